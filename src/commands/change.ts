@@ -1,0 +1,151 @@
+import { resourceNamed } from '#domain/house.ts'
+import { keyOf } from '#domain/kernel/field.ts'
+import { type Actor, may, mayWriteRow, type ResourceAction } from '#domain/kernel/permission.ts'
+import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { done, type Faults, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
+import { parseRow } from '#domain/kernel/schema.ts'
+import { type Author, type Change, scopeOf, type Writer } from '#store/port.ts'
+
+/** What a person asks of one record. The id is made where the record is made, so asking twice is asking once. */
+export type ResourceCommand =
+  | { readonly action: 'create'; readonly id: string; readonly input: Row }
+  | { readonly action: 'update'; readonly id: string; readonly input: Row; readonly revision?: number }
+  | { readonly action: 'delete' | 'restore'; readonly id: string }
+
+export interface Context {
+  readonly writer: Writer
+  readonly actor: Actor
+  readonly author: Author
+}
+
+const needed = { create: 'create', update: 'update', delete: 'delete', restore: 'delete' } satisfies Record<
+  string,
+  ResourceAction
+>
+
+/** Gather what the rules need, let them decide, then keep the outcome. */
+export async function changeResource(
+  resource: Resource,
+  command: ResourceCommand,
+  context: Context,
+): Promise<Result<StoredRow>> {
+  const { writer, actor, author } = context
+  if (!may(actor, resource, needed[command.action])) return refused('forbidden')
+  const current = await writer.take(resource, command.id, { organisation_id: 'every' })
+  const next = await decide(resource, command, current, context)
+  if (!next.ok || next.value === current) return next
+  const clash = next.value.deleted_at ? null : await writer.clash(resource, next.value)
+  if (clash) return refused('invalid', { [clash[0] ?? '']: [fault('taken')] })
+  const change: Change = { resource, action: command.action, before: current, after: next.value }
+  await writer.save(change, author)
+  return done(next.value)
+}
+
+async function decide(
+  resource: Resource,
+  command: ResourceCommand,
+  current: StoredRow | null,
+  context: Context,
+): Promise<Result<StoredRow>> {
+  if (command.action === 'create') return create(resource, command.id, command.input, current, context)
+  if (!current || !isSeen(resource, current, context.actor)) return refused('not_found')
+  if (!mayWriteRow(context.actor, resource, ownerOf(resource, current))) return refused('forbidden')
+  const at = context.author.at.toISOString()
+  const stamp = { updated_at: at, revision: current.revision + 1 }
+  if (command.action === 'update') {
+    if (current.deleted_at) return refused('not_found')
+    if (command.revision !== undefined && command.revision !== current.revision) return refused('conflict')
+    const judged = await judge(resource, command.input, current, context)
+    return judged.ok ? done({ ...current, ...judged.value, ...stamp }) : judged
+  }
+  const deleted_at = command.action === 'delete' ? at : null
+  // Deleting what is deleted, or restoring what lives, is already done.
+  if ((current.deleted_at === null) === (deleted_at === null)) return done(current)
+  return done({ ...current, ...stamp, deleted_at })
+}
+
+async function create(resource: Resource, id: string, input: Row, current: StoredRow | null, context: Context) {
+  const { writer, actor, author } = context
+  if (current)
+    return isSeen(resource, current, actor) && sameInput(resource, input, current) ? done(current) : refused('conflict')
+  const judged = await judge(resource, input, null, context)
+  if (!judged.ok) return judged
+  const owner = resource.scope === 'organisation' ? String(judged.value.organisation_id) : null
+  if (!mayWriteRow(actor, resource, resource.scope === 'self' ? null : owner)) return refused('forbidden')
+  const organisation = owner && (await writer.get(resourceNamed('organisation'), owner, scopeOf(actor)))
+  const at = author.at.toISOString()
+  return done<StoredRow>({
+    ...judged.value,
+    id,
+    organisation_id: owner,
+    prefix: String(judged.value.prefix ?? (organisation ? organisation.prefix : '')),
+    index: await writer.nextIndex(resource, owner),
+    revision: 1,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
+  })
+}
+
+/** Parses the input and puts it before every rule, so that a person sees all faults at once. */
+async function judge(
+  resource: Resource,
+  input: Row,
+  current: StoredRow | null,
+  context: Context,
+): Promise<Result<Row>> {
+  const parsed = parseRow(resource, withOwner(resource, input, current, context.actor))
+  if (!parsed.ok) return parsed
+  const faults = mergeFaults(resource.check(parsed.value), await missing(resource, parsed.value, current, context))
+  return hasFaults(faults) ? refused('invalid', faults) : parsed
+}
+
+/** A record never changes hands, and what only a super user may choose is settled for everybody else. */
+function withOwner(resource: Resource, input: Row, current: StoredRow | null, actor: Actor): Row {
+  const chosen = actor.is_super ? input.organisation_id : actor.organisation_id
+  const owned = resource.scope === 'organisation' ? { organisation_id: current?.organisation_id ?? chosen } : {}
+  const settled = actor.is_super ? [] : Object.entries(resource.fields).filter(([, field]) => field.superOnly)
+  const kept = settled.map(([name, field]) => [keyOf(name, field), current?.[keyOf(name, field)]])
+  return { ...input, ...owned, ...Object.fromEntries(kept) }
+}
+
+/** A reference must lead to a living row that the record's own organisation can see. */
+async function missing(
+  resource: Resource,
+  row: Row,
+  current: StoredRow | null,
+  { writer, actor }: Context,
+): Promise<Faults> {
+  const faults: Record<string, Faults[string]> = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const key = keyOf(name, field)
+    const id = row[key]
+    if (field.kind !== 'ref' || typeof id !== 'string') continue
+    const owner = String(row.organisation_id ?? actor.organisation_id)
+    const scope = name === 'organisation' ? scopeOf(actor) : { organisation_id: owner }
+    const found = await writer.get(resourceNamed(field.to), id, scope)
+    const astray = field.within?.some((outer) => {
+      const outerKey = `${outer}_id`
+      return outer !== 'organisation' && outerKey in (found ?? {}) && found?.[outerKey] !== row[outerKey]
+    })
+    // A record may keep pointing to what was deleted after it was chosen.
+    if (!found || astray || (found.deleted_at && current?.[key] !== id)) faults[key] = [fault('not_in_list')]
+  }
+  return faults
+}
+
+const ownerOf = (resource: Resource, row: StoredRow) => (resource.scope === 'self' ? row.id : row.organisation_id)
+
+const isSeen = (resource: Resource, row: StoredRow, actor: Actor) =>
+  actor.is_super ||
+  resource.scope === 'shared' ||
+  ownerOf(resource, row) === actor.organisation_id ||
+  row.is_global === true
+
+const sameInput = (resource: Resource, input: Row, row: StoredRow) => {
+  const parsed = parseRow(resource, input)
+  return (
+    parsed.ok &&
+    Object.entries(parsed.value).every(([key, value]) => JSON.stringify(value) === JSON.stringify(row[key]))
+  )
+}

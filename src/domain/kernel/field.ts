@@ -1,0 +1,111 @@
+/** The closed list of what a field can be. Each kind has a schema, a column, a control and a cell; the compiler asks for all four. */
+export type Field = Text | Digits | Phone | Integer | Decimal | Flag | Choice | Color | Ref | Images | Moment
+export type FieldKind = Field['kind']
+export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
+export type Fields = Readonly<Record<string, Field>>
+
+interface Common {
+  readonly required?: boolean
+  /** Cleared when one of these changes; a reference is also looked up within them. */
+  readonly within?: readonly string[]
+  /** Only a super user may set it. */
+  readonly superOnly?: boolean
+  /** Given by the server, never typed. */
+  readonly given?: boolean
+}
+
+export interface Text extends Common {
+  readonly kind: 'text'
+  readonly max: number
+  /** More than one line of text. */
+  readonly lines?: number
+}
+/** Figures that are a code and not a number: leading zeros matter. */
+export interface Digits extends Common {
+  readonly kind: 'digits'
+  readonly min: number
+  readonly max: number
+}
+export interface Phone extends Common {
+  readonly kind: 'phone'
+}
+export interface Integer extends Common {
+  readonly kind: 'integer'
+  readonly min?: number
+  readonly max?: number
+}
+/** A measured value such as a coordinate; never money, never a quantity. */
+export interface Decimal extends Common {
+  readonly kind: 'decimal'
+  readonly min: number
+  readonly max: number
+}
+export interface Flag extends Common {
+  readonly kind: 'flag'
+  readonly initial: boolean
+}
+export interface Choice extends Common {
+  readonly kind: 'choice'
+  readonly options: readonly string[]
+}
+export interface Color extends Common {
+  readonly kind: 'color'
+}
+export interface Ref extends Common {
+  readonly kind: 'ref'
+  readonly to: string
+}
+export interface Images extends Common {
+  readonly kind: 'images'
+  readonly max: number
+}
+export interface Moment extends Common {
+  readonly kind: 'moment'
+}
+
+type Options<F extends Field, Defaulted extends keyof F = never> = Omit<F, 'kind' | Defaulted> &
+  Partial<Pick<F, Defaulted>>
+
+export const text = <const O extends Options<Text, 'max'>>(options?: O) =>
+  ({ kind: 'text', max: 250, ...options }) as Text & O
+export const digits = <const O extends Options<Digits>>(options: O) => ({ kind: 'digits', ...options }) as Digits & O
+export const phone = <const O extends Options<Phone>>(options?: O) => ({ kind: 'phone', ...options }) as Phone & O
+export const integer = <const O extends Options<Integer>>(options?: O) =>
+  ({ kind: 'integer', ...options }) as Integer & O
+export const decimal = <const O extends Options<Decimal>>(options: O) =>
+  ({ kind: 'decimal', ...options }) as Decimal & O
+export const flag = <const O extends Options<Flag, 'initial'>>(options?: O) =>
+  ({ kind: 'flag', initial: false, ...options }) as Flag & O
+export const choice = <const O extends Options<Choice>>(options: O) => ({ kind: 'choice', ...options }) as Choice & O
+export const color = <const O extends Options<Color>>(options?: O) => ({ kind: 'color', ...options }) as Color & O
+export const ref = <const O extends Omit<Options<Ref>, 'to'>>(to: string, options?: O) =>
+  ({ kind: 'ref', to, ...options }) as Ref & O
+export const images = <const O extends Options<Images>>(options: O) => ({ kind: 'images', ...options }) as Images & O
+export const moment = <const O extends Options<Moment>>(options?: O) => ({ kind: 'moment', ...options }) as Moment & O
+
+export interface StoredFile {
+  readonly name: string
+  readonly url_original: string
+  readonly url_512: string
+}
+
+/** What a field holds in a row, by its kind. */
+interface Values {
+  text: string
+  digits: string
+  phone: string
+  integer: number
+  decimal: number
+  flag: boolean
+  choice: string
+  color: string
+  ref: string
+  images: readonly StoredFile[]
+  moment: string
+}
+type Absent<F extends Field> = F extends { required: true } | { kind: 'flag' | 'images' } ? never : null
+export type ValueOf<F extends Field> = Values[F['kind']] | Absent<F>
+
+/** A reference is kept under `brand_id`; everything else under the field's own name. */
+export type KeyOf<N extends string, F extends Field> = F extends { kind: 'ref' } ? `${N}_id` : N
+export const keyOf = (name: string, field: Field): string => (field.kind === 'ref' ? `${name}_id` : name)

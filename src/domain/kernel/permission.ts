@@ -1,0 +1,39 @@
+import type { Resource } from './resource.ts'
+
+export type PermissionType = 'menus' | 'documents' | 'reports'
+export const resourceActions = ['read', 'create', 'update', 'delete', 'export'] as const
+export type ResourceAction = (typeof resourceActions)[number]
+
+/** Who acts: what a rule needs to know of a signed-in person, and no more. */
+export interface Actor {
+  readonly user_id: string
+  readonly organisation_id: string
+  readonly is_super: boolean
+  /** The union over the roles, as `documents:brands.read`. */
+  readonly permissions: ReadonlySet<string>
+}
+
+export const permissionKey = (name: string, type: PermissionType = 'documents') => `${type}:${name}`
+const administrator = permissionKey('roles.admin')
+
+export const can = (actor: Actor, name: string, type: PermissionType = 'documents') =>
+  actor.is_super || actor.permissions.has(administrator) || actor.permissions.has(permissionKey(name, type))
+
+export const permissionOf = (resource: Resource, action: ResourceAction) => `${resource.permission}.${action}`
+export const may = (actor: Actor, resource: Resource, action: ResourceAction) =>
+  can(actor, permissionOf(resource, action))
+
+export const permissionsOf = (resource: Resource) => resourceActions.map((action) => permissionOf(resource, action))
+
+/** A person who may see a record may also pick from the lists that its fields refer to. */
+export const mayPick = (actor: Actor, house: readonly Resource[], target: Resource) =>
+  may(actor, target, 'read') ||
+  house.some(
+    (resource) =>
+      may(actor, resource, 'read') &&
+      Object.values(resource.fields).some((field) => field.kind === 'ref' && field.to === target.name),
+  )
+
+/** Organisations are walls: only a super user sees or writes over them. Shared lists are everybody's to read. */
+export const mayWriteRow = (actor: Actor, resource: Resource, organisation_id: string | null) =>
+  actor.is_super || (resource.scope !== 'shared' && organisation_id === actor.organisation_id)

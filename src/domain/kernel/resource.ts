@@ -1,0 +1,109 @@
+import { type Field, type Fields, flag, type KeyOf, keyOf, ref, type ValueOf } from './field.ts'
+import type { Faults } from './result.ts'
+
+/** Everything the product knows of a kind of record. Names and pure functions only. */
+export interface Resource {
+  readonly name: string
+  /** The first half of its permissions: `brands` in `brands.read`. */
+  readonly permission: string
+  /** Under /api/v1. */
+  readonly path: string
+  /** The list page in the client. */
+  readonly route: string
+  readonly menu: { readonly group: MenuGroup; readonly heading: MenuHeading }
+  /** Whose rows these are: an organisation's, everybody's, or organisations themselves. */
+  readonly scope: 'organisation' | 'shared' | 'self'
+  /** Rows that an organisation may share with all others carry is_global. */
+  readonly shareable: boolean
+  /** The field that names a row, or `name_$lang` where it has a name in each language. */
+  readonly title: string
+  /** What a device holds of it. */
+  readonly offline: 'all' | 'none'
+  readonly fields: Fields
+  /** No two living rows of an organisation agree in all of these. */
+  readonly unique: readonly (readonly string[])[]
+  readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string }
+  readonly form: { readonly main: readonly (readonly string[])[]; readonly aside?: readonly string[] }
+  /** What else changes when a field is changed by hand. */
+  readonly follow: (row: Row, changed: string) => Row
+  /** Rules that a single field can't state. */
+  readonly check: (row: Row) => Faults
+}
+
+export const menuGroups = ['sale', 'bank', 'cashbox', 'stock', 'supplier', 'employee', 'settings'] as const
+export type MenuGroup = (typeof menuGroups)[number]
+export const menuHeadings = ['report', 'reference', 'document'] as const
+export type MenuHeading = (typeof menuHeadings)[number]
+
+export type Value = unknown
+export type Row = Readonly<Record<string, Value>>
+/** What every stored row carries besides its fields. */
+export interface StoredRow extends Row {
+  readonly id: string
+  readonly organisation_id: string | null
+  readonly prefix: string
+  readonly index: number
+  readonly revision: number
+  readonly created_at: string
+  readonly updated_at: string
+  readonly deleted_at: string | null
+}
+
+export type RowOf<F extends Fields> = { readonly [N in keyof F & string as KeyOf<N, F[N]>]: ValueOf<F[N]> }
+
+type Declared<F extends Fields> = Pick<Resource, 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'> &
+  Partial<Pick<Resource, 'scope' | 'shareable' | 'title' | 'offline' | 'unique'>> & {
+    readonly fields: F
+    readonly follow?: (row: RowOf<F>, changed: string) => Partial<RowOf<F>>
+    readonly check?: (row: RowOf<F>) => Faults
+  }
+
+export function resource<const F extends Fields>(name: string, declared: Declared<F>): Resource {
+  const scope = declared.scope ?? 'organisation'
+  const shareable = declared.shareable ?? false
+  const fields: Fields = {
+    ...(scope === 'organisation' && { organisation: ref('organisation', { required: true }) }),
+    ...declared.fields,
+    ...(shareable && { is_global: flag({ superOnly: true }) }),
+  }
+  const { follow = () => ({}), check = () => ({}) } = declared
+  return {
+    title: 'name',
+    offline: 'all',
+    unique: [],
+    ...declared,
+    name,
+    scope,
+    shareable,
+    fields,
+    follow: (row, changed) => ({ ...clearedBy(fields, changed), ...follow(row as RowOf<F>, changed) }),
+    check: (row) => check(row as RowOf<F>),
+  }
+}
+
+/** Changing the region empties the district: every field that lies within the changed one. */
+function clearedBy(fields: Fields, changed: string): Row {
+  const inside = Object.entries(fields).filter(([, field]) => field.within?.includes(changed))
+  return Object.fromEntries(inside.map(([name, field]) => [keyOf(name, field), emptyOf(field)]))
+}
+
+export function emptyOf(field: Field): Value {
+  if (field.kind === 'flag') return field.initial
+  return field.kind === 'images' ? [] : null
+}
+
+export const emptyRow = (resource: Resource): Row =>
+  Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [keyOf(name, field), emptyOf(field)]))
+
+export const fieldOf = (resource: Resource, name: string): Field => {
+  const field = resource.fields[name]
+  if (!field) throw new Error(`${resource.name} has no field ${name}`)
+  return field
+}
+
+export type Language = 'uz' | 'ru' | 'en'
+export const languages: readonly Language[] = ['uz', 'ru', 'en']
+
+export const titleKey = (resource: Resource, language: Language) => resource.title.replace('$lang', language)
+export const titleOf = (resource: Resource, row: Row, language: Language) =>
+  String(row[titleKey(resource, language)] ?? '')

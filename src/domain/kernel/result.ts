@@ -1,0 +1,28 @@
+/** A fault is named by a code that the locales translate, never by a sentence. */
+export interface Fault {
+  readonly code: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
+/** By field; the empty name is for what concerns the whole record. */
+export type Faults = Readonly<Record<string, readonly Fault[]>>
+
+export interface Refusal {
+  readonly code: 'invalid' | 'forbidden' | 'not_found' | 'conflict'
+  readonly faults: Faults
+}
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
+
+export const done = <T>(value: T): Result<T> => ({ ok: true, value })
+export const refused = (code: Refusal['code'], faults: Faults = {}): Result<never> => ({
+  ok: false,
+  refusal: { code, faults },
+})
+export const fault = (code: string, params?: Fault['params']): Fault => (params ? { code, params } : { code })
+export const hasFaults = (faults: Faults) => Object.values(faults).some((list) => list.length > 0)
+
+export function mergeFaults(...all: readonly Faults[]): Faults {
+  const merged: Record<string, Fault[]> = {}
+  for (const faults of all)
+    for (const [field, list] of Object.entries(faults)) merged[field] = [...(merged[field] ?? []), ...list]
+  return merged
+}

@@ -1,0 +1,35 @@
+import { choice, flag, images, text } from '../kernel/field.ts'
+import { resource } from '../kernel/resource.ts'
+
+export const customerTypes = [
+  'organized_retail',
+  'independent_retail',
+  'na',
+  'wholeseller',
+  'marketplace',
+  'market_retail',
+] as const
+
+export const organisation = resource('organisation', {
+  permission: 'organizations',
+  path: '/organisation',
+  route: '/references/organizations',
+  menu: { group: 'settings', heading: 'reference' },
+  scope: 'self',
+  fields: {
+    name: text({ required: true, max: 150 }),
+    prefix: text({ required: true, max: 4 }),
+    customer_type: choice({ required: true, options: customerTypes }),
+    code: text({ max: 30, superOnly: true }),
+    image: images({ max: 1 }),
+    focus_client: flag(),
+    is_active: flag({ initial: true, superOnly: true }),
+  },
+  unique: [['prefix'], ['name']],
+  list: {
+    columns: ['image', 'name', 'customer_type', 'is_active', 'created_at'],
+    filters: ['name', 'prefix', 'customer_type', 'is_active'],
+    sort: 'name',
+  },
+  form: { main: [['name'], ['prefix', 'customer_type'], ['code']], aside: ['image', 'focus_client', 'is_active'] },
+})

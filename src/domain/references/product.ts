@@ -1,0 +1,71 @@
+import { digits, flag, images, integer, ref, text } from '../kernel/field.ts'
+import { resource } from '../kernel/resource.ts'
+import { type Faults, fault } from '../kernel/result.ts'
+
+/** How single units of a product are told apart. */
+export interface UnitFlags {
+  readonly imei_1: boolean
+  readonly imei_2: boolean
+  readonly serial_number: boolean
+}
+
+export const product = resource('product', {
+  permission: 'products',
+  path: '/product',
+  route: '/references/products',
+  menu: { group: 'stock', heading: 'reference' },
+  shareable: true,
+  fields: {
+    name: text({ required: true, max: 250 }),
+    category: ref('category', { required: true, within: ['organisation'] }),
+    brand: ref('brand', { required: true, within: ['organisation'] }),
+    variation: ref('variation', { within: ['organisation', 'category'] }),
+    color: ref('color', { within: ['organisation'] }),
+    measure: ref('measure', { required: true, within: ['organisation'] }),
+    imei_1: flag(),
+    imei_2: flag(),
+    serial_number: flag(),
+    ikpu: digits({ min: 17, max: 17 }),
+    ikpu_name: text({ max: 250 }),
+    sequence: integer({ min: 0 }),
+    short_desc: text({ max: 500, lines: 2 }),
+    description: text({ max: 5000, lines: 5 }),
+    images: images({ max: 5 }),
+    is_active: flag({ initial: true }),
+  },
+  follow: unitFlagsFollow,
+  check: unitFlagsAgree,
+  list: {
+    columns: ['images', 'name', 'category', 'brand', 'color', 'measure', 'ikpu', 'is_active', 'created_at'],
+    filters: ['name', 'category', 'brand', 'color', 'imei_1', 'imei_2', 'serial_number', 'is_active', 'created_at'],
+    sort: 'name',
+  },
+  form: {
+    main: [
+      ['name'],
+      ['category', 'brand'],
+      ['variation', 'color'],
+      ['measure', 'sequence'],
+      ['ikpu', 'ikpu_name'],
+      ['imei_1'],
+      ['imei_2'],
+      ['serial_number'],
+      ['short_desc'],
+      ['description'],
+    ],
+    aside: ['images', 'is_active', 'is_global'],
+  },
+})
+
+/** The second IMEI needs the first, and a unit is known by IMEI or by serial number, never by both. */
+export function unitFlagsFollow(flags: UnitFlags, changed: string): Partial<UnitFlags> {
+  if (changed === 'serial_number' && flags.serial_number) return { imei_1: false, imei_2: false }
+  if (changed === 'imei_1') return flags.imei_1 ? { serial_number: false } : { imei_2: false }
+  if (changed === 'imei_2' && flags.imei_2) return flags.imei_1 ? { serial_number: false } : { imei_2: false }
+  return {}
+}
+
+export function unitFlagsAgree(flags: UnitFlags): Faults {
+  if (flags.imei_2 && !flags.imei_1) return { imei_2: [fault('imei_2_needs_imei_1')] }
+  return flags.serial_number && flags.imei_1 ? { serial_number: [fault('serial_or_imei')] } : {}
+}

@@ -1,0 +1,31 @@
+import { decimal, flag, ref, text } from '../kernel/field.ts'
+import { resource } from '../kernel/resource.ts'
+
+export const warehouse = resource('warehouse', {
+  permission: 'warehouses',
+  path: '/warehouse',
+  route: '/stock/warehouses',
+  menu: { group: 'stock', heading: 'reference' },
+  shareable: true,
+  fields: {
+    name: text({ required: true, max: 150 }),
+    /** The number over the shop's door. */
+    number: text({ max: 20 }),
+    region: ref('region', { required: true, within: ['organisation'] }),
+    district: ref('district', { required: true, within: ['organisation', 'region'] }),
+    home: text({ required: true, max: 250, within: ['organisation'] }),
+    lat: decimal({ min: -90, max: 90 }),
+    long: decimal({ min: -180, max: 180 }),
+    is_active: flag({ initial: true }),
+  },
+  unique: [['name']],
+  list: {
+    columns: ['name', 'number', 'region', 'district', 'home', 'is_active'],
+    filters: ['name', 'number', 'region', 'district', 'is_active'],
+    sort: 'name',
+  },
+  form: {
+    main: [['name', 'number'], ['region', 'district'], ['home'], ['lat', 'long']],
+    aside: ['is_active', 'is_global'],
+  },
+})

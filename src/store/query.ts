@@ -1,0 +1,53 @@
+import { keyOf } from '#domain/kernel/field.ts'
+import type { Language, Resource } from '#domain/kernel/resource.ts'
+
+/** One question to a list, the same for every keeper: the server's tables, the device's replica, a test's memory. */
+export interface Query {
+  readonly filters: Readonly<Record<string, Filter>>
+  /** Whether a row must pass every filter or any of them. */
+  readonly match: 'and' | 'or'
+  /** Words that must all occur in the title. */
+  readonly search: string
+  readonly sort: { readonly column: string; readonly descending: boolean }
+  readonly page: number
+  readonly per_page: number
+  readonly deleted: 'without' | 'only' | 'with'
+  readonly language: Language
+}
+
+export type Filter =
+  | { readonly contains: string }
+  | { readonly any: readonly (string | number | boolean)[] }
+  | { readonly from?: string | number; readonly to?: string | number }
+
+export const pageSizes = [50, 100, 200, 500] as const
+export const defaultPageSize = 100
+
+/** Columns that every row has and a list may show, filter and sort by, beside the fields. */
+export const commonColumns = ['id', 'index', 'created_at', 'updated_at'] as const
+
+/** A reference is filtered by its id and sorted by the title it points to. */
+export const columnsOf = (resource: Resource): readonly string[] => [
+  ...commonColumns,
+  ...Object.entries(resource.fields).map(([name, field]) => keyOf(name, field)),
+]
+
+export const everyRow = (resource: Resource, language: Language): Query => ({
+  filters: {},
+  match: 'and',
+  search: '',
+  sort: sortFrom(resource.list.sort),
+  page: 1,
+  per_page: Number.MAX_SAFE_INTEGER,
+  deleted: 'without',
+  language,
+})
+
+/** `-created_at` is the newest first. */
+export const sortFrom = (sort: string): Query['sort'] => ({
+  column: sort.replace(/^-/, ''),
+  descending: sort.startsWith('-'),
+})
+export const sortText = ({ column, descending }: Query['sort']) => (descending ? `-${column}` : column)
+
+export const wordsOf = (search: string) => search.toLowerCase().split(/\s+/).filter(Boolean)
