@@ -3,8 +3,9 @@ import { keyOf } from '#domain/kernel/field.ts'
 import { type Actor, may, mayWriteRow, type ResourceAction } from '#domain/kernel/permission.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { done, type Faults, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
+import { same } from '#domain/kernel/same.ts'
 import { parseRow } from '#domain/kernel/schema.ts'
-import { type Author, type Change, scopeOf, type Writer } from '#store/port.ts'
+import { type Author, scopeOf, type Writer } from '#store/port.ts'
 
 /** What a person asks of one record. The id is made where the record is made, so asking twice is asking once. */
 export type ResourceCommand =
@@ -36,10 +37,16 @@ export async function changeResource(
   if (!next.ok || next.value === current) return next
   const clash = next.value.deleted_at ? null : await writer.clash(resource, next.value)
   if (clash) return refused('invalid', { [clash[0] ?? '']: [fault('taken')] })
-  const change: Change = { resource, action: command.action, before: current, after: next.value }
-  await writer.save(change, author)
-  return done(next.value)
+  const after = current ? next.value : await numbered(resource, next.value, writer)
+  await writer.save({ resource, action: command.action, before: current, after }, author)
+  return done(after)
 }
+
+/** The number is given when nothing can refuse any more, so that a refusal leaves no gap. */
+const numbered = async (resource: Resource, row: StoredRow, writer: Writer): Promise<StoredRow> => ({
+  ...row,
+  index: await writer.nextIndex(resource, row.organisation_id),
+})
 
 async function decide(
   resource: Resource,
@@ -67,7 +74,9 @@ async function decide(
 async function create(resource: Resource, id: string, input: Row, current: StoredRow | null, context: Context) {
   const { writer, actor, author } = context
   if (current)
-    return isSeen(resource, current, actor) && sameInput(resource, input, current) ? done(current) : refused('conflict')
+    return isSeen(resource, current, actor) && sameInput(resource, withOwner(resource, input, null, actor), current)
+      ? done(current)
+      : refused('conflict')
   const judged = await judge(resource, input, null, context)
   if (!judged.ok) return judged
   const owner = resource.scope === 'organisation' ? String(judged.value.organisation_id) : null
@@ -79,7 +88,7 @@ async function create(resource: Resource, id: string, input: Row, current: Store
     id,
     organisation_id: owner,
     prefix: String(judged.value.prefix ?? (organisation ? organisation.prefix : '')),
-    index: await writer.nextIndex(resource, owner),
+    index: 0,
     revision: 1,
     created_at: at,
     updated_at: at,
@@ -144,8 +153,5 @@ const isSeen = (resource: Resource, row: StoredRow, actor: Actor) =>
 
 const sameInput = (resource: Resource, input: Row, row: StoredRow) => {
   const parsed = parseRow(resource, input)
-  return (
-    parsed.ok &&
-    Object.entries(parsed.value).every(([key, value]) => JSON.stringify(value) === JSON.stringify(row[key]))
-  )
+  return parsed.ok && Object.entries(parsed.value).every(([key, value]) => same(value, row[key]))
 }

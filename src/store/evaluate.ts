@@ -2,7 +2,7 @@ import { keyOf } from '#domain/kernel/field.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import { titleKey } from '#domain/kernel/resource.ts'
 import type { Page, ReadRow, Scope } from './port.ts'
-import { type Filter, type Query, wordsOf } from './query.ts'
+import { type Filter, type Query, sortText, wordsOf } from './query.ts'
 
 /** Answers a question over rows in hand. The device and the tests ask this; SQL must give the same answers. */
 export function evaluate(resource: Resource, rows: readonly ReadRow[], query: Query, scope: Scope): Page {
@@ -10,7 +10,7 @@ export function evaluate(resource: Resource, rows: readonly ReadRow[], query: Qu
   const passes = ([column, filter]: [string, Filter], row: StoredRow) => passesFilter(row[column], filter)
   const title = titleKey(resource, query.language)
   const words = wordsOf(query.search)
-  const found = rows.filter(
+  const found = inOrder(resource, rows, query).filter(
     (row) =>
       isVisible(resource, row, scope) &&
       (query.deleted === 'with' || (row.deleted_at !== null) === (query.deleted === 'only')) &&
@@ -19,7 +19,7 @@ export function evaluate(resource: Resource, rows: readonly ReadRow[], query: Qu
         (query.match === 'and' ? filters.every((f) => passes(f, row)) : filters.some((f) => passes(f, row)))),
   )
   const start = (query.page - 1) * query.per_page
-  return { rows: sorted(resource, found, query).slice(start, start + query.per_page), total: found.length }
+  return { rows: found.slice(start, start + query.per_page), total: found.length }
 }
 
 export const isVisible = (resource: Resource, row: StoredRow, scope: Scope) =>
@@ -42,10 +42,22 @@ function passesFilter(value: unknown, filter: Filter): boolean {
 /** The root order of Unicode, which PostgreSQL knows as und-x-icu. */
 const collator = new Intl.Collator('en')
 
-function sorted(resource: Resource, rows: readonly ReadRow[], { sort, language }: Query): ReadRow[] {
-  const held = sortValue(resource, sort.column, language)
-  const sign = sort.descending ? -1 : 1
-  return [...rows].sort((a, b) => sign * compare(held(a), held(b)) || compare(a.id, b.id))
+/** Rows that are kept in hand are sorted once for each order asked of them; a page is then only a matter of filtering. */
+const orders = new WeakMap<readonly ReadRow[], Map<string, readonly ReadRow[]>>()
+
+function inOrder(resource: Resource, rows: readonly ReadRow[], { sort, language }: Query): readonly ReadRow[] {
+  const known = orders.get(rows) ?? new Map<string, readonly ReadRow[]>()
+  orders.set(rows, known)
+  const name = `${sortText(sort)} ${language}`
+  const ordered = known.get(name) ?? sorted(rows, sortValue(resource, sort.column, language), sort.descending ? -1 : 1)
+  known.set(name, ordered)
+  return ordered
+}
+
+function sorted(rows: readonly ReadRow[], held: (row: ReadRow) => unknown, sign: number): readonly ReadRow[] {
+  const pairs = rows.map((row) => ({ row, value: held(row) ?? null }))
+  pairs.sort((a, b) => compare(a.value, b.value, sign) || compare(a.row.id, b.row.id, 1))
+  return pairs.map(({ row }) => row)
 }
 
 function sortValue(resource: Resource, column: string, language: Query['language']) {
@@ -64,10 +76,9 @@ export const shortTitle = (short: unknown, language: Query['language']) => {
 }
 
 /** Nothing comes last, whatever the direction asks of the rest: as PostgreSQL does with NULLS LAST. */
-function compare(a: unknown, b: unknown): number {
+function compare(a: unknown, b: unknown, sign: number): number {
   if (a === b) return 0
-  if (a === null || a === undefined) return 1
-  if (b === null || b === undefined) return -1
-  if (typeof a === 'string') return collator.compare(a, String(b))
-  return a < b ? -1 : 1
+  if (a === null || b === null) return a === null ? 1 : -1
+  const order = typeof a === 'string' ? collator.compare(a, String(b)) : 0
+  return sign * (order || ((a as string) < (b as string) ? -1 : 1))
 }

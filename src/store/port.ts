@@ -45,5 +45,54 @@ export interface Author {
 }
 
 export interface Store extends Reader {
+  /** May run the work again when another writer came between: it must have no effect but through the writer. */
   transaction<T>(work: (writer: Writer) => Promise<T>): Promise<T>
+}
+
+/** How far a feed has come. Another epoch means that its earlier versions say nothing any more. */
+export interface FeedPosition {
+  readonly epoch: string
+  readonly version: number
+}
+
+/** One moment of the books, in which rows and feed positions belong together. */
+export interface Snapshot {
+  position(feed: string): Promise<FeedPosition>
+  /** About as many changes as asked for, whole versions only. */
+  changes(feed: string, after: number, limit: number): Promise<{ upTo: number; ids: ReadonlyMap<string, Set<string>> }>
+  /** Deleted rows too, in the order of their ids. */
+  rows(resource: Resource, ids: readonly string[], scope: Scope): Promise<readonly ReadRow[]>
+  rowsAfter(resource: Resource, id: string | null, limit: number, scope: Scope): Promise<readonly ReadRow[]>
+  count(resource: Resource, scope: Scope): Promise<number>
+}
+
+export interface Books {
+  snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>
+}
+
+/** News for a device: by resource name, the rows that came or changed and the ids that left its sight. */
+export interface News {
+  readonly rows: Readonly<Record<string, readonly StoredRow[]>>
+  readonly removed: Readonly<Record<string, readonly string[]>>
+  readonly cursor: string
+  readonly more: boolean
+}
+
+/** What a device holds: asked like any keeper, changed only by the server's news. */
+export interface Replica extends Reader {
+  /** Where the next news must go on from; nothing while it has none. */
+  cursor(): Promise<string | null>
+  /** When it last had all there was; nothing while it is being filled for the first time. */
+  asOf(): Promise<Date | null>
+  /** Takes over rows, removals and cursor together, unless the replica has meanwhile moved on from where it asked. */
+  apply(news: News, from: string | null): Promise<void>
+}
+
+/** A device's replicas: one that is shown, and while that is out of date another that is being filled. */
+export interface Replicas {
+  fed(): Promise<Replica>
+  /** Leaves a replica that can't go on for an empty one. */
+  startOver(stale: Replica): Promise<Replica>
+  /** Shows the one that was fed and drops the others. */
+  show(): Promise<void>
 }

@@ -52,14 +52,17 @@ export function paramsFromQuery(resource: Resource, query: Query): URLSearchPara
   return params
 }
 
-const sortable = (resource: Resource) =>
-  resource.title === 'name_$lang' ? ['name', ...columnsOf(resource)] : columnsOf(resource)
+/** Pictures have no order. */
+const sortable = (resource: Resource) => [
+  ...(resource.title === 'name_$lang' ? ['name'] : []),
+  ...columnsOf(resource).filter((column) => resource.fields[column]?.kind !== 'images'),
+]
 
 const moment: Field = { kind: 'moment' }
 const whole: Field = { kind: 'integer' }
 
 /** Every column that a filter can name, with the field that tells how to read it. */
-const filterable = (resource: Resource): [string, Field][] => [
+export const filterable = (resource: Resource): [string, Field][] => [
   ['index', whole],
   ['created_at', moment],
   ['updated_at', moment],
@@ -103,5 +106,6 @@ function momentFrom(text: string | null, asEnd = false) {
   if (!text) return null
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text)
   const parsed = new Date(isDay ? `${text}T${asEnd ? '23:59:59.999' : '00:00:00.000'}${zone}` : text)
-  return Number.isNaN(parsed.getTime()) ? ('unreadable' as const) : parsed.toISOString()
+  const year = parsed.getUTCFullYear()
+  return year >= 1 && year <= 9999 ? parsed.toISOString() : ('unreadable' as const)
 }

@@ -34,7 +34,7 @@ export async function startLanguage() {
       lng: languages.find((language) => language === chosen) ?? 'ru',
       fallbackLng: false,
       supportedLngs: languages,
-      ns: ['common', 'session', 'errors'],
+      ns: ['common', 'session'],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       returnNull: false,

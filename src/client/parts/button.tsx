@@ -1,10 +1,10 @@
-import LoaderCircle from 'lucide-react/dist/esm/icons/loader-circle.mjs'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { ComponentProps, ReactNode } from 'react'
 import css from './button.module.css'
 import { cx } from './cx.ts'
 import { Icon, type IconType } from './icon.tsx'
 
-export type ButtonVariant = 'solid' | 'subtle' | 'outline' | 'quiet' | 'plain' | 'danger' | 'dangerSolid'
+export type ButtonVariant = 'solid' | 'subtle' | 'outline' | 'quiet' | 'plain' | 'ghost' | 'danger' | 'dangerSolid'
 export type ButtonSize = 'sm' | 'md' | 'touch' | 'till' | 'pay'
 
 interface Look {
@@ -13,8 +13,7 @@ interface Look {
 }
 
 /** For links that look like buttons. */
-export const buttonClass = ({ variant = 'outline', size = 'md' }: Look = {}) =>
-  cx(css.button, css[variant], css[size])
+export const buttonClass = ({ variant = 'outline', size = 'md' }: Look = {}) => cx(css.button, css[variant], css[size])
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
   icon?: IconType | undefined
@@ -53,7 +52,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'iconEnd' | 
   badge?: ReactNode
 }
 
-export function IconButton({ icon, label, badge, variant = 'ghost' as never, size, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, badge, variant = 'ghost', size, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"

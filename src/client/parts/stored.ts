@@ -1,17 +1,30 @@
-/** A small choice kept on this device. A browser that refuses storage keeps it until the page is left. */
-const memory = new Map<string, string>()
+/** What is kept on this device beside the databases. A browser that refuses storage keeps it until the page is left. */
+const memory = new Map<string, string | null>()
 
 export function readStored(key: string): string | null {
+  const refused = memory.get(key)
+  if (refused !== undefined) return refused
   try {
-    return localStorage.getItem(`savdo.${key}`) ?? memory.get(key) ?? null
+    return localStorage.getItem(`savdo.${key}`)
   } catch {
-    return memory.get(key) ?? null
+    return null
   }
 }
 
-export function writeStored(key: string, value: string) {
-  memory.set(key, value)
+/** Nothing means: forget it. */
+export function writeStored(key: string, value: string | null) {
   try {
-    localStorage.setItem(`savdo.${key}`, value)
-  } catch {}
+    if (value === null) localStorage.removeItem(`savdo.${key}`)
+    else localStorage.setItem(`savdo.${key}`, value)
+    memory.delete(key)
+  } catch {
+    memory.set(key, value)
+  }
+}
+
+/** Tells when another tab has changed it. */
+export function watchStored(key: string, listener: () => void) {
+  addEventListener('storage', (event) => {
+    if (event.key === `savdo.${key}` || event.key === null) listener()
+  })
 }

@@ -5,7 +5,11 @@ import { done, type Fault, type Faults, fault, type Result, refused } from './re
 
 /** The message of an issue is a fault code; its limit travels beside it as a parameter. */
 type Shape = v.GenericSchema<unknown, unknown>
-const trimmed = v.pipe(v.string('text'), v.trim())
+/** The zero character is nobody's letter, and PostgreSQL keeps none. */
+const trimmed = v.pipe(
+  v.string('text'),
+  v.transform((typed) => typed.replaceAll('\0', '').trim()),
+)
 
 export const storedFile = v.object({
   name: v.pipe(v.string(), v.maxLength(250)),
@@ -56,10 +60,13 @@ const absentAsNull = v.transform((input: unknown) =>
 function valueSchema(field: Field): Shape {
   if (field.kind === 'flag') return v.optional(shapeOf(field), field.initial)
   if (field.kind === 'images' && !field.required) return v.optional(shapeOf(field), [])
-  if (!field.required) return v.pipe(v.unknown(), absentAsNull, v.nullable(shapeOf(field)))
+  if (!field.required) return mayLack(v.pipe(v.unknown(), absentAsNull, v.nullable(shapeOf(field))))
   const filled = (input: unknown) => input !== null && !(Array.isArray(input) && input.length === 0)
-  return v.pipe(v.unknown(), absentAsNull, v.check(filled, 'required'), v.nullable(shapeOf(field)))
+  return mayLack(v.pipe(v.unknown(), absentAsNull, v.check(filled, 'required'), v.nullable(shapeOf(field))))
 }
+
+/** A key that is left out is nothing too. */
+const mayLack = (schema: Shape) => v.optional(schema, null)
 
 /** What a person may send for a record of this resource: every field that is not given by the server. */
 export const schemaOf = (resource: Resource): v.ObjectSchema<v.ObjectEntries, undefined> => {

@@ -11,7 +11,8 @@ export async function holdFolder(folder: string): Promise<() => Promise<void>> {
   const listen = () =>
     new Promise<void>((resolve, reject) => server.once('error', reject).listen(name, () => resolve()))
   await listen().catch(async () => {
-    if (await answers(name)) throw new Error(`Savdo is already running on ${folder}: stop it, or choose another DATA_DIR.`)
+    if (await answers(name))
+      throw new Error(`Savdo is already running on ${folder}: stop it, or choose another DATA_DIR.`)
     rmSync(name, { force: true })
     await listen()
   })

@@ -1,4 +1,4 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { chownSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -13,23 +13,29 @@ export type Runner = {
 export function runnerFor(program: string, folder: string): Runner {
   if (process.getuid?.() !== 0) return { run: spawn, own() {} }
   const id = statSync(folder).uid || NOBODY
-  const reachable = [program, folder].every(openToAll)
-  return {
-    run: (command, args, options) =>
-      reachable
-        ? spawn(command, args, { ...options, uid: id, gid: id })
-        : spawn('setpriv', [...borrowed(id), command, ...args], options),
-    own: (path) => chownSync(path, id, id),
+  const own = (path: string) => chownSync(path, id, id)
+  if ([program, folder].every(openToAll)) {
+    return { own, run: (command, args, options) => spawn(command, args, { ...options, uid: id, gid: id }) }
   }
+  if (spawnSync('setpriv', [...borrowed(id), 'true']).status !== 0) {
+    throw new Error(
+      `PostgreSQL does not run as root, and other users cannot enter ${folder}: ` +
+        'start as an ordinary user, move to a folder others may enter, or give DATABASE_URL.',
+    )
+  }
+  return { own, run: (command, args, options) => spawn('setpriv', [...borrowed(id), command, ...args], options) }
 }
 
-/** True when any user may walk to the path: a clone in root's own home or in a private temp folder is closed. */
+/** A clone in root's own home or in a private temporary folder is closed to every other user. */
 function openToAll(path: string): boolean {
   return (statSync(path).mode & 1) === 1 && (dirname(path) === path || openToAll(dirname(path)))
 }
 
-/** In a closed folder the other user keeps one capability of root: to walk through folders that are not its own. */
+/**
+ * In a closed folder the other user keeps one capability of root: to walk through folders that are not its own.
+ * Without no_setuid_fixup access(2), by which PostgreSQL looks at its own programs, would not know of it.
+ */
 function borrowed(id: number): string[] {
-  const user = [`--reuid=${id}`, `--regid=${id}`, '--clear-groups']
+  const user = [`--reuid=${id}`, `--regid=${id}`, '--clear-groups', '--securebits=+no_setuid_fixup']
   return [...user, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--']
 }

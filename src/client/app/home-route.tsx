@@ -1,0 +1,18 @@
+import { can, useSession } from '../data/session.ts'
+import { useLabel } from '../i18n/label.ts'
+import { Home } from '../screens/home.tsx'
+import { linkTo, menuEntries } from './menu.ts'
+import { groupIcons } from './shell/group-icons.ts'
+
+export function Component() {
+  const { user } = useSession()
+  const label = useLabel('resources', 'common')
+  if (!user) return null
+  const shortcuts = menuEntries(can).map((entry) => ({
+    to: linkTo(entry),
+    label: label(entry.label),
+    group: label(`common:groups.${entry.group}`),
+    icon: groupIcons[entry.group],
+  }))
+  return <Home user={user} shortcuts={shortcuts} />
+}

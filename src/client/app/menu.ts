@@ -1,0 +1,54 @@
+import { house } from '#domain/house.ts'
+import type { PermissionType } from '#domain/kernel/permission.ts'
+import { type MenuGroup, type MenuHeading, menuGroups, menuHeadings } from '#domain/kernel/resource.ts'
+
+export interface MenuEntry {
+  readonly route: string
+  /** A text's key with its area: 'resources:brand.many'. */
+  readonly label: string
+  readonly group: MenuGroup
+  readonly heading: MenuHeading
+  readonly permission: string
+  readonly type: PermissionType
+}
+
+export type Can = (permission: string, type?: PermissionType) => boolean
+
+const everything: readonly MenuEntry[] = house.map((resource) => ({
+  route: resource.route,
+  label: `resources:${resource.name}.many`,
+  ...resource.menu,
+  permission: `${resource.permission}.read`,
+  type: 'documents',
+}))
+
+/** What this person may open, in the order of the house. */
+export const menuEntries = (can: Can): readonly MenuEntry[] =>
+  everything.filter((entry) => can(entry.permission, entry.type))
+
+export const linkTo = (entry: MenuEntry) => `${entry.route}?page=1&per_page=100`
+
+const within = (path: string, route: string) => path === route || path.startsWith(`${route}/`)
+
+/** The entry a path belongs to: the longest route that it lies within. */
+export const entryAt = (path: string, entries: readonly MenuEntry[] = everything) =>
+  entries.filter(({ route }) => within(path, route)).sort((a, b) => b.route.length - a.route.length)[0]
+
+export interface GroupedMenu {
+  readonly group: MenuGroup
+  readonly headings: readonly { readonly heading: MenuHeading; readonly entries: readonly MenuEntry[] }[]
+}
+
+/** Groups and headings in their fixed order, the empty ones left out. */
+export const grouped = (entries: readonly MenuEntry[]): readonly GroupedMenu[] =>
+  menuGroups
+    .map((group) => ({
+      group,
+      headings: menuHeadings
+        .map((heading) => ({
+          heading,
+          entries: entries.filter((entry) => entry.group === group && entry.heading === heading),
+        }))
+        .filter((part) => part.entries.length > 0),
+    }))
+    .filter((part) => part.headings.length > 0)

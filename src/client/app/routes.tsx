@@ -1,0 +1,24 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { resourceRoutes } from '../pages/routes.tsx'
+import { Waiting } from '../parts/loading.tsx'
+import { Broken } from '../screens/broken.tsx'
+
+const routes: RouteObject[] = [
+  { path: '/login', lazy: () => import('./login-route.tsx') },
+  { path: '/version-not-compatible', lazy: () => import('./upgrade-route.tsx') },
+  {
+    path: '/',
+    lazy: () => import('./shell/shell.tsx'),
+    children: [
+      { index: true, lazy: () => import('./home-route.tsx') },
+      ...resourceRoutes(),
+      { path: 'error', lazy: () => import('../screens/server-error.tsx') },
+      { path: 'server-internal-error', lazy: () => import('../screens/server-error.tsx') },
+      { path: '*', lazy: () => import('../screens/not-found.tsx') },
+    ],
+  },
+]
+
+export const router = createBrowserRouter([
+  { errorElement: <Broken alone />, HydrateFallback: Waiting, children: routes },
+])

@@ -1,0 +1,41 @@
+import Moon from 'lucide-react/icons/moon'
+import Search from 'lucide-react/icons/search'
+import Sun from 'lucide-react/icons/sun'
+import { useTranslation } from 'react-i18next'
+import { chooseLanguage } from '#client/data/session.ts'
+import { currentLanguage, languages } from '../../i18n/i18n.ts'
+import { Button } from '../../parts/button.tsx'
+import { SegmentedTabs } from '../../parts/tabs.tsx'
+import { useTheme } from '../../parts/theme/theme.ts'
+import { Swatches } from './swatches.tsx'
+import css from './top-bar.module.css'
+
+/** The top bar's controls for a screen that has no room for them. */
+export function CompactTools({ onSearch }: { onSearch: () => void }) {
+  const { t } = useTranslation('common')
+  const { dark, setMode } = useTheme()
+  return (
+    <>
+      <Button variant="ghost" icon={Search} className={css.row} onClick={onSearch}>
+        {t('palette.open')}
+      </Button>
+      <Button
+        variant="ghost"
+        icon={dark ? Sun : Moon}
+        className={css.row}
+        onClick={() => setMode(dark ? 'light' : 'dark')}
+      >
+        {t(dark ? 'shell.light' : 'shell.dark')}
+      </Button>
+      <div className={css.tools}>
+        <SegmentedTabs
+          label={t('shell.language')}
+          tabs={languages.map((language) => ({ value: language, label: language.toUpperCase() }))}
+          value={currentLanguage()}
+          onChange={(language) => void chooseLanguage(language)}
+        />
+        <Swatches />
+      </div>
+    </>
+  )
+}

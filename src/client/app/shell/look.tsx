@@ -1,0 +1,66 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Moon from 'lucide-react/icons/moon'
+import Palette from 'lucide-react/icons/palette'
+import Sun from 'lucide-react/icons/sun'
+import { useTranslation } from 'react-i18next'
+import { chooseLanguage } from '#client/data/session.ts'
+import { currentLanguage, languageNames, languages } from '../../i18n/i18n.ts'
+import { IconButton } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Menu } from '../../parts/menu.tsx'
+import { Popover } from '../../parts/popover.tsx'
+import { useTheme } from '../../parts/theme/theme.ts'
+import { Swatches } from './swatches.tsx'
+import css from './top-bar.module.css'
+
+export function LanguageMenu() {
+  const { t } = useTranslation('common')
+  const current = currentLanguage()
+  return (
+    <Menu
+      label={t('shell.language')}
+      items={languages.map((language) => ({
+        key: language,
+        label: languageNames[language],
+        checked: language === current,
+        onSelect: () => void chooseLanguage(language),
+      }))}
+      trigger={(props) => (
+        <button
+          type="button"
+          {...props}
+          className={css.language}
+          aria-label={`${t('shell.language')}: ${languageNames[current]}`}
+          data-tip={t('shell.language')}
+        >
+          {current.toUpperCase()}
+          <Icon of={ChevronDown} size={14} />
+        </button>
+      )}
+    />
+  )
+}
+
+export function LookMenu() {
+  const { t } = useTranslation('common')
+  const label = t('shell.look')
+  return (
+    <Popover label={label} width={264} trigger={(props) => <IconButton {...props} icon={Palette} label={label} />}>
+      <div className={css.look}>
+        <Swatches />
+      </div>
+    </Popover>
+  )
+}
+
+export function ModeButton() {
+  const { t } = useTranslation('common')
+  const { dark, setMode } = useTheme()
+  return (
+    <IconButton
+      icon={dark ? Sun : Moon}
+      label={t(dark ? 'shell.light' : 'shell.dark')}
+      onClick={() => setMode(dark ? 'light' : 'dark')}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import House from 'lucide-react/icons/house'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { useLabel } from '../../i18n/label.ts'
+import { cx } from '../../parts/cx.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { useStore } from '../../parts/store.ts'
+import { entryAt, type GroupedMenu, grouped, linkTo, type MenuEntry } from '../menu.ts'
+import { groupIcons } from './group-icons.ts'
+import css from './nav.module.css'
+import { openGroup, openGroups, toggleGroup } from './sidebar-state.ts'
+
+interface NavProps {
+  entries: readonly MenuEntry[]
+  /** After a link was followed: a drawer closes. */
+  onGo?: (() => void) | undefined
+}
+
+export function Nav({ entries, onGo }: NavProps) {
+  const { t } = useTranslation('common')
+  const { pathname } = useLocation()
+  const open = useStore(openGroups)
+  const current = entryAt(pathname, entries)
+
+  useEffect(() => {
+    if (current) openGroup(current.group)
+  }, [current])
+
+  return (
+    <nav className={css.nav} aria-label={t('shell.mainMenu')}>
+      <Link to="/" className={css.group} aria-current={pathname === '/' ? 'page' : undefined} onClick={onGo}>
+        <Icon of={House} />
+        {t('shell.home')}
+      </Link>
+      {grouped(entries).map((part) => (
+        <div key={part.group}>
+          <button
+            type="button"
+            className={css.group}
+            aria-expanded={open.includes(part.group)}
+            onClick={() => toggleGroup(part.group)}
+          >
+            <Icon of={groupIcons[part.group]} />
+            <span>{t(`groups.${part.group}`)}</span>
+            <Icon of={ChevronRight} size={14} />
+          </button>
+          {open.includes(part.group) && <GroupLinks part={part} current={current} onGo={onGo} />}
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+interface GroupLinksProps {
+  part: GroupedMenu
+  current: MenuEntry | undefined
+  onGo?: (() => void) | undefined
+  floating?: boolean
+}
+
+/** The links of one group under their sub-headings; the rail shows the same in a popover. */
+export function GroupLinks({ part, current, onGo, floating = false }: GroupLinksProps) {
+  const { t } = useTranslation('common')
+  const label = useLabel('resources')
+  return (
+    <div className={cx(css.links, floating && css.floating)}>
+      {part.headings.map(({ heading, entries }) => (
+        <div key={heading}>
+          <p className={css.heading}>{t(`headings.${heading}`)}</p>
+          {entries.map((entry) => (
+            <Link
+              key={entry.route}
+              to={linkTo(entry)}
+              className={css.entry}
+              aria-current={entry.route === current?.route ? 'page' : undefined}
+              data-tip-cut
+              onClick={onGo}
+            >
+              {label(entry.label)}
+            </Link>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import Search from 'lucide-react/icons/search'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Kbd } from '../../parts/badge.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import type { MenuEntry } from '../menu.ts'
+import css from './top-bar.module.css'
+
+const load = () => import('./palette.tsx')
+const PaletteDialog = lazy(load)
+
+export function PaletteButton({ entries }: { entries: readonly MenuEntry[] }) {
+  const { t } = useTranslation('common')
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyK') return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        className={css.search}
+        aria-label={t('palette.open')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen(true)}
+        onPointerEnter={load}
+      >
+        <Icon of={Search} size={16} />
+        <span>{t('palette.open')}</span>
+        <Kbd>Ctrl K</Kbd>
+      </button>
+      <Suspense>{open && <PaletteDialog entries={entries} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

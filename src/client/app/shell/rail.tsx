@@ -1,0 +1,66 @@
+import House from 'lucide-react/icons/house'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { Icon } from '../../parts/icon.tsx'
+import { Popover } from '../../parts/popover.tsx'
+import { Star } from '../../parts/star.tsx'
+import { entryAt, grouped, type MenuEntry } from '../menu.ts'
+import { groupIcons } from './group-icons.ts'
+import css from './nav.module.css'
+import { GroupLinks } from './nav.tsx'
+import shell from './shell.module.css'
+
+/** The menu as a column of icons; each group opens beside it. */
+export function Rail({ entries }: { entries: readonly MenuEntry[] }) {
+  const { t } = useTranslation('common')
+  const { pathname } = useLocation()
+  const current = entryAt(pathname, entries)
+  return (
+    <>
+      <Link to="/" className={shell.railLogo} aria-label={t('app.name')}>
+        <Star size={26} />
+      </Link>
+      <nav className={css.rail} aria-label={t('shell.mainMenu')}>
+        <Link
+          to="/"
+          className={css.railItem}
+          aria-label={t('shell.home')}
+          data-tip={t('shell.home')}
+          aria-current={pathname === '/' ? 'page' : undefined}
+        >
+          <Icon of={House} />
+        </Link>
+        {grouped(entries).map((part) => {
+          const name = t(`groups.${part.group}`)
+          return (
+            <Popover
+              key={part.group}
+              label={name}
+              placement="right-start"
+              width={240}
+              trigger={(props) => (
+                <button
+                  type="button"
+                  {...props}
+                  className={css.railItem}
+                  aria-label={name}
+                  data-tip={name}
+                  data-current={current?.group === part.group || undefined}
+                >
+                  <Icon of={groupIcons[part.group]} />
+                </button>
+              )}
+            >
+              {(close) => (
+                <>
+                  <p className={css.floatingTitle}>{name}</p>
+                  <GroupLinks part={part} current={current} onGo={close} floating />
+                </>
+              )}
+            </Popover>
+          )
+        })}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation, useNavigation } from 'react-router-dom'
+import { DataProvider } from '#client/data/data-provider.tsx'
+import { loginPath } from '#client/data/redirect.ts'
+import { can, useSession } from '#client/data/session.ts'
+import { FormDialogs } from '../../pages/form/form-dialogs.tsx'
+import { useLoading, Waiting } from '../../parts/loading.tsx'
+import { Questions } from '../../parts/questions.tsx'
+import { useStore } from '../../parts/store.ts'
+import { Toasts } from '../../parts/toasts.tsx'
+import { Broken } from '../../screens/broken.tsx'
+import { ConnectionBand } from '../connection-band.tsx'
+import { guideOpen } from '../install.ts'
+import { menuEntries } from '../menu.ts'
+import { UpdatePrompt } from '../update-prompt.tsx'
+import { PermittedOutlet } from './permitted-outlet.tsx'
+import css from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const InstallGuide = lazy(async () => ({ default: (await import('../install-guide.tsx')).InstallGuide }))
+
+export function Component() {
+  const { user, ready, left } = useSession()
+  const location = useLocation()
+  const { t } = useTranslation('common')
+  const guided = useStore(guideOpen)
+  useLoading(useNavigation().state === 'loading')
+
+  if (!ready) return <Waiting />
+  if (!user) return <Navigate replace to={left ? '/login' : loginPath(location)} />
+  const entries = menuEntries(can)
+  return (
+    <>
+      <a href="#content" className={css.skip}>
+        {t('shell.skip')}
+      </a>
+      <div className={css.shell}>
+        <Sidebar user={user} entries={entries} />
+        <TopBar user={user} entries={entries} />
+        <main id="content" className={css.main} tabIndex={-1}>
+          <ConnectionBand />
+          <ErrorBoundary fallback={<Broken />} resetKeys={[location.pathname]}>
+            <DataProvider actor={user.actor}>
+              <Suspense fallback={<Waiting />}>
+                <PermittedOutlet />
+              </Suspense>
+              <FormDialogs />
+            </DataProvider>
+          </ErrorBoundary>
+        </main>
+      </div>
+      <UpdatePrompt />
+      <Suspense>{guided && <InstallGuide />}</Suspense>
+      <Questions />
+      <Toasts />
+    </>
+  )
+}

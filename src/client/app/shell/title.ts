@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { useLabel } from '../../i18n/label.ts'
+import { useCurrentHead } from '../../parts/page-head.ts'
+import { entryAt, type MenuEntry } from '../menu.ts'
+
+const suffixes = ['create', 'view', 'edit', 'confirm'] as const
+
+/** What the bar and the window are called: the page's own title or its menu entry's, and a suffix by path. */
+export function usePageTitle(entries: readonly MenuEntry[]) {
+  const { t } = useTranslation('common')
+  const label = useLabel('resources')
+  const { pathname } = useLocation()
+  const own = useCurrentHead().title
+  const entry = entryAt(pathname, entries)
+  const part = suffixes.find((name) => pathname.split('/').includes(name))
+  const title = own ?? (entry ? label(entry.label) : pathname === '/' ? t('shell.home') : '')
+  const suffix = entry && part ? t(`suffixes.${part}`) : ''
+
+  useEffect(() => {
+    if (title) document.title = [title, suffix, 'Savdo'].filter(Boolean).join(' · ')
+  }, [title, suffix])
+  return { title, suffix }
+}

@@ -1,0 +1,62 @@
+import PanelLeft from 'lucide-react/icons/panel-left'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../parts/button.tsx'
+import { useCurrentHead } from '../../parts/page-head.ts'
+import { useStore } from '../../parts/store.ts'
+import { desktop, phone, useMedia } from '../../parts/use-media.ts'
+import { Account } from './account.tsx'
+import { Bell } from './bell.tsx'
+import { ConnectionSign } from './connection-sign.tsx'
+import { FullScreen } from './full-screen.tsx'
+import { LanguageMenu, LookMenu, ModeButton } from './look.tsx'
+import { PaletteButton } from './palette-button.tsx'
+import type { SidebarProps } from './sidebar.tsx'
+import { sidebarWide } from './sidebar-state.ts'
+import { usePageTitle } from './title.ts'
+import css from './top-bar.module.css'
+
+const NavDrawer = lazy(() => import('./nav-drawer.tsx'))
+
+export function TopBar(props: SidebarProps) {
+  const { t } = useTranslation('common')
+  const { title, suffix } = usePageTitle(props.entries)
+  const { count, actions } = useCurrentHead()
+  const wide = useStore(sidebarWide)
+  const roomy = useMedia(desktop)
+  const narrow = useMedia(phone)
+  const [drawer, setDrawer] = useState(false)
+  const toggle = roomy ? (wide ? 'shell.narrowMenu' : 'shell.widenMenu') : 'shell.openMenu'
+
+  return (
+    <header className={css.bar}>
+      <IconButton
+        icon={PanelLeft}
+        label={t(toggle)}
+        aria-expanded={roomy ? wide : drawer}
+        onClick={() => (roomy ? sidebarWide.set(!wide) : setDrawer(true))}
+      />
+      <h1 className={css.title} data-tip-cut>
+        {title}
+        {suffix && <span>{suffix}</span>}
+        {count && <span className="num">{count}</span>}
+      </h1>
+      {actions}
+      <div className={css.controls}>
+        {!narrow && <PaletteButton entries={props.entries} />}
+        <ConnectionSign words={roomy} />
+        {!narrow && (
+          <>
+            <LanguageMenu />
+            <LookMenu />
+            <FullScreen />
+            <ModeButton />
+          </>
+        )}
+        <Bell />
+        <Account {...props} compact={narrow} />
+      </div>
+      <Suspense>{drawer && !roomy && <NavDrawer {...props} onClose={() => setDrawer(false)} />}</Suspense>
+    </header>
+  )
+}

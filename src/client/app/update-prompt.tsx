@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../parts/button.tsx'
+import { Star } from '../parts/star.tsx'
+import { useStore } from '../parts/store.ts'
+import { formsAtWork } from '../parts/unsaved.ts'
+import { applyUpdate, updateReady } from './update.ts'
+import css from './update-prompt.module.css'
+
+/** Waits while a form is open: an update never comes between a person and what they type. */
+export function UpdatePrompt() {
+  const { t } = useTranslation('common')
+  const ready = useStore(updateReady)
+  const forms = useStore(formsAtWork)
+  const [later, setLater] = useState(false)
+  if (!ready || later || forms > 0) return null
+  return (
+    <aside className={css.prompt} role="status">
+      <Star size={22} />
+      <p>
+        <strong>{t('update.ready')}</strong>
+        {t('update.text')}
+      </p>
+      <Button variant="plain" onClick={() => setLater(true)}>
+        {t('update.later')}
+      </Button>
+      <Button variant="subtle" onClick={applyUpdate}>
+        {t('update.apply')}
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,56 @@
+import { connection } from '#client/data/connection.ts'
+import { createStore } from '#client/parts/store.ts'
+
+/** A newer version lies ready on this device. */
+export const updateReady = createStore(false)
+
+const hour = 3_600_000
+let registration: ServiceWorkerRegistration | undefined
+let asked = false
+let checkedAt = Date.now()
+
+/** Keeps the app on the device and looks for newer versions of it. Nothing is ever applied unasked. */
+export async function startUpdates() {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  const { serviceWorker } = navigator
+  let controlled = serviceWorker.controller !== null
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (asked) location.reload()
+    // Another tab has applied it: this one follows when its person asks.
+    else if (controlled) updateReady.set(true)
+    controlled = true
+  })
+  registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  follow(registration)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && checkAfter(hour / 12))
+  setInterval(() => checkAfter(hour), hour / 12)
+}
+
+export function applyUpdate() {
+  asked = true
+  if (registration?.waiting) registration.waiting.postMessage('take over')
+  else location.reload()
+}
+
+/** For a version the server no longer speaks to: fetches the newest there is and starts over with it. */
+export async function updateNow() {
+  const found = await registration?.update().catch(() => undefined)
+  const next = found?.installing
+  if (next) await new Promise((resolve) => next.addEventListener('statechange', resolve, { once: true }))
+  history.replaceState(null, '', '/')
+  applyUpdate()
+}
+
+function follow(on: ServiceWorkerRegistration) {
+  const look = () => {
+    if (on.waiting && navigator.serviceWorker.controller) updateReady.set(true)
+  }
+  look()
+  on.addEventListener('updatefound', () => on.installing?.addEventListener('statechange', look))
+}
+
+function checkAfter(pause: number) {
+  if (Date.now() - checkedAt < pause || connection.get().state === 'offline') return
+  checkedAt = Date.now()
+  registration?.update().catch(() => null)
+}

@@ -1,0 +1,101 @@
+import { currentLanguage } from '#client/i18n/i18n.ts'
+import { createStore } from '#client/parts/store.ts'
+import { appVersion } from '#client/parts/version.ts'
+import type { StoredFile } from '#domain/kernel/field.ts'
+import { alone } from './alone.ts'
+import { errorFrom, offlineError } from './api-error.ts'
+import { heardFromServer, heardNothing } from './connection.ts'
+import { type Credentials, dropCredentials, keepCredentials, readCredentials, type Tokens } from './credentials.ts'
+
+export interface Call {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly body?: object
+  readonly signal?: AbortSignal
+}
+
+const longestCall = 300_000
+
+/** The server speaks to newer apps only. */
+export const outdated = createStore(false)
+
+/** What an answer holds under `data`. */
+export async function api<T>(path: string, call?: Call): Promise<T> {
+  const answer = await send(path, call)
+  const { data } = (await answer.json()) as { data: T }
+  return data
+}
+
+/** Sends as the signed-in person, renewing the session once when the server asks for it. */
+export async function send(path: string, call: Call = {}): Promise<Response> {
+  const token = readCredentials()?.access_token
+  let answer = await attempt(path, call, token)
+  if (answer.status === 401 && token) {
+    const renewed = await renew(token)
+    if (renewed) answer = await attempt(path, call, renewed)
+    if (renewed && answer.status === 401) dropCredentials()
+  }
+  if (answer.ok) return answer
+  throw await errorFrom(answer)
+}
+
+export async function upload(files: readonly File[]): Promise<readonly StoredFile[]> {
+  const body = new FormData()
+  for (const file of files) body.append('photos[]', file)
+  const { data } = await api<{ data: readonly StoredFile[] }>('/file', { method: 'POST', body })
+  return data
+}
+
+async function attempt(path: string, { method = 'GET', body, signal }: Call, token?: string): Promise<Response> {
+  const isForm = body instanceof FormData
+  const patience = AbortSignal.timeout(longestCall)
+  try {
+    const answer = await fetch(`/api/v1${path}`, {
+      method,
+      headers: {
+        'Accept-Language': currentLanguage(),
+        'App-Version': appVersion,
+        'App-Type': 'web',
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body && !isForm && { 'Content-Type': 'application/json' }),
+      },
+      body: isForm ? body : body && JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    })
+    if (!heardFromServer(answer)) throw offlineError()
+    if (answer.status === 426) outdated.set(true)
+    return answer
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    heardNothing()
+    throw offlineError()
+  }
+}
+
+let renewing: Promise<string | null> | null = null
+
+/** One renewal for all calls of this tab, and one tab at a time: a refresh token works once. */
+function renew(used: string): Promise<string | null> {
+  renewing ??= alone('renewal', () => exchange(used)).finally(() => {
+    renewing = null
+  })
+  return renewing
+}
+
+/** Gives the token to go on with, or null when the session has ended. */
+async function exchange(used: string): Promise<string | null> {
+  const before = readCredentials()
+  if (!before || before.access_token !== used) return before?.access_token ?? null
+  const answer = await attempt('/auth/refresh', { method: 'POST' }, before.refresh_token)
+  const now = readCredentials()
+  if (!isSame(now, before)) return now?.access_token ?? null
+  if (answer.ok) {
+    const { data } = (await answer.json()) as { data: Tokens }
+    keepCredentials(data, before.signed_in_at)
+    return data.access_token
+  }
+  if (answer.status >= 500 || answer.status === 429 || answer.status === 426) throw await errorFrom(answer)
+  dropCredentials()
+  return null
+}
+
+const isSame = (a: Credentials | null, b: Credentials) => a?.refresh_token === b.refresh_token

@@ -1,0 +1,72 @@
+import { createStore, useStore } from '#client/parts/store.ts'
+
+export interface Connection {
+  readonly state: 'asking' | 'online' | 'offline'
+  readonly lastContact: Date | null
+  /** How far this device's clock is ahead of the server's, in milliseconds. */
+  readonly clockOffset: number
+}
+
+export const connection = createStore<Connection>({
+  state: navigator.onLine === false ? 'offline' : 'asking',
+  lastContact: null,
+  clockOffset: 0,
+})
+export const useConnection = () => useStore(connection)
+
+/** In front of the server something may answer for it that it is away. */
+const awayStatuses = [502, 503, 504]
+
+/** A browser that is 'online' may still not reach the server: only the server's own answers are believed. */
+export function heardFromServer(answer: Response): boolean {
+  if (awayStatuses.includes(answer.status)) return heardNothing()
+  const now = Date.now()
+  const clock = Date.parse(answer.headers.get('date') ?? '')
+  connection.set((before) => ({
+    state: 'online',
+    lastContact: new Date(now),
+    // The header counts whole seconds.
+    clockOffset: Number.isNaN(clock) ? before.clockOffset : now - clock - 500,
+  }))
+  return true
+}
+
+export function heardNothing(): false {
+  connection.set((before) => ({ ...before, state: 'offline' }))
+  return false
+}
+
+const pulse = 30_000
+/** Out of reach, the way back is looked for more often. */
+const offlinePulse = 10_000
+
+export async function askServer() {
+  if (document.visibilityState === 'hidden') return
+  try {
+    heardFromServer(await fetch('/api/v1/health', { cache: 'no-store', signal: AbortSignal.timeout(8000) }))
+  } catch {
+    heardNothing()
+  }
+}
+
+/** Asks again whenever the answer may have changed; calls that were answered meanwhile spare the question. */
+export function startConnection() {
+  void askServer()
+  addEventListener('online', askServer)
+  addEventListener('offline', heardNothing)
+  document.addEventListener('visibilitychange', askServer)
+  setInterval(() => {
+    const { state, lastContact } = connection.get()
+    if (state !== 'online' || Date.now() - Number(lastContact) >= pulse) void askServer()
+  }, offlinePulse)
+}
+
+/** Runs whenever the server answers again after a silence. */
+export function onReconnect(listener: () => void) {
+  let before = connection.get().state
+  return connection.subscribe(() => {
+    const { state } = connection.get()
+    if (before === 'offline' && state === 'online') listener()
+    before = state
+  })
+}

@@ -1,0 +1,15 @@
+import type { Resource } from '#domain/kernel/resource.ts'
+import type { Query } from '#store/query.ts'
+import { paramsFromQuery } from '#store/query-text.ts'
+import { send } from './api.ts'
+
+/** Saves the whole filtered list, every page of it, as a file in the person's downloads. */
+export async function exportList(resource: Resource, query: Query, fileName: string) {
+  const answer = await send(`${resource.path}/export?${paramsFromQuery(resource, query)}`, { method: 'POST' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await answer.blob())
+  link.download = `${fileName} ${new Date().toISOString().slice(0, 10)}.csv`
+  link.click()
+  // The download has taken hold of it long before.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

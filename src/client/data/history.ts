@@ -1,0 +1,14 @@
+import type { Resource } from '#domain/kernel/resource.ts'
+import { api } from './api.ts'
+
+export interface HistoryEntry {
+  readonly at: string
+  readonly user: { readonly id: string; readonly name: string }
+  readonly device: string
+  readonly action: 'create' | 'update' | 'delete' | 'restore'
+  readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
+}
+
+export async function rowHistory(resource: Resource, id: string): Promise<readonly HistoryEntry[]> {
+  return (await api<{ data: readonly HistoryEntry[] }>(`${resource.path}/${id}/history`)).data
+}

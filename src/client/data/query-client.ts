@@ -1,0 +1,69 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import { type Query as Cached, QueryClient } from '@tanstack/react-query'
+import { type PersistedClient, persistQueryClient } from '@tanstack/react-query-persist-client'
+import { appVersion } from '#client/parts/version.ts'
+
+/** `device` answers are at hand anyway; `server` answers are what is kept for a time without connection. */
+export type Source = 'device' | 'server'
+export type QueryKey = readonly [kind: 'list' | 'row', resource: string, source: Source, ...rest: unknown[]]
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' } },
+})
+
+const storageKey = 'savdo.kept'
+const largestKept = 1_000_000
+const longestKept = 30 * 24 * 3_600_000
+const pagesAtHand = 4
+
+/** Successful pages of one list from the server, the newest first. */
+export const pagesOf = (resource: string): Cached[] =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['list', resource, 'server'] })
+    .filter(({ state }) => state.status === 'success')
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+
+/** Pages from the server stay until newer ones push them out: the newest of a list is what a person sees without connection. */
+export function dropOldPages(resource: string) {
+  for (const page of pagesOf(resource).slice(pagesAtHand))
+    if (!page.isActive()) queryClient.getQueryCache().remove(page)
+}
+
+/** Keeps the last seen page of each list for this person; gives back what ends it. */
+export function keepPages(userId: string): () => void {
+  const persister = createSyncStoragePersister({
+    storage: localStorage,
+    key: storageKey,
+    serialize: withinBound,
+  })
+  const [stop] = persistQueryClient({
+    queryClient,
+    persister,
+    maxAge: longestKept,
+    buster: `${appVersion} ${userId}`,
+    dehydrateOptions: { shouldDehydrateQuery: isLastSeen, shouldDehydrateMutation: () => false },
+  })
+  return stop
+}
+
+export function forgetPages() {
+  queryClient.clear()
+  localStorage.removeItem(storageKey)
+}
+
+function isLastSeen(cached: Cached): boolean {
+  const [kind, resource, source] = cached.queryKey as unknown as QueryKey
+  return kind === 'list' && source === 'server' && pagesOf(resource)[0] === cached
+}
+
+/** The storage is small and shared: the lists seen longest ago give way. */
+export function withinBound(client: PersistedClient, bound = largestKept): string {
+  let room = bound
+  const newestFirst = client.clientState.queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  const queries = newestFirst.filter((query) => {
+    room -= JSON.stringify(query).length
+    return room >= 0
+  })
+  return JSON.stringify({ ...client, clientState: { mutations: [], queries } })
+}

@@ -1,0 +1,150 @@
+import Search from 'lucide-react/icons/search'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateRange } from '#client/parts/dates/date-range.tsx'
+import { Select } from '#client/parts/select.tsx'
+import { TextInput } from '#client/parts/text-input.tsx'
+import { resourceNamed } from '#domain/house.ts'
+import type { FieldKind, FieldOf } from '#domain/kernel/field.ts'
+import type { ConditionProps } from './condition.ts'
+import css from './fields.module.css'
+import { RefCondition } from './ref-condition.tsx'
+import { useTyped } from './typed.ts'
+import { useWords } from './words.ts'
+
+const sizeOf = (small: boolean) => (small ? 'sm' : 'md')
+
+function useSpoken(label: string, small: boolean) {
+  const { t } = useTranslation('pages')
+  return small ? t('list.searchIn', { column: label }) : undefined
+}
+
+function TypedCondition({ column, label, params, change, small, pause, field }: ConditionProps) {
+  const digitsOnly = field.kind === 'phone' || field.kind === 'digits'
+  const [text, type] = useTyped(params.get(column) ?? '', (next) => change({ [column]: next ? [next] : [] }), pause)
+  return (
+    <TextInput
+      type="search"
+      size={sizeOf(small)}
+      icon={small ? Search : undefined}
+      aria-label={useSpoken(label, small)}
+      inputMode={digitsOnly ? 'numeric' : undefined}
+      value={text}
+      onChange={({ target }) => type(digitsOnly ? target.value.replace(/\D/g, '') : target.value.trimStart())}
+      onKeyDown={(event) => event.key === 'Enter' && type(text, 'once')}
+    />
+  )
+}
+
+/** One figure is that figure; in the dialog also from and to. */
+function NumberCondition({ column, label, params, change, small, pause }: ConditionProps) {
+  const { t } = useTranslation('pages')
+  const spoken = useSpoken(label, small)
+  const figures = (text: string) => text.replace(',', '.').replace(/[^\d.-]/g, '')
+  const one = useTyped(params.get(column) ?? '', (next) => change({ [column]: next ? [next] : [] }), pause)
+  const from = useTyped(params.get(`${column}[from]`) ?? '', (next) => end('from', next), pause)
+  const to = useTyped(params.get(`${column}[to]`) ?? '', (next) => end('to', next), pause)
+  const end = (which: 'from' | 'to', next: string) =>
+    change({ [column]: [], [`${column}[${which}]`]: next ? [next] : [] })
+  const fields = small
+    ? [{ typed: one, label: spoken, start: undefined }]
+    : [
+        { typed: from, label: `${label}, ${t('filter.from')}`, start: t('filter.from') },
+        { typed: to, label: `${label}, ${t('filter.to')}`, start: t('filter.to') },
+      ]
+  return (
+    <span className={css.ends}>
+      {fields.map(({ typed: [text, type], label: name, start }) => (
+        <TextInput
+          key={name}
+          type="search"
+          size={sizeOf(small)}
+          icon={small ? Search : undefined}
+          start={start && <span className={css.start}>{start}</span>}
+          aria-label={name}
+          inputMode="decimal"
+          value={text}
+          onChange={({ target }) => type(figures(target.value))}
+        />
+      ))}
+    </span>
+  )
+}
+
+function FlagCondition({ column, label, params, change, small }: ConditionProps) {
+  const { t } = useTranslation(['pages', 'common'])
+  return (
+    <Select
+      size={sizeOf(small)}
+      aria-label={useSpoken(label, small)}
+      placeholder={t('filter.any')}
+      options={[
+        { value: '1', label: t('common:states.yes') },
+        { value: '0', label: t('common:states.no') },
+      ]}
+      value={(params.get(column) ?? '') as '1' | '0' | ''}
+      onChange={(value) => change({ [column]: value ? [value] : [] })}
+    />
+  )
+}
+
+function ChoiceCondition({
+  resource,
+  name,
+  column,
+  label,
+  field,
+  params,
+  change,
+  small,
+}: ConditionProps<FieldOf<'choice'>>) {
+  const { t } = useTranslation('pages')
+  const words = useWords(resource)
+  return (
+    <Select
+      size={sizeOf(small)}
+      aria-label={useSpoken(label, small)}
+      placeholder={t('filter.any')}
+      options={field.options.map((option) => ({ value: option, label: words.option(name, option) }))}
+      value={params.get(`${column}[]`) ?? params.get(column) ?? ''}
+      onChange={(value) => change({ [column]: [], [`${column}[]`]: value ? [value] : [] })}
+    />
+  )
+}
+
+function MomentCondition({ column, label, params, change, small }: ConditionProps) {
+  const { t } = useTranslation('pages')
+  const from = params.get(`${column}[from]`) ?? params.get(column)
+  const to = params.get(`${column}[to]`) ?? params.get(column)
+  return (
+    <DateRange
+      label={label}
+      size={sizeOf(small)}
+      placeholder={t('filter.any')}
+      value={from && to ? { from, to } : null}
+      onChange={(range) =>
+        change({
+          [column]: [],
+          [`${column}[from]`]: range ? [range.from] : [],
+          [`${column}[to]`]: range ? [range.to] : [],
+        })
+      }
+    />
+  )
+}
+
+const conditions = {
+  text: TypedCondition,
+  digits: TypedCondition,
+  phone: TypedCondition,
+  color: TypedCondition,
+  integer: NumberCondition,
+  decimal: NumberCondition,
+  flag: FlagCondition,
+  choice: ChoiceCondition,
+  ref: (props) => <RefCondition {...props} target={resourceNamed(props.field.to)} />,
+  images: () => null,
+  moment: MomentCondition,
+} satisfies { [K in FieldKind]: ComponentType<ConditionProps<FieldOf<K>>> }
+
+export const conditionOf = (kind: FieldKind) => conditions[kind] as ComponentType<ConditionProps>

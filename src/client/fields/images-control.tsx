@@ -1,0 +1,109 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConnection } from '#client/data/connection.ts'
+import { cx } from '#client/parts/cx.ts'
+import { useFieldControl } from '#client/parts/field.tsx'
+import { Icon } from '#client/parts/icon.tsx'
+import type { ControlProps } from './control.ts'
+import css from './images.module.css'
+import { largestMegabytes, photoTypes } from './photo-files.ts'
+import { PhotoTile } from './photo-tile.tsx'
+import { useUpload } from './use-upload.ts'
+
+/** Photos by click, drop or paste; the first is the main one. */
+export function ImagesControl({ field, value, onChange, onBlur, disabled }: ControlProps<'images'>) {
+  const { t } = useTranslation('pages')
+  const offline = useConnection().state === 'offline'
+  const control = useFieldControl()
+  const frame = useRef<HTMLDivElement>(null)
+  const [over, setOver] = useState(false)
+  const { add, waiting, messages } = useUpload(value, field.max, onChange)
+  const room = disabled ? 0 : field.max - value.length - waiting
+  const open = room > 0 && !offline
+  usePaste(frame, open ? add : null)
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a mouse's way beside the button's
+    <div
+      ref={frame}
+      className={cx(css.images, field.max === 1 && css.single, over && css.over)}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(open)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        if (open) void add([...event.dataTransfer.files])
+      }}
+    >
+      <ul className={css.tiles}>
+        {value.map((file, at) => (
+          <PhotoTile
+            key={file.name}
+            file={file}
+            at={at}
+            all={value}
+            onChange={disabled ? null : onChange}
+            single={field.max === 1}
+          />
+        ))}
+        {waiting > 0 && (
+          <li className={cx(css.tile, value.length === 0 && css.main)}>
+            <span className={css.waiting} role="status">
+              {t('images.uploading')}
+            </span>
+          </li>
+        )}
+        {room > 0 && (
+          <li className={cx(css.tile, css.add, value.length + waiting === 0 && css.main)}>
+            <label data-tip={value.length ? t('images.add') : undefined}>
+              <Icon of={ImagePlus} size={value.length ? 18 : 22} />
+              {value.length + waiting === 0 && <span>{t('images.drop')}</span>}
+              <input
+                {...control}
+                type="file"
+                className="unseen"
+                accept={photoTypes.join()}
+                multiple={field.max > 1}
+                disabled={!open}
+                aria-label={t('images.add')}
+                onBlur={onBlur}
+                onChange={(event) => {
+                  void add([...(event.target.files ?? [])])
+                  event.target.value = ''
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      {messages.map((message) => (
+        <p key={message} className={css.fault} role="alert">
+          {message}
+        </p>
+      ))}
+      {!disabled && (
+        <p className={css.help}>{offline ? t('images.offline') : t('images.help', { limit: largestMegabytes })}</p>
+      )}
+    </div>
+  )
+}
+
+/** A pasted picture goes to the form in front. */
+function usePaste(frame: { current: HTMLElement | null }, add: ((files: readonly File[]) => void) | null) {
+  const latest = useRef(add)
+  latest.current = add
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (!latest.current || !files.length || frame.current?.closest('[inert], [aria-hidden="true"]')) return
+      event.preventDefault()
+      latest.current(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [frame])
+}

@@ -1,0 +1,74 @@
+import { NumericFormat, type NumericFormatProps, PatternFormat } from 'react-number-format'
+import { TextInput } from '#client/parts/text-input.tsx'
+import type { ControlProps } from './control.ts'
+
+const thin = '\u2009'
+
+export function DigitsControl({ name, field, value, onChange, onBlur, disabled }: ControlProps<'digits'>) {
+  return (
+    <PatternFormat
+      customInput={TextInput}
+      name={name}
+      format={'#'.repeat(field.max)}
+      value={value ?? ''}
+      valueIsNumericString
+      inputMode="numeric"
+      autoComplete="off"
+      disabled={disabled}
+      onBlur={onBlur}
+      onValueChange={({ value: digits }, { source }) => source === 'event' && onChange(digits || null)}
+    />
+  )
+}
+
+export function PhoneControl({ name, value, onChange, onBlur, disabled }: ControlProps<'phone'>) {
+  return (
+    <PatternFormat
+      customInput={TextInput}
+      name={name}
+      type="tel"
+      format="+998 ## ###-##-##"
+      mask="_"
+      value={(value ?? '').replace(/^\+?998/, '')}
+      valueIsNumericString
+      disabled={disabled}
+      onBlur={onBlur}
+      onValueChange={({ value: digits }, { source }) => source === 'event' && onChange(digits ? `+998${digits}` : null)}
+    />
+  )
+}
+
+export const IntegerControl = (props: ControlProps<'integer'>) => (
+  <NumberInput {...props} decimalScale={0} inputMode="numeric" thousandSeparator={thin} least={props.field.min} />
+)
+
+export const DecimalControl = (props: ControlProps<'decimal'>) => (
+  <NumberInput {...props} decimalScale={7} inputMode="decimal" least={props.field.min} />
+)
+
+type NumberInputProps = Omit<
+  ControlProps<'integer'> | ControlProps<'decimal'>,
+  'field' | 'resource' | 'values' | 'read'
+> &
+  Pick<NumericFormatProps, 'decimalScale' | 'inputMode' | 'thousandSeparator'> & { least: number | undefined }
+
+function NumberInput(props: NumberInputProps) {
+  const { name, value, onChange, onBlur, disabled, least = -1, decimalScale, inputMode, thousandSeparator } = props
+  return (
+    <NumericFormat
+      customInput={TextInput}
+      name={name}
+      value={value}
+      decimalScale={decimalScale ?? 0}
+      thousandSeparator={thousandSeparator ?? false}
+      inputMode={inputMode}
+      decimalSeparator=","
+      allowedDecimalSeparators={['.', ',']}
+      allowNegative={least < 0}
+      autoComplete="off"
+      disabled={disabled}
+      onBlur={onBlur}
+      onValueChange={({ floatValue }, { source }) => source === 'event' && onChange(floatValue ?? null)}
+    />
+  )
+}

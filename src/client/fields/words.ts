@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#domain/kernel/resource.ts'
+
+/** What a kind of record and its parts are called: a resource may have its own word for a field. */
+export function useWords(resource: Resource) {
+  const { t, i18n } = useTranslation(['fields', 'resources'] as never)
+  return useMemo(() => {
+    const say = t as unknown as (key: string) => string
+    const own = (part: string) => `resources:${resource.name}.${part}`
+    const first = (...keys: string[]) => keys.find((key) => i18n.exists(key))
+    return {
+      one: say(`resources:${resource.name}.one`),
+      many: say(`resources:${resource.name}.many`),
+      titleNew: say(`resources:${resource.name}.new`),
+      titleEdit: say(`resources:${resource.name}.edit`),
+      none: say(`resources:${resource.name}.none`),
+      field: (name: string) => say(first(own(`fields.${name}`)) ?? `fields:${name}`),
+      option: (field: string, option: string) => say(own(`options.${field}.${option}`)),
+      hint: (field: string) => {
+        const key = first(own(`hints.${field}`))
+        return key && say(key)
+      },
+    }
+  }, [resource, t, i18n])
+}
+
+export type Words = ReturnType<typeof useWords>

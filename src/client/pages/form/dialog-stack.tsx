@@ -1,0 +1,52 @@
+import { useCallback, useState } from 'react'
+import type { useLocation } from 'react-router-dom'
+import { Dialog } from '#client/parts/dialog.tsx'
+import { resourceNamed } from '#domain/house.ts'
+import type { FrameProps } from './frame.ts'
+import { type OpenForm, sameBelow, textOf } from './open-form.ts'
+import { Record } from './record.tsx'
+import { useForms, usePlace } from './use-forms.ts'
+
+type Location = ReturnType<typeof useLocation>
+
+const WideFrame = (props: FrameProps) => <Dialog {...props} size="lg" guarded />
+const NarrowFrame = (props: FrameProps) => <Dialog {...props} size="md" guarded />
+
+export default function DialogStack() {
+  const { forms } = useForms()
+  return forms.map((form, at) => (
+    <FormDialog
+      key={forms
+        .slice(0, at + 1)
+        .map(textOf)
+        .join()}
+      form={form}
+      depth={at + 1}
+    />
+  ))
+}
+
+function FormDialog({ form, depth }: { form: OpenForm; depth: number }) {
+  const { close, turn } = useForms()
+  const [given] = useState(usePlace().values)
+  const wide = (resourceNamed(form.resource).form.aside ?? []).length > 0
+  const leaves = useCallback(
+    (from: Location, to: Location) =>
+      to.pathname !== '/login' &&
+      (from.pathname !== to.pathname ||
+        !sameBelow(new URLSearchParams(from.search), new URLSearchParams(to.search), depth)),
+    [depth],
+  )
+  return (
+    <Record
+      form={form}
+      given={given}
+      depth={depth}
+      Frame={wide ? WideFrame : NarrowFrame}
+      onClose={() => void close()}
+      onSaved={(saved) => void close(saved)}
+      onEdit={() => void turn({ ...form, mode: 'edit' })}
+      leaves={leaves}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { type Control, useController, useWatch } from 'react-hook-form'
+import { controlOf } from '#client/fields/controls.ts'
+import type { Words } from '#client/fields/words.ts'
+import { Field } from '#client/parts/field.tsx'
+import { keyOf } from '#domain/kernel/field.ts'
+import { fieldOf, type Resource, type Row } from '#domain/kernel/resource.ts'
+import css from './form.module.css'
+
+export interface FormFieldProps {
+  resource: Resource
+  name: string
+  control: Control<Row>
+  words: Words
+  read: Row
+  disabled: boolean
+  /** A change by hand, which others may follow. */
+  onChange: (name: string, value: unknown) => void
+}
+
+export function FormField({ resource, name, control, words, read, disabled, onChange }: FormFieldProps) {
+  const field = fieldOf(resource, name)
+  const { field: held, fieldState } = useController({ name: keyOf(name, field), control })
+  const around = useAround(resource, name, control)
+  const Control = controlOf(field.kind)
+  const isFlag = field.kind === 'flag'
+  const input = (
+    <Control
+      resource={resource}
+      name={name}
+      field={field}
+      value={held.value as never}
+      onChange={(value) => onChange(name, value)}
+      onBlur={held.onBlur}
+      disabled={disabled}
+      values={around}
+      read={read}
+    />
+  )
+  const frame = (
+    <Field
+      label={words.field(name)}
+      required={field.required && !isFlag}
+      error={fieldState.error?.message}
+      help={words.hint(name)}
+      aside={field.kind === 'images' && field.max > 1 ? <PhotoCount value={held.value} max={field.max} /> : undefined}
+    >
+      {input}
+    </Field>
+  )
+  return <div className={isFlag ? css.flag : undefined}>{frame}</div>
+}
+
+const PhotoCount = ({ value, max }: { value: unknown; max: number }) => (
+  <span className={css.count}>{`${Array.isArray(value) ? value.length : 0} / ${max}`}</span>
+)
+
+/** The fields that this one lies within, as they stand. */
+function useAround(resource: Resource, name: string, control: Control<Row>): Row {
+  const keys = (fieldOf(resource, name).within ?? []).map((outer) => {
+    const field = resource.fields[outer]
+    return field ? keyOf(outer, field) : outer
+  })
+  const values = useWatch({ control, name: keys })
+  return Object.fromEntries(keys.map((key, at) => [key, values[at]]))
+}

@@ -1,0 +1,64 @@
+import type { Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useActor } from '#client/data/session.ts'
+import { useWords } from '#client/fields/words.ts'
+import { cx } from '#client/parts/cx.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
+import css from './form.module.css'
+import { FormField } from './form-field.tsx'
+import { type Block, formOf } from './layout.ts'
+
+interface FormFieldsProps {
+  resource: Resource
+  control: Control<Row>
+  read: Row
+  /** Nothing can be changed. */
+  locked: boolean
+  /** The organisation is chosen once and for all. */
+  isNew: boolean
+  onChange: (name: string, value: unknown) => void
+}
+
+export function FormFields(props: FormFieldsProps) {
+  const { main, aside } = formOf(props.resource, useActor())
+  return (
+    <div className={cx(css.fields, aside.length > 0 && css.two)}>
+      <div className={css.column}>
+        {main.map((block) => (
+          <FieldBlock key={block.names.join()} block={block} {...props} />
+        ))}
+      </div>
+      {aside.length > 0 && (
+        <div className={cx(css.column, css.aside)}>
+          {aside.map((block) => (
+            <FieldBlock key={block.names.join()} block={block} plain {...props} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function FieldBlock({ block, plain = false, ...props }: FormFieldsProps & { block: Block; plain?: boolean }) {
+  const { t } = useTranslation('pages')
+  const words = useWords(props.resource)
+  const fields = block.names.map((name) => (
+    <FormField
+      key={name}
+      resource={props.resource}
+      name={name}
+      control={props.control}
+      words={words}
+      read={props.read}
+      disabled={props.locked || (name === 'organisation' && !props.isNew)}
+      onChange={props.onChange}
+    />
+  ))
+  if (block.kind === 'line') return <div className={css.line}>{fields}</div>
+  return (
+    <fieldset className={cx(css.flags, plain && css.plain)}>
+      {plain && <legend>{t('form.state')}</legend>}
+      {fields}
+    </fieldset>
+  )
+}

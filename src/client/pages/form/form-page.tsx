@@ -1,0 +1,62 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type useLocation, useNavigate, useParams } from 'react-router-dom'
+import { IconButton } from '#client/parts/button.tsx'
+import type { Resource } from '#domain/kernel/resource.ts'
+import css from './form.module.css'
+import type { FrameProps } from './frame.ts'
+import type { FormMode, OpenForm } from './open-form.ts'
+import { Record } from './record.tsx'
+import type { SavedRecord } from './use-forms.ts'
+
+type Location = ReturnType<typeof useLocation>
+
+const leaves = (from: Location, to: Location) => from.pathname !== to.pathname && to.pathname !== '/login'
+
+/** A form with an address of its own. */
+export function FormPage({ resource, mode }: { resource: Resource; mode: FormMode }) {
+  const { id = null } = useParams()
+  const navigate = useNavigate()
+  const form = useMemo<OpenForm>(() => ({ resource: resource.name, id, mode }), [resource, id, mode])
+  const close = useCallback(() => void navigate(resource.route), [navigate, resource])
+  const saved = useCallback(
+    (done: SavedRecord) => void navigate(resource.route, { replace: true, state: { saved: done } }),
+    [navigate, resource],
+  )
+  return (
+    <Record
+      key={`${mode}-${id}`}
+      form={form}
+      depth={0}
+      Frame={PageFrame}
+      onClose={close}
+      onSaved={saved}
+      onEdit={() => void navigate(`${resource.route}/edit/${id}`, { replace: true })}
+      leaves={leaves}
+    />
+  )
+}
+
+function PageFrame({ title, subtitle, tabs, footer, footerNote, onClose, children }: FrameProps) {
+  const { t } = useTranslation('pages')
+  return (
+    <div className={css.page}>
+      <header className={css.pageHead}>
+        <IconButton icon={ArrowLeft} label={t('form.back')} onClick={onClose} />
+        <h1>{title}</h1>
+        {subtitle && <span>{subtitle}</span>}
+      </header>
+      {tabs && <div className={css.pageTabs}>{tabs}</div>}
+      <div className={css.pageBody}>
+        <div>{children}</div>
+      </div>
+      {footer && (
+        <footer className={css.pageFoot}>
+          <span className={css.pageNote}>{footerNote}</span>
+          {footer}
+        </footer>
+      )}
+    </div>
+  )
+}

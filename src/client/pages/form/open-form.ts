@@ -1,0 +1,40 @@
+import { house } from '#domain/house.ts'
+
+export type FormMode = 'create' | 'edit' | 'duplicate' | 'view'
+
+/** One form over a page, as the address tells it: `brand`, `brand:ID`, `brand:ID:duplicate`, `brand:ID:view`. */
+export interface OpenForm {
+  readonly resource: string
+  readonly id: string | null
+  readonly mode: FormMode
+}
+
+const name = 'dialogs[]'
+
+export function formFrom(text: string): OpenForm | null {
+  const [resource = '', id = '', manner = '', ...more] = text.split(':')
+  if (more.length || !house.some((known) => known.name === resource)) return null
+  if (!id) return manner ? null : { resource, id: null, mode: 'create' }
+  if (manner === 'duplicate' || manner === 'view') return { resource, id, mode: manner }
+  return manner ? null : { resource, id, mode: 'edit' }
+}
+
+export function textOf({ resource, id, mode }: OpenForm): string {
+  if (!id) return resource
+  return mode === 'edit' ? `${resource}:${id}` : `${resource}:${id}:${mode}`
+}
+
+/** From the lowest to the one in front. What cannot be read is left out. */
+export const formsIn = (params: URLSearchParams): OpenForm[] =>
+  params.getAll(name).flatMap((text) => formFrom(text) ?? [])
+
+export function withForms(params: URLSearchParams, forms: readonly OpenForm[]): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete(name)
+  for (const form of forms) next.append(name, textOf(form))
+  return next
+}
+
+/** Whether the first `depth` forms are the same in both. */
+export const sameBelow = (a: URLSearchParams, b: URLSearchParams, depth: number) =>
+  Array.from({ length: depth }, (_, at) => at).every((at) => a.getAll(name)[at] === b.getAll(name)[at])

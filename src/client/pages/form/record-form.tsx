@@ -1,0 +1,152 @@
+import History from 'lucide-react/icons/history'
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useId,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import type { useLocation } from 'react-router-dom'
+import { clearDraft } from '#client/data/drafts.ts'
+import { NewRecord } from '#client/fields/new-record.ts'
+import { useWords } from '#client/fields/words.ts'
+import { Button } from '#client/parts/button.tsx'
+import { formatAsOf } from '#client/parts/format.ts'
+import { Icon } from '#client/parts/icon.tsx'
+import { Tabs } from '#client/parts/tabs.tsx'
+import { useUnsavedGuard } from '#client/parts/unsaved.ts'
+import { codeOf } from '../code.ts'
+import css from './form.module.css'
+import { FormFields } from './form-fields.tsx'
+import type { FrameProps } from './frame.ts'
+import { KeepDraft } from './keep-draft.tsx'
+import type { FormMode } from './open-form.ts'
+import { StaleBand } from './stale-band.tsx'
+import { useNewRecord } from './use-new-record.ts'
+import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
+
+const RecordHistory = lazy(() => import('./history.tsx'))
+
+type Location = ReturnType<typeof useLocation>
+
+export interface RecordFormProps extends RecordFormOptions {
+  mode: Exclude<FormMode, 'view'>
+  Frame: ComponentType<FrameProps>
+  onClose: () => void
+  /** Which moves leave this form. */
+  leaves: (from: Location, to: Location) => boolean
+  depth: number
+}
+
+export function RecordForm({ mode, Frame, onClose, leaves, depth, ...options }: RecordFormProps) {
+  const { t } = useTranslation(['pages', 'common'])
+  const { resource, draftName } = options
+  const words = useWords(resource)
+  const formId = useId()
+  const [tab, setTab] = useState<'main' | 'history'>('main')
+  const record = useRecordForm(options)
+  const { form, save, isDirty, isSubmitting } = record
+  const mayClose = useUnsavedGuard(isDirty, {
+    save: () => save({ stay: true }),
+    drop: () => void clearDraft(draftName),
+    leaves,
+  })
+  const openNew = useNewRecord(depth)
+  const close = useCallback(async () => {
+    if (await mayClose()) onClose()
+  }, [mayClose, onClose])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isDirty && !isSubmitting) void save()
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
+
+  return (
+    <Frame
+      title={mode === 'edit' ? words.titleEdit : words.titleNew}
+      subtitle={record.row ? codeOf(record.row) : undefined}
+      onClose={close}
+      tabs={
+        record.row && (
+          <Tabs
+            label={words.one}
+            tabs={[
+              { value: 'main', label: t('form.main') },
+              { value: 'history', label: t('form.history') },
+            ]}
+            value={tab}
+            onChange={setTab}
+          />
+        )
+      }
+      footerNote={
+        <span className={isDirty ? css.note : undefined} aria-live="polite">
+          {isDirty && t('common:unsaved.note')}
+        </span>
+      }
+      footer={
+        <>
+          <Button variant="ghost" onClick={close}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="solid"
+            disabled={!isDirty}
+            busy={isSubmitting}
+            data-tip="Ctrl + Enter"
+          >
+            {t('common:actions.save')}
+          </Button>
+        </>
+      }
+    >
+      <KeepDraft name={draftName} id={record.id} control={form.control} />
+      <form
+        ref={record.element}
+        id={formId}
+        className={css.form}
+        hidden={tab !== 'main'}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={onKeyDown}
+      >
+        {record.restoredAt && isDirty && (
+          <div className={css.band} role="status">
+            <Icon of={History} />
+            <div className={css.bandText}>{t('form.restoredAt', { time: formatAsOf(record.restoredAt) })}</div>
+            <Button size="sm" onClick={record.discard}>
+              {t('form.discard')}
+            </Button>
+          </div>
+        )}
+        <StaleBand resource={resource} control={form.control} stale={record.stale} />
+        <NewRecord value={openNew}>
+          <FormFields
+            resource={resource}
+            control={form.control}
+            read={record.row ?? {}}
+            locked={isSubmitting}
+            isNew={record.row === null}
+            onChange={record.change}
+          />
+        </NewRecord>
+      </form>
+      {tab === 'history' && record.row && (
+        <Suspense>
+          <RecordHistory resource={resource} id={record.row.id} />
+        </Suspense>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,79 @@
+import Pencil from 'lucide-react/icons/pencil'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useWords } from '#client/fields/words.ts'
+import { Button } from '#client/parts/button.tsx'
+import { Tabs } from '#client/parts/tabs.tsx'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
+import type { ReadRow } from '#store/port.ts'
+import { codeOf } from '../code.ts'
+import css from './form.module.css'
+import { FormFields } from './form-fields.tsx'
+import type { FrameProps } from './frame.ts'
+
+const RecordHistory = lazy(() => import('./history.tsx'))
+
+interface RecordViewProps {
+  resource: Resource
+  row: ReadRow
+  values: Row
+  Frame: ComponentType<FrameProps>
+  onClose: () => void
+  /** Null for those who may not. */
+  onEdit: (() => void) | null
+}
+
+/** The same form with nothing to change. */
+export function RecordView({ resource, row, values, Frame, onClose, onEdit }: RecordViewProps) {
+  const { t } = useTranslation(['pages', 'common'])
+  const words = useWords(resource)
+  const [tab, setTab] = useState<'main' | 'history'>('main')
+  const { control } = useForm<Row>({ values })
+  return (
+    <Frame
+      title={words.one}
+      subtitle={codeOf(row)}
+      onClose={onClose}
+      tabs={
+        <Tabs
+          label={words.one}
+          tabs={[
+            { value: 'main', label: t('form.main') },
+            { value: 'history', label: t('form.history') },
+          ]}
+          value={tab}
+          onChange={setTab}
+        />
+      }
+      footerNote={row.deleted_at ? t('form.deletedNow') : undefined}
+      footer={
+        <>
+          {onEdit && (
+            <Button variant="subtle" icon={Pencil} onClick={onEdit}>
+              {t('common:actions.edit')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('common:actions.close')}</Button>
+        </>
+      }
+    >
+      {tab === 'main' ? (
+        <div className={css.form}>
+          <FormFields
+            resource={resource}
+            control={control}
+            read={row}
+            locked
+            isNew={false}
+            onChange={() => undefined}
+          />
+        </div>
+      ) : (
+        <Suspense>
+          <RecordHistory resource={resource} id={row.id} />
+        </Suspense>
+      )}
+    </Frame>
+  )
+}

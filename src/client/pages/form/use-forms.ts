@@ -1,0 +1,49 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Row } from '#domain/kernel/resource.ts'
+import { formsIn, type OpenForm, withForms } from './open-form.ts'
+
+export interface SavedRecord {
+  readonly resource: string
+  readonly id: string
+}
+
+/** What travels with a place in the history, beside its address. */
+interface Place {
+  /** This place was made by opening a form, so that going back closes it. */
+  readonly opened?: boolean
+  /** What a new record begins with. */
+  readonly values?: Row
+  readonly saved?: SavedRecord
+}
+
+export const usePlace = (): Place => (useLocation().state as Place | null) ?? {}
+
+/** The forms that are open over the page: the address is the only list of them, so the back button closes the one in front. */
+export function useForms() {
+  const { search } = useLocation()
+  const { opened } = usePlace()
+  const navigate = useNavigate()
+  const forms = useMemo(() => formsIn(new URLSearchParams(search)), [search])
+
+  const go = useCallback(
+    (next: readonly OpenForm[], options: { replace?: boolean; state: Place }) =>
+      navigate({ search: `?${withForms(new URLSearchParams(search), next)}` }, options),
+    [navigate, search],
+  )
+  const open = useCallback(
+    (form: OpenForm, values?: Row) => go([...forms, form], { state: { opened: true, ...(values && { values }) } }),
+    [forms, go],
+  )
+  const close = useCallback(
+    (saved?: SavedRecord) =>
+      opened && !saved ? navigate(-1) : go(forms.slice(0, -1), { replace: true, state: saved ? { saved } : {} }),
+    [opened, navigate, forms, go],
+  )
+  /** The same place shows another form: from viewing to editing. */
+  const turn = useCallback(
+    (form: OpenForm) => go([...forms.slice(0, -1), form], { replace: true, state: opened ? { opened } : {} }),
+    [forms, go, opened],
+  )
+  return { forms, open, close, turn }
+}

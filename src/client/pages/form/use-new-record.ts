@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { OpenNewRecord } from '#client/fields/new-record.ts'
+import { useForms, usePlace } from './use-forms.ts'
+
+/** Opens a form over the one at `depth`; when that comes back saved, whoever asked is told the id. */
+export function useNewRecord(depth: number): OpenNewRecord {
+  const { forms, open } = useForms()
+  const { saved } = usePlace()
+  const asked = useRef<{ resource: string; onSaved: (id: string) => void } | null>(null)
+  const inFront = forms.length === depth
+
+  useEffect(() => {
+    const waiting = asked.current
+    if (!inFront || !waiting) return
+    asked.current = null
+    if (saved?.resource === waiting.resource) waiting.onSaved(saved.id)
+  }, [inFront, saved])
+
+  return useCallback(
+    (resource, values, onSaved) => {
+      asked.current = { resource: resource.name, onSaved }
+      void open({ resource: resource.name, id: null, mode: 'create' }, values)
+    },
+    [open],
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { type FieldPath, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { v7 } from 'uuid'
+import { saveRow } from '#client/data/changes.ts'
+import { clearDraft, type FormName } from '#client/data/drafts.ts'
+import type { Draft } from '#client/data/outbox.ts'
+import { currentLanguage } from '#client/i18n/i18n.ts'
+import { useLabel } from '#client/i18n/label.ts'
+import { notify } from '#client/parts/messages.ts'
+import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
+import type { ReadRow } from '#store/port.ts'
+import { resolverFor } from './resolver.ts'
+import type { SavedRecord } from './use-forms.ts'
+import { useStale } from './use-stale.ts'
+import { followed } from './values.ts'
+
+export interface RecordFormOptions {
+  resource: Resource
+  /** The record that is edited; null for a new one. */
+  row: ReadRow | null
+  first: Row
+  draftName: FormName
+  draft: Draft | null
+  onSaved: (saved: SavedRecord) => void
+}
+
+export function useRecordForm({ resource, row, first, draftName, draft, onSaved }: RecordFormOptions) {
+  const { t } = useTranslation('pages')
+  const say = useLabel('errors')
+  const element = useRef<HTMLFormElement>(null)
+  const [base, setBase] = useState({ values: first, row })
+  const [id] = useState(() => row?.id ?? String(draft?.values.id ?? v7()))
+  const [saved, setSaved] = useState<SavedRecord | null>(null)
+  const [restoredAt, setRestoredAt] = useState(draft?.saved_at ?? null)
+  const form = useForm<Row>({
+    defaultValues: first,
+    resolver: resolverFor(resource, ({ code, params }) => say(`errors:${code}`, params)),
+    shouldFocusError: false,
+  })
+  const { isDirty, isSubmitting, isSubmitted } = form.formState
+
+  useRestoredOnce(draft, (values) => {
+    for (const key of Object.keys(first)) form.setValue(key, values[key], { shouldDirty: true })
+  })
+  // Leaving is allowed only once nothing is unsaved any more, and that is known a moment after the save.
+  useEffect(() => {
+    if (saved && !isDirty) onSaved(saved)
+  }, [saved, isDirty, onSaved])
+
+  const stale = useStale(resource, id, base.values, form, (newer, values) => setBase({ row: newer, values }))
+
+  function change(name: string, value: unknown) {
+    const options = { shouldDirty: true, shouldValidate: isSubmitted }
+    for (const [key, next] of Object.entries(followed(resource, form.getValues(), name, value)))
+      form.setValue(key, next, options)
+  }
+
+  const focusFault = () =>
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+
+  async function send(input: Row): Promise<boolean> {
+    const command = base.row
+      ? ({ action: 'update', id, input, revision: base.row.revision } as const)
+      : ({ action: 'create', id, input } as const)
+    const answer = await saveRow(resource, command)
+    if (answer.ok) {
+      await clearDraft(draftName)
+      const name = titleOf(resource, { ...input, ...answer.row }, currentLanguage())
+      notify.success(t(base.row ? 'form.updated' : 'form.created', { name }))
+      form.reset(form.getValues())
+      return true
+    }
+    if (answer.code === 'conflict' && (await stale.meet())) return false
+    const known = Object.entries(answer.errors).filter(([key]) => key in first)
+    for (const [key, [message]] of known)
+      form.setError(key as FieldPath<Row>, { type: 'server', message: message ?? '' })
+    if (known.length) focusFault()
+    else if (answer.code !== 'under_way') notify.error(Object.values(answer.errors).flat()[0] ?? answer.message)
+    return false
+  }
+
+  /** True once it is saved. Where the form goes on to another place by itself, it does not go to its own. */
+  async function save({ stay = false } = {}): Promise<boolean> {
+    let done = false
+    await form.handleSubmit(async (input) => {
+      done = await send(input)
+    }, focusFault)()
+    if (done && !stay) setSaved({ resource: resource.name, id })
+    return done
+  }
+
+  function discard() {
+    form.reset(base.values)
+    setRestoredAt(null)
+    void clearDraft(draftName)
+  }
+
+  return { form, element, id, row: base.row, save, change, discard, stale, isDirty, isSubmitting, restoredAt }
+}
+
+function useRestoredOnce(draft: Draft | null, restore: (values: Row) => void) {
+  const latest = useRef(restore)
+  latest.current = restore
+  useEffect(() => {
+    if (draft) latest.current(draft.values)
+  }, [draft])
+}

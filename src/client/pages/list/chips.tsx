@@ -1,0 +1,99 @@
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { useTitles } from '#client/data/use-titles.ts'
+import { useWords } from '#client/fields/words.ts'
+import { Button } from '#client/parts/button.tsx'
+import { typedDay } from '#client/parts/dates/days.ts'
+import { Icon } from '#client/parts/icon.tsx'
+import { resourceNamed } from '#domain/house.ts'
+import { type Field, keyOf } from '#domain/kernel/field.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+import { narrowing } from './address.ts'
+import css from './list.module.css'
+import type { Address } from './use-address.ts'
+
+interface ChipsProps {
+  resource: Resource
+  address: Address
+}
+
+/** The conditions of a list in words, each to be taken away. */
+export function Chips({ resource, address }: ChipsProps) {
+  const { t } = useTranslation('pages')
+  const columns = narrowing(address.params).filter((column) => column !== 'search')
+  return (
+    <>
+      {columns.map((column) => (
+        <Chip key={column} resource={resource} column={column} address={address} />
+      ))}
+      {address.narrowed && (
+        <Button size="sm" variant="ghost" onClick={address.clear}>
+          {t('filter.clear')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Chip({ resource, column, address }: ChipsProps & { column: string }) {
+  const { t } = useTranslation('pages')
+  const words = useWords(resource)
+  const [name, field] = fieldOfColumn(resource, column)
+  const values = useValues(resource, name, field, column, address.params)
+  const deleted = column === 'only_deleted' ? t('filter.only') : column === 'with_deleted' ? t('filter.with') : null
+  const label = deleted ?? words.field(name)
+  return (
+    <span className={css.condition}>
+      <span data-tip-cut="">
+        {label}
+        {!deleted && (
+          <>
+            {': '}
+            <b>{values}</b>
+          </>
+        )}
+      </span>
+      <button
+        type="button"
+        aria-label={t('filter.remove', { name: label })}
+        data-tip={t('filter.remove', { name: label })}
+        onClick={() => address.remove(column)}
+      >
+        <Icon of={X} size={14} />
+      </button>
+    </span>
+  )
+}
+
+const moment: Field = { kind: 'moment' }
+
+function fieldOfColumn(resource: Resource, column: string): [string, Field | undefined] {
+  const found = Object.entries(resource.fields).find(([name, field]) => keyOf(name, field) === column)
+  return found ?? [column, /_at$/.test(column) ? moment : undefined]
+}
+
+function useValues(
+  resource: Resource,
+  name: string,
+  field: Field | undefined,
+  column: string,
+  params: URLSearchParams,
+) {
+  const { t } = useTranslation(['pages', 'common'])
+  const words = useWords(resource)
+  const listed = [...params.getAll(column), ...params.getAll(`${column}[]`)]
+  const titles = useTitles(
+    field?.kind === 'ref' ? resourceNamed(field.to) : resource,
+    field?.kind === 'ref' ? listed : [],
+  )
+  const from = params.get(`${column}[from]`)
+  const to = params.get(`${column}[to]`)
+  if (from || to) {
+    const said = (value: string | null) => (value && field?.kind === 'moment' ? typedDay(value) : (value ?? '…'))
+    return from === to ? said(from) : `${said(from)} – ${said(to)}`
+  }
+  if (field?.kind === 'ref') return listed.map((id) => titles.get(id) ?? '…').join(', ')
+  if (field?.kind === 'choice') return listed.map((option) => words.option(name, option)).join(', ')
+  if (field?.kind === 'flag') return t(listed[0] === '1' ? 'common:states.yes' : 'common:states.no')
+  return listed.join(', ')
+}

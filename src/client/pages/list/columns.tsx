@@ -1,0 +1,109 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useActor } from '#client/data/session.ts'
+import { cellOf, endAligned } from '#client/fields/cells.tsx'
+import { conditionOf } from '#client/fields/conditions.tsx'
+import { useWords } from '#client/fields/words.ts'
+import { currentLanguage } from '#client/i18n/i18n.ts'
+import type { Column } from '#client/parts/grid/column.ts'
+import { StatusChip } from '#client/parts/status-chip.tsx'
+import { type Field, type FieldKind, keyOf } from '#domain/kernel/field.ts'
+import { emptyOf, type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
+import type { ReadRow } from '#store/port.ts'
+import { codeOf } from '../code.ts'
+import css from './list.module.css'
+import type { Address } from './use-address.ts'
+
+const widths: Readonly<Record<FieldKind, number>> = {
+  text: 200,
+  digits: 176,
+  phone: 160,
+  integer: 120,
+  decimal: 120,
+  flag: 116,
+  choice: 190,
+  color: 130,
+  ref: 150,
+  images: 48,
+  moment: 150,
+}
+const nameWidth = 340
+
+const index: Field = { kind: 'integer' }
+const moment: Field = { kind: 'moment' }
+const fieldFor = (resource: Resource, name: string): Field =>
+  resource.fields[name] ?? (name === 'index' ? index : moment)
+
+export function cellFor(resource: Resource, name: string, row: ReadRow): ReactNode {
+  const field = fieldFor(resource, name)
+  const value = row[keyOf(name, field)] ?? emptyOf(field)
+  return cellOf(field.kind)({ resource, name, field, value: value as never, row })
+}
+
+/** What a list shows: the code, the columns of the declaration and, to those who see several, the organisation. */
+export function namesShown(resource: Resource, isSuper: boolean): string[] {
+  const { columns } = resource.list
+  if (!isSuper || resource.scope !== 'organisation') return ['index', ...columns]
+  const at = columns.indexOf(resource.title) + 1
+  return ['index', ...columns.slice(0, at), 'organisation', ...columns.slice(at)]
+}
+
+export function useColumns(resource: Resource, address: Address, pause: number): readonly Column<ReadRow>[] {
+  const { t } = useTranslation('pages')
+  const words = useWords(resource)
+  const { is_super } = useActor()
+  const language = currentLanguage()
+  const title = titleKey(resource, language)
+  const { params, change } = address
+
+  return useMemo(
+    () =>
+      namesShown(resource, is_super).map((name): Column<ReadRow> => {
+        const field = fieldFor(resource, name)
+        const column = keyOf(name, field)
+        const label = words.field(name)
+        const Condition = conditionOf(field.kind)
+        const isTitle = name === title
+        return {
+          id: column,
+          label,
+          width: isTitle ? nameWidth : name === 'index' ? 104 : widths[field.kind],
+          ...(isTitle && { grows: true, look: 'strong' as const }),
+          ...(name === 'index' && { look: 'quiet' as const }),
+          ...(name !== 'index' && endAligned.includes(field.kind) && { align: 'end' as const }),
+          sortable: field.kind !== 'images',
+          wordless: field.kind === 'images',
+          cell: (row) =>
+            name === 'index' ? (
+              codeOf(row)
+            ) : isTitle && row.deleted_at ? (
+              <>
+                {titleOf(resource, row, language)} <DeletedChip>{t('list.deleted')}</DeletedChip>
+              </>
+            ) : (
+              cellFor(resource, name, row)
+            ),
+          search: (
+            <Condition
+              small
+              resource={resource}
+              name={name}
+              column={column}
+              field={field}
+              label={label}
+              params={params}
+              change={change}
+              pause={pause}
+            />
+          ),
+        }
+      }),
+    [resource, is_super, language, title, params, change, pause, words, t],
+  )
+}
+
+export const DeletedChip = ({ children }: { children: ReactNode }) => (
+  <span className={css.chip}>
+    <StatusChip colour="red">{children}</StatusChip>
+  </span>
+)

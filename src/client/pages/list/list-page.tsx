@@ -1,0 +1,139 @@
+import ListFilter from 'lucide-react/icons/list-filter'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useActor } from '#client/data/session.ts'
+import { useList } from '#client/data/use-list.ts'
+import { currentLanguage } from '#client/i18n/i18n.ts'
+import { Badge } from '#client/parts/badge.tsx'
+import { Button } from '#client/parts/button.tsx'
+import { cx } from '#client/parts/cx.ts'
+import { formatAsOf, formatInteger } from '#client/parts/format.ts'
+import { Grid } from '#client/parts/grid/grid.tsx'
+import { useGridLayout } from '#client/parts/grid/use-layout.ts'
+import { ViewMenu } from '#client/parts/grid/view-menu.tsx'
+import { useLoading } from '#client/parts/loading.tsx'
+import { usePageHead } from '#client/parts/page-head.ts'
+import { may, mayWriteRow } from '#domain/kernel/permission.ts'
+import { type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
+import type { ReadRow } from '#store/port.ts'
+import { useForms, usePlace } from '../form/use-forms.ts'
+import { narrowing } from './address.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { Chips } from './chips.tsx'
+import { useColumns } from './columns.tsx'
+import css from './list.module.css'
+import { Nothing } from './nothing.tsx'
+import { Pager } from './pager.tsx'
+import { RowCard } from './row-card.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useAddress } from './use-address.ts'
+import { useRemoval } from './use-removal.ts'
+import { useRowActions } from './use-row-actions.ts'
+
+const FilterDialog = lazy(() => import('./filter-dialog.tsx'))
+const noRows: readonly ReadRow[] = []
+const idOf = (row: ReadRow) => row.id
+const isDeleted = (row: ReadRow) => row.deleted_at !== null
+const serverPause = 600
+
+export function ListPage({ resource }: { resource: Resource }) {
+  const { t } = useTranslation(['pages', 'common'])
+  const actor = useActor()
+  const language = currentLanguage()
+  const address = useAddress(resource)
+  const { query } = address
+  const list = useList(resource, query)
+  const pause = list.source === 'device' ? 0 : serverPause
+  const layout = useGridLayout(resource.route, useColumns(resource, address, pause))
+  const { open } = useForms()
+  const { saved } = usePlace()
+  const [filtering, setFiltering] = useState(false)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { remove } = useRemoval(resource)
+  const rowActions = useRowActions(resource)
+  useLoading(list.loading)
+
+  const rows = list.page?.rows ?? noRows
+  const total = list.page?.total ?? 0
+  const chosen = useMemo(() => rows.filter((row) => selected.has(row.id) && !row.deleted_at), [rows, selected])
+  usePageHead({ count: list.page ? formatInteger(total) : undefined })
+  const leave = useCallback(() => setSelected(new Set()), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, so another selection
+  useEffect(leave, [query, leave])
+
+  const mayDelete = may(actor, resource, 'delete') && (resource.scope !== 'shared' || actor.is_super)
+  const create = useMemo(
+    () =>
+      may(actor, resource, 'create') && mayWriteRow(actor, resource, actor.organisation_id)
+        ? () => void open({ resource: resource.name, id: null, mode: 'create' })
+        : null,
+    [actor, resource, open],
+  )
+  const sort = query.sort.column === 'name' ? { ...query.sort, column: titleKey(resource, language) } : query.sort
+  const conditions = narrowing(address.params).filter((column) => column !== 'search').length
+  const asOf = list.asOf && formatAsOf(list.asOf)
+
+  return (
+    <section className={css.page}>
+      {chosen.length > 0 ? (
+        <BulkBar
+          total={chosen.length}
+          onLeave={leave}
+          onDelete={async () => {
+            if (await remove(chosen)) leave()
+          }}
+        />
+      ) : (
+        <Toolbar
+          resource={resource}
+          address={address}
+          pause={pause}
+          onCreate={create}
+          view={<ViewMenu layout={layout} sort={sort} onSort={address.order} />}
+        />
+      )}
+      <div className={css.conditions}>
+        <Button size="sm" variant="quiet" icon={ListFilter} onClick={() => setFiltering(true)}>
+          {t('filter.open')}
+          {conditions > 0 && <Badge>{conditions}</Badge>}
+        </Button>
+        <div className={css.chips}>
+          <Chips resource={resource} address={address} />
+        </div>
+        <span className={cx(css.found, 'num', list.source === 'kept' && css.kept)} role="status">
+          {list.source === 'kept' && asOf
+            ? t('list.kept', { time: asOf })
+            : list.page &&
+              (asOf
+                ? t('list.found', { total: formatInteger(total), time: asOf })
+                : t('list.foundOnly', { total: formatInteger(total) }))}
+        </span>
+      </div>
+      <Grid
+        label={t(`resources:${resource.name}.many` as never)}
+        layout={layout}
+        rows={rows}
+        rowId={idOf}
+        rowName={(row) => titleOf(resource, row, language)}
+        firstNumber={(query.page - 1) * query.per_page + 1}
+        sort={sort}
+        onSort={address.order}
+        selected={mayDelete ? selected : undefined}
+        onSelect={setSelected}
+        onOpen={rowActions.open}
+        actions={rowActions.shown ? rowActions.of : undefined}
+        isStruck={isDeleted}
+        marked={saved?.resource === resource.name ? saved.id : undefined}
+        card={(row) => <RowCard resource={resource} row={row} />}
+      >
+        {rows.length === 0 && <Nothing resource={resource} address={address} list={list} onCreate={create} />}
+      </Grid>
+      <Pager page={query.page} size={query.per_page} total={total} onTurn={address.turn} onResize={address.resize} />
+      {filtering && (
+        <Suspense>
+          <FilterDialog resource={resource} address={address} onClose={() => setFiltering(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Changes } from '#client/fields/condition.ts'
+import { currentLanguage } from '#client/i18n/i18n.ts'
+import type { Sort } from '#client/parts/grid/column.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+import { changed, conditionsOf, placed, queryOf, without } from './address.ts'
+
+/** The list's state is its address. Conditions are also kept for the session, so that a link to the list brings them back. */
+export function useAddress(resource: Resource) {
+  const [params, setParams] = useSearchParams()
+  const key = `savdo.conditions.${resource.route}`
+  const narrowed = conditionsOf(params).length > 0
+
+  useEffect(() => {
+    const kept = sessionStorage.getItem(key)
+    if (narrowed || !kept) return
+    setParams((now) => new URLSearchParams([...now, ...new URLSearchParams(kept)]), { replace: true })
+  }, [key, narrowed, setParams])
+
+  const go = useCallback(
+    (next: (now: URLSearchParams) => URLSearchParams) =>
+      setParams(
+        (now) => {
+          const changedParams = next(now)
+          const conditions = new URLSearchParams(conditionsOf(changedParams)).toString()
+          if (conditions) sessionStorage.setItem(key, conditions)
+          else sessionStorage.removeItem(key)
+          return changedParams
+        },
+        { replace: true },
+      ),
+    [key, setParams],
+  )
+
+  const language = currentLanguage()
+  const text = params.toString()
+  const query = useMemo(() => queryOf(resource, new URLSearchParams(text), language), [resource, text, language])
+  const actions = useMemo(
+    () => ({
+      change: (changes: Changes) => go((now) => changed(now, changes)),
+      replaceConditions: (next: URLSearchParams) =>
+        go((now) => new URLSearchParams([...without(now), ...conditionsOf(next)])),
+      remove: (column: string) => go((now) => without(now, column)),
+      clear: () => go((now) => without(now)),
+      turn: (page: number) => go((now) => placed(now, { page })),
+      resize: (per_page: number) => go((now) => placed(now, { per_page })),
+      order: (sort: Sort) => go((now) => placed(now, { sort })),
+    }),
+    [go],
+  )
+  return { params, query, narrowed, ...actions }
+}
+
+export type Address = ReturnType<typeof useAddress>

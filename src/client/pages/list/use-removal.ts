@@ -1,0 +1,74 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { removeRow, restoreRow, type Saved } from '#client/data/changes.ts'
+import { currentLanguage } from '#client/i18n/i18n.ts'
+import { type MessageAction, notify } from '#client/parts/messages.ts'
+import { useConfirm } from '#client/parts/use-confirm.ts'
+import { type Resource, titleOf } from '#domain/kernel/resource.ts'
+import type { ReadRow } from '#store/port.ts'
+
+/** Deleting and restoring, with the words around them and the way back. */
+export function useRemoval(resource: Resource) {
+  const { t } = useTranslation(['pages', 'common'])
+  const confirm = useConfirm()
+
+  const restore = useCallback(
+    async (rows: readonly ReadRow[]) => {
+      const done = await eachOf(rows, (row) => restoreRow(resource, row.id))
+      tell(
+        resource,
+        done,
+        (name) => t('remove.restored', { name }),
+        (total) => t('remove.restoredMany', { total }),
+      )
+    },
+    [resource, t],
+  )
+
+  const remove = useCallback(
+    async (rows: readonly ReadRow[]): Promise<boolean> => {
+      const name = nameOf(resource, rows)
+      const title = rows.length === 1 ? t('remove.title', { name }) : t('remove.titleMany', { total: rows.length })
+      const text = rows.length === 1 ? t('remove.what') : t('remove.whatMany')
+      if (!(await confirm({ title, text, action: t('common:actions.delete'), danger: true }))) return false
+      const done = await eachOf(rows, (row) => removeRow(resource, row.id))
+      const undo = { label: t('remove.undo'), run: () => void restore(done) }
+      tell(
+        resource,
+        done,
+        (one) => t('remove.done', { name: one }),
+        (total) => t('remove.doneMany', { total }),
+        undo,
+      )
+      return true
+    },
+    [resource, t, confirm, restore],
+  )
+
+  return { remove, restore }
+}
+
+const nameOf = (resource: Resource, [row]: readonly ReadRow[]) => (row ? titleOf(resource, row, currentLanguage()) : '')
+
+/** One after another; gives back those that were done and shows why another was refused. */
+async function eachOf(rows: readonly ReadRow[], work: (row: ReadRow) => Promise<Saved>) {
+  const done: ReadRow[] = []
+  const refused = new Set<string>()
+  for (const row of rows) {
+    const saved = await work(row)
+    if (saved.ok) done.push(row)
+    else refused.add(Object.values(saved.errors).flat()[0] ?? saved.message)
+  }
+  for (const message of refused) notify.error(message)
+  return done
+}
+
+function tell(
+  resource: Resource,
+  done: readonly ReadRow[],
+  one: (name: string) => string,
+  many: (total: number) => string,
+  undo?: MessageAction,
+) {
+  if (done.length) notify.success(done.length === 1 ? one(nameOf(resource, done)) : many(done.length), undo)
+}

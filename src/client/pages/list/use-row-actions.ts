@@ -1,0 +1,97 @@
+import Copy from 'lucide-react/icons/copy'
+import Eye from 'lucide-react/icons/eye'
+import Pencil from 'lucide-react/icons/pencil'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useActor } from '#client/data/session.ts'
+import { currentLanguage } from '#client/i18n/i18n.ts'
+import type { RowAction } from '#client/parts/grid/column.ts'
+import { useConfirm } from '#client/parts/use-confirm.ts'
+import { may, mayWriteRow } from '#domain/kernel/permission.ts'
+import { type Resource, titleOf } from '#domain/kernel/resource.ts'
+import type { ReadRow } from '#store/port.ts'
+import { useForms } from '../form/use-forms.ts'
+import { useRemoval } from './use-removal.ts'
+
+/** What this person may do with a row: a deleted one can only be restored. */
+export function useRowActions(resource: Resource) {
+  const { t } = useTranslation(['pages', 'common'])
+  const actor = useActor()
+  const confirm = useConfirm()
+  const { open } = useForms()
+  const { remove, restore } = useRemoval(resource)
+
+  const permitted = useMemo(() => {
+    const owner = (row: ReadRow) => (resource.scope === 'self' ? row.id : row.organisation_id)
+    const writes = (row: ReadRow) => mayWriteRow(actor, resource, owner(row))
+    const creates = may(actor, resource, 'create') && mayWriteRow(actor, resource, actor.organisation_id)
+    return {
+      update: (row: ReadRow) => may(actor, resource, 'update') && writes(row),
+      delete: (row: ReadRow) => may(actor, resource, 'delete') && writes(row),
+      create: creates,
+      any: may(actor, resource, 'update') || may(actor, resource, 'delete'),
+    }
+  }, [actor, resource])
+
+  const openRow = useCallback(
+    (row: ReadRow) => {
+      const mode = permitted.update(row) && !row.deleted_at ? 'edit' : 'view'
+      void open({ resource: resource.name, id: row.id, mode })
+    },
+    [permitted, open, resource],
+  )
+
+  const askRestore = useCallback(
+    async (row: ReadRow) => {
+      const title = t('remove.restoreTitle', { name: titleOf(resource, row, currentLanguage()) })
+      const action = t('common:actions.restore')
+      if (await confirm({ title, text: t('remove.restoreWhat'), action })) await restore([row])
+    },
+    [t, resource, confirm, restore],
+  )
+
+  const actionsOf = useCallback(
+    (row: ReadRow): readonly RowAction[] => {
+      const mayDelete = permitted.delete(row)
+      if (row.deleted_at)
+        return mayDelete
+          ? [{ key: 'restore', label: t('common:actions.restore'), icon: RotateCcw, run: () => void askRestore(row) }]
+          : []
+      const edits = permitted.update(row)
+      return [
+        {
+          key: 'open',
+          label: edits ? t('common:actions.edit') : t('common:actions.view'),
+          icon: edits ? Pencil : Eye,
+          run: () => openRow(row),
+        },
+        ...(permitted.create
+          ? [
+              {
+                key: 'duplicate',
+                label: t('common:actions.duplicate'),
+                icon: Copy,
+                run: () => void open({ resource: resource.name, id: row.id, mode: 'duplicate' }),
+              },
+            ]
+          : []),
+        ...(mayDelete
+          ? [
+              {
+                key: 'delete',
+                label: t('common:actions.delete'),
+                icon: Trash2,
+                danger: true,
+                run: () => void remove([row]),
+              },
+            ]
+          : []),
+      ]
+    },
+    [permitted, t, askRestore, openRow, open, resource, remove],
+  )
+
+  return { open: openRow, of: actionsOf, shown: permitted.any }
+}

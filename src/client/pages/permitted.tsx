@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useActor } from '#client/data/session.ts'
+import { EmptyState } from '#client/parts/states.tsx'
+import { may, type ResourceAction } from '#domain/kernel/permission.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+
+interface PermittedProps {
+  resource: Resource
+  action: ResourceAction
+  children: ReactNode
+}
+
+/** A page for those who may see it; an address alone opens nothing. */
+export function Permitted({ resource, action, children }: PermittedProps) {
+  const { t } = useTranslation('errors')
+  return may(useActor(), resource, action) ? children : <EmptyState title={t('forbidden')} />
+}

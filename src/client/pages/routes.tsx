@@ -1,0 +1,43 @@
+import type { RouteObject } from 'react-router-dom'
+import { house } from '#domain/house.ts'
+import type { ResourceAction } from '#domain/kernel/permission.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+import type { FormMode } from './form/open-form.ts'
+import { Permitted } from './permitted.tsx'
+
+const list = (resource: Resource): RouteObject => ({
+  path: resource.route,
+  lazy: async () => {
+    const { ListPage } = await import('./list/list-page.tsx')
+    return {
+      element: (
+        <Permitted resource={resource} action="read">
+          <ListPage key={resource.name} resource={resource} />
+        </Permitted>
+      ),
+    }
+  },
+})
+
+const form = (resource: Resource, mode: FormMode, path: string, action: ResourceAction): RouteObject => ({
+  path: `${resource.route}/${path}`,
+  lazy: async () => {
+    const { FormPage } = await import('./form/form-page.tsx')
+    return {
+      element: (
+        <Permitted resource={resource} action={action}>
+          <FormPage resource={resource} mode={mode} />
+        </Permitted>
+      ),
+    }
+  },
+})
+
+/** The pages of every resource of the house. */
+export const resourceRoutes = (): RouteObject[] =>
+  house.flatMap((resource) => [
+    list(resource),
+    form(resource, 'create', 'create', 'create'),
+    form(resource, 'edit', 'edit/:id', 'update'),
+    form(resource, 'view', 'view/:id', 'read'),
+  ])

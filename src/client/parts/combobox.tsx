@@ -1,0 +1,150 @@
+import { Combobox as Chakra, createListCollection } from '@chakra-ui/react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './combobox.module.css'
+import { cx } from './cx.ts'
+import { useFieldControl } from './field.tsx'
+import floating from './floating.module.css'
+import { Icon } from './icon.tsx'
+import { InChakra } from './in-chakra.tsx'
+import type { Option } from './select.tsx'
+import frame from './text-input.module.css'
+import type { InputSize } from './text-input.tsx'
+import { type LoadOptions, useOptions } from './use-options.ts'
+
+interface Common {
+  load: LoadOptions
+  /** 400 ms for look-ups at the server; 0 for those the device answers. */
+  debounce?: number
+  placeholder?: string | undefined
+  emptyText?: string | undefined
+  disabled?: boolean | undefined
+  clearable?: boolean
+  size?: InputSize
+  name?: string
+  /** Only where no Field stands around it. */
+  'aria-label'?: string
+  onBlur?: () => void
+  end?: ReactNode
+}
+
+export interface ComboboxProps extends Common {
+  value: Option | null
+  onChange: (value: Option | null) => void
+}
+
+export interface MultiComboboxProps extends Common {
+  value: readonly Option[]
+  onChange: (value: readonly Option[]) => void
+}
+
+export const Combobox = ({ value, onChange, ...rest }: ComboboxProps) => (
+  <Lookup {...rest} chosen={value ? [value] : []} onChoose={([first]) => onChange(first ?? null)} />
+)
+
+export const MultiCombobox = ({ value, onChange, ...rest }: MultiComboboxProps) => (
+  <Lookup {...rest} multiple chosen={value} onChoose={onChange} />
+)
+
+interface LookupProps extends Common {
+  multiple?: boolean
+  chosen: readonly Option[]
+  onChoose: (chosen: readonly Option[]) => void
+}
+
+function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = 'md', ...rest }: LookupProps) {
+  const { t } = useTranslation('common')
+  const { id, ...described } = useFieldControl() ?? {}
+  const found = useOptions(rest.load, rest.debounce ?? 400)
+  const collection = useMemo(() => {
+    const known = [...found.options, ...chosen.filter((one) => !found.options.some((each) => each.value === one.value))]
+    return createListCollection({ items: known, isItemDisabled: (option) => option.disabled ?? false })
+  }, [found.options, chosen])
+
+  const note = found.failed
+    ? t('states.loadFailed')
+    : found.busy
+      ? t('states.loading')
+      : (rest.emptyText ?? t('states.nothingFound'))
+  const remove = (option: Option) => onChoose(chosen.filter((one) => one.value !== option.value))
+
+  return (
+    <InChakra>
+      <Chakra.Root
+        unstyled
+        className={css.root}
+        collection={collection}
+        multiple={multiple}
+        value={chosen.map((option) => option.value)}
+        onValueChange={({ items }) => onChoose(items)}
+        onOpenChange={({ open }) => (open ? found.search('', 0) : found.stop())}
+        onInputValueChange={({ inputValue, reason }) => {
+          if (reason !== 'input-change') return
+          found.search(inputValue)
+          if (!inputValue && !multiple && clearable) onChoose([])
+        }}
+        openOnClick
+        inputBehavior="autohighlight"
+        selectionBehavior={multiple ? 'clear' : 'replace'}
+        disabled={rest.disabled}
+        positioning={{ sameWidth: true, strategy: 'fixed', gutter: 4, placement: 'bottom-start' }}
+        ids={id ? { input: id } : undefined}
+      >
+        <Chakra.Control unstyled className={cx(frame.frame, frame[size], css.frame, size === 'sm' && css.small)}>
+          {multiple &&
+            chosen.map((option) => (
+              <span key={option.value} className={css.tag}>
+                {option.label}
+                <button
+                  type="button"
+                  aria-label={t('actions.removeNamed', { name: option.label })}
+                  onClick={() => remove(option)}
+                >
+                  <Icon of={X} size={14} />
+                </button>
+              </span>
+            ))}
+          <Chakra.Input
+            unstyled
+            {...described}
+            name={rest.name}
+            aria-label={rest['aria-label']}
+            placeholder={chosen.length ? undefined : rest.placeholder}
+            onBlur={rest.onBlur}
+            autoComplete="off"
+          />
+          {rest.end}
+          {clearable && chosen.length > 0 && !rest.disabled && (
+            <button
+              type="button"
+              className={css.button}
+              aria-label={t('actions.clear')}
+              data-tip={t('actions.clear')}
+              onClick={() => onChoose([])}
+            >
+              <Icon of={X} size={14} />
+            </button>
+          )}
+          <Chakra.Trigger unstyled className={css.button} tabIndex={-1} aria-label={t('actions.openList')}>
+            <Icon of={ChevronDown} size={14} />
+          </Chakra.Trigger>
+        </Chakra.Control>
+        <Chakra.Positioner unstyled className={floating.positioner}>
+          <Chakra.Content unstyled className={cx(floating.panel, css.list)}>
+            {(found.failed || found.busy || found.options.length === 0) && <div className={floating.note}>{note}</div>}
+            {found.options.map((option) => (
+              <Chakra.Item unstyled key={option.value} item={option} className={floating.item}>
+                <span className={floating.text}>
+                  {option.label}
+                  {option.hint && <small>{option.hint}</small>}
+                </span>
+              </Chakra.Item>
+            ))}
+          </Chakra.Content>
+        </Chakra.Positioner>
+      </Chakra.Root>
+    </InChakra>
+  )
+}

@@ -1,0 +1,59 @@
+import { tashkent } from '../format.ts'
+
+/** Days as text, 2026-11-21: they sort, compare and travel as they are. */
+export type Day = string
+export interface DayRange {
+  readonly from: Day
+  readonly to: Day
+}
+
+const length = 86_400_000
+const dayOf = (at: Date): Day => at.toISOString().slice(0, 10)
+const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`)
+
+export const today = (): Day => dayOf(tashkent(Date.now()))
+export const plusDays = (day: Day, days: number): Day => dayOf(new Date(dateOf(day).getTime() + days * length))
+/** From Monday, 0, to Sunday, 6. */
+const weekday = (day: Day) => (dateOf(day).getUTCDay() + 6) % 7
+const firstOfWeek = (day: Day) => plusDays(day, -weekday(day))
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
+
+export function plusMonths(day: Day, months: number): Day {
+  const at = dateOf(firstOfMonth(day))
+  at.setUTCMonth(at.getUTCMonth() + months)
+  return dayOf(at)
+}
+const lastOfMonth = (day: Day) => plusDays(plusMonths(day, 1), -1)
+
+export const presets = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth', 'thisYear'] as const
+export type Preset = (typeof presets)[number]
+
+export function rangeOf(preset: Preset, now: Day): DayRange {
+  const week = firstOfWeek(now)
+  const before = plusMonths(now, -1)
+  const ranges = {
+    today: { from: now, to: now },
+    yesterday: { from: plusDays(now, -1), to: plusDays(now, -1) },
+    thisWeek: { from: week, to: plusDays(week, 6) },
+    lastWeek: { from: plusDays(week, -7), to: plusDays(week, -1) },
+    thisMonth: { from: firstOfMonth(now), to: lastOfMonth(now) },
+    lastMonth: { from: before, to: lastOfMonth(before) },
+    thisYear: { from: `${now.slice(0, 4)}-01-01`, to: `${now.slice(0, 4)}-12-31` },
+  } satisfies Record<Preset, DayRange>
+  return ranges[preset]
+}
+
+/** Six weeks from Monday, so that a calendar never changes its height. */
+export function weeksOf(month: Day): Day[][] {
+  const first = firstOfWeek(firstOfMonth(month))
+  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, at) => plusDays(first, week * 7 + at)))
+}
+
+/** 21.11.2026 as a person types it; null for what is no day. */
+export function dayFrom(typed: string): Day | null {
+  const [, day, month, year] = typed.match(/^(\d{2})\.(\d{2})\.(\d{4})$/) ?? []
+  const text = `${year}-${month}-${day}`
+  const at = dateOf(text)
+  return year && !Number.isNaN(at.getTime()) && dayOf(at) === text ? text : null
+}
+export const typedDay = (day: Day) => day.split('-').reverse().join('.')

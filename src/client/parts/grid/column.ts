@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { IconType } from '../icon.tsx'
+
+export interface Column<R> {
+  readonly id: string
+  readonly label: string
+  /** In px, until a person drags it. */
+  readonly width: number
+  /** Takes what the others leave; `width` is then the least it gets. */
+  readonly grows?: boolean
+  readonly align?: 'end' | 'center'
+  readonly sortable?: boolean
+  /** The head needs no words to be seen: pictures. */
+  readonly wordless?: boolean
+  readonly look?: 'strong' | 'quiet'
+  readonly cell: (row: R) => ReactNode
+  /** Stands under the head: a search field. */
+  readonly search?: ReactNode
+}
+
+export interface RowAction {
+  readonly key: string
+  readonly label: string
+  readonly icon: IconType
+  readonly danger?: boolean
+  readonly run: () => void
+}
+
+export interface Sort {
+  readonly column: string
+  readonly descending: boolean
+}
+
+export const turned = (sort: Sort, column: string): Sort => ({
+  column,
+  descending: sort.column === column && !sort.descending,
+})

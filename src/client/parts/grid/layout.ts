@@ -1,0 +1,61 @@
+/** What a person has changed about the columns of one list. */
+export interface Layout {
+  readonly widths: Readonly<Record<string, number>>
+  readonly hidden: readonly string[]
+  readonly order: readonly string[]
+}
+
+interface Placed {
+  readonly id: string
+}
+
+export const usualLayout: Layout = { widths: {}, hidden: [], order: [] }
+export const narrowest = 56
+export const widest = 800
+
+/** In the person's order; a column that came later stands behind the one that it follows by nature. */
+export function arranged<C extends Placed>(columns: readonly C[], { order }: Layout): C[] {
+  const rank = new Map(order.map((id, at) => [id, at]))
+  let last = -1
+  const ranked = columns.map((column) => {
+    last = rank.get(column.id) ?? last + 0.001
+    return { column, at: last }
+  })
+  return ranked.sort((a, b) => a.at - b.at).map(({ column }) => column)
+}
+
+export const shown = <C extends Placed>(columns: readonly C[], layout: Layout): C[] =>
+  arranged(columns, layout).filter(({ id }) => !layout.hidden.includes(id))
+
+export function moved(columns: readonly Placed[], layout: Layout, id: string, by: -1 | 1): Layout {
+  const order = arranged(columns, layout).map((column) => column.id)
+  const from = order.indexOf(id)
+  const neighbour = order[from + by]
+  if (from < 0 || neighbour === undefined) return layout
+  order[from + by] = id
+  order[from] = neighbour
+  return { ...layout, order }
+}
+
+export const toggled = (layout: Layout, id: string): Layout => ({
+  ...layout,
+  hidden: layout.hidden.includes(id) ? layout.hidden.filter((other) => other !== id) : [...layout.hidden, id],
+})
+
+export const resized = (layout: Layout, id: string, width: number): Layout => ({
+  ...layout,
+  widths: { ...layout.widths, [id]: Math.round(Math.min(widest, Math.max(narrowest, width))) },
+})
+
+/** What was kept may come from an older version of the app, or from a curious hand. */
+export function layoutFrom(text: string | null): Layout {
+  try {
+    const { widths = {}, hidden = [], order = [] } = JSON.parse(text ?? '{}') as Partial<Layout>
+    const sane = Object.entries(widths).filter(([, width]) => Number.isFinite(width))
+    const names = (list: readonly unknown[]) => list.filter((name) => typeof name === 'string')
+    const start: Layout = { widths: {}, hidden: names(hidden), order: names(order) }
+    return sane.reduce((layout, [id, width]) => resized(layout, id, width), start)
+  } catch {
+    return usualLayout
+  }
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../cx.ts'
+import { Checkbox } from '../switch.tsx'
+import { RowActions } from './actions.tsx'
+import type { Column, RowAction } from './column.ts'
+import css from './grid.module.css'
+
+interface RowProps<R> {
+  row: R
+  at: number
+  number: number
+  name: string
+  columns: readonly Column<R>[]
+  actions: ((row: R) => readonly RowAction[]) | undefined
+  /** Undefined where rows can't be selected. */
+  selected: boolean | undefined
+  active: boolean
+  className: string
+  onChoose: (reach: boolean) => void
+  onOpen: ((row: R) => void) | undefined
+  onFocus: () => void
+}
+
+const onControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('button, a, input, label') !== null
+
+function Row<R>({ row, at, columns, selected, active, onOpen, onChoose, ...rest }: RowProps<R>) {
+  const { t } = useTranslation('pages')
+  const open = (event: MouseEvent) => onControl(event.target) || onOpen?.(row)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget) return
+    if (event.key === 'Enter') onOpen?.(row)
+    else if (event.key === ' ' && selected !== undefined) onChoose(event.shiftKey)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <tr
+      data-row={at}
+      aria-rowindex={at + 3}
+      aria-selected={selected}
+      tabIndex={active ? 0 : -1}
+      className={cx(rest.className, selected && css.selected)}
+      onDoubleClick={open}
+      onKeyDown={onKeyDown}
+      onFocus={rest.onFocus}
+    >
+      {selected !== undefined && (
+        <td className={css.center}>
+          <Checkbox
+            checked={selected}
+            onChange={() => undefined}
+            onClick={(event) => onChoose(event.shiftKey)}
+            aria-label={t('grid.select', { name: rest.name })}
+            tabIndex={active ? 0 : -1}
+          />
+        </td>
+      )}
+      <td className={cx(css.end, css.number)}>{rest.number}</td>
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={cx(column.align && css[column.align], column.look && css[column.look])}
+          data-tip-cut=""
+        >
+          {column.cell(row) as ReactNode}
+        </td>
+      ))}
+      <td />
+      {rest.actions && (
+        <td className={css.actionCell}>
+          <RowActions name={rest.name} actions={rest.actions(row)} active={active} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** The handlers are new on each render and do the same, so only what is seen is compared. */
+const seen = ['row', 'at', 'number', 'columns', 'actions', 'selected', 'active', 'className'] as const
+export const TableRow = memo(Row, (before, after) =>
+  seen.every((name) => Object.is(before[name], after[name])),
+) as typeof Row

@@ -1,0 +1,62 @@
+import { useCallback, useMemo, useState } from 'react'
+import { readStored, writeStored } from '../stored.ts'
+import { coarsePointer, useMedia } from '../use-media.ts'
+import type { Column } from './column.ts'
+import { arranged, type Layout, layoutFrom, moved, resized, shown, toggled, usualLayout } from './layout.ts'
+
+export interface GridLayout<R> {
+  /** Those to show, in order. */
+  readonly columns: readonly Column<R>[]
+  readonly all: readonly Column<R>[]
+  readonly widths: Layout['widths']
+  readonly hidden: readonly string[]
+  readonly dense: boolean
+  readonly setDense: (dense: boolean) => void
+  readonly resize: (id: string, width: number) => void
+  readonly toggle: (id: string) => void
+  readonly move: (id: string, by: -1 | 1) => void
+  readonly reset: () => void
+}
+
+/** The columns as a person has arranged them in this place of the app, kept on the device. */
+export function useGridLayout<R>(path: string, columns: readonly Column<R>[]): GridLayout<R> {
+  const key = `grid.${path}`
+  const [layout, setLayout] = useState(() => layoutFrom(readStored(key)))
+  const change = useCallback(
+    (next: (now: Layout) => Layout) =>
+      setLayout((now) => {
+        const changed = next(now)
+        writeStored(key, JSON.stringify(changed))
+        return changed
+      }),
+    [key],
+  )
+  const [dense, setDense] = useDensity()
+  return useMemo(
+    () => ({
+      columns: shown(columns, layout),
+      all: arranged(columns, layout),
+      widths: layout.widths,
+      hidden: layout.hidden,
+      dense,
+      setDense,
+      resize: (id, width) => change((now) => resized(now, id, width)),
+      toggle: (id) => change((now) => toggled(now, id)),
+      move: (id, by) => change((now) => moved(columns, now, id, by)),
+      reset: () => change(() => usualLayout),
+    }),
+    [columns, layout, dense, setDense, change],
+  )
+}
+
+/** Dense under a mouse and roomy under a finger, until a person says otherwise. */
+function useDensity() {
+  const coarse = useMedia(coarsePointer)
+  const [chosen, choose] = useState(() => readStored('rows'))
+  const setDense = useCallback((dense: boolean) => {
+    const next = dense ? 'dense' : 'roomy'
+    writeStored('rows', next)
+    choose(next)
+  }, [])
+  return [chosen ? chosen === 'dense' : !coarse, setDense] as const
+}

@@ -1,0 +1,63 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+
+interface Options {
+  scroller: RefObject<HTMLElement | null>
+  count: number
+  height: number
+  /** What sticks to the top and must never hide the focused row. */
+  head: number
+  /** The row to bring into view. */
+  marked: number
+}
+
+/** Only the rows in view exist; one of them can be focused, and the arrow keys move from row to row. */
+export function useRows({ scroller, count, height, head, marked }: Options) {
+  const [active, setActive] = useState(0)
+  const wanted = useRef(false)
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 10,
+    scrollMargin: head,
+    scrollPaddingStart: head,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have got another height
+  useEffect(() => rows.measure(), [rows, height])
+  useEffect(() => {
+    if (marked < 0) return
+    setActive(marked)
+    rows.scrollToIndex(marked, { align: 'center' })
+  }, [rows, marked])
+  useEffect(() => {
+    if (!wanted.current) return
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${active}"]`)
+    if (!row) return
+    wanted.current = false
+    row.focus({ preventScroll: true })
+  })
+
+  function focus(at: number) {
+    const next = Math.max(0, Math.min(count - 1, at))
+    wanted.current = true
+    setActive(next)
+    rows.scrollToIndex(next)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset.row === undefined) return
+    const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - head) / height) - 1)
+    const now = Number(event.target.dataset.row)
+    const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -count, End: count }
+    const step = steps[event.key as keyof typeof steps]
+    if (step === undefined) return
+    event.preventDefault()
+    focus(now + step)
+  }
+
+  const items = rows.getVirtualItems()
+  const before = (items[0]?.start ?? head) - head
+  const after = rows.getTotalSize() - ((items.at(-1)?.end ?? head) - head)
+  return { items, before, after, active: Math.min(active, Math.max(0, count - 1)), setActive, onKeyDown }
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './loading.module.css'
+import { createStore, useStore } from './store.ts'
+
+const waiting = createStore(0)
+
+/** Lights the bar at the top of the window for as long as `active` is true. */
+export function useLoading(active: boolean) {
+  useEffect(() => {
+    if (!active) return
+    waiting.set((count) => count + 1)
+    return () => waiting.set((count) => count - 1)
+  }, [active])
+}
+
+/** 3 px, over everything, and only for what takes longer than 150 ms. */
+export function LoadingBar() {
+  const { t } = useTranslation('common')
+  const count = useStore(waiting)
+  return count > 0 ? <div className={css.bar} role="progressbar" aria-label={t('states.loading')} /> : null
+}
+
+/** A place that waits for its screen. */
+export function Waiting() {
+  useLoading(true)
+  return null
+}

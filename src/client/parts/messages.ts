@@ -1,0 +1,56 @@
+import { createStore } from './store.ts'
+
+export type MessageKind = 'success' | 'info' | 'warning' | 'error'
+
+export interface MessageAction {
+  label: string
+  run: () => void
+}
+
+export interface Message {
+  id: number
+  kind: MessageKind
+  text: string
+  at: number
+  action?: MessageAction | undefined
+  /** On the screen as a toast; in the list it stays. */
+  shown: boolean
+  read: boolean
+}
+
+const kept = 50
+const onScreen = 4
+let last = 0
+
+/** The recent messages, newest first: a toast is never the only record. */
+export const messages = createStore<readonly Message[]>([])
+
+function say(kind: MessageKind, text: string, action?: MessageAction) {
+  last += 1
+  const next: Message = { id: last, kind, text, at: Date.now(), action, shown: true, read: kind === 'success' }
+  messages.set((now) => {
+    const repeated = now.find((message) => message.shown && message.kind === kind && message.text === text)
+    const others = now.filter((message) => message !== repeated)
+    return [next, ...others]
+      .slice(0, kept)
+      .map((message, at) => (at < onScreen ? message : { ...message, shown: false }))
+  })
+}
+
+export const notify = {
+  success: (text: string, action?: MessageAction) => say('success', text, action),
+  info: (text: string, action?: MessageAction) => say('info', text, action),
+  warning: (text: string, action?: MessageAction) => say('warning', text, action),
+  /** Stays on the screen until it is closed. */
+  error: (text: string, action?: MessageAction) => say('error', text, action),
+}
+
+const change = (id: number, part: Partial<Message>) =>
+  messages.set((now) => now.map((message) => (message.id === id ? { ...message, ...part } : message)))
+
+export const closeToast = (id: number) => change(id, { shown: false, read: true })
+/** Left by itself, so nobody is known to have read it. */
+export const fadeToast = (id: number) => change(id, { shown: false })
+export const readAll = () =>
+  messages.set((now) => now.map((message) => (message.read ? message : { ...message, read: true })))
+export const forgetAll = () => messages.set([])

@@ -1,0 +1,22 @@
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import css from './question.module.css'
+import type { Asked } from './questions.tsx'
+
+export default function QuestionDialog({ question, answer }: Asked) {
+  return (
+    <Dialog
+      role="alertdialog"
+      size="sm"
+      title={question.title}
+      onClose={() => answer(null)}
+      footer={question.answers.map((choice) => (
+        <Button key={choice.label} variant={choice.variant ?? 'outline'} onClick={() => answer(choice.value)}>
+          {choice.label}
+        </Button>
+      ))}
+    >
+      {question.text && <p className={css.text}>{question.text}</p>}
+    </Dialog>
+  )
+}

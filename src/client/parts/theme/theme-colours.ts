@@ -1,0 +1,14 @@
+import type { Theme } from './theme-names.ts'
+
+/** What another theme would look like, read from the style sheet itself so that its colours are written once. */
+export function coloursOf(theme: Theme, dark: boolean) {
+  const wanted = `html.${dark ? 'dark' : 'light'}[data-theme="${theme}"]`
+  for (const sheet of document.styleSheets) {
+    for (const rule of sheet.cssRules) {
+      if (!(rule instanceof CSSStyleRule) || !rule.selectorText.includes(wanted)) continue
+      const value = (name: string) => rule.style.getPropertyValue(`--colorPalette-${name}`).trim()
+      return { background: value('solid'), color: value('contrast') }
+    }
+  }
+  return {}
+}

@@ -1,0 +1,69 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import css from './tooltip.module.css'
+
+interface Tip {
+  text: string
+  owner: HTMLElement
+}
+
+/** data-tip gives the words; data-tip-cut shows an element's own text when it does not fit. */
+function tipOf(target: EventTarget | null): Tip | null {
+  const owner = target instanceof Element ? target.closest<HTMLElement>('[data-tip], [data-tip-cut]') : null
+  if (!owner) return null
+  const cut = owner.dataset.tipCut !== undefined && owner.scrollWidth > owner.clientWidth
+  const text = owner.dataset.tip ?? (cut ? owner.textContent : '')
+  return text ? { text, owner } : null
+}
+
+/** One tooltip for the whole window, so that a list of a thousand buttons costs nothing. */
+export function Tooltips() {
+  const [tip, setTip] = useState<Tip | null>(null)
+  const bubble = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const show = (next: Tip | null, delay: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setTip(next), delay)
+    }
+    const hide = () => show(null, 0)
+    const over = (event: PointerEvent) => {
+      if (event.pointerType === 'touch' || bubble.current?.contains(event.target as Node)) return clearTimeout(timer)
+      const next = tipOf(event.target)
+      show(next, next ? 350 : 80)
+    }
+    const focus = (event: FocusEvent) => {
+      if (event.target instanceof Element && event.target.matches(':focus-visible')) show(tipOf(event.target), 150)
+    }
+    const key = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    const stop = new AbortController()
+    const options = { signal: stop.signal, passive: true }
+    document.addEventListener('pointerover', over, options)
+    document.addEventListener('pointerdown', hide, options)
+    document.addEventListener('focusin', focus, options)
+    document.addEventListener('focusout', hide, options)
+    document.addEventListener('keydown', key, options)
+    document.addEventListener('scroll', hide, { ...options, capture: true })
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    const box = bubble.current
+    if (!tip || !box || !tip.owner.isConnected) return
+    const owner = tip.owner.getBoundingClientRect()
+    const below = owner.bottom + 6 + box.offsetHeight < innerHeight
+    const left = owner.left + owner.width / 2 - box.offsetWidth / 2
+    box.style.left = `${Math.max(8, Math.min(left, innerWidth - box.offsetWidth - 8))}px`
+    box.style.top = `${below ? owner.bottom + 6 : owner.top - 6 - box.offsetHeight}px`
+  }, [tip])
+
+  if (!tip) return null
+  return (
+    <div ref={bubble} role="tooltip" className={css.tip}>
+      {tip.text}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Location, useBlocker } from 'react-router-dom'
+import { ask } from './questions.tsx'
+import { createStore } from './store.ts'
+
+/** How many forms are open: an update of the app waits for them. */
+export const formsAtWork = createStore(0)
+
+interface Guard {
+  /** Offered as an answer when given; false keeps the person here. */
+  save?: (() => Promise<boolean>) | undefined
+  /** Told when the person gives up what was typed. */
+  drop?: (() => void) | undefined
+  /** Which moves leave the form; another path unless told otherwise. */
+  leaves?: ((from: Location, to: Location) => boolean) | undefined
+}
+
+const otherPath = (from: Location, to: Location) => from.pathname !== to.pathname
+
+/**
+ * Nothing typed is left behind silently: moves within the app ask, closing the window warns.
+ * Returns the question itself for a Cancel button: true means the form may close.
+ */
+export function useUnsavedGuard(dirty: boolean, { save, drop, leaves = otherPath }: Guard = {}) {
+  const { t } = useTranslation('common')
+  const released = useRef(false)
+  const saving = useRef(save)
+  saving.current = save
+  const dropping = useRef(drop)
+  dropping.current = drop
+
+  useEffect(() => {
+    formsAtWork.set((count) => count + 1)
+    return () => formsAtWork.set((count) => count - 1)
+  }, [])
+
+  const mayLeave = useCallback(async () => {
+    const saves = saving.current
+    const answer = await ask({
+      title: t('unsaved.title'),
+      text: t('unsaved.text'),
+      answers: [
+        { value: 'stay', label: t('unsaved.stay'), variant: 'ghost' },
+        { value: 'leave', label: t('unsaved.leave'), variant: 'danger' },
+        ...(saves ? [{ value: 'save', label: t('actions.save'), variant: 'solid' as const }] : []),
+      ],
+    })
+    if (answer === 'leave') {
+      dropping.current?.()
+      return true
+    }
+    return answer === 'save' && saves ? saves() : false
+  }, [t])
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && !released.current && leaves(currentLocation, nextLocation),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    let current = true
+    void mayLeave().then((yes) => {
+      if (current) yes ? blocker.proceed() : blocker.reset()
+    })
+    return () => {
+      current = false
+    }
+  }, [blocker, mayLeave])
+
+  useEffect(() => {
+    if (!dirty) return
+    released.current = false
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [dirty])
+
+  return useCallback(async () => {
+    if (dirty) released.current = await mayLeave()
+    return !dirty || released.current
+  }, [dirty, mayLeave])
+}

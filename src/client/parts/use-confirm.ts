@@ -1,0 +1,9 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Confirmation, confirm } from './questions.tsx'
+
+/** `if (await confirm({ title, text, action, danger: true })) …` */
+export function useConfirm() {
+  const { t } = useTranslation('common')
+  return useCallback((asked: Omit<Confirmation, 'cancel'>) => confirm({ cancel: t('actions.cancel'), ...asked }), [t])
+}

@@ -1,0 +1,42 @@
+export type By = 'phone' | 'email'
+export const passwordLength = 8
+const phoneLength = '+998901234567'.length
+
+export type FaultCode =
+  | 'phoneRequired'
+  | 'phoneShort'
+  | 'emailRequired'
+  | 'emailInvalid'
+  | 'passwordRequired'
+  | 'passwordShort'
+  | 'passwordMix'
+/** A rule of ours speaks by its code, the server in its own words. */
+type Fault = { code: FaultCode } | { said: string }
+export interface Faults {
+  name?: Fault | undefined
+  password?: Fault | undefined
+}
+
+function phoneFault(phone: string): FaultCode | undefined {
+  if (!phone) return 'phoneRequired'
+  return phone.length < phoneLength ? 'phoneShort' : undefined
+}
+
+function emailFault(email: string): FaultCode | undefined {
+  if (!email) return 'emailRequired'
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? undefined : 'emailInvalid'
+}
+
+function passwordFault(password: string): FaultCode | undefined {
+  if (!password) return 'passwordRequired'
+  if (password.length < passwordLength) return 'passwordShort'
+  return /\p{L}/u.test(password) && /\d/.test(password) ? undefined : 'passwordMix'
+}
+
+export function faultsOf(by: By, name: string, password: string): Faults {
+  const [aboutName, aboutPassword] = [by === 'phone' ? phoneFault(name) : emailFault(name), passwordFault(password)]
+  return {
+    ...(aboutName && { name: { code: aboutName } }),
+    ...(aboutPassword && { password: { code: aboutPassword } }),
+  }
+}

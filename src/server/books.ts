@@ -1,0 +1,24 @@
+import { type Database, openDatabase } from '#store/sql/database.ts'
+import { migrate } from '#store/sql/migrate.ts'
+import { SqlStore } from '#store/sql/store.ts'
+import type { Config } from './config.ts'
+import { startEmbedded } from './database/embedded.ts'
+
+export interface OpenBooks {
+  readonly db: Database
+  readonly store: SqlStore
+  close(): Promise<void>
+}
+
+/** The database of DATABASE_URL or our own, brought up to this program. */
+export async function openBooks({ databaseUrl, dataDir }: Config): Promise<OpenBooks> {
+  const { url, stop } = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startEmbedded(dataDir)
+  try {
+    await migrate(url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const db = openDatabase(url)
+  return { db, store: new SqlStore(db), close: () => db.$client.end().then(stop) }
+}

@@ -1,0 +1,84 @@
+import { isIP } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { keptSecret } from './secret.ts'
+
+/** The one in .env.example: known to everybody, so worth nothing. */
+export const sampleSecret = 'change-me-to-at-least-32-random-characters'
+
+const matching = (pattern: RegExp, message: string) => v.pipe(v.string(), v.trim(), v.regex(pattern, message))
+const isProxy = (text: string) => /^(loopback|linklocal|uniquelocal)$/.test(text) || isIP(text.split('/')[0] ?? '') > 0
+const proxies = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[,\s]+/)),
+  v.array(v.pipe(v.string(), v.check(isProxy))),
+)
+const portNumber = v.pipe(v.string(), v.digits(), v.toNumber(), v.maxValue(65_535))
+
+/** Every setting with what is meant when it is left out; docs/configuration.md tells each in a sentence. */
+const settings = v.object({
+  NODE_ENV: v.optional(v.picklist(['development', 'production', 'test'], 'development or production'), 'development'),
+  HOST: v.optional(matching(/^[\w.:-]+$/, 'an address such as 127.0.0.1'), '127.0.0.1'),
+  PORT: v.optional(v.message(portNumber, 'a port from 0 to 65535'), '8080'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DIST_DIR: v.optional(v.string(), fileURLToPath(new URL('../../dist', import.meta.url))),
+  DATABASE_URL: v.optional(matching(/^postgres(ql)?:\/\//, 'an address such as postgresql://user:password@host/name')),
+  SEED: v.optional(v.picklist(['demo', 'none'], 'demo or none'), 'demo'),
+  TOKEN_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters long'))),
+  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent')),
+  MIN_APP_VERSION: v.optional(matching(/^\d+\.\d+\.\d+$/, 'a version such as 1.2.3'), '1.0.0'),
+  TRUST_PROXY: v.optional(v.message(proxies, 'addresses such as 10.0.0.0/8, or loopback')),
+  PUBLIC_ORIGIN: v.optional(matching(/^https?:\/\/[^/\s]+$/, 'an address such as https://savdo.example.uz')),
+})
+
+export interface Config {
+  readonly production: boolean
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  /** Where the built app lies. */
+  readonly distDir: string
+  /** Without one, the embedded PostgreSQL serves. */
+  readonly databaseUrl: string | null
+  readonly demo: boolean
+  readonly tokenSecret: string
+  readonly logLevel: string
+  /** Apps older than this are asked to reload. */
+  readonly minAppVersion: string
+  /** The proxies whose word is taken for a caller's address. */
+  readonly proxies: readonly string[]
+  readonly publicOrigin: string | null
+}
+
+/** Refuses to start in sentences, all of them at once. */
+export class ConfigError extends Error {}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = v.safeParse(settings, given)
+  if (!parsed.success)
+    throw new ConfigError(parsed.issues.map((issue) => `${issue.path?.[0].key} must be ${issue.message}.`).join('\n'))
+  const found = parsed.output
+  const production = found.NODE_ENV === 'production'
+  if (production) checkSecret(found.TOKEN_SECRET)
+  return {
+    production,
+    host: found.HOST,
+    port: found.PORT,
+    dataDir: found.DATA_DIR,
+    distDir: found.DIST_DIR,
+    databaseUrl: found.DATABASE_URL ?? null,
+    demo: found.SEED === 'demo' && !production,
+    tokenSecret: found.TOKEN_SECRET ?? keptSecret(found.DATA_DIR),
+    logLevel: found.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    minAppVersion: found.MIN_APP_VERSION,
+    proxies: found.TRUST_PROXY ?? [],
+    publicOrigin: found.PUBLIC_ORIGIN ?? null,
+  }
+}
+
+function checkSecret(secret: string | undefined) {
+  const how = 'Make one with: openssl rand -base64 48'
+  if (!secret) throw new ConfigError(`TOKEN_SECRET must be set in production. ${how}`)
+  if (secret === sampleSecret) throw new ConfigError(`TOKEN_SECRET must not be the sample of .env.example. ${how}`)
+}

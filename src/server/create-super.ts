@@ -1,0 +1,82 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import * as v from 'valibot'
+import { changeResource } from '#commands/change.ts'
+import { resourceNamed } from '#domain/house.ts'
+import { emptyRow } from '#domain/kernel/resource.ts'
+import { done, fault, type Result, refused } from '#domain/kernel/result.ts'
+import { parseWith } from '#domain/kernel/schema.ts'
+import { users } from '#store/sql/people.ts'
+import { columnOf, tableOf } from '#store/sql/tables.ts'
+import type { OpenBooks } from './books.ts'
+import { passwordSchema, phoneSchema } from './session/credentials.ts'
+import { hashPassword } from './session/password.ts'
+
+/** What is asked for; each can be answered by an environment variable of that name instead. */
+export const superQuestions = {
+  SUPER_PHONE: 'Phone number',
+  SUPER_PASSWORD: 'Password, at least 8 letters and digits',
+  SUPER_FIRST_NAME: 'First name',
+  SUPER_LAST_NAME: 'Last name',
+  SUPER_ORGANISATION: 'Organisation',
+  SUPER_PREFIX: 'Prefix of its codes, at most 4 letters',
+} as const
+
+const named = v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(150, 'max_length'))
+const superSchema = v.object({
+  SUPER_PHONE: phoneSchema,
+  SUPER_PASSWORD: passwordSchema,
+  SUPER_FIRST_NAME: named,
+  SUPER_LAST_NAME: named,
+  SUPER_ORGANISATION: named,
+  SUPER_PREFIX: named,
+})
+type Founder = v.InferOutput<typeof superSchema>
+
+const organisation = resourceNamed('organisation')
+
+/** The first person of an empty house, who can let in all the others. */
+export async function createSuper(books: OpenBooks, answers: object): Promise<Result<string>> {
+  const parsed = parseWith(superSchema, answers)
+  if (!parsed.ok) return parsed
+  const founder = parsed.value
+  const { db } = books
+  const others = and(eq(users.phone_number, founder.SUPER_PHONE), isNull(users.deleted_at))
+  if ((await db.$count(users, others)) > 0) return refused('invalid', { SUPER_PHONE: [fault('taken')] })
+  const id = v7()
+  const home = await homeOf(books, founder, id)
+  if (!home.ok) return home
+  const now = new Date().toISOString()
+  await db.insert(users).values({
+    id,
+    organisation_id: home.value,
+    first_name: founder.SUPER_FIRST_NAME,
+    last_name: founder.SUPER_LAST_NAME,
+    phone_number: founder.SUPER_PHONE,
+    password_hash: await hashPassword(founder.SUPER_PASSWORD),
+    is_super: true,
+    created_at: now,
+    updated_at: now,
+  })
+  return done(founder.SUPER_PHONE)
+}
+
+/** The organisation of that name, founded if there is none. */
+async function homeOf({ db, store }: OpenBooks, founder: Founder, user_id: string): Promise<Result<string>> {
+  const { SUPER_ORGANISATION: name, SUPER_PREFIX: prefix } = founder
+  const table = tableOf(organisation)
+  const called = and(eq(columnOf(table, 'name'), name), isNull(columnOf(table, 'deleted_at')))
+  const [found] = await db
+    .select({ id: columnOf(table, 'id') })
+    .from(table)
+    .where(called)
+  if (found) return done(String(found.id))
+  const id = v7()
+  const input = { ...emptyRow(organisation), name, prefix, customer_type: 'na', is_active: true }
+  const actor = { user_id, organisation_id: id, is_super: true, permissions: new Set<string>() }
+  const author = { user_id, device: 'create-super', at: new Date() }
+  const founded = await store.transaction((writer) =>
+    changeResource(organisation, { action: 'create', id, input }, { writer, actor, author }),
+  )
+  return founded.ok ? done(id) : founded
+}

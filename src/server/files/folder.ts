@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export const filesFolder = (dataDir: string) => join(dataDir, 'files')
+
+/** Answers only when the bytes are on the disk, under their name or not at all. */
+export async function keepFile(folder: string, name: string, bytes: Buffer) {
+  const path = join(folder, name)
+  if (existsSync(path)) return
+  await mkdir(folder, { recursive: true })
+  const draft = `${path}.${process.pid}.part`
+  const file = await open(draft, 'w')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(draft, path)
+}

@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { StoredFile } from '#domain/kernel/field.ts'
+import { type Fault, fault } from '#domain/kernel/result.ts'
+import type { Config } from '../config.ts'
+import { array, data, object, string, told } from '../http/describe.ts'
+import { type ErrorCode, Refused } from '../http/errors.ts'
+import { filesFolder, keepFile } from './folder.ts'
+import { readPhoto } from './photo.ts'
+
+const megabytes = 5
+const atOnce = 5
+const limits = { fileSize: megabytes * 1_048_576, files: atOnce, fields: 10, fieldSize: 1000 }
+const photos = { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: atOnce }
+
+const upload = told({
+  tag: 'files',
+  summary: `Keeps up to ${atOnce} photos, ${megabytes} MB each: PNG, JPG or WEBP`,
+  consumes: ['multipart/form-data'],
+  body: object({ 'photos[]': photos }),
+  answer: data(object({ data: array(object({ name: string, url_original: string, url_512: string })) })),
+  refusals: ['invalid', 'too_large'],
+})
+
+export async function mountUploads(api: FastifyInstance, { dataDir }: Config) {
+  const folder = resolve(filesFolder(dataDir))
+  await api.register(multipart, { limits, throwFileSizeLimit: false })
+  api.post('/file', { config: { access: 'signed-in' }, schema: upload }, async (request) => {
+    const kept: StoredFile[] = []
+    for await (const part of partsOf(request)) kept.push(await keepPhoto(folder, part))
+    if (kept.length === 0) throw refusal('invalid', fault('required'))
+    return { data: { data: kept } }
+  })
+}
+
+/** Addresses are made of contents: nobody guesses one, and what it shows never changes. */
+export function mountFiles(app: FastifyInstance, { dataDir }: Config) {
+  const folder = resolve(filesFolder(dataDir))
+  app.get('/files/:name', { config: { access: 'everybody' }, schema: { hide: true } }, async (request, reply) => {
+    const { name } = request.params as { readonly name: string }
+    if (!/^[\w-]+\.(png|jpg|webp)$/.test(name)) throw new Refused('not_found')
+    reply.header('content-security-policy', "default-src 'none'; sandbox")
+    return reply.sendFile(name, folder, { immutable: true, maxAge: '365d' })
+  })
+}
+
+async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile> {
+  try {
+    yield* request.files()
+  } catch (error) {
+    const isTooMany = (error as { readonly code?: string }).code === 'FST_FILES_LIMIT'
+    throw isTooMany ? refusal('too_large', fault('max_files', { limit: atOnce })) : error
+  }
+}
+
+async function keepPhoto(folder: string, part: MultipartFile): Promise<StoredFile> {
+  const name = part.filename.slice(0, 250)
+  const bytes = await part.toBuffer()
+  if (part.file.truncated) throw refusal('too_large', fault('file_size', { name, limit: megabytes }))
+  const photo = await readPhoto(bytes)
+  if (!photo) throw refusal('invalid', fault('file_format', { name }))
+  const { original, small } = photo
+  await Promise.all([original, small].map((picture) => keepFile(folder, picture.name, picture.bytes)))
+  return { name, url_original: `/files/${original.name}`, url_512: `/files/${small.name}` }
+}
+
+const refusal = (code: ErrorCode, why: Fault) => new Refused(code, { photos: [why] })

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { mountFiles, mountUploads } from '../files/routes.ts'
+import { callersFrom } from '../session/caller.ts'
+import { mountSession } from '../session/routes.ts'
+import { requireVersion } from './app-version.ts'
+import { mountClient } from './client.ts'
+import { answerError, Refused } from './errors.ts'
+import { keepGate } from './gate.ts'
+import { mountHealth } from './health.ts'
+import { logging } from './logging.ts'
+import { describeApi, mountDocs } from './openapi.ts'
+import { readParams } from './params.ts'
+import type { Parts } from './parts.ts'
+import { mountResources } from './resources.ts'
+import { secure } from './security.ts'
+import { mountSync } from './sync.ts'
+
+export const base = '/api/v1'
+const megabyte = 1_048_576
+
+export interface Surroundings {
+  /** The built app, or what serves it while it is being written. */
+  readonly client: string | ((app: FastifyInstance) => Promise<void>)
+  readonly logTo?: { write(line: string): void }
+}
+
+export async function buildApp(parts: Parts, { client, logTo }: Surroundings): Promise<FastifyInstance> {
+  const { config, db, tokens } = parts
+  const app = Fastify({
+    logger: logging(config.logLevel, logTo),
+    genReqId: () => randomUUID(),
+    trustProxy: config.proxies.length > 0 && [...config.proxies],
+    bodyLimit: megabyte,
+    requestTimeout: 300_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: readParams },
+  })
+  app.setErrorHandler(answerError)
+  // The schemas only tell what a call takes: the handlers judge it, in words that a person understands.
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => JSON.stringify)
+  takeEmptyBodies(app)
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id))
+  await secure(app, config, typeof client === 'function')
+  await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new Refused('too_many') })
+  await app.register(fastifyStatic, { serve: false, preCompressed: true })
+  requireVersion(app, config.minAppVersion)
+  keepGate(app, callersFrom(db, tokens))
+  await describeApi(app, config)
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
+      api.setNotFoundHandler(() => {
+        throw new Refused('not_found')
+      })
+      mountHealth(api, db)
+      mountSession(api, parts)
+      mountResources(api, parts)
+      mountSync(api, parts)
+      mountDocs(api)
+      await mountUploads(api, config)
+    },
+    { prefix: base },
+  )
+  mountFiles(app, config)
+  await (typeof client === 'function' ? client(app) : mountClient(app, client))
+  return app
+}
+
+/** A call without a body may still say that it is JSON. */
+function takeEmptyBodies(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, {}) : parse(request, String(body), done),
+  )
+}

@@ -1,0 +1,62 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { FastifySchema } from 'fastify'
+import type { GenericSchema } from 'valibot'
+import { type ErrorCode, statuses } from './errors.ts'
+
+export type Json = Readonly<Record<string, unknown>>
+
+/** A call as the API's page tells it; the handler judges by the same schemas. */
+interface Told {
+  readonly tag: string
+  readonly summary: string
+  readonly description?: string
+  readonly query?: Readonly<Record<string, Json>>
+  readonly body?: Json
+  readonly consumes?: readonly string[]
+  readonly status?: number
+  readonly answer: Json
+  /** Beside those that the gate gives to every call. */
+  readonly refusals?: readonly ErrorCode[]
+}
+
+export function told({ tag, query, status = 200, answer, refusals = [], ...rest }: Told): FastifySchema {
+  return {
+    ...rest,
+    tags: [tag],
+    ...(query && { querystring: object(query, []) }),
+    response: { [status]: { description: 'Done', ...answer }, ...refusalsTold(refusals) },
+  } as FastifySchema
+}
+
+export const refusalsTold = (codes: readonly ErrorCode[]) =>
+  Object.fromEntries(codes.map((code) => [statuses[code], { description: code, $ref: 'Error#' }]))
+
+export const string = { type: 'string' } as const
+export const integer = { type: 'integer' } as const
+export const boolean = { type: 'boolean' } as const
+export const uuid = { type: 'string', format: 'uuid' } as const
+export const array = (items: Json): Json => ({ type: 'array', items })
+export const nullable = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] })
+export const object = (properties: Readonly<Record<string, Json>>, required = Object.keys(properties)): Json => ({
+  type: 'object',
+  properties,
+  ...(required.length > 0 && { required }),
+})
+/** Answers come under `data`. */
+export const data = (schema: Json) => object({ data: schema })
+
+/** What a schema lets through, as JSON Schema. */
+export function jsonOf(schema: GenericSchema): Json {
+  const { $schema: _, ...json } = toJsonSchema(schema as never, { errorMode: 'ignore', typeMode: 'output' })
+  return json
+}
+
+/** The named schemas that calls refer to beside the rows. */
+export const errorSchema = {
+  $id: 'Error',
+  ...object({
+    message: string,
+    code: { enum: Object.keys(statuses) },
+    errors: { type: 'object', additionalProperties: array(string) },
+  }),
+}

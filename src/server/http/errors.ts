@@ -1,0 +1,102 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import pg from 'pg'
+import type { Resource } from '#domain/kernel/resource.ts'
+import type { Fault, Faults, Result } from '#domain/kernel/result.ts'
+import { labelOf } from './labels.ts'
+import { spokenLanguage } from './language.ts'
+import { canSay, type Say, voiceOf } from './texts.ts'
+
+export const statuses = {
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  upgrade_required: 426,
+  too_many: 429,
+  internal: 500,
+} as const
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whose fields the faults of this call speak of. */
+    resource?: Resource
+  }
+}
+
+export type ErrorCode = keyof typeof statuses
+
+/** A call that is refused: thrown anywhere on the way, answered in one shape by `answerError`. */
+export class Refused extends Error {
+  readonly code: ErrorCode
+  readonly faults: Faults
+  /** Seconds. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, faults: Faults = {}, retryAfter?: number) {
+    super(code)
+    this.code = code
+    this.faults = faults
+    this.retryAfter = retryAfter
+  }
+}
+
+export function accepted<T>(result: Result<T>): T {
+  if (!result.ok) throw new Refused(result.refusal.code, result.refusal.faults)
+  return result.value
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  if (refusal.code === 'internal') request.log.error(error)
+  if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
+  return reply.status(statuses[refusal.code]).send(errorBody(refusal, request))
+}
+
+export interface ErrorBody {
+  readonly message: string
+  readonly code: ErrorCode
+  readonly errors: Readonly<Record<string, readonly string[]>>
+}
+
+function errorBody({ code, faults }: Refused, request: FastifyRequest): ErrorBody {
+  const say = voiceOf(spokenLanguage(request))
+  const { resource } = request.routeOptions.config
+  const said = Object.entries(faults).map(([field, list]) => [field, list.map((one) => sayFault(say, one))] as const)
+  const sentences = said.map(([field, [fault]]) => {
+    const label = nameOf(say, field, resource)
+    return label ? say('errors:invalid_field', { field: label, fault }) : fault
+  })
+  return {
+    message: sentences.join('. ') || say(`errors:${code}`),
+    code,
+    errors: Object.fromEntries(said.filter(([field]) => field)),
+  }
+}
+
+export const sayFault = (say: Say, { code, params }: Fault) =>
+  canSay(`errors:${code}`) ? say(`errors:${code}`, params) : say('errors:invalid')
+
+/** `brand_id` is the field `brand`, `images.0` the field `images`. */
+function nameOf(say: Say, path: string, resource?: Resource) {
+  const [key = ''] = path.split('.')
+  return labelOf(say, key, resource) ?? labelOf(say, key.replace(/_id$/, ''), resource)
+}
+
+function refusalOf(error: unknown): Refused {
+  if (error instanceof Refused) return error
+  if (error instanceof DrizzleQueryError) return refusalOf(error.cause)
+  if (error instanceof pg.DatabaseError) return new Refused(codeOfDatabase(error.code ?? ''))
+  const { statusCode = 500 } = error as { readonly statusCode?: number }
+  if (statusCode >= 500) return new Refused('internal')
+  const known = (Object.keys(statuses) as ErrorCode[]).find((code) => statuses[code] === statusCode)
+  return new Refused(known ?? 'invalid')
+}
+
+/** Two people met in the same row, or a text holds what no column can. */
+function codeOfDatabase(code: string): ErrorCode {
+  if (code === '23505' || code === '40001' || code === '40P01') return 'conflict'
+  return code.startsWith('22') ? 'invalid' : 'internal'
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '#domain/kernel/permission.ts'
+import { Refused } from './errors.ts'
+import { paramsOf } from './params.ts'
+
+/** Who may make a call: everybody, whoever is signed in, or whoever passes the question. */
+export type Access = 'everybody' | 'signed-in' | ((actor: Actor, params: URLSearchParams) => boolean)
+
+/** A signed-in person and the session they came by. */
+export interface Caller {
+  readonly actor: Actor
+  readonly session_id: string
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+/** Nothing is mounted without saying who may call it, and nothing runs before that was asked. */
+export function keepGate(app: FastifyInstance, callerOf: (accessToken: string) => Promise<Caller | null>) {
+  app.decorateRequest('caller', null)
+  app.addHook('onRoute', ({ config, method, url }) => {
+    if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it`)
+  })
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config
+    if (request.is404 || access === 'everybody') return
+    const token = bearerOf(request)
+    request.caller = token ? await callerOf(token) : null
+    if (!request.caller) throw new Refused('unauthenticated')
+    const passes =
+      typeof access === 'function' ? access(request.caller.actor, paramsOf(request)) : access === 'signed-in'
+    if (!passes) throw new Refused('forbidden')
+  })
+}
+
+export const bearerOf = ({ headers }: FastifyRequest) => /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1]
+
+/** The caller behind a route that asks for one. */
+export function callerOf({ caller }: FastifyRequest): Caller {
+  if (!caller) throw new Refused('unauthenticated')
+  return caller
+}
+export const actorOf = (request: FastifyRequest) => callerOf(request).actor

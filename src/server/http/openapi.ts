@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { house } from '#domain/house.ts'
+import type { Config } from '../config.ts'
+import { errorSchema, refusalsTold } from './describe.ts'
+import { rowSchema } from './resource-told.ts'
+import { version } from './version.ts'
+
+/** The document is made from the routes themselves, so nothing is mounted that it does not name. */
+export async function describeApi(app: FastifyInstance, { publicOrigin }: Config) {
+  for (const schema of [errorSchema, ...house.map(rowSchema)]) app.addSchema(schema)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Savdo', version, description: 'Trade, stock and back office. Answers come in Accept-Language.' },
+      ...(publicOrigin && { servers: [{ url: publicOrigin }] }),
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    refResolver: { buildLocalReference: (json) => String(json.$id) },
+    transform: ({ schema, url, route: { config = {} } }) => {
+      const { access, anyVersion } = config
+      const refusals = refusalsTold([
+        ...(access === 'everybody' ? [] : (['unauthenticated'] as const)),
+        ...(typeof access === 'function' ? (['forbidden'] as const) : []),
+        ...(anyVersion ? [] : (['upgrade_required'] as const)),
+        'internal',
+      ])
+      const response = { ...(schema?.response as object), ...refusals }
+      return { url, schema: { ...schema, response, security: access === 'everybody' ? [] : [{ bearer: [] }] } }
+    },
+  })
+}
+
+const pageFiles = { '/docs': ['page.html', 'text/html'], '/docs/page.js': ['page.js', 'text/javascript'] } as const
+
+/** A page of our own to read it with: no CDN, nothing inline, so it works offline and under our CSP. */
+export function mountDocs(api: FastifyInstance) {
+  const open = { access: 'everybody', anyVersion: true } as const
+  api.get('/openapi.json', { config: open, schema: { hide: true } }, async () => api.swagger())
+  for (const [url, [file, type]] of Object.entries(pageFiles)) {
+    const text = readFileSync(new URL(`./docs/${file}`, import.meta.url), 'utf8')
+    api.get(url, { config: open, schema: { hide: true } }, async (_, reply) => reply.type(type).send(text))
+  }
+}

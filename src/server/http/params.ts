@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify'
+import { validate } from 'uuid'
+import { Refused } from './errors.ts'
+
+/** The query string, read by the parser that the app is made with. */
+export const readParams = (text: string) => new URLSearchParams(text) as unknown as Record<string, unknown>
+export const paramsOf = ({ query }: FastifyRequest) => query as URLSearchParams
+
+/** What is no id leads to nothing. */
+export function idOf({ params }: FastifyRequest): string {
+  const { id } = params as { readonly id?: string }
+  if (!id || !validate(id)) throw new Refused('not_found')
+  return id.toLowerCase()
+}

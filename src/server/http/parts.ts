@@ -1,0 +1,12 @@
+import type { Database } from '#store/sql/database.ts'
+import type { SqlStore } from '#store/sql/store.ts'
+import type { Config } from '../config.ts'
+import type { Tokens } from '../session/tokens.ts'
+
+/** What the calls work with. */
+export interface Parts {
+  readonly config: Config
+  readonly db: Database
+  readonly store: SqlStore
+  readonly tokens: Tokens
+}

@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { v7, validate } from 'uuid'
+import { changeResource, type ResourceCommand } from '#commands/change.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
+import { fault } from '#domain/kernel/result.ts'
+import { pickOf } from '#store/embedded.ts'
+import { scopeOf } from '#store/port.ts'
+import { queryFromParams } from '#store/query-text.ts'
+import { accepted, Refused } from './errors.ts'
+import { exportCsv } from './export.ts'
+import { actorOf } from './gate.ts'
+import { history } from './history.ts'
+import { spokenLanguage } from './language.ts'
+import { idOf, paramsOf } from './params.ts'
+import type { Parts } from './parts.ts'
+import { isShort, type ResourceCall } from './routes.ts'
+import { namedRows } from './rows.ts'
+
+type Handler = (resource: Resource, parts: Parts, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+export const resourceCalls = {
+  list,
+  one,
+  history,
+  export: exportCsv,
+  create: (resource, parts, request, reply) => {
+    const { id, ...input } = bodyOf(request)
+    return change(resource, parts, request, { action: 'create', id: idFrom(id), input }, reply.status(201))
+  },
+  update: (resource, parts, request, reply) => {
+    const { revision, ...input } = bodyOf(request)
+    const held = revisionFrom(revision)
+    return change(resource, parts, request, { action: 'update', id: idOf(request), input, ...held }, reply)
+  },
+  delete: (resource, parts, request, reply) =>
+    change(resource, parts, request, { action: 'delete', id: idOf(request) }, reply),
+  restore: (resource, parts, request, reply) =>
+    change(resource, parts, request, { action: 'restore', id: idOf(request) }, reply),
+} satisfies Record<ResourceCall, Handler>
+
+async function list(resource: Resource, { store }: Parts, request: FastifyRequest) {
+  const params = paramsOf(request)
+  const language = spokenLanguage(request)
+  const query = accepted(queryFromParams(resource, params, language))
+  const { rows, total } = await store.list(resource, query, scopeOf(actorOf(request)))
+  const shown = isShort(params) ? rows.map((row) => pickOf(resource, row)) : rows
+  const per_page = Math.min(query.per_page, Math.max(total, 500))
+  const meta = { total, page: query.page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)) }
+  return { data: { data: namedRows(resource, shown, language), meta } }
+}
+
+async function one(resource: Resource, { store }: Parts, request: FastifyRequest) {
+  const row = await store.get(resource, idOf(request), scopeOf(actorOf(request)))
+  if (!row) throw new Refused('not_found')
+  return answer(resource, row, request)
+}
+
+/** A refusal is thrown inside the transaction, so that nothing of it stays: not even the number it took. */
+async function change(
+  resource: Resource,
+  { store }: Parts,
+  request: FastifyRequest,
+  command: ResourceCommand,
+  reply: FastifyReply,
+) {
+  const actor = actorOf(request)
+  const author = { user_id: actor.user_id, device: deviceOf(request), at: new Date() }
+  const row = await store.transaction(async (writer) => {
+    const changed = accepted(await changeResource(resource, command, { writer, actor, author }))
+    return (await writer.get(resource, changed.id, { organisation_id: 'every' })) ?? changed
+  })
+  return reply.send(answer(resource, row, request))
+}
+
+const answer = (resource: Resource, row: Row, request: FastifyRequest) => ({
+  data: { [resource.name]: namedRows(resource, [row], spokenLanguage(request))[0] },
+})
+
+/** What kind of program made the change, as it names itself. */
+const deviceOf = ({ headers }: FastifyRequest) => String(headers['app-type'] ?? 'api').slice(0, 50)
+
+function bodyOf({ body }: FastifyRequest): Row {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refused('invalid')
+  return body as Row
+}
+
+function idFrom(id: unknown): string {
+  if (id === undefined || id === null || id === '') return v7()
+  if (typeof id !== 'string' || !validate(id)) throw new Refused('invalid', { id: [fault('reference')] })
+  return id.toLowerCase()
+}
+
+function revisionFrom(revision: unknown) {
+  if (revision === undefined || revision === null) return {}
+  if (!Number.isSafeInteger(revision)) throw new Refused('invalid', { revision: [fault('integer')] })
+  return { revision: Number(revision) }
+}

@@ -1,0 +1,150 @@
+import type { FastifySchema } from 'fastify'
+import type { Field } from '#domain/kernel/field.ts'
+import { keyOf } from '#domain/kernel/field.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+import { schemaOf } from '#domain/kernel/schema.ts'
+import { referencesOf, shortKeys } from '#store/embedded.ts'
+import { filterable } from '#store/query-text.ts'
+import { array, data, integer, type Json, jsonOf, nullable, object, string, told, uuid } from './describe.ts'
+import type { ErrorCode } from './errors.ts'
+import { permissionFor, type ResourceCall, type ResourceRoute } from './routes.ts'
+
+const moment = { type: 'string', format: 'date-time' } as const
+const stamps = {
+  id: uuid,
+  prefix: string,
+  index: integer,
+  revision: integer,
+  created_at: moment,
+  updated_at: moment,
+  deleted_at: nullable(moment),
+}
+
+/** What the fields hold. The schema lets nothing through first, to say `required` in its own words: here that is left out. */
+function typedFields(resource: Resource): Readonly<Record<string, Json>> {
+  const told = jsonOf(schemaOf(resource)).properties as Readonly<Record<string, Json>>
+  const required = Object.entries(resource.fields).filter(([, field]) => field.required)
+  const filled = required.map(([name, field]) => [keyOf(name, field), filledIn(told[keyOf(name, field)] ?? {})])
+  return { ...told, ...Object.fromEntries(filled) }
+}
+
+const filledIn = (told: Json): Json => (Array.isArray(told.anyOf) ? (told.anyOf[0] as Json) : told)
+
+/** A row as it is answered: its fields, the stamps, and a short row for each reference. */
+export const rowSchema = (resource: Resource) => ({
+  $id: resource.name,
+  ...object({
+    ...stamps,
+    ...typedFields(resource),
+    ...Object.fromEntries(
+      referencesOf(resource).map(({ name, target }) => [
+        name,
+        nullable(
+          object(Object.fromEntries(shortKeys(target).map((key) => [key, key === 'id' ? uuid : nullable(string)]))),
+        ),
+      ]),
+    ),
+  }),
+})
+
+function bodyFor(resource: Resource, extra: Readonly<Record<string, Json>>): Json {
+  // The organisation is a super user's to name; for everybody else it is their own.
+  const needed = Object.entries(resource.fields).filter(([name, field]) => field.required && name !== 'organisation')
+  return object(
+    { ...extra, ...typedFields(resource) },
+    needed.map(([name, field]) => keyOf(name, field)),
+  )
+}
+
+const oneOrZero = { enum: ['0', '1'] }
+
+const queryFor = (resource: Resource): Readonly<Record<string, Json>> => ({
+  page: integer,
+  per_page: { type: 'integer', maximum: 500 },
+  paginate: oneOrZero,
+  short: { ...oneOrZero, description: 'ids, titles and references only: for a selector' },
+  search: { type: 'string', description: 'words of the title' },
+  search_type: { enum: ['and', 'or'], description: 'rows must pass every filter, or any' },
+  sort: { type: 'string', description: 'a column, with - before it for the other way round' },
+  only_deleted: oneOrZero,
+  with_deleted: oneOrZero,
+  ...Object.assign({}, ...filterable(resource).map(([column, field]) => filterParams(column, field))),
+})
+
+function filterParams(column: string, field: Field): Readonly<Record<string, Json>> {
+  if (field.kind === 'ref') return { [`${column}[]`]: array(uuid) }
+  if (field.kind === 'choice') return { [`${column}[]`]: array({ enum: field.options }) }
+  if (field.kind === 'flag') return { [column]: oneOrZero }
+  const isRange = field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'moment'
+  const value = field.kind === 'moment' ? moment : { type: 'number' }
+  return isRange ? { [`${column}[from]`]: value, [`${column}[to]`]: value } : { [column]: string }
+}
+
+const ref = (resource: Resource): Json => ({ $ref: `${resource.name}#` })
+const oneRow = (resource: Resource) => data(object({ [resource.name]: ref(resource) }))
+const meta = object({ total: integer, page: integer, per_page: integer, last_page: integer })
+const news = object({
+  at: moment,
+  user: object({ id: uuid, name: string }),
+  device: string,
+  action: { enum: ['create', 'update', 'delete', 'restore'] },
+  changes: { type: 'object', additionalProperties: object({ from: {}, to: {} }) },
+})
+
+interface Words {
+  readonly summary: string
+  readonly status?: number
+  readonly query?: Readonly<Record<string, Json>>
+  readonly body?: Json
+  readonly answer: Json
+  readonly refusals: readonly ErrorCode[]
+}
+
+const words = {
+  list: (resource) => ({
+    summary: 'A page of the list',
+    query: queryFor(resource),
+    answer: data(object({ data: array(ref(resource)), meta })),
+    refusals: ['invalid'],
+  }),
+  one: (resource) => ({ summary: 'One record', answer: oneRow(resource), refusals: ['not_found'] }),
+  create: (resource) => ({
+    summary: 'A new record; the id may be made by the caller (UUIDv7), so that asking twice is asking once',
+    body: bodyFor(resource, { id: uuid }),
+    status: 201,
+    answer: oneRow(resource),
+    refusals: ['conflict', 'invalid'],
+  }),
+  update: (resource) => ({
+    summary: 'Changes a record; with the revision that was read, nobody is saved over unknowingly',
+    body: bodyFor(resource, { revision: integer }),
+    answer: oneRow(resource),
+    refusals: ['not_found', 'conflict', 'invalid'],
+  }),
+  delete: (resource) => ({
+    summary: 'Deletes a record; it can be restored',
+    answer: oneRow(resource),
+    refusals: ['not_found'],
+  }),
+  restore: (resource) => ({
+    summary: 'Brings a deleted record back',
+    answer: oneRow(resource),
+    refusals: ['not_found', 'invalid'],
+  }),
+  export: (resource) => ({
+    summary: 'The whole filtered list as CSV',
+    query: queryFor(resource),
+    answer: { content: { 'text/csv': { schema: string } } },
+    refusals: ['invalid'],
+  }),
+  history: () => ({
+    summary: 'Who changed what, and when',
+    answer: data(object({ data: array(news) })),
+    refusals: ['not_found'],
+  }),
+} satisfies Record<ResourceCall, (resource: Resource) => Words>
+
+export function resourceTold(resource: Resource, route: ResourceRoute): FastifySchema {
+  const description = `Needs the permission ${permissionFor(resource, route)}.`
+  return told({ tag: resource.name, description, ...(words[route.call] as (resource: Resource) => Words)(resource) })
+}

@@ -1,0 +1,35 @@
+import { house } from '#domain/house.ts'
+import { type Actor, may, mayPick, permissionOf, type ResourceAction } from '#domain/kernel/permission.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+
+export type ResourceCall = 'list' | 'one' | 'history' | 'create' | 'update' | 'delete' | 'restore' | 'export'
+
+export interface ResourceRoute {
+  readonly call: ResourceCall
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly url: string
+  readonly needs: ResourceAction
+}
+
+/** Every call of a resource, with the right that it needs. */
+export const routesOf = ({ path }: Resource): readonly ResourceRoute[] => [
+  { call: 'list', method: 'GET', url: path, needs: 'read' },
+  { call: 'create', method: 'POST', url: path, needs: 'create' },
+  { call: 'export', method: 'POST', url: `${path}/export`, needs: 'export' },
+  { call: 'one', method: 'GET', url: `${path}/:id`, needs: 'read' },
+  { call: 'update', method: 'PUT', url: `${path}/:id`, needs: 'update' },
+  { call: 'delete', method: 'DELETE', url: `${path}/:id`, needs: 'delete' },
+  { call: 'restore', method: 'PUT', url: `${path}/:id/restore`, needs: 'delete' },
+  { call: 'restore', method: 'PUT', url: `${path}/restore/:id`, needs: 'delete' },
+  { call: 'history', method: 'GET', url: `${path}/:id/history`, needs: 'read' },
+]
+
+/** Short rows, which a selector asks for, are open to whoever may pick from the list. */
+export const isShort = (params: URLSearchParams) => params.get('short') === '1'
+
+export const accessTo =
+  (resource: Resource, { call, needs }: ResourceRoute) =>
+  (actor: Actor, params: URLSearchParams) =>
+    call === 'list' && isShort(params) ? mayPick(actor, house, resource) : may(actor, resource, needs)
+
+export const permissionFor = (resource: Resource, { needs }: ResourceRoute) => permissionOf(resource, needs)

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import i18next from 'i18next'
+import { type Language, languages } from '#domain/kernel/resource.ts'
+
+/** What the server has to say: refusals, and the names of fields and values in an export. */
+const areas = ['errors', 'fields', 'resources', 'common'] as const
+
+const read = (language: Language, area: string): object =>
+  JSON.parse(readFileSync(new URL(`../../../locales/${language}/${area}.json`, import.meta.url), 'utf8'))
+
+const texts = i18next.createInstance()
+await texts.init({
+  resources: Object.fromEntries(
+    languages.map((language) => [language, Object.fromEntries(areas.map((area) => [area, read(language, area)]))]),
+  ),
+  fallbackLng: false,
+  supportedLngs: languages,
+  ns: areas,
+  interpolation: { escapeValue: false },
+})
+
+export type Say = (key: string, values?: Readonly<Record<string, unknown>>) => string
+
+const voices = new Map(languages.map((language) => [language, texts.getFixedT(language) as unknown as Say]))
+export const voiceOf = (language: Language): Say => voices.get(language)!
+export const canSay = (key: string) => texts.exists(key as never, { lng: 'ru' })

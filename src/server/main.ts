@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { ask } from './ask.ts'
+import { openBooks } from './books.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { createSuper, superQuestions } from './create-super.ts'
+import { sayFault } from './http/errors.ts'
+import { voiceOf } from './http/texts.ts'
+import { version } from './http/version.ts'
+import { demoPassword } from './seed/people.ts'
+import { type Running, start } from './start.ts'
+
+const wants = (option: string) => process.argv.includes(option)
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  if (wants('--create-super')) await letInFirst(config)
+  else await serve(config)
+} catch (error) {
+  console.error(reasonOf(error))
+  process.exit(1)
+}
+
+async function serve(config: Config) {
+  const running = await start(config, { dev: wants('--dev') })
+  closeOnSignals(running)
+  console.log(`Savdo ${version} is ready: ${running.address}`)
+  if (running.isEmpty) console.log('Nobody can sign in yet. Make the first person with: npm start -- --create-super')
+  if (running.demo.length === 0) return
+  console.log(`\nDemo log-ins, all with the password ${demoPassword}:`)
+  for (const { phone_number, first_name, last_name, s_code, organisation } of running.demo)
+    console.log(`  ${phone_number}  ${organisation}  ${s_code.padEnd(14)}  ${first_name} ${last_name}`)
+}
+
+/** The first signal closes in order; a second one does not wait. */
+function closeOnSignals({ close }: Running) {
+  let isClosing = false
+  const end = () => {
+    if (isClosing) process.exit(1)
+    isClosing = true
+    close().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(reasonOf(error))
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+}
+
+async function letInFirst(config: Config) {
+  const answers = await ask(superQuestions, process.env)
+  const books = await openBooks(config)
+  const created = await createSuper(books, answers).finally(books.close)
+  if (created.ok) return console.log(`Created. Sign in with ${created.value}`)
+  const say = voiceOf('en')
+  for (const [field, faults] of Object.entries(created.refusal.faults))
+    for (const fault of faults) console.error(`${field}: ${sayFault(say, fault)}`)
+  process.exitCode = 1
+}
+
+/** What a person can act on is said in a sentence; for the rest the whole story helps. */
+function reasonOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return `The address is taken: ${message}. Stop what uses it, or choose another PORT.`
+  return error instanceof ConfigError || error.constructor === Error ? message : error
+}

@@ -1,0 +1,39 @@
+import { v7 } from 'uuid'
+import { users } from '#store/sql/people.ts'
+import type { SqlStore } from '#store/sql/store.ts'
+import { hashPassword } from '../session/password.ts'
+import { accessories, appliances, phones } from './goods.ts'
+import { demoLogins, demoPassword } from './people.ts'
+import { plantGoods } from './plant-goods.ts'
+import { plantPeople } from './plant-people.ts'
+import { plantWarehouses } from './plant-warehouses.ts'
+import { planterFor } from './planter.ts'
+
+const hour = 3_600_000
+const day = 23 * hour
+
+/** Fills an empty database with two organisations at work, all of it or nothing. The regions stand before. */
+export async function plantDemo(store: SqlStore): Promise<boolean> {
+  const hashes = await Promise.all(demoLogins.map(() => hashPassword(demoPassword)))
+  return store.transaction(async (writer) => {
+    if ((await writer.db.$count(users)) > 0) return false
+    const founder = v7()
+    const planter = planterFor(writer, founder, new Date(Date.now() - 90 * day), 3 * hour)
+    const mobile = await planter.make('organisation', {
+      name: 'Mobile Trade',
+      prefix: 'MT',
+      customer_type: 'organized_retail',
+    })
+    const wholesale = await planter.make('organisation', {
+      name: 'Samarqand Optom',
+      prefix: 'SO',
+      customer_type: 'wholeseller',
+    })
+    const organisations = { MT: mobile.id, SO: wholesale.id }
+    await plantGoods(planter, mobile.id, [...phones, ...appliances, ...accessories])
+    await plantGoods(planter, wholesale.id, [...appliances, ...accessories, ...phones.slice(0, 40)])
+    const warehouses = await plantWarehouses(writer, planter, organisations)
+    await plantPeople(writer.db, founder, hashes, organisations, warehouses)
+    return true
+  })
+}

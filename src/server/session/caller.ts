@@ -1,0 +1,32 @@
+import type { Database } from '#store/sql/database.ts'
+import type { Caller } from '../http/gate.ts'
+import type { Tokens } from './tokens.ts'
+
+/** Asked on every call, so it is one prepared statement: who is dismissed or logged out is out at once. */
+const question = {
+  name: 'caller',
+  text: `
+    select u.organisation_id, u.is_super, array(
+      select jsonb_array_elements_text(r.permissions) from user_roles ur join roles r on r.id = ur.role_id
+      where ur.user_id = u.id and r.deleted_at is null) as permissions
+    from users u join organisation o on o.id = u.organisation_id
+    where u.id = $1 and u.is_active and u.deleted_at is null and o.is_active and o.deleted_at is null
+      and exists (select from refresh_tokens t where t.family = $2 and t.user_id = u.id and t.revoked_at is null)`,
+}
+
+interface Found {
+  readonly organisation_id: string
+  readonly is_super: boolean
+  readonly permissions: readonly string[]
+}
+
+export const callersFrom =
+  (db: Database, tokens: Tokens) =>
+  async (accessToken: string): Promise<Caller | null> => {
+    const bearer = await tokens.read(accessToken)
+    if (!bearer) return null
+    const { user_id, session_id } = bearer
+    const { rows } = await db.$client.query<Found>({ ...question, values: [user_id, session_id] })
+    const [found] = rows
+    return found ? { session_id, actor: { ...found, user_id, permissions: new Set(found.permissions) } } : null
+  }

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { fault } from '#domain/kernel/result.ts'
+import type { Database } from '#store/sql/database.ts'
+import { users } from '#store/sql/people.ts'
+import { Refused } from '../http/errors.ts'
+import { countAttempt } from './attempts.ts'
+import { withPlus } from './credentials.ts'
+import { findMember } from './members.ts'
+import { verifyPassword } from './password.ts'
+
+const typed = (max: number) => v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(max, 'max_length'))
+export const loginSchema = v.object({ phone_or_email: v.pipe(typed(250), v.trim()), password: typed(200) })
+export type Login = v.InferOutput<typeof loginSchema>
+
+/** The id of the person, or one and the same refusal for a wrong name, a wrong password and a closed account. */
+export async function logIn(db: Database, { phone_or_email, password }: Login, address: string): Promise<string> {
+  const login = loginFrom(phone_or_email)
+  const attempt = await countAttempt(db, login, address)
+  const found = await findMember(db, named(login))
+  const isRight = await verifyPassword(password, found?.password_hash ?? null)
+  if (!found || !isRight) throw new Refused('invalid', { '': [fault('wrong_login')] })
+  await attempt.succeeded()
+  return found.id
+}
+
+/** However it was typed, one phone is one login; letters of an e-mail are all small. */
+export const loginFrom = (text: string) => (text.includes('@') ? text.toLowerCase() : withPlus(text))
+
+const named = (login: string) =>
+  login.includes('@') ? eq(sql`lower(${users.email})`, login) : eq(users.phone_number, login)

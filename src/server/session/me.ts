@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { languages } from '#domain/kernel/resource.ts'
+import type { Database } from '#store/sql/database.ts'
+import { users } from '#store/sql/people.ts'
+
+export const languageSchema = v.object({ language: v.picklist(languages, 'choice') })
+
+/** The signed-in person as the profile and the permissions of the client need them, in one question. */
+const question = {
+  name: 'me',
+  text: `
+    select u.id, u.first_name, u.last_name, u.phone_number, u.email, u.avatar->0 as avatar, u.is_super, u.language,
+      (select coalesce(json_agg(json_build_object('s_code', r.s_code, 'name', r.name, 'permissions', r.permissions)
+         order by r.name), '[]')
+       from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.deleted_at is null) as roles,
+      json_build_object('id', o.id, 'name', o.name, 'prefix', o.prefix, 'code', o.code, 'image', o.image->0) as organisation,
+      (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name) order by w.name), '[]')
+       from user_warehouses uw join warehouse w on w.id = uw.warehouse_id
+       where uw.user_id = u.id and w.deleted_at is null) as warehouses,
+      '[]'::json as cashboxes
+    from users u join organisation o on o.id = u.organisation_id where u.id = $1`,
+}
+
+interface Found {
+  readonly roles: readonly { readonly s_code: string; readonly name: string; readonly permissions: readonly string[] }[]
+}
+
+export async function aboutMe(db: Database, user_id: string) {
+  const { rows } = await db.$client.query<Found>({ ...question, values: [user_id] })
+  const [me] = rows
+  return (
+    me && { ...me, roles: me.roles.map((role) => ({ ...role, permissions: role.permissions.map(permissionFrom) })) }
+  )
+}
+
+/** `documents:brands.read` */
+function permissionFrom(key: string) {
+  const [type = '', name = ''] = key.split(':')
+  return { type, name }
+}
+
+export const chooseLanguage = (db: Database, user_id: string, { language }: v.InferOutput<typeof languageSchema>) =>
+  db.update(users).set({ language, updated_at: new Date().toISOString() }).where(eq(users.id, user_id))

@@ -1,0 +1,17 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { resourceNamed } from '#domain/house.ts'
+import type { Connection } from '#store/sql/database.ts'
+import { users } from '#store/sql/people.ts'
+import { columnOf, tableOf } from '#store/sql/tables.ts'
+
+/** The person of that description who may come in: not dismissed, of an organisation that is at work. */
+export async function findMember(db: Connection, description: SQL) {
+  const organisation = tableOf(resourceNamed('organisation'))
+  const home = (key: string) => columnOf(organisation, key)
+  const [found] = await db
+    .select({ id: users.id, password_hash: users.password_hash })
+    .from(users)
+    .innerJoin(organisation, eq(home('id'), users.organisation_id))
+    .where(and(description, users.is_active, isNull(users.deleted_at), home('is_active'), isNull(home('deleted_at'))))
+  return found
+}

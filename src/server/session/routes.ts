@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseWith } from '#domain/kernel/schema.ts'
+import { array, boolean, data, integer, jsonOf, nullable, object, string, told, uuid } from '../http/describe.ts'
+import { accepted, Refused } from '../http/errors.ts'
+import { actorOf, bearerOf, callerOf } from '../http/gate.ts'
+import type { Parts } from '../http/parts.ts'
+import { logIn, loginSchema } from './login.ts'
+import { aboutMe, chooseLanguage, languageSchema } from './me.ts'
+import { endSession, openSession, renewSession } from './sessions.ts'
+
+const tag = 'session'
+/** Against floods; patience with one account or address is kept in the database. */
+const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
+const pair = data(object({ access_token: string, expires_in: integer, refresh_token: string, refresh_ttl: integer }))
+
+export function mountSession(api: FastifyInstance, { db, tokens }: Parts) {
+  const open = { access: 'everybody' } as const
+  const signedIn = { access: 'signed-in' } as const
+
+  const login = told({
+    tag,
+    summary: 'Signs a person in',
+    body: jsonOf(loginSchema),
+    answer: pair,
+    refusals: ['invalid', 'too_many'],
+  })
+  api.post('/auth/login', { config: { ...open, ...perMinute(60) }, schema: login }, async (request) => {
+    const user_id = await logIn(db, accepted(parseWith(loginSchema, request.body)), request.ip)
+    return { data: await openSession(db, tokens, user_id, deviceOf(request)) }
+  })
+
+  const refresh = told({
+    tag,
+    summary: 'New tokens for the refresh token in Authorization; each is good for one renewal',
+    answer: pair,
+    refusals: ['unauthenticated', 'too_many'],
+  })
+  const refreshConfig = { ...open, ...perMinute(120), anyVersion: true }
+  api.post('/auth/refresh', { config: refreshConfig, schema: refresh }, async (request) => {
+    const renewed = await renewSession(db, tokens, bearerOf(request) ?? '')
+    if (!renewed) throw new Refused('unauthenticated')
+    return { data: renewed }
+  })
+
+  const logout = told({ tag, summary: 'Ends the session on this device', answer: data(object({})) })
+  api.post('/logout', { config: signedIn, schema: logout }, async (request) => {
+    await endSession(db, callerOf(request).session_id)
+    return { data: {} }
+  })
+
+  const me = told({ tag, summary: 'The signed-in person, with permissions', answer: data(object({ user: person })) })
+  api.post('/me/get-me', { config: signedIn, schema: me }, async (request) => {
+    return { data: { user: await aboutMe(db, actorOf(request).user_id) } }
+  })
+
+  const language = told({
+    tag,
+    summary: 'Keeps the language of the signed-in person',
+    body: jsonOf(languageSchema),
+    answer: data(jsonOf(languageSchema)),
+    refusals: ['invalid'],
+  })
+  api.put('/me/language', { config: signedIn, schema: language }, async (request) => {
+    const chosen = accepted(parseWith(languageSchema, request.body))
+    await chooseLanguage(db, actorOf(request).user_id, chosen)
+    return { data: chosen }
+  })
+}
+
+const deviceOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 200)
+
+const file = object({ name: string, url_original: string, url_512: string })
+const named = { id: uuid, name: string }
+const permission = object({ type: { enum: ['menus', 'documents', 'reports'] }, name: string })
+const person = object({
+  id: uuid,
+  first_name: string,
+  last_name: string,
+  phone_number: string,
+  email: nullable(string),
+  avatar: nullable(file),
+  is_super: boolean,
+  language: { enum: ['uz', 'ru', 'en'] },
+  roles: array(object({ s_code: string, name: string, permissions: array(permission) })),
+  organisation: object({ ...named, prefix: string, code: nullable(string), image: nullable(file) }),
+  warehouses: array(object(named)),
+  cashboxes: array(object(named)),
+})

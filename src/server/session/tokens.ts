@@ -1,0 +1,46 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+
+export const accessLasts = 15 * 60
+export const refreshLasts = 30 * 24 * 60 * 60
+
+/** Whom an access token stands for, and the session it came from: a session that has ended takes its tokens along. */
+export interface Bearer {
+  readonly user_id: string
+  readonly session_id: string
+}
+
+export interface Tokens {
+  sign(bearer: Bearer): Promise<string>
+  read(token: string): Promise<Bearer | null>
+  /** The next refresh token follows from the last one, so that asking twice gives the same one and nobody can foretell it. */
+  successorOf(refreshToken: string): string
+}
+
+export function tokensWith(secret: string): Tokens {
+  const signing = derived(secret, 'access')
+  const succession = derived(secret, 'refresh')
+  return {
+    sign: ({ user_id, session_id }) =>
+      new SignJWT({ sid: session_id })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(user_id)
+        .setIssuedAt()
+        .setExpirationTime(`${accessLasts}s`)
+        .sign(signing),
+    async read(token) {
+      const verified = await jwtVerify(token, signing, { algorithms: ['HS256'] }).catch(() => null)
+      const { sub, sid } = verified?.payload ?? {}
+      return typeof sub === 'string' && typeof sid === 'string' ? { user_id: sub, session_id: sid } : null
+    },
+    successorOf: (refreshToken) => createHmac('sha256', succession).update(refreshToken).digest('base64url'),
+  }
+}
+
+/** One secret, a key of its own for each use. */
+const derived = (secret: string, use: string) => createHmac('sha256', secret).update(use).digest()
+
+export const newRefreshToken = () => randomBytes(32).toString('base64url')
+
+/** Only this is stored: whoever reads the database can't sign in with it. */
+export const hashOf = (refreshToken: string) => createHash('sha256').update(refreshToken).digest('base64url')

@@ -1,0 +1,78 @@
+import { house } from '#domain/house.ts'
+import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
+import { referencesOf, withEmbedded } from '../embedded.ts'
+import type { ReadRow } from '../port.ts'
+
+type Rows = Map<string, StoredRow>
+
+/** Whole tables in memory, loaded when first asked for: reading 20,000 rows from IndexedDB takes too long for each list. */
+export class TableCache {
+  private readonly load: (resource: Resource) => Promise<StoredRow[]>
+  private readonly stored = new Map<string, Promise<Rows>>()
+  private readonly read = new Map<string, Promise<readonly ReadRow[]>>()
+
+  constructor(load: (resource: Resource) => Promise<StoredRow[]>) {
+    this.load = load
+  }
+
+  rows(resource: Resource): Promise<readonly ReadRow[]> {
+    return remembered(this.read, resource.name, () => this.embed(resource))
+  }
+
+  /** A row may also come from a load that ran beside the change; putting it twice changes nothing. */
+  patch(resource: Resource, rows: readonly StoredRow[], removed: readonly string[]): void {
+    const held = this.stored.get(resource.name)
+    if (held)
+      this.stored.set(
+        resource.name,
+        held.then((table) => patched(table, rows, removed)),
+      )
+    this.forgetRead(resource.name)
+  }
+
+  forget(names: readonly string[]): void {
+    for (const name of names) {
+      this.stored.delete(name)
+      this.forgetRead(name)
+    }
+  }
+
+  private async embed(resource: Resource): Promise<readonly ReadRow[]> {
+    const targets = referencesOf(resource).map(({ target }) => target)
+    const tables = new Map<string, Rows>()
+    for (const each of [resource, ...targets]) tables.set(each.name, await this.table(each))
+    const rows = [...(tables.get(resource.name)?.values() ?? [])]
+    return rows.map((row) => withEmbedded(resource, row, (target, id) => tables.get(target.name)?.get(id)))
+  }
+
+  private table(resource: Resource): Promise<Rows> {
+    return remembered(
+      this.stored,
+      resource.name,
+      async () => new Map((await this.load(resource)).map((row) => [row.id, row])),
+    )
+  }
+
+  /** A row shows the titles of what it refers to, so their change is its change. */
+  private forgetRead(name: string): void {
+    this.read.delete(name)
+    for (const resource of house)
+      if (referencesOf(resource).some(({ target }) => target.name === name)) this.read.delete(resource.name)
+  }
+}
+
+/** What failed to load is not remembered. */
+function remembered<T>(known: Map<string, Promise<T>>, name: string, make: () => Promise<T>): Promise<T> {
+  const held = known.get(name)
+  if (held) return held
+  const made = make()
+  known.set(name, made)
+  made.catch(() => known.get(name) === made && known.delete(name))
+  return made
+}
+
+function patched(table: Rows, rows: readonly StoredRow[], removed: readonly string[]): Rows {
+  for (const row of rows) table.set(row.id, row)
+  for (const id of removed) table.delete(id)
+  return table
+}

@@ -1,0 +1,103 @@
+import { house } from '#domain/house.ts'
+import { keyOf } from '#domain/kernel/field.ts'
+import { fieldOf, type Resource, type Row, type StoredRow } from '#domain/kernel/resource.ts'
+import { withEmbedded } from '../embedded.ts'
+import { evaluate, isVisible } from '../evaluate.ts'
+import type { Author, Change, Page, Reader, ReadRow, Scope, Store, Writer } from '../port.ts'
+import type { Query } from '../query.ts'
+
+type Tables = ReadonlyMap<string, Map<string, StoredRow>>
+interface Contents {
+  readonly tables: Tables
+  readonly counters: Map<string, number>
+  readonly changes: (Change & { readonly by: Author })[]
+}
+
+/** The books in memory, for tests: the same answers, and nothing outlives the process. */
+export class MemoryStore implements Store {
+  private contents: Contents = {
+    tables: new Map(house.map(({ name }) => [name, new Map()])),
+    counters: new Map(),
+    changes: [],
+  }
+  private queue: Promise<unknown> = Promise.resolve()
+
+  list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
+    return new MemoryWriter(this.contents).list(resource, query, scope)
+  }
+
+  get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
+    return new MemoryWriter(this.contents).get(resource, id, scope)
+  }
+
+  /** One after another; the work writes into a copy that takes the place of the contents when it succeeds. */
+  transaction<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
+    const turn = this.queue.then(async () => {
+      const copy = copyOf(this.contents)
+      const value = await work(new MemoryWriter(copy))
+      this.contents = copy
+      return value
+    })
+    this.queue = turn.catch(() => {})
+    return turn
+  }
+}
+
+const copyOf = ({ tables, counters, changes }: Contents): Contents => ({
+  tables: new Map([...tables].map(([name, rows]) => [name, new Map(rows)])),
+  counters: new Map(counters),
+  changes: [...changes],
+})
+
+class MemoryWriter implements Writer, Reader {
+  private readonly contents: Contents
+
+  constructor(contents: Contents) {
+    this.contents = contents
+  }
+
+  async list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
+    const rows = [...this.rowsOf(resource).values()].map((row) => this.read(resource, row))
+    return evaluate(resource, rows, query, scope)
+  }
+
+  async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
+    const row = await this.take(resource, id, scope)
+    return row && this.read(resource, row)
+  }
+
+  async take(resource: Resource, id: string, scope: Scope): Promise<StoredRow | null> {
+    const row = this.rowsOf(resource).get(id)
+    return row && isVisible(resource, row, scope) ? row : null
+  }
+
+  async clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null> {
+    const owner = resource.scope === 'organisation' ? ['organisation_id'] : []
+    const others = [...this.rowsOf(resource).values()].filter(({ id, deleted_at }) => id !== row.id && !deleted_at)
+    const rules = resource.unique.map((rule) => rule.map((name) => keyOf(name, fieldOf(resource, name))))
+    const agrees = (other: StoredRow) => (key: string) => row[key] !== null && other[key] === row[key]
+    return rules.find((keys) => others.some((other) => [...owner, ...keys].every(agrees(other)))) ?? null
+  }
+
+  async nextIndex(resource: Resource, organisation_id: string | null): Promise<number> {
+    const key = `${resource.name} ${organisation_id}`
+    const next = (this.contents.counters.get(key) ?? 0) + 1
+    this.contents.counters.set(key, next)
+    return next
+  }
+
+  async save(change: Change, by: Author): Promise<void> {
+    this.rowsOf(change.resource).set(change.after.id, change.after)
+    this.contents.changes.push({ ...change, by })
+  }
+
+  private read(resource: Resource, row: StoredRow): ReadRow {
+    return withEmbedded(resource, row, (target, id) => this.rowsOf(target).get(id))
+  }
+
+  private rowsOf(resource: Resource): Map<string, StoredRow> {
+    const rows = this.contents.tables.get(resource.name)
+    if (!rows) throw new Error(`no table is kept for ${resource.name}`)
+    return rows
+  }
+}

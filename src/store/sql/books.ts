@@ -1,0 +1,47 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/** The last number given to a record of a kind in an organisation; the locked row keeps the numbers without gaps. */
+export const counters = pgTable(
+  'counters',
+  { organisation_id: uuid().notNull(), resource: text().notNull(), last: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.organisation_id, table.resource] })],
+)
+
+export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
+
+/** Who changed what, and when. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: uuid().primaryKey(),
+    organisation_id: uuid(),
+    resource: text().notNull(),
+    row_id: uuid().notNull(),
+    action: text().notNull(),
+    at: moment().notNull(),
+    user_id: uuid().notNull(),
+    device: text().notNull(),
+    changes: jsonb().$type<Changes>().notNull(),
+  },
+  (table) => [index('audit_of_row').on(table.row_id, table.at)],
+)
+
+/** How far the news of an organisation (or of everybody) has come. A new epoch tells every device to start over. */
+export const feeds = pgTable('feeds', {
+  feed: uuid().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull(),
+  epoch: uuid().notNull().defaultRandom(),
+})
+
+/** What changed at each version of a feed. */
+export const changeLog = pgTable(
+  'change_log',
+  {
+    feed: uuid().notNull(),
+    version: bigint({ mode: 'number' }).notNull(),
+    resource: text().notNull(),
+    row_id: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.feed, table.version, table.row_id] })],
+)

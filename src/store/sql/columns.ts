@@ -1,0 +1,37 @@
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  integer,
+  jsonb,
+  type PgColumnBuilderBase,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Field, FieldKind, FieldOf } from '#domain/kernel/field.ts'
+
+/** An instant to the millisecond, read and written as the ISO text that rows carry. */
+export const moment = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp (3) with time zone',
+  fromDriver: (stored) => new Date(stored).toISOString(),
+})
+
+const required = <C extends { notNull(): PgColumnBuilderBase } & PgColumnBuilderBase>(column: C, field: Field) =>
+  field.required ? column.notNull() : column
+
+const makers = {
+  text: (key, field) => required(text(key), field),
+  digits: (key, field) => required(text(key), field),
+  phone: (key, field) => required(text(key), field),
+  integer: (key, field) => required(integer(key), field),
+  decimal: (key, field) => required(doublePrecision(key), field),
+  flag: (key, field) => boolean(key).notNull().default(field.initial),
+  choice: (key, field) => required(text(key), field),
+  color: (key, field) => required(text(key), field),
+  ref: (key, field) => required(uuid(key), field),
+  images: (key) => jsonb(key).notNull().default([]),
+  moment: (key, field) => required(moment(key), field),
+} satisfies { [K in FieldKind]: (key: string, field: FieldOf<K>) => PgColumnBuilderBase }
+
+export const columnFor = (key: string, field: Field): PgColumnBuilderBase =>
+  (makers[field.kind] as (key: string, field: Field) => PgColumnBuilderBase)(key, field)

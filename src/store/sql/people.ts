@@ -1,0 +1,118 @@
+import { isNull, sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { resourceNamed } from '#domain/house.ts'
+import type { StoredFile } from '#domain/kernel/field.ts'
+import type { Language } from '#domain/kernel/resource.ts'
+import { moment } from './columns.ts'
+import { columnOf, tableOf } from './tables.ts'
+
+const idOf = (resource: string) => (): PgColumn => columnOf(tableOf(resourceNamed(resource)), 'id')
+const stamps = { created_at: moment().notNull(), updated_at: moment().notNull(), deleted_at: moment() }
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    organisation_id: uuid().notNull().references(idOf('organisation')),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    /** As +998901234567. */
+    phone_number: text().notNull(),
+    email: text(),
+    password_hash: text().notNull(),
+    is_super: boolean().notNull().default(false),
+    language: text().$type<Language>().notNull().default('ru'),
+    avatar: jsonb().$type<readonly StoredFile[]>().notNull().default([]),
+    is_active: boolean().notNull().default(true),
+    ...stamps,
+  },
+  (table) => [
+    uniqueIndex('users_one_phone_number').on(table.phone_number).where(isNull(table.deleted_at)),
+    uniqueIndex('users_one_email').on(sql`lower(${table.email})`).where(isNull(table.deleted_at)),
+    index('users_of_organisation').on(table.organisation_id),
+  ],
+)
+
+export const roles = pgTable(
+  'roles',
+  {
+    id: uuid().primaryKey(),
+    /** Nothing: a role that every organisation has. */
+    organisation_id: uuid().references(idOf('organisation')),
+    s_code: text().notNull(),
+    name: text().notNull(),
+    /** Keys such as documents:brands.read. */
+    permissions: jsonb().$type<readonly string[]>().notNull(),
+    ...stamps,
+  },
+  (table) => [
+    uniqueIndex('roles_one_s_code')
+      .on(sql`coalesce(${table.organisation_id}, '00000000-0000-0000-0000-000000000000')`, table.s_code)
+      .where(isNull(table.deleted_at)),
+  ],
+)
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    role_id: uuid()
+      .notNull()
+      .references(() => roles.id),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.role_id] })],
+)
+
+export const userWarehouses = pgTable(
+  'user_warehouses',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    warehouse_id: uuid().notNull().references(idOf('warehouse')),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.warehouse_id] })],
+)
+
+/** A token is used once; one used twice betrays a copy, and its whole family is revoked. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: uuid().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    family: uuid().notNull(),
+    token_hash: text().notNull(),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+    revoked_at: moment(),
+    device: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('refresh_tokens_one_token_hash').on(table.token_hash),
+    index('refresh_tokens_of_family').on(table.family),
+    index('refresh_tokens_of_user').on(table.user_id),
+  ],
+)
+
+/** How often somebody lately failed to sign in: by account and address, and by address alone. */
+export const loginAttempts = pgTable('login_attempts', {
+  subject: text().primaryKey(),
+  count: integer().notNull(),
+  forget_at: moment().notNull(),
+})

@@ -1,0 +1,37 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Resource } from '#domain/kernel/resource.ts'
+import type { Page, Reader, ReadRow, Scope } from '../port.ts'
+import type { Query } from '../query.ts'
+import { armsOf, asksFor, isId, visible } from './conditions.ts'
+import type { Connection } from './database.ts'
+import { orderOf, pageOfIds, selectRows, withIds } from './select.ts'
+import { columnOf, tableOf } from './tables.ts'
+
+export class SqlReader<C extends Connection> implements Reader {
+  readonly db: C
+
+  constructor(db: C) {
+    this.db = db
+  }
+
+  /** The page is chosen among bare ids before anything is joined, so that a long list costs no more than a short one. */
+  async list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
+    const table = tableOf(resource)
+    const asked = asksFor(resource, table, query)
+    let total = 0
+    for (const arm of armsOf(resource, table, scope)) total += await this.db.$count(table, and(arm, asked))
+    const ids = pageOfIds(this.db, resource, query, scope)
+    return { rows: await selectRows(this.db, resource, withIds(resource, ids), orderOf(resource, query)), total }
+  }
+
+  async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
+    if (!isId(id)) return null
+    const [row] = await selectRows(this.db, resource, this.one(resource, id, scope), [])
+    return row ?? null
+  }
+
+  protected one(resource: Resource, id: string, scope: Scope): SQL | undefined {
+    const table = tableOf(resource)
+    return and(eq(columnOf(table, 'id'), id), visible(resource, table, scope))
+  }
+}

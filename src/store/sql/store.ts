@@ -1,0 +1,72 @@
+import { DrizzleQueryError, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { DatabaseError } from 'pg'
+import type { Resource } from '#domain/kernel/resource.ts'
+import type { Books, ReadRow, Scope, Snapshot, Store } from '../port.ts'
+import type { Query } from '../query.ts'
+import type { Database } from './database.ts'
+import { SqlReader } from './reader.ts'
+import { orderOf, pageOfIds, selectRows, withIds } from './select.ts'
+import { SqlSnapshot } from './snapshot.ts'
+import { SqlWriter } from './writer.ts'
+
+const attempts = 5
+const helping = 1000
+const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+
+/** The books in PostgreSQL. */
+export class SqlStore extends SqlReader<Database> implements Store, Books {
+  /** Two writers may pass the same rule at once; the one that comes second is run again and now sees the first. */
+  async transaction<T>(work: (writer: SqlWriter) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.db.transaction(async (transaction) => {
+          const writer = new SqlWriter(transaction)
+          const value = await work(writer)
+          await writer.announce()
+          return value
+        })
+      } catch (error) {
+        if (attempt === attempts || !isRace(error)) throw error
+      }
+    }
+  }
+
+  snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    return this.db.transaction((transaction) => work(new SqlSnapshot(transaction)), oneMoment)
+  }
+
+  /** The whole answer to a question, a helping at a time and from one moment: for exports, which no memory should hold. */
+  async *each(resource: Resource, query: Query, scope: Scope): AsyncGenerator<ReadRow> {
+    const client = await this.db.$client.connect()
+    const db = drizzle(client)
+    try {
+      await db.execute(sql`begin isolation level repeatable read read only`)
+      const whole = { ...query, page: 1, per_page: Number.MAX_SAFE_INTEGER }
+      await db.execute(sql`declare page no scroll cursor for ${pageOfIds(db, resource, whole, scope).getSQL()}`)
+      for (;;) {
+        const { rows } = await db.execute<{ id: string }>(sql`fetch ${sql.raw(String(helping))} from page`)
+        if (rows.length === 0) return
+        yield* await selectRows(
+          db,
+          resource,
+          withIds(
+            resource,
+            rows.map(({ id }) => id),
+          ),
+          orderOf(resource, query),
+        )
+      }
+    } finally {
+      await db.execute(sql`rollback`).finally(() => client.release())
+    }
+  }
+}
+
+/** Unique violation, serialization failure, deadlock: what another writer caused and a second run can settle. */
+const races = ['23505', '40001', '40P01']
+
+function isRace(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return cause instanceof DatabaseError && races.includes(cause.code ?? '')
+}

@@ -1,0 +1,102 @@
+import { isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  foreignKey,
+  index,
+  integer,
+  type PgColumn,
+  type PgColumnBuilderBase,
+  type PgTable,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { house, resourceNamed } from '#domain/house.ts'
+import { type Field, keyOf } from '#domain/kernel/field.ts'
+import { fieldOf, type Resource } from '#domain/kernel/resource.ts'
+import { titleKeys } from '../embedded.ts'
+import { columnFor, moment } from './columns.ts'
+
+/** A table whose columns are known by the declaration, not by the compiler. */
+export type ResourceTable = PgTable & Readonly<Record<string, PgColumn>>
+
+const made = new Map<string, ResourceTable>()
+
+/** The table of a resource is called as the resource is. */
+export function tableOf(resource: Resource): ResourceTable {
+  const table = made.get(resource.name) ?? makeTable(resource)
+  made.set(resource.name, table)
+  return table
+}
+
+export const tablesOfHouse = () => Object.fromEntries(house.map((resource) => [resource.name, tableOf(resource)]))
+
+export function columnOf(table: ResourceTable, key: string): PgColumn {
+  const column = table[key]
+  if (!column) throw new Error(`no column is called ${key}`)
+  return column
+}
+
+/** The root order of Unicode, whatever locale the database was made with. */
+export const inOrder = (column: PgColumn): SQL =>
+  isWords(column) ? sql`${column} collate "und-x-icu"` : sql`${column}`
+export const isWords = (column: PgColumn) => column.columnType === 'PgText'
+
+function makeTable(resource: Resource): ResourceTable {
+  const fields = Object.entries(resource.fields)
+  const columns: Record<string, PgColumnBuilderBase> = {
+    id: uuid('id').primaryKey(),
+    prefix: text('prefix').notNull(),
+    index: integer('index').notNull(),
+    revision: integer('revision').notNull(),
+    created_at: moment('created_at').notNull(),
+    updated_at: moment('updated_at').notNull(),
+    deleted_at: moment('deleted_at'),
+    ...Object.fromEntries(fields.map(([name, field]) => [keyOf(name, field), columnFor(keyOf(name, field), field)])),
+  }
+  return pgTable(resource.name, columns, (built) => {
+    const table = built as unknown as ResourceTable
+    return [
+      ...orderIndexes(resource, table),
+      ...uniqueIndexes(resource, table),
+      ...fields.flatMap(keyTo(resource, table)),
+    ]
+  }) as unknown as ResourceTable
+}
+
+const ownerColumns = (resource: Resource, table: ResourceTable) =>
+  resource.scope === 'organisation' ? [columnOf(table, 'organisation_id')] : []
+
+/** One index for the order in which a list opens, in each language it can be read in, and one for what others share. */
+function orderIndexes(resource: Resource, table: ResourceTable) {
+  return titleKeys(resource).flatMap((key) => {
+    const order = [inOrder(columnOf(table, key)), columnOf(table, 'id')]
+    const [first, ...rest] = [...ownerColumns(resource, table), ...order]
+    const alive = isNull(columnOf(table, 'deleted_at'))
+    const own = index(`${resource.name}_by_${key}`).on(first!, ...rest)
+    if (!resource.shareable) return [own.where(alive)]
+    const shared = index(`${resource.name}_shared_by_${key}`).on(order[0]!, ...order.slice(1))
+    return [own.where(alive), shared.where(sql`${columnOf(table, 'is_global')} and ${alive}`)]
+  })
+}
+
+/** The last defence: the rule is judged before, this only decides a race. */
+function uniqueIndexes(resource: Resource, table: ResourceTable) {
+  return resource.unique.map((rule) => {
+    const keys = rule.map((name) => keyOf(name, fieldOf(resource, name)))
+    const [first, ...rest] = [...ownerColumns(resource, table), ...keys.map((key) => columnOf(table, key))]
+    return uniqueIndex(`${resource.name}_one_${keys.join('_')}`)
+      .on(first!, ...rest)
+      .where(isNull(columnOf(table, 'deleted_at')))
+  })
+}
+
+const keyTo =
+  (resource: Resource, table: ResourceTable) =>
+  ([name, field]: [string, Field]) => {
+    if (field.kind !== 'ref') return []
+    const target = field.to === resource.name ? table : tableOf(resourceNamed(field.to))
+    const own = columnOf(table, keyOf(name, field))
+    const key = { name: `${resource.name}_to_${name}`, columns: [own], foreignColumns: [columnOf(target, 'id')] }
+    return [foreignKey(key as Parameters<typeof foreignKey>[0])]
+  }

@@ -1,0 +1,26 @@
+const cacheName = 'photos'
+const mostPhotos = 500
+const largestPhoto = 1_000_000
+
+export const isPhoto = (url: URL) => url.pathname.startsWith('/files/')
+
+/** A file is named after its content, so what was kept once never goes stale. */
+export async function answerWithPhoto({ request, event }: { request: Request; event: ExtendableEvent }) {
+  const cache = await caches.open(cacheName)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.status === 200 && Number(answer.headers.get('content-length')) <= largestPhoto) {
+    event.waitUntil(keep(cache, request, answer.clone()))
+  }
+  return answer
+}
+
+/** A full storage only means that the photo is fetched again next time. */
+async function keep(cache: Cache, request: Request, answer: Response) {
+  try {
+    await cache.put(request, answer)
+    const kept = await cache.keys()
+    for (const oldest of kept.slice(0, Math.max(0, kept.length - mostPhotos))) await cache.delete(oldest)
+  } catch {}
+}

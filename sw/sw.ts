@@ -1,0 +1,23 @@
+import { clientsClaim } from 'workbox-core'
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { answerWithPhoto, isPhoto } from './photos.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
+
+cleanupOutdatedCaches()
+precacheAndRoute(self.__WB_MANIFEST)
+// Every address of the app is the app; the server's own pages and files are not.
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/files\//] }))
+registerRoute(({ url, sameOrigin }) => sameOrigin && isPhoto(url), answerWithPhoto)
+clientsClaim()
+
+// A new version waits until a person asks for it: taking over by itself could cut into a form.
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void self.skipWaiting()
+})

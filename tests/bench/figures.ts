@@ -1,0 +1,15 @@
+/** Milliseconds of one run of the work, in the middle of many. */
+export async function median(runs: number, work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+  }
+  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN
+}
+
+export const title = (text: string) => console.log(`\n${text}`)
+export const line = (name: string, figure: string, beside: string) =>
+  console.log(`  ${name.padEnd(44)} ${figure.padStart(12)}   ${beside}`)
+export const ms = (time: number) => `${time.toFixed(time < 10 ? 2 : 0)} ms`

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { resourceNamed } from '#domain/house.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { everyRow, type Query } from '#store/query.ts'
+import { type Database, openDatabase } from '#store/sql/database.ts'
+import { migrate } from '#store/sql/migrate.ts'
+import { SqlStore } from '#store/sql/store.ts'
+import { adminOf, make, makeOrganisation } from '../support/actors.ts'
+import { line, median, ms, title } from './figures.ts'
+
+const products = 20_000
+const limit = 10
+
+/** The list of products as the engine asks for it, beside the same page asked for by hand. */
+export async function list(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
+  const { url, stop } = await startEmbedded(folder)
+  try {
+    await migrate(url)
+    const db = openDatabase(url)
+    await compare(db, await plant(db))
+    await db.$client.end()
+  } finally {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function compare(db: Database, organisation: string): Promise<void> {
+  const product = resourceNamed('product')
+  const store = new SqlStore(db)
+  const scope = { organisation_id: organisation }
+  const usual: Query = { ...everyRow(product, 'ru'), per_page: 100 }
+  const questions: [string, Query][] = [
+    ['first page by name', usual],
+    ['page 100 by name', { ...usual, page: 100 }],
+    ['newest first', { ...usual, sort: { column: 'created_at', descending: true } }],
+    ['two words of the name', { ...usual, search: 'смарт 12' }],
+    ['by brand title', { ...usual, sort: { column: 'brand_id', descending: false } }],
+  ]
+  const hand = await median(60, () => db.$client.query(byHand, [organisation]))
+  title(`A page of 100 of ${products} products (median of 60, limit ${limit} ms of server time)`)
+  line('first page by name, SQL by hand', ms(hand), '1.00')
+  for (const [name, query] of questions) {
+    const time = await median(60, () => store.list(product, query, scope))
+    line(name, ms(time), `${(time / hand).toFixed(2)} × by hand, ${(time / limit).toFixed(2)} of the limit`)
+  }
+}
+
+const byHand = {
+  name: 'page',
+  text: `select p.*, c.name as category, b.name as brand, m.name as measure, o.name as organisation, (
+           select count(*) from product where organisation_id = $1 and deleted_at is null
+         ) as total
+         from product p
+         join category c on c.id = p.category_id join brand b on b.id = p.brand_id
+         join measure m on m.id = p.measure_id join organisation o on o.id = p.organisation_id
+         where p.organisation_id = $1 and p.deleted_at is null
+         order by p.name collate "und-x-icu", p.id limit 100`,
+}
+
+async function plant(db: Database): Promise<string> {
+  const store = new SqlStore(db)
+  const { id } = await makeOrganisation(store, 'BN')
+  const admin = adminOf(id)
+  const [category, brand, measure] = await Promise.all([
+    make(store, admin, 'category', { name: 'Смартфоны' }),
+    make(store, admin, 'brand', { name: 'Savdo' }),
+    make(store, admin, 'measure', { name: 'Штука', precision: 0 }),
+  ])
+  const one = await make(store, admin, 'product', {
+    name: 'Смартфон 0',
+    category_id: category.id,
+    brand_id: brand.id,
+    measure_id: measure.id,
+  })
+  const kept = 'id, name, index, created_at, updated_at'
+  const { rows } = await db.$client.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+     where table_name = 'product' and column_name not in ('id', 'name', 'index', 'created_at', 'updated_at')`,
+  )
+  const rest = rows[0]?.columns
+  await db.$client.query(
+    `insert into product (${kept}, ${rest})
+     select gen_random_uuid(), 'Смартфон ' || n, n, created_at + n * interval '1 second', updated_at, ${rest}
+     from product, generate_series(2, ${products}) n where id = '${one.id}'`,
+  )
+  await db.$client.query('vacuum analyze product')
+  return id
+}

@@ -1,0 +1,13 @@
+import { budget } from './budget.ts'
+
+import { list } from './list.ts'
+
+/** `npm run bench` runs them all, `npm run bench -- list` one. Each prints its figures beside their limit. */
+const benches: Record<string, () => Promise<void>> = { list, budget }
+
+const asked = process.argv.slice(2).filter((name) => name !== 'bench')
+const unknown = asked.filter((name) => !benches[name])
+if (unknown.length > 0) {
+  console.error(`No bench is called ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`)
+  process.exitCode = 1
+} else for (const name of asked.length > 0 ? asked : Object.keys(benches)) await benches[name]?.()

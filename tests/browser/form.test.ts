@@ -1,0 +1,284 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type App, startApp } from '../support/app.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { openSignedIn } from '../support/person.ts'
+
+let app: App
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  app = await startApp()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  page = await openSignedIn(context, app.url, '/references/brands?page=1&per_page=100')
+  page.on('dialog', (leaving) => void leaving.accept())
+})
+afterEach(() => context.close())
+
+const dialog = () => page.getByRole('dialog')
+const button = (name: string) => dialog().getByRole('button', { name, exact: true })
+const field = (name: string) => dialog().getByRole('textbox', { name })
+const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) })
+const toast = (text: string) => page.getByText(text, { exact: true }).first()
+
+async function createBrand(name: string) {
+  await page.getByRole('button', { name: 'Бренд', exact: true }).click()
+  await field('Наименование').fill(name)
+  await page.keyboard.press('Control+Enter')
+  await toast(`Создано: ${name}`).waitFor()
+  await dialog().waitFor({ state: 'detached' })
+}
+
+test('a brand is created, changed, copied, deleted and restored', async () => {
+  await page.getByRole('button', { name: 'Бренд', exact: true }).click()
+  await field('Наименование').waitFor()
+  expect(await button('Сохранить').isDisabled()).toBe(true)
+  expect(await field('Наименование').evaluate((input) => input === document.activeElement)).toBe(true)
+  await field('Наименование').fill('Zanussi')
+  await dialog().getByText('Есть несохранённые изменения').waitFor()
+  await button('Сохранить').click()
+  await toast('Создано: Zanussi').waitFor()
+  await row('Zanussi').waitFor()
+  expect(new URL(page.url()).searchParams.has('dialogs[]')).toBe(false)
+
+  await row('Zanussi').dblclick()
+  await field('Наименование').fill('Zanussi Home')
+  await field('Порядок').fill('7')
+  await button('Сохранить').click()
+  await toast('Сохранено: Zanussi Home').waitFor()
+  await row('Zanussi Home').waitFor()
+
+  await row('Zanussi Home').hover()
+  await row('Zanussi Home').getByRole('button', { name: 'Создать копию' }).click()
+  await page.getByRole('heading', { name: 'Новый бренд' }).waitFor()
+  expect(await field('Наименование').inputValue()).toBe('Zanussi Home')
+  await field('Наименование').fill('Zanussi Pro')
+  await button('Сохранить').click()
+  await row('Zanussi Pro').waitFor()
+
+  await row('Zanussi Pro').hover()
+  await row('Zanussi Pro').getByRole('button', { name: 'Удалить' }).click()
+  await page.getByText('Запись исчезнет из списков').waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
+  await toast('Удалено: Zanussi Pro').waitFor()
+  await row('Zanussi Pro').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Вернуть', exact: true }).click()
+  await row('Zanussi Pro').waitFor()
+
+  await row('Zanussi Pro').hover()
+  await row('Zanussi Pro').getByRole('button', { name: 'Удалить' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
+  await row('Zanussi Pro').waitFor({ state: 'detached' })
+  await page.goto(`${app.url}/references/brands?only_deleted=1`)
+  const deleted = page.getByRole('row', { name: /Zanussi Pro/ })
+  await deleted.waitFor()
+  expect(await deleted.getByRole('button').count()).toBe(1)
+  await deleted.getByRole('button', { name: 'Восстановить' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Восстановить' }).click()
+  await toast('Восстановлено: Zanussi Pro').waitFor()
+  await deleted.waitFor({ state: 'detached' })
+})
+
+test('the history tells who changed what', async () => {
+  await createBrand('Gorenje')
+  await row('Gorenje').dblclick()
+  await field('Порядок').fill('12')
+  await button('Сохранить').click()
+  await toast('Сохранено: Gorenje').waitFor()
+  await row('Gorenje').dblclick()
+  await dialog().getByRole('tab', { name: 'История' }).click()
+  const [newest, first] = [dialog().getByRole('listitem').nth(0), dialog().getByRole('listitem').nth(1)]
+  await first.waitFor()
+  expect(await newest.innerText()).toMatch(/Nodira Karimova[\s\S]*изменение[\s\S]*Порядок[\s\S]*12/)
+  expect(await first.innerText()).toMatch(/создание[\s\S]*Gorenje/)
+})
+
+test('a fault stands on its field in plain words, and nothing typed is lost', async () => {
+  await createBrand('Indesit')
+  await page.getByRole('button', { name: 'Бренд', exact: true }).click()
+  await field('Наименование').fill('x'.repeat(101))
+  await button('Сохранить').click()
+  await dialog().getByText('Не больше 100 символов, сейчас 101').waitFor()
+  await field('Наименование').fill('Indesit')
+  await field('Порядок').fill('3')
+  await button('Сохранить').click()
+  await dialog().getByText('Такая запись уже есть').waitFor()
+  await expect.poll(() => field('Наименование').evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await field('Порядок').inputValue()).toBe('3')
+})
+
+test('a save without connection keeps what was typed, and the same save works once the server is back', async () => {
+  await page.getByRole('button', { name: 'Бренд', exact: true }).click()
+  await field('Наименование').fill('Ariston')
+  await app.kill()
+  await button('Сохранить').click()
+  await page.getByRole('button', { name: 'Сохранить', exact: true, disabled: false }).waitFor()
+  expect(await field('Наименование').inputValue()).toBe('Ariston')
+  await app.start()
+  await button('Сохранить').click()
+  await toast('Создано: Ariston').waitFor()
+})
+
+test('a draft outlives a reload and can be discarded', async () => {
+  await page.getByRole('button', { name: 'Бренд', exact: true }).click()
+  await field('Наименование').fill('Hotpoint')
+  await page.waitForTimeout(600)
+  await page.reload()
+  await dialog()
+    .getByText(/Восстановлено то, что вы ввели/)
+    .waitFor()
+  expect(await field('Наименование').inputValue()).toBe('Hotpoint')
+  await button('Отбросить').click()
+  expect(await field('Наименование').inputValue()).toBe('')
+  expect(await button('Сохранить').isDisabled()).toBe(true)
+  await page.reload()
+  await field('Наименование').waitFor()
+  expect(await field('Наименование').inputValue()).toBe('')
+})
+
+test('a draft outlives an ended session', async () => {
+  await page.getByRole('button', { name: 'Бренд', exact: true }).click()
+  await field('Наименование').fill('Candy')
+  await page.evaluate(() => {
+    const spoilt = { ...JSON.parse(localStorage['savdo.credentials']), access_token: 'x', refresh_token: 'x' }
+    localStorage['savdo.credentials'] = JSON.stringify(spoilt)
+  })
+  await button('Сохранить').click()
+  await page.waitForURL('**/login?**')
+  await page.locator('[name=username]').fill('900000002')
+  await page.locator('[name=password]').fill('savdo2026')
+  await page.locator('button[type=submit]').click()
+  await dialog()
+    .getByText(/Восстановлено то, что вы ввели/)
+    .waitFor()
+  expect(await field('Наименование').inputValue()).toBe('Candy')
+})
+
+test('leaving a changed form asks; the back button closes the form in front', async () => {
+  await page.getByRole('button', { name: 'Бренд', exact: true }).click()
+  await field('Наименование').waitFor()
+  await page.goBack()
+  await dialog().waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Бренд', exact: true }).click()
+  await field('Наименование').fill('Teka')
+  await button('Отмена').click()
+  const asked = page.getByRole('alertdialog')
+  await asked.getByRole('button', { name: 'Остаться' }).click()
+  expect(await field('Наименование').inputValue()).toBe('Teka')
+  await page.goBack()
+  await asked.getByRole('button', { name: 'Сохранить' }).click()
+  await toast('Создано: Teka').waitFor()
+  await row('Teka').waitFor()
+
+  await page.getByRole('button', { name: 'Бренд', exact: true }).click()
+  await field('Наименование').fill('Never')
+  await button('Отмена').click()
+  await asked.getByRole('button', { name: 'Не сохранять' }).click()
+  await dialog().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Бренд', exact: true }).click()
+  expect(await field('Наименование').inputValue()).toBe('')
+})
+
+test('two people in one brand: the later one sees who was first and chooses field by field', async () => {
+  await createBrand('Whirlpool')
+  await row('Whirlpool').dblclick()
+  await field('Наименование').fill('Whirlpool mine')
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByRole('textbox', { name: 'Наименование' }).fill('Whirlpool theirs')
+  await other.getByRole('textbox', { name: 'Порядок' }).fill('5')
+  await other.getByRole('button', { name: 'Сохранить', exact: true }).click()
+  await other.getByText('Сохранено: Whirlpool theirs').first().waitFor()
+
+  await button('Сохранить').click()
+  const band = dialog().getByRole('alert')
+  await band.getByText(/Запись изменил другой человек · Nodira Karimova/).waitFor()
+  expect(await field('Порядок').inputValue()).toBe('5')
+  expect(await field('Наименование').inputValue()).toBe('Whirlpool mine')
+  await band.getByRole('radio', { name: /Новое/ }).check()
+  expect(await field('Наименование').inputValue()).toBe('Whirlpool theirs')
+  await band.getByRole('radio', { name: /Ваше/ }).check()
+  await button('Сохранить').click()
+  await toast('Сохранено: Whirlpool mine').waitFor()
+})
+
+test('the flags of a product follow each other', async () => {
+  await page.goto(`${app.url}/references/products?dialogs[]=product`)
+  const flag = (name: string) => dialog().getByRole('switch', { name })
+  const flags = async () => Promise.all(['IMEI 1', 'IMEI 2', 'Серийный номер'].map((name) => flag(name).isChecked()))
+  await flag('IMEI 2').click()
+  expect(await flags()).toEqual([false, false, false])
+  await flag('IMEI 1').click()
+  await flag('IMEI 2').click()
+  expect(await flags()).toEqual([true, true, false])
+  await flag('Серийный номер').click()
+  expect(await flags()).toEqual([false, false, true])
+  await flag('IMEI 1').click()
+  await flag('IMEI 2').click()
+  await flag('IMEI 1').click()
+  expect(await flags()).toEqual([false, false, false])
+})
+
+test('another region clears the district, which waits for a region', async () => {
+  await page.goto(`${app.url}/stock/warehouses?dialogs[]=warehouse`)
+  const pick = async (name: string, text: string) => {
+    await dialog().getByRole('combobox', { name }).fill(text)
+    await page.getByRole('option', { name: text }).first().click()
+  }
+  const district = dialog().getByRole('combobox', { name: 'Район' })
+  await district.waitFor()
+  expect(await district.isDisabled()).toBe(true)
+  expect(await district.getAttribute('placeholder')).toBe('Сначала выберите: Регион')
+  await pick('Регион', 'Самаркандская')
+  await district.click()
+  await page.getByRole('option').first().click()
+  await expect.poll(() => district.inputValue()).not.toBe('')
+  await pick('Регион', 'Андижанская')
+  expect(await district.inputValue()).toBe('')
+  expect(await district.isDisabled()).toBe(false)
+})
+
+test('a category made over a product is chosen in it', async () => {
+  await page.goto(`${app.url}/references/products?dialogs[]=product`)
+  await dialog().getByRole('textbox', { name: 'Наименование' }).fill('Самокат')
+  await dialog().getByRole('button', { name: 'Создать: Категория' }).click()
+  const front = page.getByRole('dialog', { name: 'Новая категория' })
+  await front.getByRole('textbox', { name: 'Наименование' }).fill('Самокаты')
+  await front.getByRole('button', { name: 'Сохранить' }).click()
+  await front.waitFor({ state: 'detached' })
+  await expect.poll(() => dialog().getByRole('combobox', { name: 'Категория' }).inputValue()).toBe('Самокаты')
+  expect(await dialog().getByRole('textbox', { name: 'Наименование' }).inputValue()).toBe('Самокат')
+})
+
+test('a photo is made small, sent and shown, and a wrong file is refused by its name', async () => {
+  await page.getByRole('button', { name: 'Бренд', exact: true }).click()
+  const input = dialog().locator('input[type=file]')
+  await input.setInputFiles({ name: 'price.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+  await dialog().getByText('Формат файла не подходит: price.pdf').waitFor()
+  const png = await page.screenshot()
+  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
+  await dialog().getByRole('img', { name: 'Фото 1' }).waitFor()
+  await field('Наименование').fill('Liebherr')
+  await button('Сохранить').click()
+  await row('Liebherr').getByRole('img').waitFor()
+})
+
+test('a form has an address of its own', async () => {
+  await page.goto(`${app.url}/references/brands/create`)
+  await page.getByRole('heading', { name: 'Новый бренд' }).waitFor()
+  await page.getByRole('textbox', { name: 'Наименование' }).fill('Smeg')
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
+  await page.waitForURL(/\/references\/brands(\?|$)/)
+  await row('Smeg').waitFor()
+})

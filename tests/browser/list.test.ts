@@ -1,0 +1,219 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type App, startApp } from '../support/app.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { demoLogin, openSignedIn } from '../support/person.ts'
+
+let app: App
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  app = await startApp()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+})
+afterEach(() => context.close())
+
+const open = async (path: string, s_code = 'admin') => {
+  page = await openSignedIn(context, app.url, path, demoLogin(s_code))
+  await rows().first().waitFor()
+}
+const rows = () => page.locator('[data-row]')
+const address = () => new URL(page.url()).searchParams
+const found = async () =>
+  Number((await page.getByRole('status').first().innerText()).match(/[\d\s\u2009]+/)?.[0].replace(/\D/g, ''))
+const cell = (row: number, column: number) => rows().nth(row).getByRole('gridcell').nth(column)
+const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+
+describe('as an administrator, from the device', () => {
+  beforeEach(() => open('/references/products?page=1&per_page=50'))
+
+  test('sorts, and the row numbers go on from page to page', async () => {
+    expect(await head('Наименование').getAttribute('aria-sort')).toBe('ascending')
+    const first = await cell(0, 4).innerText()
+    await head('Наименование').getByRole('button').click()
+    await expect.poll(() => cell(0, 4).innerText()).not.toBe(first)
+    expect(address().get('sort')).toBe('-name')
+    await page.getByRole('button', { name: 'Следующая страница' }).click()
+    await expect.poll(() => cell(0, 1).innerText()).toBe('51')
+    expect(await cell(0, 2).innerText()).toMatch(/^MT-\d+$/)
+  })
+
+  test('searches in a column at once, says how much was found and keeps the condition for the session', async () => {
+    const all = await found()
+    await page.getByRole('searchbox', { name: 'Поиск: Наименование' }).fill('samsung')
+    await expect.poll(found).toBeLessThan(all)
+    expect(address().get('name')).toBe('samsung')
+    for (const text of await rows().allInnerTexts()) expect(text.toLowerCase()).toContain('samsung')
+    await page.getByRole('link', { name: 'Бренды', exact: true }).click()
+    await page
+      .getByRole('heading', { name: 'Бренды' })
+      .or(page.getByRole('grid', { name: 'Бренды' }))
+      .first()
+      .waitFor()
+    await page.getByRole('link', { name: 'Товары', exact: true }).click()
+    await expect.poll(() => address().get('name')).toBe('samsung')
+    await page.getByRole('button', { name: 'Очистить' }).click()
+    await expect.poll(found).toBe(all)
+    await page.reload()
+    await expect.poll(found).toBe(all)
+  })
+
+  test('filters by the dialog, shows the conditions as chips and takes one away', async () => {
+    const all = await found()
+    await page.getByRole('button', { name: 'Фильтр' }).click()
+    const dialog = page.getByRole('dialog')
+    const show = dialog.getByRole('button', { name: 'Показать' })
+    expect(await show.isDisabled()).toBe(true)
+    await dialog.getByRole('combobox', { name: 'Бренд' }).fill('Apple')
+    await page.getByRole('option', { name: 'Apple' }).click()
+    await dialog.getByRole('button', { name: /^Создано/ }).click()
+    await page.getByRole('button', { name: 'Этот год' }).click()
+    await show.click()
+    await expect.poll(found).toBeLessThan(all)
+    expect(address().getAll('brand_id[]')).toHaveLength(1)
+    expect(address().get('created_at[from]')).toMatch(/^\d{4}-01-01$/)
+    await page.getByText('Бренд: Apple').waitFor()
+    await page.getByRole('button', { name: 'Убрать условие: Бренд' }).click()
+    expect(address().has('brand_id[]')).toBe(false)
+    expect(address().has('created_at[from]')).toBe(true)
+  })
+
+  test('columns are hidden, moved and widened by keyboard, and stay so on this device', async () => {
+    const wide = async () => (await head('Бренд').boundingBox())?.width ?? 0
+    const before = await wide()
+    await head('Бренд').getByRole('button').focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect.poll(wide).toBe(before + 32)
+    await page.getByRole('button', { name: 'Вид' }).click()
+    await page.getByRole('checkbox', { name: 'Цвет' }).uncheck()
+    await page.getByRole('button', { name: 'Бренд: раньше' }).click()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await rows().first().waitFor()
+    expect(await wide()).toBe(before + 32)
+    expect(await head('Цвет').count()).toBe(0)
+    const names = await page.getByRole('columnheader').allInnerTexts()
+    expect(names.indexOf('Бренд')).toBeLessThan(names.indexOf('Категория'))
+  })
+
+  test('a column is dragged by the mouse', async () => {
+    const box = (await head('Бренд').boundingBox())!
+    await page.mouse.move(box.x + box.width - 3, box.y + 18)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width + 57, box.y + 18, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(async () => (await head('Бренд').boundingBox())?.width).toBe(box.width + 60)
+  })
+
+  test('is walked by keys: arrows move, the focused row is never hidden, Enter opens', async () => {
+    await rows().first().focus()
+    for (let step = 0; step < 30; step++) await page.keyboard.press('ArrowDown')
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.row)).toBe('30')
+    for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowUp')
+    const covered = await page.evaluate(() => {
+      const row = document.activeElement!.getBoundingClientRect()
+      return row.top < document.querySelector('thead')!.getBoundingClientRect().bottom
+    })
+    expect(covered).toBe(false)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Изменить товар' }).waitFor()
+  })
+
+  test('a selection offers what can be done with it, and Escape leaves it', async () => {
+    await rows().nth(1).getByRole('checkbox').click()
+    await rows()
+      .nth(4)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] })
+    await page.getByText('Выбрано 4').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('Выбрано 4').waitFor({ state: 'detached' })
+    expect(await rows().first().getByRole('checkbox').isChecked()).toBe(false)
+  })
+
+  test('nothing found says so and offers the way back', async () => {
+    await page.getByRole('searchbox', { name: 'Поиск по названию' }).fill('zzzz')
+    await page.getByText('Ничего не найдено').waitFor()
+    await page.getByRole('button', { name: 'Очистить' }).last().click()
+    await rows().first().waitFor()
+  })
+})
+
+test('five hundred rows stand soon and scroll without a hitch', async () => {
+  await open('/references/products?page=1&per_page=50')
+  await page.evaluate(() => {
+    const long: number[] = []
+    Object.assign(window, { long })
+    new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    })
+  })
+  const long = () => page.evaluate(() => (window as unknown as { long: number[] }).long.splice(0))
+  await page.getByRole('combobox', { name: 'Строк на странице' }).selectOption('500')
+  await expect.poll(() => page.getByRole('grid').getAttribute('aria-rowcount').then(Number)).toBeGreaterThan(200)
+  await page.waitForTimeout(500)
+  const mounting = await long()
+  await page.mouse.move(700, 500)
+  for (let step = 0; step < 40; step++) {
+    await page.mouse.wheel(0, 400)
+    await page.waitForTimeout(16)
+  }
+  const scrolling = await long()
+  console.log('long tasks while mounting', mounting, 'and scrolling', scrolling)
+  expect(Math.max(0, ...mounting)).toBeLessThan(150)
+  expect(Math.max(0, ...scrolling)).toBeLessThan(100)
+})
+
+test('the whole filtered list is downloaded, for those who may', async () => {
+  await open('/references/brands?page=1&name=a', 'head_of_sales')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Brands .+\.csv$/)
+})
+
+test('who may only read sees no way to change', async () => {
+  await open('/references/brands?page=1', 'cashier')
+  expect(await page.getByRole('columnheader', { name: 'Amallar' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Brend', exact: true }).count()).toBe(0)
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+  await rows().first().dblclick()
+  const dialog = page.getByRole('dialog', { name: 'Brend' })
+  await dialog.getByRole('textbox', { name: 'Nomi' }).waitFor()
+  expect(await dialog.getByRole('textbox', { name: 'Nomi' }).isDisabled()).toBe(true)
+  expect(await dialog.getByRole('button', { name: 'Saqlash' }).count()).toBe(0)
+  await page.goto(`${app.url}/stock/warehouses?page=1`)
+  await page.getByText(/huquq/i).waitFor()
+})
+
+describe('as a super user, from the server', () => {
+  beforeEach(() => open('/references/brands?page=1&per_page=50', 'super_admin'))
+
+  test('sees the brands of all organisations and whose they are', async () => {
+    await head('Организация').waitFor()
+    await page.getByRole('combobox', { name: 'Поиск: Организация' }).fill('Samarqand')
+    await page.getByRole('option', { name: 'Samarqand Optom' }).click()
+    await expect.poll(() => cell(0, 2).innerText()).toMatch(/^SO-/)
+  })
+
+  test('with the server gone, the last seen page stays with its hour', async () => {
+    const count = await rows().count()
+    await app.kill()
+    try {
+      await head('Порядок').getByRole('button').click()
+      await page.getByText(/Нет связи: показан список на \d\d:\d\d/).waitFor()
+      expect(await rows().count()).toBe(count)
+    } finally {
+      await app.start()
+    }
+  })
+})

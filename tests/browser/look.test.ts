@@ -1,0 +1,108 @@
+import { mkdirSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { house } from '#domain/house.ts'
+import { type App, startApp } from '../support/app.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { openSignedIn } from '../support/person.ts'
+
+const shots = '.tmp/shots'
+const sizes = {
+  desktop: { width: 1440, height: 900, touch: false },
+  tablet: { width: 1024, height: 768, touch: true },
+  phone: { width: 390, height: 844, touch: true },
+} as const
+const manners = (['ru', 'uz', 'en'] as const).flatMap((language) =>
+  (['light', 'dark'] as const).flatMap((mode) =>
+    (Object.keys(sizes) as (keyof typeof sizes)[]).map((size) => ({ language, mode, size })),
+  ),
+)
+
+let app: App
+let browser: Browser
+
+beforeAll(async () => {
+  mkdirSync(shots, { recursive: true })
+  app = await startApp()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const lists = house.map(({ name, route }) => ({ name: `${name}-list`, path: `${route}?page=1&per_page=50` }))
+const forms = house
+  .filter(({ scope }) => scope === 'organisation')
+  .map(({ name, route }) => ({ name: `${name}-form`, path: `${route}?dialogs[]=${name}` }))
+const screens = [
+  { name: 'home', path: '/' },
+  ...lists,
+  ...forms,
+  { name: 'brand-page', path: '/references/brands/create' },
+  { name: 'nothing-found', path: '/references/brands?name=zzzz' },
+  { name: 'not-found', path: '/nowhere' },
+]
+
+describe.each(manners)('$language, $mode, $size', ({ language, mode, size }) => {
+  test('nothing sticks out, is cut or is hard to use', { timeout: 240_000 }, async () => {
+    const { touch, ...viewport } = sizes[size]
+    const context = await browser.newContext({ viewport, hasTouch: touch, isMobile: touch, colorScheme: mode })
+    await context.addInitScript((chosen) => {
+      localStorage['savdo.language'] = chosen
+    }, language)
+    const page = await openSignedIn(context, app.url)
+    const complaints: string[] = []
+    for (const { name, path } of screens) {
+      await page.goto(app.url + path)
+      await settled(page)
+      await page.screenshot({ path: `${shots}/${name}-${size}-${mode}-${language}.png` })
+      const said = [...(await sticksOut(page)), ...(await cut(page)), ...(await rawKeys(page)), ...(await axe(page))]
+      complaints.push(...said.map((complaint) => `${name}: ${complaint}`))
+    }
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+})
+
+async function settled(page: Page) {
+  await page.locator('main').waitFor()
+  await page.locator('main :is(h1, h2, strong, [data-row], li, [role=dialog])').first().waitFor()
+  if (page.url().includes('dialogs')) await page.locator('[role=dialog] form').waitFor()
+  await page.locator('[role=progressbar]').waitFor({ state: 'detached' })
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
+}
+
+const sticksOut = (page: Page) =>
+  page.evaluate(() => {
+    const over = document.documentElement.scrollWidth - innerWidth
+    return over > 0 ? [`${over} px stick out to the right`] : []
+  })
+
+/** Words of buttons, titles, labels and tabs are never cut; names in rows may be, they show their whole text on hover. */
+const cut = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, h1, h2, label, legend, [role=tab], th button span')]
+      .filter((element) => !element.closest('[data-tip-cut], .unseen, [aria-hidden=true]') && element.clientWidth > 1)
+      .filter(
+        (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible',
+      )
+      .map((element) => `cut: ${element.innerText}`),
+  )
+
+const rawKeys = (page: Page) =>
+  page.evaluate(() =>
+    (document.body.innerText.match(/\b[a-z]+:[a-z]+(\.\w+)+|\{\{\w+\}\}/gi) ?? []).map((key) => `raw key ${key}`),
+  )
+
+async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ html }) => html.slice(0, 160))
+        .slice(0, 3)
+        .join(' | ')}`,
+  )
+}

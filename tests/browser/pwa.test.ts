@@ -1,0 +1,155 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, startApp } from '../support/app.ts'
+import { launchBrowser, launchProfile } from '../support/browser.ts'
+import { openSignedIn } from '../support/person.ts'
+
+interface Manifest {
+  readonly icons: readonly Picture[]
+  readonly screenshots: readonly Picture[]
+  readonly shortcuts: readonly { readonly url: string; readonly icons: readonly Picture[] }[]
+}
+interface Picture {
+  readonly src: string
+  readonly sizes: string
+}
+
+const patient = { timeout: 20_000 }
+const dist = mkdtempSync(join(tmpdir(), 'savdo-dist-'))
+let app: App
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  cpSync('dist', dist, { recursive: true })
+  app = await startApp({ dist })
+  context = await launchProfile({ viewport: { width: 1440, height: 900 } })
+  page = await openSignedIn(context, app.url, '/references/brands?page=1')
+})
+afterAll(async () => {
+  await context?.close()
+  await app?.stop()
+  rmSync(dist, { recursive: true, force: true })
+})
+
+test('the app can be installed, and its manifest has nothing wrong with it', async () => {
+  const devtools = await context.newCDPSession(page)
+  expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+  const { data, errors } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const manifest = JSON.parse(data ?? '{}') as Manifest
+  const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)]
+  for (const { src, sizes } of pictures) {
+    const drawn = await page.evaluate(async (address) => {
+      const image = await createImageBitmap(await (await fetch(address)).blob()).catch(() => null)
+      return image && `${image.width}x${image.height}`
+    }, src)
+    if (sizes !== 'any') expect(drawn, src).toBe(sizes)
+  }
+  for (const { url } of manifest.shortcuts) {
+    await page.goto(app.url + url)
+    expect(await rowsOf(page), url).not.toHaveLength(0)
+  }
+})
+
+test('with the server dead the app opens, in all three languages and at any address', async () => {
+  await page.goto(`${app.url}/references/brands?page=1`)
+  const online = await rowsOf(page)
+  await app.kill()
+  for (const [language, offline] of [
+    ['uz', 'Aloqa yoʻq'],
+    ['en', 'Offline'],
+    ['ru', 'Нет связи'],
+  ] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('savdo.language', chosen), language)
+    await page.reload()
+    await page.getByText(offline).first().waitFor()
+    expect(await rowsOf(page), language).toEqual(online)
+  }
+  await page.goto(`${app.url}/stock/warehouses?page=1&search=чиланзар`)
+  expect(await rowsOf(page)).toHaveLength(1)
+  await app.start()
+  await page.getByRole('button', { name: 'Проверить' }).click()
+  await page.getByText('На связи').waitFor()
+})
+
+test('a new version waits until it is asked for, and never comes between a person and a form', async () => {
+  await page.goto(`${app.url}/references/brands?page=1`)
+  const other = await context.newPage()
+  await other.goto(`${app.url}/references/categories?page=1`)
+  await page.goto(`${app.url}/references/brands?page=1&dialogs[]=brand`)
+  await page.locator('[role=dialog] [name=name]').fill('Artel Pro')
+  publishNextBuild()
+
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting)
+  const prompt = page.getByText('Готова новая версия')
+  await other.getByText('Готова новая версия').waitFor()
+  expect(await prompt.count()).toBe(0)
+  expect(await page.locator('[role=dialog] [name=name]').inputValue()).toBe('Artel Pro')
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Не сохранять' }).click()
+  await prompt.waitFor()
+  expect(await buildOf(page)).toBe('1')
+  await page.getByRole('button', { name: 'Обновить' }).click()
+  await expect.poll(() => buildOf(page).catch(() => null), patient).toBe('2')
+  expect(await rowsOf(page)).not.toHaveLength(0)
+
+  expect(await buildOf(other)).toBe('1')
+  await other.getByRole('button', { name: 'Обновить' }).click()
+  await expect.poll(() => buildOf(other).catch(() => null), patient).toBe('2')
+  await other.close()
+})
+
+test('the menu installs where the browser offers it', async () => {
+  await page.goto(app.url)
+  await page.evaluate(() => {
+    const prompt = async () => {
+      document.documentElement.dataset.offered = 'yes'
+      return { outcome: 'accepted' }
+    }
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
+  })
+  await chooseInstall(page)
+  await page.locator('html[data-offered=yes]').waitFor()
+})
+
+test('on an iPhone, where only a person can install, it shows the steps', async () => {
+  const browser = await launchBrowser()
+  const iPhone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
+  })
+  const phone = await openSignedIn(iPhone, app.url)
+  await chooseInstall(phone)
+  await phone.getByRole('dialog', { name: 'Установка приложения' }).getByText('Поделиться').waitFor()
+  await browser.close()
+})
+
+async function chooseInstall(on: Page) {
+  await on.getByRole('button', { name: /Учётная запись/ }).click()
+  await on.getByRole('button', { name: 'Установить приложение' }).click()
+}
+
+/** The list as a person reads it, in order. */
+async function rowsOf(on: Page): Promise<string[]> {
+  const rows = on.locator('tr[data-row]')
+  await rows.first().waitFor()
+  return rows.allInnerTexts()
+}
+
+const buildOf = (on: Page) => on.evaluate(() => document.documentElement.dataset.build ?? '1')
+
+/** The same app built again: another page, so another revision of it in the service worker. */
+function publishNextBuild() {
+  const [html, worker] = [join(dist, 'index.html'), join(dist, 'sw.js')]
+  writeFileSync(html, readFileSync(html, 'utf8').replace('<html ', '<html data-build="2" '))
+  const revision = /("revision":")\w+(","url":"index.html")/
+  const before = readFileSync(worker, 'utf8')
+  if (!revision.test(before)) throw new Error('the service worker does not name index.html')
+  writeFileSync(worker, before.replace(revision, '$1second$2'))
+}

@@ -1,0 +1,149 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type App, startApp } from '../support/app.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { demoLogin, fillLogin, openSignedIn } from '../support/person.ts'
+
+const patient = { timeout: 20_000 }
+let app: App
+let browser: Browser
+let context: BrowserContext
+
+beforeAll(async () => {
+  app = await startApp()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+})
+afterEach(() => context.close())
+
+test('signing in leads to where the person was going, and a wrong password says so', async () => {
+  const page = await context.newPage()
+  await page.goto(`${app.url}/references/brands?page=1&per_page=50`)
+  await page.waitForURL('**/login?redirectUrl=%2Freferences%2Fbrands%3Fpage%3D1%26per_page%3D50')
+  await fillLogin(page, demoLogin('admin'), 'wrong2026')
+  await page.locator('[role=alert]').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
+  await fillLogin(page, demoLogin('admin'))
+  await page.waitForURL('**/references/brands?page=1&per_page=50')
+  await rows(page).first().waitFor()
+})
+
+test('another site is never where a sign-in leads', async () => {
+  const page = await context.newPage()
+  await page.goto(`${app.url}/login?redirectUrl=//example.com/`)
+  await fillLogin(page, demoLogin('admin'))
+  await page.waitForURL(`${app.url}/`)
+})
+
+test('two tabs whose session has run out renew it once between them', async () => {
+  const one = await openSignedIn(context, app.url, '/references/brands?page=1')
+  const other = await context.newPage()
+  await other.goto(`${app.url}/references/categories?page=1`)
+  await rows(other).first().waitFor()
+  const renewals: number[] = []
+  context.on('response', (answer) => {
+    if (answer.url().endsWith('/auth/refresh')) renewals.push(answer.status())
+  })
+  await spoil(one, 'access_token')
+  await Promise.all([one.reload(), other.reload()])
+  await Promise.all([rows(one).first().waitFor(), rows(other).first().waitFor()])
+  await expect.poll(() => renewals, patient).toEqual([200])
+  for (const page of [one, other]) {
+    await page.getByText('На связи').waitFor()
+    expect(new URL(page.url()).pathname).not.toBe('/login')
+  }
+  expect(renewals).toEqual([200])
+})
+
+test('a session that has ended leads back to the same form with everything typed', async () => {
+  const page = await openSignedIn(context, app.url, '/references/brands?page=1&dialogs[]=brand')
+  await page.locator('[role=dialog] [name=name]').fill('Artel Premium')
+  await spoil(page, 'access_token')
+  await spoil(page, 'refresh_token')
+  await page.locator('[role=dialog] button[type=submit]').click()
+  await page.waitForURL('**/login?redirectUrl=*')
+  await fillLogin(page, demoLogin('admin'))
+  await page.waitForURL((url) => url.searchParams.get('dialogs[]') === 'brand')
+  const name = page.locator('[role=dialog] [name=name]')
+  await expect.poll(() => name.inputValue(), patient).toBe('Artel Premium')
+
+  await page.locator('[role=dialog] button[type=submit]').click()
+  await rows(page).getByText('Artel Premium').waitFor()
+  await page.goto(`${app.url}/references/brands?page=1&dialogs[]=brand`)
+  await expect.poll(() => name.inputValue(), patient).toBe('')
+})
+
+test('what was typed is there again after a reload', async () => {
+  const page = await openSignedIn(context, app.url, '/references/brands?page=1&dialogs[]=brand')
+  const name = page.locator('[role=dialog] [name=name]')
+  await name.fill('Shivaki')
+  page.on('dialog', (question) => void question.accept())
+  await page.reload()
+  await expect.poll(() => name.inputValue(), patient).toBe('Shivaki')
+})
+
+test('a started session works with the server dead, and what a person may do is still theirs', async () => {
+  const page = await openSignedIn(context, app.url, '/references/products?page=1', demoLogin('cashier'))
+  await rows(page).first().waitFor()
+  await app.kill()
+  try {
+    await page.reload()
+    await page.getByText('Aloqa yoʻq').first().waitFor()
+    await rows(page).first().waitFor()
+    expect(await page.getByRole('button', { name: /Yaratish/ }).count()).toBe(0)
+    await page.goto(`${app.url}/stock/warehouses?page=1`)
+    await page.getByRole('heading', { name: 'Sahifa topilmadi' }).waitFor()
+  } finally {
+    await app.start()
+  }
+})
+
+test('whoever signs in next on the same device sees nothing of the one before', async () => {
+  const page = await openSignedIn(context, app.url, '/references/brands?page=1')
+  await rows(page).first().waitFor()
+  const before = await replicas(page)
+  await page.getByRole('button', { name: /Учётная запись/ }).click()
+  await page.getByRole('button', { name: 'Выйти' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Выйти' }).click()
+  await page.waitForURL(`${app.url}/login`)
+  await expect.poll(() => replicas(page), patient).toEqual([])
+  const left = await page.evaluate(() => Object.keys(localStorage))
+  expect(left.filter((key) => /credentials|profile|kept/.test(key))).toEqual([])
+
+  await fillLogin(page, demoLogin('storekeeper'))
+  await page.waitForURL(`${app.url}/`)
+  await expect.poll(() => replicas(page), patient).toHaveLength(1)
+  expect(await replicas(page)).not.toEqual(before)
+})
+
+test('signing out in one tab signs out the other', async () => {
+  const one = await openSignedIn(context, app.url)
+  const other = await context.newPage()
+  await other.goto(`${app.url}/references/brands?page=1`)
+  await rows(other).first().waitFor()
+  await one.bringToFront()
+  await one.getByRole('button', { name: /Учётная запись/ }).click()
+  await one.getByRole('button', { name: 'Выйти' }).click()
+  await one.getByRole('alertdialog').getByRole('button', { name: 'Выйти' }).click()
+  await other.waitForURL('**/login*')
+})
+
+const rows = (page: Page) => page.locator('tr[data-row]')
+
+/** The server no longer knows this token. */
+const spoil = (page: Page, token: 'access_token' | 'refresh_token') =>
+  page.evaluate((name) => {
+    const kept = JSON.parse(localStorage.getItem('savdo.credentials') ?? '{}')
+    localStorage.setItem('savdo.credentials', JSON.stringify({ ...kept, [name]: 'spoiled' }))
+  }, token)
+
+const replicas = (page: Page) =>
+  page.evaluate(async () =>
+    (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('replica-') ? [name] : [])),
+  )

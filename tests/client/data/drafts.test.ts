@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openTab, startBrowser } from '../../support/tab.ts'
+
+const profile = (id: string) => JSON.stringify({ id, roles: [], organisation: { id: 'o' } })
+
+let page: EventTarget
+let localStorage: ReturnType<typeof startBrowser>['localStorage']
+const tab = () => openTab(() => import('#client/data/drafts.ts'))
+beforeEach(() => {
+  const browser = startBrowser()
+  page = browser.page
+  localStorage = browser.localStorage
+  signInAs('nodira')
+})
+
+function signInAs(id: string) {
+  localStorage.setItem('savdo.credentials', '{"access_token":"a"}')
+  localStorage.setItem('savdo.profile', profile(id))
+}
+
+test('what was typed last is found again after a reload, until it is saved', async () => {
+  const before = await tab()
+  before.keepDraft('brand:new', { name: 'A' })
+  before.keepDraft('brand:new', { name: 'Artel' })
+  page.dispatchEvent(new Event('pagehide'))
+  const after = await tab()
+  await vi.waitFor(async () => expect(await after.loadDraft('brand:new')).toMatchObject({ values: { name: 'Artel' } }))
+  expect(await after.loadDraft('brand:1')).toBeNull()
+  await after.clearDraft('brand:new')
+  expect(await (await tab()).loadDraft('brand:new')).toBeNull()
+})
+
+test('typing is kept a moment after the last key, and a saved form leaves nothing behind', async () => {
+  const drafts = await tab()
+  const other = await tab()
+  drafts.keepDraft('brand:2', { name: 'Artel' })
+  expect(await other.loadDraft('brand:2')).toBeNull()
+  await vi.waitFor(async () => expect(await other.loadDraft('brand:2')).not.toBeNull())
+  drafts.keepDraft('brand:2', { name: 'Artel 2' })
+  await drafts.clearDraft('brand:2')
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(await other.loadDraft('brand:2')).toBeNull()
+})
+
+test('nobody sees the drafts of another person', async () => {
+  const first = await tab()
+  first.keepDraft('brand:3', { name: 'Artel' })
+  expect(await first.loadDraft('brand:3')).not.toBeNull()
+  signInAs('timur')
+  expect(await (await tab()).loadDraft('brand:3')).toBeNull()
+})

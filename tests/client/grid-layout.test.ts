@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { turned } from '#client/parts/grid/column.ts'
+import { arranged, layoutFrom, moved, resized, shown, toggled, usualLayout } from '#client/parts/grid/layout.ts'
+
+const columns = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('')
+
+describe('columns', () => {
+  test('move past their neighbours and stop at the ends', () => {
+    const once = moved(columns, usualLayout, 'c', -1)
+    expect(ids(arranged(columns, once))).toBe('acb')
+    expect(ids(arranged(columns, moved(columns, once, 'a', -1)))).toBe('acb')
+  })
+
+  test('that came with a newer version stand behind the one they follow by nature', () => {
+    const kept = { ...usualLayout, order: ['c', 'a'] }
+    expect(ids(arranged(columns, kept))).toBe('cab')
+    expect(ids(arranged([{ id: 'new' }, ...columns], kept))).toBe('newcab')
+  })
+
+  test('are hidden and shown again in their place', () => {
+    const hidden = toggled(usualLayout, 'b')
+    expect(ids(shown(columns, hidden))).toBe('ac')
+    expect(ids(shown(columns, toggled(hidden, 'b')))).toBe('abc')
+  })
+
+  test('are never too narrow to be dragged back', () => {
+    expect(resized(usualLayout, 'a', 3).widths.a).toBe(56)
+    expect(resized(usualLayout, 'a', 5000).widths.a).toBe(800)
+  })
+})
+
+test.each([null, '', '{', '[]', '{"widths":{"a":"wide"},"hidden":[7]}'])(
+  'a spoilt memory is as good as none: %s',
+  (text) => {
+    expect(layoutFrom(text)).toEqual(usualLayout)
+  },
+)
+
+test('what was kept comes back', () => {
+  const layout = resized(toggled(usualLayout, 'b'), 'a', 200)
+  expect(layoutFrom(JSON.stringify(layout))).toEqual(layout)
+})
+
+test('a head sorts upwards first, then downwards', () => {
+  const up = turned({ column: 'name', descending: false }, 'index')
+  expect(up).toEqual({ column: 'index', descending: false })
+  expect(turned(up, 'index')).toEqual({ column: 'index', descending: true })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changed,
+  conditionsOf,
+  narrowing,
+  pageNumbers,
+  placed,
+  queryOf,
+  sameConditions,
+  without,
+} from '#client/pages/list/address.ts'
+import { brand } from '#domain/references/brand.ts'
+
+const params = (text: string) => new URLSearchParams(text)
+
+describe('what an address says', () => {
+  test('where one stands and which forms are open narrows nothing', () => {
+    expect(conditionsOf(params('page=3&per_page=50&sort=-name&dialogs[]=brand'))).toEqual([])
+    expect(narrowing(params('page=3&search_type=or'))).toEqual([])
+  })
+
+  test('both ends and several values are one condition each', () => {
+    const text = 'created_at[from]=2026-11-01&created_at[to]=2026-11-21&brand_id[]=a&brand_id[]=b&only_deleted=1'
+    expect(narrowing(params(text))).toEqual(['created_at', 'brand_id', 'only_deleted'])
+  })
+
+  test('a wrong value is as if it were not said, and the rest holds', () => {
+    const query = queryOf(brand, params('page=0&per_page=9999&sort=secret&created_at=soon&name=sam'), 'ru')
+    expect(query.filters).toEqual({ name: { contains: 'sam' } })
+    expect(query).toMatchObject({ page: 1, per_page: 100, sort: { column: 'name', descending: false } })
+  })
+})
+
+describe('how an address changes', () => {
+  test('another condition begins at the first page', () => {
+    expect(changed(params('page=4&sort=-name'), { name: ['sam'] }).toString()).toBe('sort=-name&name=sam')
+  })
+
+  test('an empty condition goes away', () => {
+    expect(changed(params('name=sam'), { name: [] }).toString()).toBe('')
+  })
+
+  test('one condition is taken away with both of its ends, or all of them', () => {
+    const all = params('per_page=50&page=2&created_at[from]=2026-11-01&created_at[to]=2026-11-21&name=sam')
+    expect(without(all, 'created_at').toString()).toBe('per_page=50&name=sam')
+    expect(without(all).toString()).toBe('per_page=50')
+  })
+
+  test('another order or another size begins at the first page', () => {
+    expect(placed(params('page=4'), { sort: { column: 'name', descending: true } }).toString()).toBe('sort=-name')
+    expect(placed(params('page=4&name=a'), { per_page: 500 }).toString()).toBe('name=a&per_page=500')
+  })
+
+  test('the order in which conditions were given makes no difference', () => {
+    expect(sameConditions(params('a=1&b=2&page=1'), params('b=2&a=1'))).toBe(true)
+    expect(sameConditions(params('a=1'), params('a=2'))).toBe(false)
+  })
+})
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [5, 20, [1, -4, 4, 5, 6, -20, 20]],
+  [3, 20, [1, 2, 3, 4, -20, 20]],
+  [20, 20, [1, -19, 19, 20]],
+])('page %i of %i', (page, last, numbers) => {
+  expect(pageNumbers(page, last)).toEqual(numbers)
+})

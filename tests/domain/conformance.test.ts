@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { house } from '#domain/house.ts'
+import { keyOf } from '#domain/kernel/field.ts'
+import { emptyRow, languages, type Resource } from '#domain/kernel/resource.ts'
+import { titleKeys } from '#store/embedded.ts'
+import { commonColumns } from '#store/query.ts'
+
+/** What every declaration must hold to; a new one inherits it by standing in the house. */
+type Texts = { readonly [key: string]: Texts | string }
+const texts = (language: string, area: string): Texts =>
+  JSON.parse(readFileSync(new URL(`../../locales/${language}/${area}.json`, import.meta.url), 'utf8'))
+const locales = languages.map((language) => ({
+  fields: texts(language, 'fields'),
+  resources: texts(language, 'resources'),
+}))
+const textAt = (held: Texts, ...path: string[]) =>
+  path.reduce<Texts | string | undefined>((at, key) => (typeof at === 'object' ? at[key] : undefined), held)
+
+/** The paths that some language says nothing at. */
+const unsaid = (area: 'fields' | 'resources', paths: readonly string[][]) =>
+  paths.filter((path) => !locales.every((locale) => typeof textAt(locale[area], ...path) === 'string'))
+
+describe.each(house.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
+  const fields = Object.entries(resource.fields)
+  const names = fields.map(([field]) => field)
+
+  test('its list, filters, form, unique rules and title name real fields', () => {
+    const shown = [...names, ...commonColumns]
+    expect(resource.list.columns.filter((each) => !shown.includes(each))).toEqual([])
+    expect(resource.list.filters.filter((each) => !shown.includes(each))).toEqual([])
+    const formed = [...resource.form.main.flat(), ...(resource.form.aside ?? [])]
+    expect(formed.filter((each) => !names.includes(each))).toEqual([])
+    expect(new Set(formed).size).toBe(formed.length)
+    expect(resource.unique.flat().filter((each) => !names.includes(each))).toEqual([])
+    expect(titleKeys(resource).filter((each) => !names.includes(each))).toEqual([])
+  })
+
+  test('it opens sorted by something that can be sorted', () => {
+    const column = resource.list.sort.replace(/^-/, '')
+    const columns: string[] = [...commonColumns, ...fields.map(([field, { kind }]) => (kind === 'images' ? '' : field))]
+    expect(resource.title === 'name_$lang' ? [...columns, 'name'] : columns).toContain(column)
+  })
+
+  test('a person can fill in everything that is required', () => {
+    const formed = [...resource.form.main.flat(), ...(resource.form.aside ?? []), 'organisation']
+    const required = fields.filter(([, field]) => field.required && !field.given).map(([field]) => field)
+    expect(required.filter((each) => !formed.includes(each))).toEqual([])
+  })
+
+  test('its references lead to declarations that stand before it', () => {
+    const before = house.slice(0, house.indexOf(resource)).map((each) => each.name)
+    const leadTo = fields.flatMap(([, field]) => (field.kind === 'ref' && field.to !== name ? [field.to] : []))
+    expect(leadTo.filter((each) => !before.includes(each))).toEqual([])
+  })
+
+  test('what a field lies within exists, and stands before it', () => {
+    for (const [field, { within = [] }] of fields)
+      for (const outer of within) {
+        expect(names).toContain(outer)
+        expect(names.indexOf(outer)).toBeLessThan(names.indexOf(field))
+      }
+  })
+
+  test('no field takes the key of another, or of a stamp', () => {
+    const stamps = ['id', 'index', 'revision', 'created_at', 'updated_at', 'deleted_at']
+    const keys = fields.map(([field, declared]) => keyOf(field, declared))
+    expect(keys.filter((key) => stamps.includes(key))).toEqual([])
+    const embedded = fields.filter(([, { kind }]) => kind === 'ref').map(([field]) => field)
+    expect(new Set([...keys, ...embedded]).size).toBe(keys.length + embedded.length)
+  })
+
+  test('an empty record and its rules can be put to each other', () => {
+    expect(resource.check(emptyRow(resource))).toBeTypeOf('object')
+    for (const field of names) expect(resource.follow(emptyRow(resource), field)).toBeTypeOf('object')
+  })
+
+  test('it is named in three languages', () => {
+    expect(
+      unsaid(
+        'resources',
+        ['one', 'many', 'new', 'edit'].map((form) => [name, form]),
+      ),
+    ).toEqual([])
+  })
+
+  test('its fields are labelled in three languages', () => {
+    const labelled = (field: string) =>
+      locales.every((locale) => {
+        const own = textAt(locale.resources, name, 'fields', field)
+        return typeof (own ?? textAt(locale.fields, field)) === 'string'
+      })
+    expect(names.filter((field) => !labelled(field))).toEqual([])
+  })
+
+  test('its choices are labelled in three languages', () => {
+    const options = fields.flatMap(([field, declared]) =>
+      declared.kind === 'choice' ? declared.options.map((option) => [name, 'options', field, option]) : [],
+    )
+    expect(unsaid('resources', options)).toEqual([])
+  })
+})
+
+test('no two declarations share a name, a permission, a path or a route', () => {
+  const twice = (key: (resource: Resource) => string) => {
+    const keys = house.map(key)
+    return keys.filter((each, at) => keys.indexOf(each) !== at)
+  }
+  expect(twice(({ name }) => name)).toEqual([])
+  expect(twice(({ permission }) => permission)).toEqual([])
+  expect(twice(({ path }) => path)).toEqual([])
+  expect(twice(({ route }) => route)).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { circles, importsOf, isOurs } from './imports.ts'
+import { type Check, complaints, planted, type Source, sources } from './sources.ts'
+
+const house = sources(['src', 'sw'])
+const below = ['domain/', 'store', 'commands', 'sync', 'locales']
+const middle = ['client/fields', 'client/data', 'client/scan', 'client/parts', 'client/i18n']
+const top = ['client/screens', 'client/pages', ...middle]
+
+/** Who may import whom; a name with a slash at its end stands for all inside. The first line that fits counts. */
+const arrows: [from: string, to: string[]][] = [
+  ['domain/kernel', []],
+  ['domain/references', ['domain/kernel']],
+  ['domain/house', ['domain/']],
+  ['domain/', ['domain/kernel', 'domain/references']],
+  ['store', ['domain/']],
+  ['store/', ['store', 'domain/']],
+  ['commands', ['store', 'domain/']],
+  ['sync', ['commands', 'store', 'domain/']],
+  ['server', [...below, 'store/sql']],
+  ['client/i18n', ['locales']],
+  ['client/parts', ['client/i18n']],
+  ['client/data', [...below, ...middle, 'store/dexie']],
+  ['client/fields', [...below, ...middle]],
+  ['client/scan', [...below, ...middle]],
+  ['client/screens', [...below, ...top]],
+  ['client/pages', [...below, ...top]],
+  ['client/app', [...below, ...top]],
+  ['sw', ['sync', 'store/dexie']],
+]
+
+test.each(['src/client/parts/x.ts', 'src/domain/kernel/x.ts', 'src/store/sql/x.ts', 'src/server/http/x.ts', 'sw/x.ts'])(
+  'a wrong arrow out of %s is seen',
+  (path) => {
+    for (const way of ["import x from 'TO'", "export * from 'TO'", "void import('TO')", "let x: import('TO').X"]) {
+      expect(strayArrows(planted(path, way.replace('TO', '#client/app/main.tsx')))).toHaveLength(1)
+    }
+  },
+)
+
+test.each([
+  ['src/domain/stock/x.ts', '#domain/sale/receipt.ts'],
+  ['src/domain/references/x.ts', '#domain/stock/warehouse.ts'],
+  ['src/domain/references/x.ts', 'fastify'],
+  ['src/commands/x.ts', '#store/sql/keeper.ts'],
+  ['src/server/x.ts', '#store/dexie/keeper.ts'],
+  ['src/client/screens/x.tsx', '#store/dexie/keeper.ts'],
+  ['src/client/data/x.ts', '#store/sql/keeper.ts'],
+  ['src/client/data/x.ts', '#server/main.ts'],
+  ['src/client/pages/x.tsx', '../app/shell.tsx'],
+  ['src/client/nowhere/x.tsx', '#client/parts/button.tsx'],
+  ['sw/x.ts', '#client/data/x.ts'],
+])('%s may not import %s', (path, name) => {
+  expect(strayArrows(planted(path, `import x from '${name}'`))).toHaveLength(1)
+})
+
+test('every arrow points the one way', () => {
+  expect(complaints(strayArrows, house)).toEqual([])
+})
+
+test('a circle is seen', () => {
+  const ring = ['a', 'b', 'c'].map((name, i) => planted(`src/${name}.ts`, `import './${'bca'[i]}.ts'`))
+  expect(circles(graphOf(ring))).toEqual(['src/a.ts -> src/b.ts -> src/c.ts -> src/a.ts'])
+})
+
+test('no file comes back to itself', () => {
+  expect(circles(graphOf([...house, ...sources(['tests', 'scripts'])]))).toEqual([])
+})
+
+test('no room of the client comes back to itself', () => {
+  const rooms = new Map<string, string[]>()
+  for (const source of house.filter(({ path }) => path.startsWith('src/client/'))) {
+    const from = placeOf(source.path)
+    const others = importsOf(source)
+      .map(placeOf)
+      .filter((to) => to !== from && to.startsWith('client/'))
+    rooms.set(from, [...(rooms.get(from) ?? []), ...others])
+  }
+  expect(circles(rooms)).toEqual([])
+})
+
+function graphOf(list: Source[]): Map<string, string[]> {
+  return new Map(list.map((source) => [source.path, importsOf(source).filter(isOurs)]))
+}
+
+function strayArrows(source: Source): ReturnType<Check> {
+  const from = placeOf(source.path)
+  const allowed = arrows.find(([name]) => fits(name, from))?.[1]
+  return importsOf(source)
+    .filter((name) => {
+      if (!isOurs(name)) return from.startsWith('domain/') && name !== 'valibot'
+      const to = placeOf(name)
+      return to !== from && !allowed?.some((place) => fits(place, to))
+    })
+    .map((name) => `${from} may not import ${name}`)
+}
+
+function fits(name: string, place: string): boolean {
+  return name.endsWith('/') ? place.startsWith(name) : name === place
+}
+
+/** The room a file is in: client/parts, store/sql, store, domain/kernel, server, sw … */
+function placeOf(path: string): string {
+  const [first = '', second = '', ...rest] = path.replace(/^src\//, '').split('/')
+  if (first === 'domain') return `domain/${second.replace('.ts', '')}`
+  const hasRooms = first === 'client' || first === 'store'
+  return hasRooms && rest.length > 0 ? `${first}/${second}` : first
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig, sampleSecret } from '#server/config.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'savdo-config-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true }))
+
+const TOKEN_SECRET = 'a-real-secret-of-more-than-32-characters'
+const read = (env: Record<string, string>) => readConfig({ DATA_DIR, ...env })
+
+test('nothing need be said in development', () => {
+  expect(read({ PORT: '', HOST: ' ' })).toEqual({
+    production: false,
+    host: '127.0.0.1',
+    port: 8080,
+    dataDir: DATA_DIR,
+    distDir: join(import.meta.dirname, '../../dist'),
+    databaseUrl: null,
+    demo: true,
+    tokenSecret: expect.stringMatching(/^[\w-]{64}$/),
+    logLevel: 'warn',
+    minAppVersion: '1.0.0',
+    proxies: [],
+    publicOrigin: null,
+  })
+})
+
+test('the secret of development is made once, for its owner alone', () => {
+  const { tokenSecret } = read({})
+  expect(read({}).tokenSecret).toBe(tokenSecret)
+  expect(readFileSync(join(DATA_DIR, 'secret'), 'utf8')).toBe(tokenSecret)
+  expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600)
+})
+
+describe('production', () => {
+  const NODE_ENV = 'production'
+  test.each([
+    ['no secret', {}, /TOKEN_SECRET must be set in production\. Make one with:/],
+    ['the sample of .env.example', { TOKEN_SECRET: sampleSecret }, /TOKEN_SECRET must not be the sample/],
+    ['a short one', { TOKEN_SECRET: 'x'.repeat(31) }, /TOKEN_SECRET must be at least 32 characters long/],
+  ])('does not start with %s', (_name, env, reason) => {
+    expect(() => read({ NODE_ENV, ...env })).toThrow(reason)
+  })
+
+  test('plants no demo data, whatever is asked', () => {
+    for (const SEED of ['demo', 'none']) expect(read({ NODE_ENV, TOKEN_SECRET, SEED }).demo).toBe(false)
+    expect(read({ NODE_ENV, TOKEN_SECRET })).toMatchObject({
+      production: true,
+      logLevel: 'info',
+      tokenSecret: TOKEN_SECRET,
+    })
+  })
+})
+
+test('every mistake is told at once, by its name', () => {
+  const wrong = {
+    PORT: '70000',
+    HOST: 'my host',
+    SEED: 'some',
+    DATABASE_URL: 'mysql://x',
+    MIN_APP_VERSION: '1.2',
+    TRUST_PROXY: '1',
+    PUBLIC_ORIGIN: 'savdo.uz/',
+    LOG_LEVEL: 'loud',
+    NODE_ENV: 'staging',
+  }
+  const told = () => {
+    try {
+      return read(wrong)
+    } catch (error) {
+      return (error as Error).message.split('\n').map((line) => line.split(' must be ')[0])
+    }
+  }
+  expect(told()).toEqual(expect.arrayContaining(Object.keys(wrong)))
+  expect(told()).toHaveLength(Object.keys(wrong).length)
+})
+
+test('proxies are named by address, network or kind', () => {
+  expect(read({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).proxies).toEqual(['loopback', '10.0.0.0/8', '::1'])
+})
+
+test('the sample and the manual name every setting, and no other', () => {
+  const sample = readFileSync('.env.example', 'utf8')
+  const manual = readFileSync('docs/configuration.md', 'utf8')
+  const told = [...manual.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
+  const known = Object.keys(parseEnv(sample.replace(/^# (?=[A-Z_]+=)/gm, '')))
+  const code = readFileSync('src/server/config.ts', 'utf8')
+  const settings = [...code.matchAll(/^ {2}([A-Z_]+): v\./gm)].map(([, name]) => name)
+  expect(settings.length).toBeGreaterThan(10)
+  expect(told.sort()).toEqual(settings.sort())
+  expect(known.sort()).toEqual(settings)
+  expect(parseEnv(sample.replace(/^# (?=TOKEN)/gm, '')).TOKEN_SECRET).toBe(sampleSecret)
+})

@@ -1,0 +1,101 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { house } from '#domain/house.ts'
+import { keepGate } from '#server/http/gate.ts'
+import { routesOf } from '#server/http/routes.ts'
+import { type Mounted, mountedRoutes } from './mounted.ts'
+import { testServer } from './server.ts'
+
+/** Open without a token: each for its reason. */
+const open = [
+  'GET /api/v1/health',
+  'POST /api/v1/auth/login',
+  'POST /api/v1/auth/refresh',
+  'GET /api/v1/openapi.json',
+  'GET /api/v1/docs',
+  'GET /api/v1/docs/page.js',
+  'GET /files/:name',
+  'GET *',
+]
+/** Everybody's who is signed in: their own affairs. */
+const own = [
+  'POST /api/v1/logout',
+  'POST /api/v1/me/get-me',
+  'PUT /api/v1/me/language',
+  'GET /api/v1/sync/pull',
+  'POST /api/v1/file',
+]
+
+let server: Awaited<ReturnType<typeof testServer>>
+let routes: readonly Mounted[]
+beforeAll(async () => {
+  server = await testServer()
+  routes = await mountedRoutes(server.app)
+})
+afterAll(() => server.close())
+
+const nobody = '019aa000-0000-7000-8000-000000000000'
+const nameOf = ({ method, url }: Mounted) => `${method === 'HEAD' ? 'GET' : method} ${url}`
+const ask = ({ method, url }: Mounted, token?: string) =>
+  server.app.inject({
+    method: method as 'GET',
+    url: url.replace(':id', nobody),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+
+test('every call of every declaration is mounted', () => {
+  const mounted = new Set(routes.map(nameOf))
+  const declared = house.flatMap((resource) => routesOf(resource).map(({ method, url }) => `${method} /api/v1${url}`))
+  expect(declared.filter((name) => !mounted.has(name))).toEqual([])
+  expect([...mounted].filter((name) => !declared.includes(name)).sort()).toEqual([...open, ...own].sort())
+})
+
+test('without a token every call is 401, except the open ones', async () => {
+  const closed = routes.filter((route) => !open.includes(nameOf(route)))
+  expect(closed.length).toBeGreaterThan(100)
+  for (const route of closed) expect((await ask(route)).statusCode, nameOf(route)).toBe(401)
+  for (const route of routes.filter((each) => open.includes(nameOf(each)) && !nameOf(each).includes('refresh')))
+    expect((await ask(route)).statusCode, nameOf(route)).not.toBe(401)
+})
+
+test('without the permission every call is 403, except what is everybody’s own', async () => {
+  const { token } = await server.hire()
+  const closed = routes.filter((route) => ![...open, ...own].includes(nameOf(route)))
+  expect(closed.length).toBeGreaterThan(100)
+  for (const route of closed) expect((await ask(route, token)).statusCode, nameOf(route)).toBe(403)
+})
+
+test('each call asks for its own permission and for no other', async () => {
+  const actions = ['read', 'create', 'update', 'delete', 'export']
+  for (const action of actions) {
+    const { token } = await server.hire({ permissions: house.map(({ permission }) => `${permission}.${action}`) })
+    for (const resource of house)
+      for (const { method, url, needs } of routesOf(resource)) {
+        const { statusCode } = await ask({ method, url: `/api/v1${url}` }, token)
+        expect(statusCode === 403, `${method} ${url} with ${action}`).toBe(needs !== action)
+      }
+  }
+})
+
+test('a selector may be filled by whoever may see what it belongs to, and the list may not', async () => {
+  const { token } = await server.hire({ permissions: ['warehouses.read'] })
+  const list = (path: string) => server.call('GET', path, { as: { token } })
+  expect((await list('/region?short=1')).status).toBe(200)
+  expect((await list('/region')).status).toBe(403)
+  expect((await list('/brand?short=1')).status).toBe(403)
+})
+
+test('an administrator and a super user pass every question', async () => {
+  const people = [await server.hire({ permissions: ['roles.admin'] }), await server.hire({ is_super: true })]
+  for (const { token } of people)
+    for (const resource of house) {
+      const { statusCode } = await ask({ method: 'GET', url: `/api/v1${resource.path}` }, token)
+      expect(statusCode, resource.name).toBe(200)
+    }
+})
+
+test('a route that does not say who may call it can’t be mounted', () => {
+  const app = Fastify()
+  keepGate(app, async () => null)
+  expect(() => app.get('/forgotten', async () => 'secret')).toThrow('GET /forgotten does not say who may call it')
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { house } from '#domain/house.ts'
+import { mountedRoutes } from './mounted.ts'
+import { testServer } from './server.ts'
+
+interface Operation {
+  readonly summary?: string
+  readonly tags?: readonly string[]
+  readonly security?: readonly object[]
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: object }[]
+  readonly requestBody?: { readonly content: Record<string, { schema: { required?: string[]; properties: object } }> }
+  readonly responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
+}
+interface Document {
+  readonly openapi: string
+  readonly info: { readonly title: string; readonly version: string }
+  readonly paths: Record<string, Record<string, Operation>>
+  readonly components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
+}
+
+let server: Awaited<ReturnType<typeof testServer>>
+let api: Document
+beforeAll(async () => {
+  server = await testServer()
+  api = (await server.call('GET', '/openapi.json')).json()
+})
+afterAll(() => server.close())
+
+const operations = () =>
+  Object.entries(api.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, ...operation })),
+  )
+
+test('it names every mounted call', async () => {
+  const hidden = /^(HEAD|GET (\*|\/files|\/api\/v1\/(docs|openapi)))/
+  const mounted = (await mountedRoutes(server.app)).map(({ method, url }) => `${method} ${url.replace(':id', '{id}')}`)
+  expect(
+    operations()
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(mounted.filter((name) => !hidden.test(name)).sort())
+})
+
+test('it has the shape of OpenAPI: titles, answers, parameters of every path, and no reference into the void', () => {
+  expect(api.openapi).toBe('3.1.0')
+  expect(api.info).toMatchObject({ title: 'Savdo', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+  for (const { name, summary, tags, parameters = [], responses, security } of operations()) {
+    expect(summary, name).toBeTruthy()
+    expect(tags, name).toHaveLength(1)
+    const inPath = parameters.filter((parameter) => parameter.in === 'path').map((parameter) => `{${parameter.name}}`)
+    expect(inPath, name).toEqual(name.match(/\{\w+\}/g) ?? [])
+    expect(Object.keys(responses), name).toEqual(expect.arrayContaining([expect.stringMatching(/^2\d\d$/), '500']))
+    for (const { description } of Object.values(responses)) expect(description, name).toBeTruthy()
+    if (security?.length) expect(Object.keys(responses), name).toEqual(expect.arrayContaining(['401', '426']))
+  }
+  const references = JSON.stringify(api).match(/"\$ref":"[^"]+"/g) ?? []
+  expect(references.length).toBeGreaterThan(100)
+  const known = new Set(Object.keys(api.components.schemas).map((name) => `"$ref":"#/components/schemas/${name}"`))
+  expect([...new Set(references)].filter((reference) => !known.has(reference))).toEqual([])
+})
+
+test('the calls and rows of a resource are told by its declaration', () => {
+  const { get, post } = api.paths['/api/v1/product']!
+  expect(get!.parameters!.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['page', 'search', 'name', 'brand_id[]', 'is_active', 'created_at[from]', 'sequence[to]']),
+  )
+  expect(Object.keys(get!.responses)).toEqual(['200', '401', '403', '422', '426', '500'])
+  const { required, properties } = post!.requestBody!.content['application/json']!.schema
+  expect(required).toEqual(['name', 'category_id', 'brand_id', 'measure_id'])
+  expect(properties).toMatchObject({ name: { type: 'string', maxLength: 250 }, is_active: { type: 'boolean' } })
+  for (const { name } of house) expect(api.components.schemas[name], name).toMatchObject({ type: 'object' })
+})
+
+test('a row that is answered is the row that is told', async () => {
+  const clerk = await server.hire({ permissions: ['brands.create'] })
+  const made = await server.call('POST', '/brand', { as: clerk, body: { name: 'Artel' } })
+  const told = api.components.schemas.brand as { properties: object; required: string[] }
+  const row = made.json().data.brand
+  expect(Object.keys(row).sort()).toEqual(Object.keys(told.properties).sort())
+})
+
+test('the page is whole in itself: no address but ours, nothing inline that the CSP forbids', async () => {
+  const page = await server.call('GET', '/docs')
+  const script = await server.call('GET', '/docs/page.js')
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(script.headers['content-type']).toContain('text/javascript')
+  expect(page.text + script.text).not.toMatch(/https?:\/\//)
+  expect(page.text).not.toMatch(/<script(?![^>]*src=)|\son\w+=/)
+  expect(page.headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'")
+})

@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface ServerProcess {
+  readonly child: ChildProcess
+  readonly url: string
+  /** All that it has printed until now. */
+  printed(): string
+}
+
+export function runMain(env: Record<string, string>, ...options: string[]) {
+  const child = spawn(process.execPath, [join(root, 'src/server/main.ts'), ...options], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', ...env },
+  })
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => lines.push(String(chunk)))
+  return { child, printed: () => lines.join('') }
+}
+
+/** The real program in a process of its own, as soon as it says that it is ready. */
+export async function startMain(env: Record<string, string>): Promise<ServerProcess> {
+  const { child, printed } = runMain(env)
+  for (;;) {
+    const [, url] = /is ready: (\S+)/.exec(printed()) ?? []
+    if (url) return { child, url, printed }
+    if (child.exitCode !== null) throw new Error(`The server ended: ${printed()}`)
+    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  }
+}
+
+export async function endOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return child.exitCode
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { v7 } from 'uuid'
+import { type Config, readConfig } from '#server/config.ts'
+import { buildApp, type Surroundings } from '#server/http/app.ts'
+import { hashPassword } from '#server/session/password.ts'
+import { openSession } from '#server/session/sessions.ts'
+import { tokensWith } from '#server/session/tokens.ts'
+import { openDatabase } from '#store/sql/database.ts'
+import { roles, userRoles, users } from '#store/sql/people.ts'
+import { SqlStore } from '#store/sql/store.ts'
+import { makeOrganisation } from '../support/actors.ts'
+import { freshDatabase } from '../support/postgres.ts'
+
+export const password = 'parol2026'
+const passwordHash = hashPassword(password)
+
+interface Person {
+  readonly permissions?: readonly string[]
+  readonly is_super?: boolean
+  readonly organisation_id?: string
+  readonly email?: string
+}
+
+interface Asked {
+  readonly as?: { readonly token: string }
+  readonly body?: object
+  readonly headers?: Record<string, string>
+}
+
+/** A server of its own for a test file, with one organisation in it, in a process of its own mind. */
+export async function testServer(changed: Partial<Config> = {}, surroundings: Partial<Surroundings> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'savdo-server-'))
+  const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), ...changed }
+  const db = openDatabase(await freshDatabase(), 5)
+  const store = new SqlStore(db)
+  const tokens = tokensWith(config.tokenSecret)
+  const app = await buildApp({ config, db, store, tokens }, { client: join(dataDir, 'dist'), ...surroundings })
+  const organisation = await makeOrganisation(store, 'MT')
+  let phones = 0
+
+  /** A person who may do what is named, already signed in. */
+  async function hire({ permissions = [], is_super = false, organisation_id = organisation.id, email }: Person = {}) {
+    const stamps = { created_at: new Date().toISOString(), updated_at: new Date().toISOString() }
+    const id = v7()
+    const role = v7()
+    const phone = `+9989012300${String(++phones).padStart(2, '0')}`
+    await db.insert(users).values({
+      id,
+      organisation_id,
+      first_name: 'Nodira',
+      last_name: 'Karimova',
+      phone_number: phone,
+      email: email ?? null,
+      password_hash: await passwordHash,
+      is_super,
+      ...stamps,
+    })
+    const keys = permissions.map((name) => `documents:${name}`)
+    await db
+      .insert(roles)
+      .values({ id: role, organisation_id, s_code: role, name: 'Seller', permissions: keys, ...stamps })
+    await db.insert(userRoles).values({ user_id: id, role_id: role })
+    const { access_token: token, refresh_token: refresh } = await openSession(db, tokens, id, 'test')
+    return { id, phone, token, refresh }
+  }
+
+  async function call(method: InjectOptions['method'], path: string, { as, body, headers }: Asked = {}) {
+    const authorization = as && { authorization: `Bearer ${as.token}` }
+    const answer = await app.inject({
+      method: method!,
+      url: path.startsWith('/files') ? path : `/api/v1${path}`,
+      headers: { 'accept-language': 'en', ...authorization, ...headers },
+      ...(body && { body }),
+    })
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json() }
+  }
+
+  async function close() {
+    await app.close()
+    await db.$client.end()
+    rmSync(dataDir, { recursive: true })
+  }
+
+  return { app, db, store, tokens, config, organisation, hire, call, close }
+}

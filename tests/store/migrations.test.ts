@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { landedMigrations, migrate } from '#store/sql/migrate.ts'
+import { schema } from '#store/sql/schema.ts'
+import { freshDatabase } from '../support/postgres.ts'
+
+const folder = new URL('../../src/store/sql/migrations/', import.meta.url)
+const read = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+const landed = landedMigrations()
+
+async function connected(url: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+async function emptied() {
+  const url = await freshDatabase()
+  const client = await connected(url)
+  await client.query('drop schema public cascade; create schema public')
+  return { url, client }
+}
+
+/** All that a database says of its tables, in an order that does not depend on how they came about. */
+async function shapeOf(client: pg.Client) {
+  const ask = async (question: string) => (await client.query(question)).rows
+  return {
+    columns: await ask(`select table_name, column_name, data_type, datetime_precision, is_nullable, column_default
+      from information_schema.columns where table_schema = 'public' and table_name <> 'migrations' order by 1, 2`),
+    indexes: await ask(`select indexname, indexdef from pg_indexes
+      where schemaname = 'public' and tablename <> 'migrations' order by 1`),
+    constraints:
+      await ask(`select conname, conrelid::regclass::text as of, pg_get_constraintdef(oid) as says from pg_constraint
+      where connamespace = 'public'::regnamespace and conrelid <> coalesce(to_regclass('migrations'), 0) order by 1, 2`),
+  }
+}
+
+test('a migration only adds', () => {
+  const adds = /^(CREATE TABLE|CREATE (UNIQUE )?INDEX|ALTER TABLE "\w+" ADD (COLUMN|CONSTRAINT)) /
+  const statements = landed.flatMap(({ text }) => text.split(/;\s*\n/).filter((statement) => statement.trim()))
+  expect(statements.length).toBeGreaterThan(10)
+  expect(statements.filter((statement) => !adds.test(statement))).toEqual([])
+})
+
+test('a migration that has landed never changes', () => {
+  expect(Object.fromEntries(landed.map(({ name, hash }) => [`${name}.sql`, hash]))).toEqual(read('hashes.json'))
+})
+
+test('the tables as declared are what the last migration knew', async () => {
+  expect(await generateMigration(read('snapshot.json'), generateDrizzleJson(schema()))).toEqual([])
+})
+
+test('the migrations lead to the tables as declared', async () => {
+  const { client } = await emptied()
+  for (const statement of await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema())))
+    await client.query(statement)
+  const declared = await shapeOf(client)
+  expect(declared.columns.length).toBeGreaterThan(100)
+  expect(await shapeOf(await connected(await freshDatabase()))).toEqual(declared)
+})
+
+test('each is applied once, in order, even by two who start together', async () => {
+  const { url } = await emptied()
+  const applied = await Promise.all([migrate(url), migrate(url)])
+  expect(applied.flat()).toEqual(landed.map(({ name }) => name))
+  expect(await migrate(url)).toEqual([])
+})
+
+test('one that fails leaves nothing behind', async () => {
+  const { url, client } = await emptied()
+  const good = { name: '0001_good', text: 'create table good (id int)', hash: 'a' }
+  const bad = { name: '0002_bad', text: 'create table half (id int); create table half (id int)', hash: 'b' }
+  await expect(migrate(url, [good, bad])).rejects.toThrow('already exists')
+  expect((await client.query('select name from migrations')).rows).toEqual([{ name: '0001_good' }])
+  expect((await client.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }])
+})
+
+test('a database of a newer program, or of changed files, is refused in plain words', async () => {
+  const url = await freshDatabase()
+  const client = await connected(url)
+  const [first] = landed
+  await expect(migrate(url, [{ ...first!, hash: 'other' }, ...landed.slice(1)])).rejects.toThrow(
+    'is not the one that this database was made with',
+  )
+  await client.query(`insert into migrations (name, hash) values ('9999_later', 'x')`)
+  await expect(migrate(url)).rejects.toThrow('newer Savdo (it has the migration 9999_later)')
+})
+
+test('a database that does not know Cyrillic letters is refused', async () => {
+  const url = await freshDatabase()
+  const name = `${new URL(url).pathname.slice(1)}_deaf`
+  await (await connected(url)).query(`create database ${name} template template0 locale_provider libc locale 'C'`)
+  const deaf = Object.assign(new URL(url), { pathname: `/${name}` }).href
+  await expect(migrate(deaf)).rejects.toThrow('does not know Cyrillic letters')
+})

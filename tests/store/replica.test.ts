@@ -1,0 +1,161 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { v7 } from 'uuid'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { resourceNamed } from '#domain/house.ts'
+import type { StoredRow } from '#domain/kernel/resource.ts'
+import { DexieReplica } from '#store/dexie/replica.ts'
+import { ReplicaSet } from '#store/dexie/replica-set.ts'
+import type { News, Reader } from '#store/port.ts'
+import { everyRow } from '#store/query.ts'
+import { organisationRow, storedRow } from '../support/rows.ts'
+
+const brand = resourceNamed('brand')
+const variation = resourceNamed('variation')
+const alpha = organisationRow('Alpha', 'AL')
+const scope = { organisation_id: alpha.id }
+const owned = (name: string, fields: object) => storedRow(name, { organisation_id: alpha.id, ...fields })
+const brandNamed = (name: string, id = v7()) => ({ ...owned('brand', { name }), id })
+const news = (rows: News['rows'], cursor: string, more = false, removed: News['removed'] = {}): News => ({
+  rows,
+  removed,
+  cursor,
+  more,
+})
+const namesIn = async (reader: Reader, resource = brand) =>
+  (await reader.list(resource, everyRow(resource, 'ru'), scope)).rows.map((row) => row.name)
+
+function replicaCalled(name = `replica-${v7()}-1`) {
+  const replica = new DexieReplica(name)
+  onTestFinished(() => replica.close())
+  return replica
+}
+function setFor(person = v7()) {
+  const set = new ReplicaSet(person)
+  onTestFinished(() => set.close())
+  return set
+}
+
+test('takes rows, removals and the cursor together', async () => {
+  const replica = replicaCalled()
+  const [first, second] = [brandNamed('First'), brandNamed('Second')]
+  expect(await replica.cursor()).toBeNull()
+  await replica.apply(news({ brand: [first, second] }, '1', true), null)
+  expect(await replica.asOf()).toBeNull()
+  expect(await namesIn(replica)).toEqual(['First', 'Second'])
+  await replica.apply(news({ brand: [{ ...second, name: 'Renamed' }] }, '2', false, { brand: [first.id] }), '1')
+  expect(await namesIn(replica)).toEqual(['Renamed'])
+  expect(await replica.cursor()).toBe('2')
+  expect(await replica.asOf()).toBeInstanceOf(Date)
+})
+
+test('a row that can’t be kept leaves everything as it was', async () => {
+  const replica = replicaCalled()
+  await replica.apply(news({ brand: [brandNamed('First')] }, '1'), null)
+  const broken = { ...brandNamed('Broken'), id: undefined } as unknown as StoredRow
+  await expect(replica.apply(news({ brand: [brandNamed('Second'), broken] }, '2'), '1')).rejects.toThrow()
+  expect(await namesIn(replica)).toEqual(['First'])
+  expect(await replica.cursor()).toBe('1')
+})
+
+test('news that was asked for before another tab’s news is let go', async () => {
+  const replica = replicaCalled()
+  const row = brandNamed('Old')
+  await replica.apply(news({ brand: [row] }, '1'), null)
+  await replica.apply(news({ brand: [{ ...row, name: 'New' }] }, '3'), '1')
+  await replica.apply(news({ brand: [{ ...row, name: 'Between' }] }, '2'), '1')
+  expect(await namesIn(replica)).toEqual(['New'])
+  expect(await replica.cursor()).toBe('3')
+})
+
+test('a row shows the new name of what it refers to', async () => {
+  const replica = replicaCalled()
+  const category = owned('category', { name: 'Phones' })
+  const row = owned('variation', { name: 'A56', category_id: category.id })
+  await replica.apply(news({ category: [category], variation: [row] }, '1'), null)
+  const categoryOf = async () => {
+    const { rows } = await replica.list(variation, everyRow(variation, 'ru'), scope)
+    return [rows[0]?.category, (await replica.get(variation, row.id, scope))?.category]
+  }
+  expect(await categoryOf()).toEqual(Array(2).fill({ id: category.id, name: 'Phones' }))
+  await replica.apply(news({ category: [{ ...category, name: 'Smartphones' }] }, '2'), '1')
+  expect(await categoryOf()).toEqual(Array(2).fill({ id: category.id, name: 'Smartphones' }))
+})
+
+test('what another organisation shares brings its own short rows', async () => {
+  const replica = replicaCalled()
+  const foreign = { id: v7(), name: 'Foreign' }
+  const shared = storedRow('product', { organisation_id: v7(), brand_id: foreign.id, name: 'Shared', is_global: true })
+  await replica.apply(news({ product: [{ ...shared, brand: foreign }] }, '1'), null)
+  expect((await replica.get(resourceNamed('product'), shared.id, scope))?.brand).toEqual(foreign)
+})
+
+test('another tab hears of the change and shows it', async () => {
+  const [here, there] = [replicaCalled('replica-shared-1'), replicaCalled('replica-shared-1')]
+  await here.apply(news({ brand: [brandNamed('First')] }, '1'), null)
+  expect(await namesIn(there)).toEqual(['First'])
+  const heard = vi.fn()
+  there.onChange(heard)
+  await here.apply(news({ brand: [brandNamed('Second')] }, '2'), '1')
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(['brand']))
+  expect(await namesIn(there)).toEqual(['First', 'Second'])
+})
+
+test('reads 20,000 rows from memory after the first time', { timeout: 60_000 }, async () => {
+  const replica = replicaCalled()
+  const rows = Array.from({ length: 20_000 }, (_, at) => brandNamed(`Бренд ${(at * 7919) % 20_011}`))
+  await replica.apply(news({ brand: rows }, '1'), null)
+  const query = { ...everyRow(brand, 'ru'), per_page: 100 }
+  await replica.list(brand, query, scope)
+  const reads = vi.spyOn(replica.db.table('brand'), 'toArray')
+  const start = performance.now()
+  for (let page = 1; page <= 10; page++) await replica.list(brand, { ...query, page, search: '77' }, scope)
+  expect((performance.now() - start) / 10).toBeLessThan(50)
+  expect(reads).not.toHaveBeenCalled()
+})
+
+test('an old replica answers until the new one beside it is full', async () => {
+  const person = v7()
+  const set = setFor(person)
+  const first = await set.fed()
+  await first.apply(news({ brand: [brandNamed('Old')] }, '1'), null)
+  const second = await set.startOver(first)
+  await second.apply(news({ brand: [brandNamed('New')] }, '1', true), null)
+  expect(await namesIn(set)).toEqual(['Old'])
+  expect(await (await set.fed()).cursor()).toBe('1')
+
+  await second.apply(news({}, '2'), '1')
+  await set.show()
+  expect(await namesIn(set)).toEqual(['New'])
+  expect((await Dexie.getDatabaseNames()).filter((name) => name.includes(person))).toEqual([`replica-${person}-2`])
+})
+
+test('a replica that was never full is not kept beside the next', async () => {
+  const person = v7()
+  const set = setFor(person)
+  const first = await set.fed()
+  await first.apply(news({ brand: [brandNamed('Half')] }, '1', true), null)
+  await set.startOver(first)
+  expect((await Dexie.getDatabaseNames()).filter((name) => name.includes(person))).toEqual([`replica-${person}-2`])
+})
+
+test('a tab goes on reading when another one swaps the replica under it', async () => {
+  const person = v7()
+  const [here, there] = [setFor(person), setFor(person)]
+  const first = await here.fed()
+  await first.apply(news({ brand: [brandNamed('Old')] }, '1'), null)
+  expect(await namesIn(there)).toEqual(['Old'])
+  const second = await here.startOver(first)
+  await second.apply(news({ brand: [brandNamed('New')] }, '1'), null)
+  await here.show()
+  expect(await namesIn(there)).toEqual(['New'])
+})
+
+test('deleting it leaves nothing on the device', async () => {
+  const person = v7()
+  const set = setFor(person)
+  await (await set.fed()).apply(news({ brand: [brandNamed('Mine')] }, '1'), null)
+  await set.delete()
+  expect((await Dexie.getDatabaseNames()).filter((name) => name.includes(person))).toEqual([])
+  expect(await namesIn(set)).toEqual([])
+})

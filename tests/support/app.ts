@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freshDatabase } from './postgres.ts'
+
+export interface App {
+  readonly url: string
+  /** The power goes: nothing is said goodbye to. */
+  kill(): Promise<void>
+  /** On again, at the same address and with the same data. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The real server as a person starts it, with a database of its own. */
+export async function startApp(options: { seed?: 'demo' | 'none'; dist?: string } = {}): Promise<App> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'savdo-app-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: await freshDatabase(),
+    SEED: options.seed ?? 'demo',
+    LOG_LEVEL: 'error',
+    ...(options.dist && { DIST_DIR: options.dist }),
+  }
+  let server: ChildProcess
+
+  async function start() {
+    server = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    await answering(url, server)
+  }
+  async function end(signal: 'SIGKILL' | 'SIGTERM') {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const gone = once(server, 'exit')
+    server.kill(signal)
+    await gone
+  }
+
+  await start()
+  return {
+    url,
+    start,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM').then(() => rmSync(dataDir, { recursive: true, force: true })),
+  }
+}
+
+async function answering(url: string, server: ChildProcess) {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
+    const answer = await fetch(`${url}/api/v1/health`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the server did not answer within a minute')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}

@@ -1,0 +1,32 @@
+import type { BrowserContext, Page } from 'playwright'
+import { type DemoLogin, demoLogins, demoPassword } from '#server/seed/people.ts'
+
+export function demoLogin(s_code: string): DemoLogin {
+  const found = demoLogins.find((login) => login.s_code === s_code)
+  if (!found) throw new Error(`nobody in the demo is ${s_code}`)
+  return found
+}
+
+/** Fills the login screen that stands on the page, as a person does. */
+export async function fillLogin(page: Page, { phone_number }: DemoLogin, password = demoPassword) {
+  await page.locator('[name=username]').fill(phone_number.replace('+998', ''))
+  await page.locator('[name=password]').fill(password)
+  await page.locator('button[type=submit]').click()
+}
+
+/** Opens a page of the app signed in, with the service worker in charge and the replica filled. */
+export async function openSignedIn(context: BrowserContext, url: string, path = '/', login = demoLogin('admin')) {
+  const page = await context.newPage()
+  await page.goto(url + path)
+  await fillLogin(page, login)
+  await page.waitForURL((now) => now.pathname !== '/login')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  if (!['super_admin'].includes(login.s_code)) await replicaFilled(page)
+  return page
+}
+
+const replicaFilled = (page: Page) =>
+  page.waitForFunction(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('replica-') ? [name] : []))
+    return names.length > 0 && document.querySelector('[data-state=online]') !== null
+  })
