@@ -10,13 +10,19 @@ const groups = [
   { name: 'rules', test: /(node_modules[\\/]valibot|src[\\/]domain)[\\/]/, priority: 1 },
   { name: 'parts', test: isPlainPart, priority: 1 },
   { name: 'opening', test: /node_modules[\\/](@chakra-ui|@ark-ui|@zag-js|@emotion|@floating-ui|@internationalized)/ },
-  { name: 'data', test: /(node_modules[\\/](dexie|@tanstack[\\/]query)|src[\\/](client[\\/]data|store|sync)[\\/])/ },
-  { name: 'list', test: /(node_modules[\\/]@tanstack[\\/].*virtual|src[\\/]client[\\/](pages[\\/]list|parts[\\/]grid)[\\/])/ },
+  { name: 'data', test: /(node_modules[\\/](dexie|@tanstack[\\/]query)|src[\\/](store|sync)[\\/])/ },
+  {
+    name: 'list',
+    test: /(node_modules[\\/]@tanstack[\\/].*virtual|src[\\/]client[\\/](pages[\\/]list|parts[\\/]grid)[\\/])/,
+  },
 ]
 
 /** Parts that open something load what moves them; the others are needed by every page. */
 function isPlainPart(file: string) {
-  return /client[\\/]parts[\\/][^\\/]+$/.test(file) && !/(chakra|combobox|dialog|drawer|menu-list|popover-panel)\.tsx/.test(file)
+  return (
+    /client[\\/]parts[\\/][^\\/]+$/.test(file) &&
+    !/(chakra|combobox|dialog|drawer|menu-list|popover-panel)\.tsx/.test(file)
+  )
 }
 
 /** What a person reads before signing in comes alone. */

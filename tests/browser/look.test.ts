@@ -53,12 +53,14 @@ describe.each(manners)('$language, $mode, $size', ({ language, mode, size }) => 
       localStorage['savdo.language'] = chosen
     }, language)
     const page = await openSignedIn(context, app.url)
+    await settled(page)
     const complaints: string[] = []
     for (const { name, path } of screens) {
-      await page.goto(app.url + path)
-      await settled(page)
+      await visit(page, path)
       await page.screenshot({ path: `${shots}/${name}-${size}-${mode}-${language}.png` })
-      const said = [...(await sticksOut(page)), ...(await cut(page)), ...(await rawKeys(page)), ...(await axe(page))]
+      const said = [...(await sticksOut(page)), ...(await cut(page)), ...(await rawKeys(page))]
+      // Another language brings other words into the same structure and the same colours.
+      if (language === 'ru') said.push(...(await axe(page)))
       complaints.push(...said.map((complaint) => `${name}: ${complaint}`))
     }
     await context.close()
@@ -66,8 +68,18 @@ describe.each(manners)('$language, $mode, $size', ({ language, mode, size }) => 
   })
 })
 
+/** Goes there as a link does, which is quicker than loading the app anew; what stood there before is gone. */
+async function visit(page: Page, path: string) {
+  await page.evaluate((to) => {
+    document.querySelector('main')?.lastElementChild?.setAttribute('data-left', '')
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await page.locator('[data-left]').waitFor({ state: 'detached' })
+  await settled(page)
+}
+
 async function settled(page: Page) {
-  await page.locator('main').waitFor()
   await page.locator('main :is(h1, h2, strong, [data-row], li, [role=dialog])').first().waitFor()
   if (page.url().includes('dialogs')) await page.locator('[role=dialog] form').waitFor()
   await page.locator('[role=progressbar]').waitFor({ state: 'detached' })

@@ -24,7 +24,7 @@ let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  cpSync('dist', dist, { recursive: true })
+  cpSync(process.env.DIST_DIR ?? 'dist', dist, { recursive: true })
   app = await startApp({ dist })
   context = await launchProfile({ viewport: { width: 1440, height: 900 } })
   page = await openSignedIn(context, app.url, '/references/brands?page=1')
@@ -76,6 +76,22 @@ test('with the server dead the app opens, in all three languages and at any addr
   await page.getByText('На связи').waitFor()
 })
 
+test('a photo that was seen is seen again with the server dead', async () => {
+  const photo = await page.evaluate(async () => {
+    const { access_token } = JSON.parse(localStorage.getItem('savdo.credentials') ?? '{}')
+    const body = new FormData()
+    body.append('photos[]', await (await fetch('/icons/512.png')).blob(), 'star.png')
+    const headers = { Authorization: `Bearer ${access_token}` }
+    const { data } = await (await fetch('/api/v1/file', { method: 'POST', headers, body })).json()
+    return String(data.data[0].url_512)
+  })
+  const widthOf = () =>
+    page.evaluate(async (url) => (await createImageBitmap(await (await fetch(url)).blob())).width, photo)
+  const width = await widthOf()
+  await app.kill()
+  expect(await widthOf().finally(app.start)).toBe(width)
+})
+
 test('a new version waits until it is asked for, and never comes between a person and a form', async () => {
   await page.goto(`${app.url}/references/brands?page=1`)
   const other = await context.newPage()
@@ -105,28 +121,24 @@ test('a new version waits until it is asked for, and never comes between a perso
   await other.close()
 })
 
-test('the menu installs where the browser offers it', async () => {
-  await page.goto(app.url)
-  await page.evaluate(() => {
+test('the menu installs where the browser offers it, and shows the steps on an iPhone', async () => {
+  const browser = await launchBrowser()
+  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
+  const iPhone = await browser.newContext({ viewport: { width: 390, height: 844 }, userAgent: agent })
+  const phone = await openSignedIn(iPhone, app.url)
+  await chooseInstall(phone)
+  await phone.getByRole('dialog', { name: 'Установка приложения' }).getByText('Поделиться').waitFor()
+  await phone.keyboard.press('Escape')
+
+  await phone.evaluate(() => {
     const prompt = async () => {
-      document.documentElement.dataset.offered = 'yes'
+      document.documentElement.dataset.asked = 'yes'
       return { outcome: 'accepted' }
     }
     dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
   })
-  await chooseInstall(page)
-  await page.locator('html[data-offered=yes]').waitFor()
-})
-
-test('on an iPhone, where only a person can install, it shows the steps', async () => {
-  const browser = await launchBrowser()
-  const iPhone = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
-  })
-  const phone = await openSignedIn(iPhone, app.url)
   await chooseInstall(phone)
-  await phone.getByRole('dialog', { name: 'Установка приложения' }).getByText('Поделиться').waitFor()
+  await phone.locator('html[data-asked=yes]').waitFor()
   await browser.close()
 })
 
@@ -135,11 +147,11 @@ async function chooseInstall(on: Page) {
   await on.getByRole('button', { name: 'Установить приложение' }).click()
 }
 
-/** The list as a person reads it, in order. */
+/** The list as a person reads it; how many rows are drawn depends on the room there is. */
 async function rowsOf(on: Page): Promise<string[]> {
   const rows = on.locator('tr[data-row]')
   await rows.first().waitFor()
-  return rows.allInnerTexts()
+  return (await rows.allInnerTexts()).slice(0, 10)
 }
 
 const buildOf = (on: Page) => on.evaluate(() => document.documentElement.dataset.build ?? '1')

@@ -98,7 +98,22 @@ test('a started session works with the server dead, and what a person may do is 
     await rows(page).first().waitFor()
     expect(await page.getByRole('button', { name: /Yaratish/ }).count()).toBe(0)
     await page.goto(`${app.url}/stock/warehouses?page=1`)
-    await page.getByRole('heading', { name: 'Sahifa topilmadi' }).waitFor()
+    await page.getByText('Bu amalga ruxsatingiz yoʻq').waitFor()
+  } finally {
+    await app.start()
+  }
+})
+
+test('a super user, whose device holds nothing, still sees the list that was seen last', async () => {
+  const page = await openSignedIn(context, app.url, '/references/brands?page=1', demoLogin('super_admin'))
+  await rows(page).first().waitFor()
+  const seen = await firstRows(page)
+  await page.waitForFunction(() => localStorage.getItem('savdo.kept'))
+  await app.kill()
+  try {
+    await page.reload()
+    await page.getByText('Нет связи: показан список на').waitFor()
+    expect(await firstRows(page)).toEqual(seen)
   } finally {
     await app.start()
   }
@@ -134,7 +149,23 @@ test('signing out in one tab signs out the other', async () => {
   await other.waitForURL('**/login*')
 })
 
+test('a version that the server no longer speaks to is told so', async () => {
+  const strict = await startApp({ seed: 'none', env: { MIN_APP_VERSION: '99.0.0' } })
+  try {
+    const page = await context.newPage()
+    await page.goto(strict.url)
+    await fillLogin(page, demoLogin('admin'))
+    await page.waitForURL('**/version-not-compatible')
+    await page.getByRole('button', { name: 'Обновить страницу' }).click()
+    await page.waitForURL('**/login')
+  } finally {
+    await strict.stop()
+  }
+})
+
 const rows = (page: Page) => page.locator('tr[data-row]')
+/** How many are drawn depends on the room there is. */
+const firstRows = async (page: Page) => (await rows(page).allInnerTexts()).slice(0, 10)
 
 /** The server no longer knows this token. */
 const spoil = (page: Page, token: 'access_token' | 'refresh_token') =>

@@ -15,8 +15,15 @@ export interface App {
   stop(): Promise<void>
 }
 
+interface Options {
+  readonly seed?: 'demo' | 'none'
+  readonly dist?: string
+  /** Other settings of the server. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
 /** The real server as a person starts it, with a database of its own. */
-export async function startApp(options: { seed?: 'demo' | 'none'; dist?: string } = {}): Promise<App> {
+export async function startApp(options: Options = {}): Promise<App> {
   const dataDir = mkdtempSync(join(tmpdir(), 'savdo-app-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -29,6 +36,7 @@ export async function startApp(options: { seed?: 'demo' | 'none'; dist?: string 
     SEED: options.seed ?? 'demo',
     LOG_LEVEL: 'error',
     ...(options.dist && { DIST_DIR: options.dist }),
+    ...options.env,
   }
   let server: ChildProcess
 

@@ -1,5 +1,6 @@
 import { connection } from '#client/data/connection.ts'
 import { createStore } from '#client/parts/store.ts'
+import { formsAtWork } from '#client/parts/unsaved.ts'
 
 /** A newer version lies ready on this device. */
 export const updateReady = createStore(false)
@@ -19,6 +20,10 @@ export async function startUpdates() {
     // Another tab has applied it: this one follows when its person asks.
     else if (controlled) updateReady.set(true)
     controlled = true
+  })
+  // Another tab has applied it, and a piece of the old version that was not yet loaded is gone.
+  addEventListener('vite:preloadError', () => {
+    if (updateReady.get() && formsAtWork.get() === 0) location.reload()
   })
   registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   follow(registration)

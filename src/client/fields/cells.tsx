@@ -30,7 +30,7 @@ const cells = {
   choice: (props) => <ChoiceCell {...props} />,
   color: ({ value }) => value && <ColorCell value={value} />,
   ref: ({ name, row }) => shortTitle(row[name], currentLanguage()),
-  images: ({ value, row, resource }) => <ImageCell file={value[0]} name={titleOf(resource, row, currentLanguage())} />,
+  images: ({ value, row, resource }) => picture(value[0], titleOf(resource, row, currentLanguage())),
   moment: ({ value }) => value && formatDateTime(value),
 } satisfies { [K in FieldKind]: (props: CellProps<K>) => ReactNode }
 
@@ -56,9 +56,5 @@ export const ColorCell = ({ value }: { value: string }) => (
   </span>
 )
 
-const ImageCell = ({ file, name }: { file: StoredFile | undefined; name: string }) =>
-  file ? (
-    <img className={css.thumb} src={file.url_512} alt={name} loading="lazy" decoding="async" />
-  ) : (
-    <span className={css.thumb} aria-hidden />
-  )
+const picture = (file: StoredFile | undefined, name: string) =>
+  file && <img className={css.thumb} src={file.url_512} alt={name} loading="lazy" decoding="async" />

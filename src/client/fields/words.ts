@@ -7,7 +7,6 @@ export function useWords(resource: Resource) {
   const { t, i18n } = useTranslation(['fields', 'resources'] as never)
   return useMemo(() => {
     const say = t as unknown as (key: string) => string
-    const own = (part: string) => `resources:${resource.name}.${part}`
     const first = (...keys: string[]) => keys.find((key) => i18n.exists(key))
     return {
       one: say(`resources:${resource.name}.one`),
@@ -15,10 +14,10 @@ export function useWords(resource: Resource) {
       titleNew: say(`resources:${resource.name}.new`),
       titleEdit: say(`resources:${resource.name}.edit`),
       none: say(`resources:${resource.name}.none`),
-      field: (name: string) => say(first(own(`fields.${name}`)) ?? `fields:${name}`),
-      option: (field: string, option: string) => say(own(`options.${field}.${option}`)),
+      field: (name: string) => say(first(`resources:${resource.name}.fields.${name}`) ?? `fields:${name}`),
+      option: (field: string, option: string) => say(`resources:${resource.name}.options.${field}.${option}`),
       hint: (field: string) => {
-        const key = first(own(`hints.${field}`))
+        const key = first(`resources:${resource.name}.hints.${field}`)
         return key && say(key)
       },
     }

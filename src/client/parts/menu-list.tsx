@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import css from './floating.module.css'
 import { Icon } from './icon.tsx'
 import { InChakra } from './in-chakra.tsx'
-import type { MenuItem, MenuProps } from './menu.tsx'
+import type { MenuItem, MenuProps } from './menu-item.ts'
 import type { Trigger } from './trigger.ts'
 
 export interface MenuListProps extends Omit<MenuProps, 'trigger'> {

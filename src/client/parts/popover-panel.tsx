@@ -1,11 +1,16 @@
 import { Popover as Chakra, Portal } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import css from './floating.module.css'
 import { InChakra } from './in-chakra.tsx'
-import type { PopoverProps } from './popover.tsx'
+import type { MenuPlacement } from './menu-item.ts'
 import type { Trigger } from './trigger.ts'
 
-export interface PopoverPanelProps extends Omit<PopoverProps, 'trigger'> {
+export interface PopoverPanelProps {
+  label: string
+  placement?: MenuPlacement
+  width?: number
+  children: ReactNode | ((close: () => void) => ReactNode)
   trigger: Trigger
 }
 

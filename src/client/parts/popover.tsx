@@ -1,13 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { MenuPlacement } from './menu.tsx'
+import type { PopoverPanelProps } from './popover-panel.tsx'
 import { type TriggerProps, useTrigger } from './trigger.ts'
 
-export interface PopoverProps {
-  label: string
+export interface PopoverProps extends Omit<PopoverPanelProps, 'trigger'> {
   trigger: (props: TriggerProps) => ReactNode
-  placement?: MenuPlacement
-  width?: number
-  children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 const load = () => import('./popover-panel.tsx')

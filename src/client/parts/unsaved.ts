@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, useBlocker } from 'react-router-dom'
-import { ask } from './questions.tsx'
+import { ask } from './ask.ts'
 import { createStore } from './store.ts'
 
 /** How many forms are open: an update of the app waits for them. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Confirmation, confirm } from './questions.tsx'
+import { type Confirmation, confirm } from './ask.ts'
 
 /** `if (await confirm({ title, text, action, danger: true })) …` */
 export function useConfirm() {

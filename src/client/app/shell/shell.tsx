@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useNavigation } from 'react-router-dom'
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { DataProvider } from '#client/data/data-provider.tsx'
 import { loginPath } from '#client/data/redirect.ts'
 import { can, useSession } from '#client/data/session.ts'
@@ -15,7 +15,6 @@ import { ConnectionBand } from '../connection-band.tsx'
 import { guideOpen } from '../install.ts'
 import { menuEntries } from '../menu.ts'
 import { UpdatePrompt } from '../update-prompt.tsx'
-import { PermittedOutlet } from './permitted-outlet.tsx'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -45,7 +44,7 @@ export function Component() {
           <ErrorBoundary fallback={<Broken />} resetKeys={[location.pathname]}>
             <DataProvider actor={user.actor}>
               <Suspense fallback={<Waiting />}>
-                <PermittedOutlet />
+                <Outlet />
               </Suspense>
               <FormDialogs />
             </DataProvider>

@@ -23,11 +23,13 @@ const widths: Readonly<Record<FieldKind, number>> = {
   flag: 116,
   choice: 190,
   color: 130,
-  ref: 150,
+  ref: 160,
   images: 48,
   moment: 150,
 }
 const nameWidth = 340
+/** So that no head is cut: letters, the arrow of the order and the air around them. */
+const headWidth = (label: string) => label.length * 7 + 48
 
 const index: Field = { kind: 'integer' }
 const moment: Field = { kind: 'moment' }
@@ -39,6 +41,9 @@ export function cellFor(resource: Resource, name: string, row: ReadRow): ReactNo
   const value = row[keyOf(name, field)] ?? emptyOf(field)
   return cellOf(field.kind)({ resource, name, field, value: value as never, row })
 }
+
+const widthOf = (kind: FieldKind, label: string) =>
+  kind === 'images' ? widths.images : Math.max(widths[kind], headWidth(label))
 
 /** What a list shows: the code, the columns of the declaration and, to those who see several, the organisation. */
 export function namesShown(resource: Resource, isSuper: boolean): string[] {
@@ -67,7 +72,7 @@ export function useColumns(resource: Resource, address: Address, pause: number):
         return {
           id: column,
           label,
-          width: isTitle ? nameWidth : name === 'index' ? 104 : widths[field.kind],
+          width: isTitle ? nameWidth : name === 'index' ? 104 : widthOf(field.kind, label),
           ...(isTitle && { grows: true, look: 'strong' as const }),
           ...(name === 'index' && { look: 'quiet' as const }),
           ...(name !== 'index' && endAligned.includes(field.kind) && { align: 'end' as const }),

@@ -22,7 +22,11 @@ export function RowCard({ resource, row }: { resource: Resource; row: ReadRow })
     .slice(0, told)
   return (
     <>
-      {picture && <span className={css.picture}>{cellFor(resource, picture, row)}</span>}
+      {picture && (
+        <span className={css.picture}>
+          {cellFor(resource, picture, row) ?? <Initial of={titleOf(resource, row, language)} />}
+        </span>
+      )}
       <span className={css.cardText}>
         <strong>
           <span className={css.cardName}>{titleOf(resource, row, language)}</span>
@@ -41,3 +45,9 @@ export function RowCard({ resource, row }: { resource: Resource; row: ReadRow })
     </>
   )
 }
+
+const Initial = ({ of: name }: { of: string }) => (
+  <span className={css.initial} aria-hidden>
+    {[...name][0]?.toUpperCase()}
+  </span>
+)

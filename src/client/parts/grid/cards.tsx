@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { RowMenu } from './actions.tsx'
 import css from './grid.module.css'
-import type { GridProps } from './grid.tsx'
+import type { GridProps } from './props.ts'
 import { useRows } from './use-rows.ts'
 
 const cardHeight = 84

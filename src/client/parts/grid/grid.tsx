@@ -1,34 +1,7 @@
-import type { ReactNode } from 'react'
 import { phone, useMedia } from '../use-media.ts'
 import { Cards } from './cards.tsx'
-import type { RowAction, Sort } from './column.ts'
+import type { GridProps } from './props.ts'
 import { Table } from './table.tsx'
-import type { GridLayout } from './use-layout.ts'
-
-export interface GridProps<R> {
-  label: string
-  layout: GridLayout<R>
-  rows: readonly R[]
-  rowId: (row: R) => string
-  /** What a row is called, for those who listen. */
-  rowName: (row: R) => string
-  /** The number of the first row, which goes on from page to page. */
-  firstNumber: number
-  sort: Sort
-  onSort: (sort: Sort) => void
-  /** No selection where nothing can be done with it. */
-  selected?: ReadonlySet<string> | undefined
-  onSelect: (selected: ReadonlySet<string>) => void
-  onOpen?: ((row: R) => void) | undefined
-  actions?: ((row: R) => readonly RowAction[]) | undefined
-  isStruck: (row: R) => boolean
-  /** The row to point at: what was just saved. */
-  marked?: string | undefined
-  /** Two lines on a phone. */
-  card: (row: R) => ReactNode
-  /** In place of rows: nothing found, an error, the first load. */
-  children?: ReactNode
-}
 
 /** A list of records that knows nothing of what they are: a table, or cards where there is no width for one. */
 export function Grid<R>(props: GridProps<R>) {

@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx'
 import { Checkbox } from '../switch.tsx'
 import { type Column, turned } from './column.ts'
 import css from './grid.module.css'
-import type { GridProps } from './grid.tsx'
+import type { GridProps } from './props.ts'
 import { ResizeHandle } from './resize-handle.tsx'
 
 interface HeadProps<R> extends GridProps<R> {

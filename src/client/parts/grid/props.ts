@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { RowAction, Sort } from './column.ts'
+import type { GridLayout } from './use-layout.ts'
+
+export interface GridProps<R> {
+  label: string
+  layout: GridLayout<R>
+  rows: readonly R[]
+  rowId: (row: R) => string
+  /** What a row is called, for those who listen. */
+  rowName: (row: R) => string
+  /** The number of the first row, which goes on from page to page. */
+  firstNumber: number
+  sort: Sort
+  onSort: (sort: Sort) => void
+  /** No selection where nothing can be done with it. */
+  selected?: ReadonlySet<string> | undefined
+  onSelect: (selected: ReadonlySet<string>) => void
+  onOpen?: ((row: R) => void) | undefined
+  actions?: ((row: R) => readonly RowAction[]) | undefined
+  isStruck: (row: R) => boolean
+  /** The row to point at: what was just saved. */
+  marked?: string | undefined
+  /** Two lines on a phone. */
+  card: (row: R) => ReactNode
+  /** In place of rows: nothing found, an error, the first load. */
+  children?: ReactNode
+}
