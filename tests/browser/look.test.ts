@@ -52,7 +52,7 @@ describe.each(manners)('$language, $mode, $size', ({ language, mode, size }) => 
     await context.addInitScript((chosen) => {
       localStorage['savdo.language'] = chosen
     }, language)
-    const page = await openSignedIn(context, app.url)
+    const page = await openSignedIn(context, app.url, '/references/regions?page=1')
     await settled(page)
     const complaints: string[] = []
     for (const { name, path } of screens) {

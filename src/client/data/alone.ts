@@ -12,7 +12,7 @@ export async function alone<T>(
   work: () => Promise<T>,
   { wait }: Patience = { wait: 10_000 },
 ): Promise<T> {
-  return work()
+  if (!('locks' in navigator)) return work()
   let begun = false
   const begin = () => {
     begun = true
