@@ -4,7 +4,7 @@ import { type Check, complaints, planted, type Source, sources } from './sources
 
 const house = sources(['src', 'sw'])
 const below = ['domain/', 'store', 'commands', 'sync', 'locales']
-const middle = ['client/fields', 'client/data', 'client/scan', 'client/parts', 'client/i18n']
+const middle = ['client/fields', 'client/data', 'client/scan', 'client/parts']
 const top = ['client/screens', 'client/pages', ...middle]
 
 /** Who may import whom; a name with a slash at its end stands for all inside. The first line that fits counts. */
@@ -18,8 +18,7 @@ const arrows: [from: string, to: string[]][] = [
   ['commands', ['store', 'domain/']],
   ['sync', ['commands', 'store', 'domain/']],
   ['server', [...below, 'store/sql']],
-  ['client/i18n', ['locales']],
-  ['client/parts', ['client/i18n']],
+  ['client/parts', ['locales']],
   ['client/data', [...below, ...middle, 'store/dexie']],
   ['client/fields', [...below, ...middle]],
   ['client/scan', [...below, ...middle]],

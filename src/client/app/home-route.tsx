@@ -1,5 +1,5 @@
 import { can, useSession } from '../data/session.ts'
-import { useLabel } from '../i18n/label.ts'
+import { useLabel } from '../parts/i18n/label.ts'
 import { Home } from '../screens/home.tsx'
 import { linkTo, menuEntries } from './menu.ts'
 import { groupIcons } from './shell/group-icons.ts'

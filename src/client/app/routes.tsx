@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { resourceRoutes } from '../pages/routes.tsx'
+import { loadWorkTexts } from '../parts/i18n/i18n.ts'
 import { Waiting } from '../parts/loading.tsx'
 import { Broken } from '../screens/broken.tsx'
 
@@ -8,7 +9,10 @@ const routes: RouteObject[] = [
   { path: '/version-not-compatible', lazy: () => import('./upgrade-route.tsx') },
   {
     path: '/',
-    lazy: () => import('./shell/shell.tsx'),
+    lazy: async () => {
+      const [shell] = await Promise.all([import('./shell/shell.tsx'), loadWorkTexts()])
+      return shell
+    },
     children: [
       { index: true, lazy: () => import('./home-route.tsx') },
       ...resourceRoutes(),

@@ -1,4 +1,4 @@
-import { currentLanguage } from '#client/i18n/i18n.ts'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { createStore } from '#client/parts/store.ts'
 import { appVersion } from '#client/parts/version.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'

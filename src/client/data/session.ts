@@ -1,4 +1,4 @@
-import { type Language, setLanguage } from '#client/i18n/i18n.ts'
+import { type Language, setLanguage } from '#client/parts/i18n/i18n.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
 import { readStored, watchStored, writeStored } from '#client/parts/stored.ts'
 import { type Actor, can as actorCan, type PermissionType } from '#domain/kernel/permission.ts'

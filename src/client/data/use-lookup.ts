@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { currentLanguage } from '#client/i18n/i18n.ts'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { type ReadRow, scopeOf } from '#store/port.ts'
 import { columnsOf, everyRow, type Query } from '#store/query.ts'

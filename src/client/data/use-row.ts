@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { currentLanguage } from '#client/i18n/i18n.ts'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { type Page, type ReadRow, scopeOf } from '#store/port.ts'
 import { api } from './api.ts'

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { currentLanguage } from '#client/i18n/i18n.ts'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { type Resource, titleOf } from '#domain/kernel/resource.ts'
 import { shortTitle } from '#store/evaluate.ts'
 import { type ReadRow, scopeOf } from '#store/port.ts'

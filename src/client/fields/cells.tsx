@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '#client/i18n/i18n.ts'
 import { formatDateTime, formatInteger, formatNumber, formatPhone } from '#client/parts/format.ts'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { Flag } from '#client/parts/status-chip.tsx'
 import type { FieldKind, FieldOf, StoredFile, ValueOf } from '#domain/kernel/field.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'

@@ -37,10 +37,11 @@ function TypedCondition({ column, label, params, change, small, pause, field }: 
 }
 
 /** One figure is that figure; in the dialog also from and to. */
-function NumberCondition({ column, label, params, change, small, pause }: ConditionProps) {
+function NumberCondition({ column, field, label, params, change, small, pause }: ConditionProps) {
   const { t } = useTranslation('pages')
   const spoken = useSpoken(label, small)
-  const figures = (text: string) => text.replace(',', '.').replace(/[^\d.-]/g, '')
+  const figures = (text: string) =>
+    field.kind === 'decimal' ? text.replace(',', '.').replace(/[^\d.-]/g, '') : text.replace(/\D/g, '')
   const one = useTyped(params.get(column) ?? '', (next) => change({ [column]: next ? [next] : [] }), pause)
   const from = useTyped(params.get(`${column}[from]`) ?? '', (next) => end('from', next), pause)
   const to = useTyped(params.get(`${column}[to]`) ?? '', (next) => end('to', next), pause)

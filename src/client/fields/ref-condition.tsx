@@ -1,12 +1,15 @@
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLookup } from '#client/data/use-lookup.ts'
 import { useTitles } from '#client/data/use-titles.ts'
-import { currentLanguage } from '#client/i18n/i18n.ts'
-import { Combobox, MultiCombobox } from '#client/parts/combobox.tsx'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { LateCombobox } from '#client/parts/late-combobox.tsx'
 import type { Option } from '#client/parts/select.tsx'
 import { type Resource, titleOf } from '#domain/kernel/resource.ts'
 import { shortTitle } from '#store/evaluate.ts'
 import type { ConditionProps } from './condition.ts'
+
+const MultiCombobox = lazy(async () => ({ default: (await import('#client/parts/combobox.tsx')).MultiCombobox }))
 
 /** One of them in the search row, any of several in the dialog. */
 export function RefCondition({ target, column, label, params, change, small }: ConditionProps & { target: Resource }) {
@@ -32,7 +35,7 @@ export function RefCondition({ target, column, label, params, change, small }: C
   const several =
     chosen.length > 1 && first ? { ...first, label: t('filter.several', { total: chosen.length }) } : first
   return (
-    <Combobox
+    <LateCombobox
       {...common}
       size="sm"
       aria-label={t('list.searchIn', { column: label })}

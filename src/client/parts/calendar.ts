@@ -1,8 +1,8 @@
 import { enGB } from 'date-fns/locale/en-GB'
 import { ru } from 'date-fns/locale/ru'
 import { uz } from 'date-fns/locale/uz'
-import type { Language } from '../i18n/i18n.ts'
 import { type Moment, tashkent } from './format.ts'
+import type { Language } from './i18n/i18n.ts'
 
 /** Names of months and days; loaded only by screens that write them out. */
 const locales = { uz, ru, en: enGB } as const

@@ -22,6 +22,7 @@ interface Common {
   emptyText?: string | undefined
   disabled?: boolean | undefined
   clearable?: boolean
+  autoFocus?: boolean
   size?: InputSize
   name?: string
   /** Only where no Field stands around it. */
@@ -86,6 +87,7 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
           if (!inputValue && !multiple && clearable) onChoose([])
         }}
         openOnClick
+        defaultOpen={rest.autoFocus}
         inputBehavior="autohighlight"
         selectionBehavior={multiple ? 'clear' : 'replace'}
         disabled={rest.disabled}
@@ -110,6 +112,7 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
             unstyled
             {...described}
             name={rest.name}
+            autoFocus={rest.autoFocus}
             aria-label={rest['aria-label']}
             placeholder={chosen.length ? undefined : rest.placeholder}
             onBlur={rest.onBlur}

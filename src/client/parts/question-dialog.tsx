@@ -1,7 +1,7 @@
+import type { Asked } from './ask.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import css from './question.module.css'
-import type { Asked } from './ask.ts'
 
 export default function QuestionDialog({ question, answer }: Asked) {
   return (

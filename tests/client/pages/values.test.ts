@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { blocksOf, formOf } from '#client/pages/form/layout.ts'
+import { mannerOf } from '#client/pages/form/manner.ts'
 import { judge } from '#client/pages/form/resolver.ts'
 import { firstValues, followed, met } from '#client/pages/form/values.ts'
 import { emptyRow } from '#domain/kernel/resource.ts'
 import { brand } from '#domain/references/brand.ts'
 import { product } from '#domain/references/product.ts'
+import { region } from '#domain/references/region.ts'
 import { warehouse } from '#domain/stock/warehouse.ts'
 
 const actor = { user_id: 'u', organisation_id: 'mine', is_super: false, permissions: new Set<string>() }
@@ -84,6 +86,30 @@ describe('two people in one record', () => {
       values: { name: 'A', sequence: 5, image: [] },
       contested: ['name'],
     })
+  })
+})
+
+describe('what a form is opened for', () => {
+  const may = (...actions: string[]) => ({
+    ...actor,
+    permissions: new Set(actions.map((action) => `documents:brands.${action}`)),
+  })
+  const mine = { ...row, organisation_id: 'mine' }
+
+  test('who may not change a record looks at it, who may not even see it is told so', () => {
+    expect(mannerOf(brand, may('read', 'update'), 'edit', mine)).toBe('edit')
+    expect(mannerOf(brand, may('read', 'update'), 'edit', row)).toBe('view')
+    expect(mannerOf(brand, may('read', 'update'), 'edit', { ...mine, deleted_at: '2026-11-21' })).toBe('view')
+    expect(mannerOf(brand, may('read'), 'edit', mine)).toBe('view')
+    expect(mannerOf(brand, actor, 'view', mine)).toBe('forbidden')
+  })
+
+  test('a new record and a copy need leave to create; what belongs to all is made by super users', () => {
+    expect(mannerOf(brand, may('create'), 'duplicate', row)).toBe('duplicate')
+    expect(mannerOf(brand, may('update'), 'create', null)).toBe('forbidden')
+    const everything = { ...actor, permissions: new Set(['documents:roles.admin']) }
+    expect(mannerOf(region, everything, 'create', null)).toBe('forbidden')
+    expect(mannerOf(region, chief, 'create', null)).toBe('create')
   })
 })
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { useLabel } from '../../i18n/label.ts'
+import { useLabel } from '../../parts/i18n/label.ts'
 import { useCurrentHead } from '../../parts/page-head.ts'
 import { entryAt, type MenuEntry } from '../menu.ts'
 

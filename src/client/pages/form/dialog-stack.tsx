@@ -4,7 +4,7 @@ import { Dialog } from '#client/parts/dialog.tsx'
 import { resourceNamed } from '#domain/house.ts'
 import type { FrameProps } from './frame.ts'
 import { type OpenForm, sameBelow, textOf } from './open-form.ts'
-import { Record } from './record.tsx'
+import { OpenRecord } from './open-record.tsx'
 import { useForms, usePlace } from './use-forms.ts'
 
 type Location = ReturnType<typeof useLocation>
@@ -38,7 +38,7 @@ function FormDialog({ form, depth }: { form: OpenForm; depth: number }) {
     [depth],
   )
   return (
-    <Record
+    <OpenRecord
       form={form}
       given={given}
       depth={depth}

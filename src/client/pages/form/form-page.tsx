@@ -7,7 +7,7 @@ import type { Resource } from '#domain/kernel/resource.ts'
 import css from './form.module.css'
 import type { FrameProps } from './frame.ts'
 import type { FormMode, OpenForm } from './open-form.ts'
-import { Record } from './record.tsx'
+import { OpenRecord } from './open-record.tsx'
 import type { SavedRecord } from './use-forms.ts'
 
 type Location = ReturnType<typeof useLocation>
@@ -25,7 +25,7 @@ export function FormPage({ resource, mode }: { resource: Resource; mode: FormMod
     [navigate, resource],
   )
   return (
-    <Record
+    <OpenRecord
       key={`${mode}-${id}`}
       form={form}
       depth={0}

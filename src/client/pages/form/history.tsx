@@ -55,9 +55,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
       <div className={css.entry}>
         <strong>{entry.user.name}</strong>
         <span>{t(`history.${entry.action}`)}</span>
-        <time className="num" dateTime={entry.at}>
-          {formatDateTime(entry.at)}
-        </time>
+        <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
       </div>
       <dl className={css.changes}>
         {changes

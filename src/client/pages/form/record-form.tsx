@@ -6,6 +6,7 @@ import {
   lazy,
   Suspense,
   useCallback,
+  useEffect,
   useId,
   useState,
 } from 'react'
@@ -24,7 +25,6 @@ import css from './form.module.css'
 import { FormFields } from './form-fields.tsx'
 import type { FrameProps } from './frame.ts'
 import { KeepDraft } from './keep-draft.tsx'
-import type { FormMode } from './open-form.ts'
 import { StaleBand } from './stale-band.tsx'
 import { useNewRecord } from './use-new-record.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
@@ -34,7 +34,6 @@ const RecordHistory = lazy(() => import('./history.tsx'))
 type Location = ReturnType<typeof useLocation>
 
 export interface RecordFormProps extends RecordFormOptions {
-  mode: Exclude<FormMode, 'view'>
   Frame: ComponentType<FrameProps>
   onClose: () => void
   /** Which moves leave this form. */
@@ -42,7 +41,7 @@ export interface RecordFormProps extends RecordFormOptions {
   depth: number
 }
 
-export function RecordForm({ mode, Frame, onClose, leaves, depth, ...options }: RecordFormProps) {
+export function RecordForm({ Frame, onClose, leaves, depth, ...options }: RecordFormProps) {
   const { t } = useTranslation(['pages', 'common'])
   const { resource, draftName } = options
   const words = useWords(resource)
@@ -56,6 +55,11 @@ export function RecordForm({ mode, Frame, onClose, leaves, depth, ...options }: 
     leaves,
   })
   const openNew = useNewRecord(depth)
+  const { element } = record
+  // A dialog sees to this by itself.
+  useEffect(() => {
+    if (depth === 0) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [depth, element])
   const close = useCallback(async () => {
     if (await mayClose()) onClose()
   }, [mayClose, onClose])
@@ -72,7 +76,7 @@ export function RecordForm({ mode, Frame, onClose, leaves, depth, ...options }: 
 
   return (
     <Frame
-      title={mode === 'edit' ? words.titleEdit : words.titleNew}
+      title={record.row ? words.titleEdit : words.titleNew}
       subtitle={record.row ? codeOf(record.row) : undefined}
       onClose={close}
       tabs={
@@ -136,7 +140,7 @@ export function RecordForm({ mode, Frame, onClose, leaves, depth, ...options }: 
             resource={resource}
             control={form.control}
             read={record.row ?? {}}
-            locked={isSubmitting}
+            locked={false}
             isNew={record.row === null}
             onChange={record.change}
           />

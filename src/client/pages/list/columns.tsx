@@ -4,8 +4,8 @@ import { useActor } from '#client/data/session.ts'
 import { cellOf, endAligned } from '#client/fields/cells.tsx'
 import { conditionOf } from '#client/fields/conditions.tsx'
 import { useWords } from '#client/fields/words.ts'
-import { currentLanguage } from '#client/i18n/i18n.ts'
 import type { Column } from '#client/parts/grid/column.ts'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { StatusChip } from '#client/parts/status-chip.tsx'
 import { type Field, type FieldKind, keyOf } from '#domain/kernel/field.ts'
 import { emptyOf, type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
@@ -53,7 +53,18 @@ export function namesShown(resource: Resource, isSuper: boolean): string[] {
   return ['index', ...columns.slice(0, at), 'organisation', ...columns.slice(at)]
 }
 
-export function useColumns(resource: Resource, address: Address, pause: number): readonly Column<ReadRow>[] {
+/** A column of pictures has no place on a page without any. */
+export const isPictured = (resource: Resource, rows: readonly ReadRow[]) =>
+  resource.list.columns.some(
+    (name) =>
+      resource.fields[name]?.kind === 'images' && rows.some((row) => (row[name] as readonly unknown[])?.length > 0),
+  )
+
+export function useColumns(
+  resource: Resource,
+  address: Address,
+  { pause, pictured }: { pause: number; pictured: boolean },
+): readonly Column<ReadRow>[] {
   const { t } = useTranslation('pages')
   const words = useWords(resource)
   const { is_super } = useActor()
@@ -63,47 +74,50 @@ export function useColumns(resource: Resource, address: Address, pause: number):
 
   return useMemo(
     () =>
-      namesShown(resource, is_super).map((name): Column<ReadRow> => {
-        const field = fieldFor(resource, name)
-        const column = keyOf(name, field)
-        const label = words.field(name)
-        const Condition = conditionOf(field.kind)
-        const isTitle = name === title
-        return {
-          id: column,
-          label,
-          width: isTitle ? nameWidth : name === 'index' ? 104 : widthOf(field.kind, label),
-          ...(isTitle && { grows: true, look: 'strong' as const }),
-          ...(name === 'index' && { look: 'quiet' as const }),
-          ...(name !== 'index' && endAligned.includes(field.kind) && { align: 'end' as const }),
-          sortable: field.kind !== 'images',
-          wordless: field.kind === 'images',
-          cell: (row) =>
-            name === 'index' ? (
-              codeOf(row)
-            ) : isTitle && row.deleted_at ? (
-              <>
-                {titleOf(resource, row, language)} <DeletedChip>{t('list.deleted')}</DeletedChip>
-              </>
-            ) : (
-              cellFor(resource, name, row)
+      namesShown(resource, is_super)
+        .filter((name) => pictured || resource.fields[name]?.kind !== 'images')
+        .map((name): Column<ReadRow> => {
+          const field = fieldFor(resource, name)
+          const column = keyOf(name, field)
+          const label = words.field(name)
+          const Condition = conditionOf(field.kind)
+          const isTitle = name === title
+          return {
+            id: column,
+            label,
+            width: isTitle ? nameWidth : name === 'index' ? 104 : widthOf(field.kind, label),
+            ...(isTitle && { grows: true, look: 'strong' as const }),
+            ...(name === 'index' && { look: 'quiet' as const }),
+            ...(name !== 'index' && endAligned.includes(field.kind) && { align: 'end' as const }),
+            sortable: field.kind !== 'images',
+            wordless: field.kind === 'images',
+            cell: (row) =>
+              name === 'index' ? (
+                codeOf(row)
+              ) : isTitle && row.deleted_at ? (
+                <span className={css.deletedName}>
+                  <span data-tip-cut="">{titleOf(resource, row, language)}</span>
+                  <DeletedChip>{t('list.deleted')}</DeletedChip>
+                </span>
+              ) : (
+                cellFor(resource, name, row)
+              ),
+            search: (
+              <Condition
+                small
+                resource={resource}
+                name={name}
+                column={column}
+                field={field}
+                label={label}
+                params={params}
+                change={change}
+                pause={pause}
+              />
             ),
-          search: (
-            <Condition
-              small
-              resource={resource}
-              name={name}
-              column={column}
-              field={field}
-              label={label}
-              params={params}
-              change={change}
-              pause={pause}
-            />
-          ),
-        }
-      }),
-    [resource, is_super, language, title, params, change, pause, words, t],
+          }
+        }),
+    [resource, is_super, language, title, params, change, pause, pictured, words, t],
   )
 }
 

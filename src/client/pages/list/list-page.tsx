@@ -3,7 +3,6 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import { useActor } from '#client/data/session.ts'
 import { useList } from '#client/data/use-list.ts'
-import { currentLanguage } from '#client/i18n/i18n.ts'
 import { Badge } from '#client/parts/badge.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
@@ -11,16 +10,18 @@ import { formatAsOf, formatInteger } from '#client/parts/format.ts'
 import { Grid } from '#client/parts/grid/grid.tsx'
 import { useGridLayout } from '#client/parts/grid/use-layout.ts'
 import { ViewMenu } from '#client/parts/grid/view-menu.tsx'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useLoading } from '#client/parts/loading.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
-import { may, mayWriteRow } from '#domain/kernel/permission.ts'
+import { may } from '#domain/kernel/permission.ts'
 import { type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
+import { mayCreate } from '../form/manner.ts'
 import { useForms, usePlace } from '../form/use-forms.ts'
 import { narrowing } from './address.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { Chips } from './chips.tsx'
-import { useColumns } from './columns.tsx'
+import { isPictured, useColumns } from './columns.tsx'
 import css from './list.module.css'
 import { Nothing } from './nothing.tsx'
 import { Pager } from './pager.tsx'
@@ -44,7 +45,6 @@ export function ListPage({ resource }: { resource: Resource }) {
   const { query } = address
   const list = useList(resource, query)
   const pause = list.source === 'device' ? 0 : serverPause
-  const layout = useGridLayout(resource.route, useColumns(resource, address, pause))
   const { open } = useForms()
   const { saved } = usePlace()
   const [filtering, setFiltering] = useState(false)
@@ -54,6 +54,8 @@ export function ListPage({ resource }: { resource: Resource }) {
   useLoading(list.loading)
 
   const rows = list.page?.rows ?? noRows
+  const pictured = isPictured(resource, rows)
+  const layout = useGridLayout(resource.route, useColumns(resource, address, { pause, pictured }))
   const total = list.page?.total ?? 0
   const chosen = useMemo(() => rows.filter((row) => selected.has(row.id) && !row.deleted_at), [rows, selected])
   usePageHead({ count: list.page ? formatInteger(total) : undefined })
@@ -63,10 +65,7 @@ export function ListPage({ resource }: { resource: Resource }) {
 
   const mayDelete = may(actor, resource, 'delete') && (resource.scope !== 'shared' || actor.is_super)
   const create = useMemo(
-    () =>
-      may(actor, resource, 'create') && mayWriteRow(actor, resource, actor.organisation_id)
-        ? () => void open({ resource: resource.name, id: null, mode: 'create' })
-        : null,
+    () => (mayCreate(resource, actor) ? () => void open({ resource: resource.name, id: null, mode: 'create' }) : null),
     [actor, resource, open],
   )
   const sort = query.sort.column === 'name' ? { ...query.sort, column: titleKey(resource, language) } : query.sort

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Changes } from '#client/fields/condition.ts'
-import { currentLanguage } from '#client/i18n/i18n.ts'
 import type { Sort } from '#client/parts/grid/column.ts'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { changed, conditionsOf, placed, queryOf, without } from './address.ts'
 

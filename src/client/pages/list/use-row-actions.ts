@@ -6,12 +6,13 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '#client/data/session.ts'
-import { currentLanguage } from '#client/i18n/i18n.ts'
 import type { RowAction } from '#client/parts/grid/column.ts'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
 import { may, mayWriteRow } from '#domain/kernel/permission.ts'
 import { type Resource, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
+import { mayCreate, mayUpdate, ownerOf } from '../form/manner.ts'
 import { useForms } from '../form/use-forms.ts'
 import { useRemoval } from './use-removal.ts'
 
@@ -23,21 +24,19 @@ export function useRowActions(resource: Resource) {
   const { open } = useForms()
   const { remove, restore } = useRemoval(resource)
 
-  const permitted = useMemo(() => {
-    const owner = (row: ReadRow) => (resource.scope === 'self' ? row.id : row.organisation_id)
-    const writes = (row: ReadRow) => mayWriteRow(actor, resource, owner(row))
-    const creates = may(actor, resource, 'create') && mayWriteRow(actor, resource, actor.organisation_id)
-    return {
-      update: (row: ReadRow) => may(actor, resource, 'update') && writes(row),
-      delete: (row: ReadRow) => may(actor, resource, 'delete') && writes(row),
-      create: creates,
+  const permitted = useMemo(
+    () => ({
+      update: (row: ReadRow) => mayUpdate(resource, actor, row),
+      delete: (row: ReadRow) => may(actor, resource, 'delete') && mayWriteRow(actor, resource, ownerOf(resource, row)),
+      create: mayCreate(resource, actor),
       any: may(actor, resource, 'update') || may(actor, resource, 'delete'),
-    }
-  }, [actor, resource])
+    }),
+    [actor, resource],
+  )
 
   const openRow = useCallback(
     (row: ReadRow) => {
-      const mode = permitted.update(row) && !row.deleted_at ? 'edit' : 'view'
+      const mode = permitted.update(row) ? 'edit' : 'view'
       void open({ resource: resource.name, id: row.id, mode })
     },
     [permitted, open, resource],

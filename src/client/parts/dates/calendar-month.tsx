@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { currentLanguage } from '../../i18n/i18n.ts'
 import { dayName, monthName } from '../calendar.ts'
 import { cx } from '../cx.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
 import css from './dates.module.css'
 import { type Day, type DayRange, plusDays, today, weeksOf } from './days.ts'
 

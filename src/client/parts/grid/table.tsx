@@ -1,5 +1,6 @@
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
+import { coarsePointer, useMedia } from '../use-media.ts'
 import css from './grid.module.css'
 import { Head } from './head.tsx'
 import type { GridProps } from './props.ts'
@@ -29,13 +30,14 @@ export function Table<R>(props: GridProps<R>) {
   const choose = useSelection(ids, selected, props.onSelect)
   useLayoutEffect(() => setHeadHeight(head.current?.offsetHeight ?? 76), [])
 
+  const actionsWidth = useMedia(coarsePointer) ? 56 : 108
   const selectable = props.selected !== undefined
   const width = (id: string, usual: number) => widths[id] ?? usual
   const grower = columns.find(({ id, grows }) => grows && widths[id] === undefined)
   const numbers = Math.max(3, String(props.firstNumber + rows.length).length) * 8 + 24
   const least = columns.reduce(
     (sum, { id, width: usual }) => sum + width(id, usual),
-    numbers + (selectable ? 40 : 0) + (actions ? 108 : 0),
+    numbers + (selectable ? 40 : 0) + (actions ? actionsWidth : 0),
   )
   const span = columns.length + 2 + Number(selectable) + Number(Boolean(actions))
 
@@ -67,7 +69,7 @@ export function Table<R>(props: GridProps<R>) {
           ))}
           {/* What is left when no column grows. */}
           <col style={{ width: grower ? 0 : undefined }} />
-          {actions && <col style={{ width: 108 }} />}
+          {actions && <col style={{ width: actionsWidth }} />}
         </colgroup>
         <Head {...props} ref={head} table={table} ids={ids} />
         <tbody onKeyDown={list.onKeyDown}>

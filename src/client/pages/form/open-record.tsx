@@ -8,13 +8,13 @@ import { useRow } from '#client/data/use-row.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { useLoading } from '#client/parts/loading.tsx'
-import { ErrorState, SkeletonRows } from '#client/parts/states.tsx'
+import { ErrorState } from '#client/parts/states.tsx'
 import { resourceNamed } from '#domain/house.ts'
-import { may, mayWriteRow } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import type { FrameProps } from './frame.ts'
-import type { FormMode, OpenForm } from './open-form.ts'
+import { mannerOf, mayUpdate } from './manner.ts'
+import type { OpenForm } from './open-form.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordView } from './record-view.tsx'
 import type { SavedRecord } from './use-forms.ts'
@@ -22,7 +22,7 @@ import { firstValues, same } from './values.ts'
 
 type Location = ReturnType<typeof useLocation>
 
-export interface RecordProps {
+export interface OpenRecordProps {
   form: OpenForm
   given?: Row | undefined
   depth: number
@@ -34,8 +34,8 @@ export interface RecordProps {
 }
 
 /** Fetches what a form needs, the record and the draft, and decides whether this person edits or only looks. */
-export function Record(props: RecordProps) {
-  const { t } = useTranslation(['pages', 'common'])
+export function OpenRecord(props: OpenRecordProps) {
+  const { t } = useTranslation(['pages', 'common', 'errors'])
   const { form, Frame } = props
   const resource = resourceNamed(form.resource)
   const actor = useActor()
@@ -44,16 +44,15 @@ export function Record(props: RecordProps) {
   const draft = useDraft(draftName)
   const [source, setSource] = useState<ReadRow | null>(null)
   useEffect(() => setSource((held) => held ?? row), [row])
-  useLoading(!error && (draft === undefined || (form.id !== null && !source)))
+  const waits = draft === undefined || (form.id !== null && !source)
+  useLoading(waits && !error)
 
   const words = useWords(resource)
+  const title = form.mode === 'edit' ? words.titleEdit : form.mode === 'view' ? words.one : words.titleNew
+  const closing = <Button onClick={props.onClose}>{t('common:actions.close')}</Button>
   if (error)
     return (
-      <Frame
-        title={words.one}
-        onClose={props.onClose}
-        footer={<Button onClick={props.onClose}>{t('common:actions.close')}</Button>}
-      >
+      <Frame title={title} onClose={props.onClose} footer={closing}>
         <ErrorState
           title={error.status === 404 ? t('form.notFound') : error.message}
           actions={
@@ -66,30 +65,32 @@ export function Record(props: RecordProps) {
         />
       </Frame>
     )
-  if (draft === undefined || (form.id !== null && !source)) return <Skeleton {...props} title={words.one} />
+  if (waits) return null
 
-  const owner = source && (resource.scope === 'self' ? source.id : source.organisation_id)
-  const permitted = may(actor, resource, form.mode === 'edit' || form.mode === 'view' ? 'update' : 'create')
-  const mayChange =
-    permitted && (form.mode !== 'edit' && form.mode !== 'view' ? true : mayWriteRow(actor, resource, owner))
+  const manner = mannerOf(resource, actor, form.mode, source)
   const first = firstValues(resource, actor, form.mode, source, props.given)
-  if (source && (form.mode === 'view' || (form.mode === 'edit' && (!mayChange || source.deleted_at))))
+  if (manner === 'forbidden')
+    return (
+      <Frame title={title} onClose={props.onClose} footer={closing}>
+        <ErrorState title={t('errors:forbidden')} />
+      </Frame>
+    )
+  if (manner === 'view' && source)
     return (
       <RecordView
         resource={resource}
-        row={row ?? source}
+        row={source}
         values={first}
         Frame={Frame}
         onClose={props.onClose}
-        onEdit={mayChange && !source.deleted_at ? props.onEdit : null}
+        onEdit={mayUpdate(resource, actor, source) ? props.onEdit : null}
       />
     )
   return (
     <RecordForm
       {...props}
       resource={resource}
-      mode={form.mode as Exclude<FormMode, 'view'>}
-      row={form.mode === 'edit' ? source : null}
+      row={manner === 'edit' ? source : null}
       first={first}
       draftName={draftName}
       draft={draft && !same(first, onlyKeys(draft.values, first)) ? draft : null}
@@ -110,12 +111,4 @@ function useDraft(name: FormName) {
     }
   }, [name])
   return draft
-}
-
-function Skeleton({ Frame, onClose, title }: RecordProps & { title: string }) {
-  return (
-    <Frame title={title} onClose={onClose} footer={null}>
-      <SkeletonRows rows={5} columns={2} />
-    </Frame>
-  )
 }

@@ -1,0 +1,71 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { readStored, writeStored } from '../stored.ts'
+
+export const languages = ['uz', 'ru', 'en'] as const
+export type Language = (typeof languages)[number]
+export const languageNames: Readonly<Record<Language, string>> = { uz: 'Oʻzbekcha', ru: 'Русский', en: 'English' }
+
+const first = ['common', 'errors', 'session']
+const atWork = ['fields', 'pages', 'resources']
+
+type Texts = Record<string, unknown>
+const files: Record<string, () => Promise<{ texts: Texts }>> = {
+  uz: () => import('./texts/uz.ts'),
+  'uz-work': () => import('./texts/uz-work.ts'),
+  ru: () => import('./texts/ru.ts'),
+  'ru-work': () => import('./texts/ru-work.ts'),
+  en: () => import('./texts/en.ts'),
+  'en-work': () => import('./texts/en-work.ts'),
+}
+
+/** A language comes in two files: what is said before the sign-in, and what is said at work. */
+const reader = {
+  type: 'backend' as const,
+  init() {},
+  async read(language: string, area: string) {
+    const { texts } = (await files[first.includes(area) ? language : `${language}-work`]?.()) ?? { texts: {} as Texts }
+    return texts[`/locales/${language}/${area}.json`] as Record<string, unknown>
+  },
+}
+
+/** Asked for together with the pages, so that no page waits for its words one area after another. */
+export const loadWorkTexts = async () => {
+  await startLanguage()
+  await i18next.loadNamespaces(atWork)
+}
+
+export const currentLanguage = (): Language =>
+  languages.find((language) => language === i18next.resolvedLanguage) ?? 'ru'
+
+let started: Promise<void> | null = null
+
+export const startLanguage = () => {
+  started ??= start()
+  return started
+}
+
+async function start() {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language
+  })
+  const chosen = readStored('language')
+  await i18next
+    .use(reader)
+    .use(initReactI18next)
+    .init({
+      lng: languages.find((language) => language === chosen) ?? 'ru',
+      fallbackLng: false,
+      supportedLngs: languages,
+      // A copy: i18next adds to what it is given.
+      ns: [...first],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    })
+}
+
+export async function setLanguage(language: Language) {
+  writeStored('language', language)
+  await i18next.changeLanguage(language)
+}

@@ -1,0 +1,2 @@
+/** What is said at work only. */
+export const texts = import.meta.glob('/locales/ru/{fields,pages,resources}.json', { eager: true, import: 'default' })
