@@ -17,7 +17,7 @@ const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 3 },
   { name: 'parts', test: isPlainPart, priority: 2 },
   { name: 'opening', test: isOpening, priority: 1 },
-  { name: 'icons', test: /node_modules[\\/]lucide-react/, priority: 1 },
+  { name: 'icons', test: /node_modules[\\/]lucide-react/, priority: 2 },
   { name: 'rules', test: /(node_modules[\\/]valibot|src[\\/]domain)[\\/]/, priority: 1 },
   { name: 'data', test: /(node_modules[\\/](dexie|@tanstack[\\/]query)|src[\\/](store|sync))[\\/]/ },
   { name: 'list', test: /client[\\/](pages[\\/]list[\\/](?!filter-dialog)|parts[\\/]grid[\\/])/ },

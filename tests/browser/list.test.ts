@@ -204,6 +204,8 @@ describe('as a super user, from the server', () => {
 
   test('sees the brands of all organisations and whose they are', async () => {
     await head('Организация').waitFor()
+    await page.getByRole('combobox', { name: 'Поиск: Организация' }).click()
+    await page.getByRole('listbox').waitFor()
     await page.getByRole('combobox', { name: 'Поиск: Организация' }).fill('Samarqand')
     await page.getByRole('option', { name: 'Samarqand Optom' }).click()
     await expect.poll(() => cell(0, 2).innerText()).toMatch(/^SO-/)

