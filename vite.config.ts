@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 /** What moves the parts that open: loaded when the first of them does. */
@@ -12,20 +12,39 @@ function isOpening(file: string) {
 
 const isPlainPart = (file: string) => /client[\\/]parts[\\/][^\\/]+$/.test(file) && !isOpening(file)
 
+const isWork = (file: string) =>
+  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|pages[\\/]list[\\/](?!filter-dialog)|parts[\\/]grid[\\/])/.test(file) ||
+  /node_modules[\\/](dexie|@tanstack)[\\/]|src[\\/](store|sync)[\\/]/.test(file)
+
 /** Few chunks, by what is needed together: a request for a few lines costs more than the lines. */
 const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 3 },
-  { name: 'parts', test: isPlainPart, priority: 2 },
+  { name: 'parts', test: (file: string) => isPlainPart(file) || /client[\\/]data[\\/]redirect\./.test(file) || /node_modules[\\/]lucide-react/.test(file), priority: 2 },
   { name: 'opening', test: isOpening, priority: 1 },
-  { name: 'icons', test: /node_modules[\\/]lucide-react/, priority: 2 },
   { name: 'rules', test: /(node_modules[\\/]valibot|src[\\/]domain)[\\/]/, priority: 1 },
-  { name: 'data', test: /(node_modules[\\/](dexie|@tanstack[\\/]query)|src[\\/](store|sync))[\\/]/ },
-  { name: 'list', test: /client[\\/](pages[\\/]list[\\/](?!filter-dialog)|parts[\\/]grid[\\/])/ },
+  { name: 'work', test: isWork },
 ]
+
+/** Tells theme.js what a signed-in person needs at once, so that it is all fetched while the first script still runs. */
+function fetchAhead(): Plugin {
+  const isAhead = (name: string) => /^(work|parts|shell|list-page|(uz|ru|en)(-work)?)$/.test(name)
+  return {
+    name: 'fetch-ahead',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).filter((piece) => piece.type === 'chunk' && isAhead(piece.name))
+        const files = chunks.map(({ fileName }) => `/${fileName}`).join(' ')
+        return html.replace('src="/theme.js"', `src="/theme.js" data-ahead="${files}"`)
+      },
+    },
+  }
+}
 
 export default defineConfig({
   plugins: [
     react(),
+    fetchAhead(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -42,6 +61,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     reportCompressedSize: false,
+    // One sheet of 15 kB: a style that comes later makes the browser style the whole page anew.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },

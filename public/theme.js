@@ -13,4 +13,15 @@
   root.classList.add(dark ? 'dark' : 'light')
   root.dataset.theme = stored('theme', 'blue')
   root.lang = stored('language', 'ru')
+
+  // For speed: what a signed-in person sees first is fetched beside the first script, not after it has run.
+  if (!stored('profile', '')) return
+  for (const file of (document.currentScript.dataset.ahead ?? '').split(' ')) {
+    const [, language] = /\/(uz|ru|en)-/.exec(file) ?? []
+    if (!file || (language && language !== root.lang)) continue
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = file
+    document.head.append(link)
+  }
 })()

@@ -19,5 +19,5 @@ clientsClaim()
 
 // A new version waits until a person asks for it: taking over by itself could cut into a form.
 self.addEventListener('message', ({ data }) => {
-  if (data === 'take over') void self.skipWaiting()
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })

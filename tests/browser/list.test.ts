@@ -173,7 +173,6 @@ test('five hundred rows stand soon and scroll without a hitch', async () => {
     await page.waitForTimeout(16)
   }
   const scrolling = await long()
-  console.log('long tasks while mounting', mounting, 'and scrolling', scrolling)
   expect(Math.max(0, ...mounting)).toBeLessThan(150)
   expect(Math.max(0, ...scrolling)).toBeLessThan(100)
 })

@@ -36,12 +36,29 @@ const lists = house.map(({ name, route }) => ({ name: `${name}-list`, path: `${r
 const forms = house
   .filter(({ scope }) => scope === 'organisation')
   .map(({ name, route }) => ({ name: `${name}-form`, path: `${route}?dialogs[]=${name}` }))
-const screens = [
+interface Screen {
+  readonly name: string
+  readonly path: string
+  /** What a person does there first. */
+  readonly act?: (page: Page) => Promise<void>
+}
+const press = (selector: string) => (page: Page) => page.locator(selector).first().click()
+const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
   ...lists,
   ...forms,
   { name: 'brand-page', path: '/references/brands/create' },
   { name: 'nothing-found', path: '/references/brands?name=zzzz' },
+  { name: 'filter', path: '/references/products?page=1', act: press('button:has(.lucide-list-filter)') },
+  { name: 'view', path: '/references/categories?page=1', act: press('main button[aria-haspopup=dialog]') },
+  {
+    name: 'lookup',
+    path: '/references/variations?dialogs[]=variation',
+    act: async (page) => {
+      await page.locator('[role=dialog] [role=combobox]').fill('zzzz')
+      await page.locator('[role=listbox] [aria-disabled=true]').waitFor()
+    },
+  },
   { name: 'not-found', path: '/nowhere' },
 ]
 
@@ -55,8 +72,12 @@ describe.each(manners)('$language, $mode, $size', ({ language, mode, size }) => 
     const page = await openSignedIn(context, app.url, '/references/regions?page=1')
     await settled(page)
     const complaints: string[] = []
-    for (const { name, path } of screens) {
+    for (const { name, path, act } of screens) {
       await visit(page, path)
+      if (act) {
+        await act(page)
+        await settled(page)
+      }
       await page.screenshot({ path: `${shots}/${name}-${size}-${mode}-${language}.png` })
       const said = [...(await sticksOut(page)), ...(await cut(page)), ...(await rawKeys(page))]
       // Another language brings other words into the same structure and the same colours.

@@ -1,3 +1,4 @@
+import type { Workbox } from 'workbox-window'
 import { connection } from '#client/data/connection.ts'
 import { createStore } from '#client/parts/store.ts'
 import { formsAtWork } from '#client/parts/unsaved.ts'
@@ -6,6 +7,7 @@ import { formsAtWork } from '#client/parts/unsaved.ts'
 export const updateReady = createStore(false)
 
 const hour = 3_600_000
+let worker: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
 let asked = false
 let checkedAt = Date.now()
@@ -25,15 +27,17 @@ export async function startUpdates() {
   addEventListener('vite:preloadError', () => {
     if (updateReady.get() && formsAtWork.get() === 0) location.reload()
   })
-  registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-  follow(registration)
+  const { Workbox } = await import('workbox-window')
+  worker = new Workbox('/sw.js', { updateViaCache: 'none' })
+  registration = await worker.register({ immediate: true })
+  if (registration) follow(registration)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && checkAfter(hour / 12))
   setInterval(() => checkAfter(hour), hour / 12)
 }
 
 export function applyUpdate() {
   asked = true
-  if (registration?.waiting) registration.waiting.postMessage('take over')
+  if (registration?.waiting) worker?.messageSkipWaiting()
   else location.reload()
 }
 

@@ -8,7 +8,7 @@ import { holdReplica } from './replica.ts'
 export function DataProvider({ actor, children }: { actor: Actor; children: ReactNode }) {
   const { user_id, is_super } = actor
   useEffect(() => {
-    const stops = [keepPages(user_id), holdReplica(user_id, is_super)]
+    const stops = [keepPages(user_id), holdReplica({ user_id, is_super })]
     return () => {
       for (const stop of stops) stop()
     }

@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { Actor } from '#domain/kernel/permission.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
-import { type Page, scopeOf } from '#store/port.ts'
+import { type Page, type Reader, scopeOf } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import { paramsFromQuery } from '#store/query-text.ts'
 import { api } from './api.ts'
 import { type ApiError, isOffline } from './api-error.ts'
-import { dropOldPages, pagesOf } from './query-client.ts'
-import { useReplica } from './replica.ts'
-import { useActor } from './session.ts'
+import { dropOldPages, pagesOf, queryClient } from './query-client.ts'
+import { openReplica, useReplica } from './replica.ts'
+import { currentUser, useActor } from './session.ts'
 
 export interface ListAnswer {
   /** The page asked for; while it loads or can't be loaded, the one before. */
@@ -24,12 +25,8 @@ export interface ListAnswer {
 export function useList(resource: Resource, query: Query): ListAnswer {
   const actor = useActor()
   const { replica, asOf, opening } = useReplica(resource, actor)
-  const source = replica ? 'device' : 'server'
-  const text = paramsFromQuery(resource, query).toString()
   const answer = useQuery<Page, ApiError>({
-    queryKey: ['list', resource.name, source, query.language, text],
-    queryFn: ({ signal }) =>
-      replica ? replica.list(resource, query, scopeOf(actor)) : pageFromServer(resource, text, signal),
+    ...question(resource, query, actor, replica),
     placeholderData: (page, before) => (before?.queryKey[1] === resource.name ? page : undefined),
     enabled: !opening,
     gcTime: replica ? 60_000 : Number.POSITIVE_INFINITY,
@@ -45,6 +42,28 @@ export function useList(resource: Resource, query: Query): ListAnswer {
     source: replica ? 'device' : answer.error && shown ? 'kept' : 'server',
     refetch: useCallback(() => void refetch(), [refetch]),
   }
+}
+
+function question(resource: Resource, query: Query, actor: Actor, replica: Reader | null) {
+  const text = paramsFromQuery(resource, query).toString()
+  return queryOptions<Page, ApiError>({
+    queryKey: ['list', resource.name, replica ? 'device' : 'server', query.language, text],
+    queryFn: ({ signal }) =>
+      replica ? replica.list(resource, query, scopeOf(actor)) : pageFromServer(resource, text, signal),
+  })
+}
+
+/** A device that does not answer keeps no page waiting. */
+const patience = 500
+
+/** Asks the device before the list is drawn, for speed: it is then drawn once, with its rows. */
+export async function readAhead(resource: Resource, query: Query): Promise<void> {
+  const actor = currentUser()?.actor
+  if (!actor || resource.offline !== 'all') return
+  const reading = openReplica(actor).then(
+    (replica) => replica && queryClient.prefetchQuery(question(resource, query, actor, replica)),
+  )
+  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, patience))])
 }
 
 async function pageFromServer(resource: Resource, params: string, signal: AbortSignal): Promise<Page> {

@@ -2,13 +2,23 @@ import type { RouteObject } from 'react-router-dom'
 import { house } from '#domain/house.ts'
 import type { ResourceAction } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import { startLanguage } from '../parts/i18n/i18n.ts'
 import type { FormMode } from './form/open-form.ts'
 import { Permitted } from './permitted.tsx'
 
+const listPage = () => import('./list/list-page.tsx')
+
 const list = (resource: Resource): RouteObject => ({
   path: resource.route,
+  loader: async ({ request }) => {
+    const [{ readAheadAt }] = await Promise.all([listPage(), startLanguage()])
+    await readAheadAt(resource, new URL(request.url).searchParams)
+    return null
+  },
+  // Once, on the way in: a list in front of a person asks for itself.
+  shouldRevalidate: () => false,
   lazy: async () => {
-    const { ListPage } = await import('./list/list-page.tsx')
+    const { ListPage } = await listPage()
     return {
       element: (
         <Permitted resource={resource} action="read">

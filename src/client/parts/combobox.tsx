@@ -1,7 +1,7 @@
 import { Combobox as Chakra, createListCollection } from '@chakra-ui/react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './combobox.module.css'
 import { cx } from './cx.ts'
@@ -64,6 +64,11 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
     return createListCollection({ items: known, isItemDisabled: (option) => option.disabled ?? false })
   }, [found.options, chosen])
 
+  const { search } = found
+  useEffect(() => {
+    if (rest.autoFocus) search('', 0)
+  }, [rest.autoFocus, search])
+
   const note = found.failed
     ? t('states.loadFailed')
     : found.busy
@@ -80,7 +85,11 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
         multiple={multiple}
         value={chosen.map((option) => option.value)}
         onValueChange={({ items }) => onChoose(items)}
-        onOpenChange={({ open }) => (open ? found.search('', 0) : found.stop())}
+        onOpenChange={({ open, reason }) => {
+          if (!open) found.stop()
+          // Typing opens the list too, and has asked already.
+          else if (reason !== 'input-change') found.search('', 0)
+        }}
         onInputValueChange={({ inputValue, reason }) => {
           if (reason !== 'input-change') return
           found.search(inputValue)
@@ -136,7 +145,11 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
         </Chakra.Control>
         <Chakra.Positioner unstyled className={floating.positioner}>
           <Chakra.Content unstyled className={cx(floating.panel, css.list)}>
-            {(found.failed || found.busy || found.options.length === 0) && <div className={floating.note}>{note}</div>}
+            {(found.failed || found.busy || found.options.length === 0) && (
+              <div role="option" aria-disabled aria-selected={false} tabIndex={-1} className={floating.note}>
+                {note}
+              </div>
+            )}
             {found.options.map((option) => (
               <Chakra.Item unstyled key={option.value} item={option} className={floating.item}>
                 <span className={floating.text}>

@@ -2,7 +2,7 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '#client/data/session.ts'
-import { useList } from '#client/data/use-list.ts'
+import { readAhead, useList } from '#client/data/use-list.ts'
 import { Badge } from '#client/parts/badge.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
@@ -18,7 +18,7 @@ import { type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayCreate } from '../form/manner.ts'
 import { useForms, usePlace } from '../form/use-forms.ts'
-import { narrowing } from './address.ts'
+import { narrowing, queryOf } from './address.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { Chips } from './chips.tsx'
 import { isPictured, useColumns } from './columns.tsx'
@@ -36,6 +36,9 @@ const noRows: readonly ReadRow[] = []
 const idOf = (row: ReadRow) => row.id
 const isDeleted = (row: ReadRow) => row.deleted_at !== null
 const serverPause = 600
+
+export const readAheadAt = (resource: Resource, params: URLSearchParams) =>
+  readAhead(resource, queryOf(resource, params, currentLanguage()))
 
 export function ListPage({ resource }: { resource: Resource }) {
   const { t } = useTranslation(['pages', 'common'])

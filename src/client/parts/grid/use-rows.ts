@@ -20,6 +20,8 @@ export function useRows({ scroller, count, height, head, marked }: Options) {
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan: 10,
+    // The first drawing has its rows without measuring: a layout more would come before it.
+    initialRect: { width: innerWidth, height: innerHeight },
     scrollMargin: head,
     scrollPaddingStart: head,
   })
