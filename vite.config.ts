@@ -13,13 +13,19 @@ function isOpening(file: string) {
 const isPlainPart = (file: string) => /client[\\/]parts[\\/][^\\/]+$/.test(file) && !isOpening(file)
 
 const isWork = (file: string) =>
-  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|pages[\\/]list[\\/](?!filter-dialog)|parts[\\/]grid[\\/])/.test(file) ||
-  /node_modules[\\/](dexie|@tanstack)[\\/]|src[\\/](store|sync)[\\/]/.test(file)
+  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|pages[\\/]list[\\/](?!filter-dialog)|parts[\\/]grid[\\/])/.test(
+    file,
+  ) || /node_modules[\\/](dexie|@tanstack)[\\/]|src[\\/](store|sync)[\\/]/.test(file)
 
 /** Few chunks, by what is needed together: a request for a few lines costs more than the lines. */
 const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 3 },
-  { name: 'parts', test: (file: string) => isPlainPart(file) || /client[\\/]data[\\/]redirect\./.test(file) || /node_modules[\\/]lucide-react/.test(file), priority: 2 },
+  {
+    name: 'parts',
+    test: (file: string) =>
+      isPlainPart(file) || /client[\\/]data[\\/]redirect\./.test(file) || /node_modules[\\/]lucide-react/.test(file),
+    priority: 2,
+  },
   { name: 'opening', test: isOpening, priority: 1 },
   { name: 'rules', test: /(node_modules[\\/]valibot|src[\\/]domain)[\\/]/, priority: 1 },
   { name: 'work', test: isWork },
