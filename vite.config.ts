@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { firstLoad } from './scripts/first-load.ts'
 
 /** What moves the parts that open: loaded when the first of them does. */
 function isOpening(file: string) {
@@ -31,26 +32,10 @@ const groups = [
   { name: 'work', test: isWork },
 ]
 
-/** Tells theme.js what a signed-in person needs at once, so that it is all fetched while the first script still runs. */
-function fetchAhead(): Plugin {
-  const isAhead = (name: string) => /^(work|parts|shell|list-page|(uz|ru|en)(-work)?)$/.test(name)
-  return {
-    name: 'fetch-ahead',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle }) {
-        const chunks = Object.values(bundle ?? {}).filter((piece) => piece.type === 'chunk' && isAhead(piece.name))
-        const files = chunks.map(({ fileName }) => `/${fileName}`).join(' ')
-        return html.replace('src="/theme.js"', `src="/theme.js" data-ahead="${files}"`)
-      },
-    },
-  }
-}
-
 export default defineConfig({
   plugins: [
     react(),
-    fetchAhead(),
+    firstLoad(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -10,21 +10,27 @@ import { LoadingBar } from '../parts/loading.tsx'
 import { startTheme } from '../parts/theme/theme.ts'
 import { Tooltips } from '../parts/tooltip.tsx'
 import { startInstall } from './install.ts'
-import { router } from './routes.tsx'
+import { firstPageLoaded, router } from './routes.tsx'
 import { startUpdates } from './update.ts'
 
 startInstall()
 startTheme()
-await startLanguage()
-startConnection()
-startSession()
-void startUpdates()
-outdated.subscribe(() => void router.navigate('/version-not-compatible'))
+// For speed: the first page is drawn once and whole, and only then does the rest begin.
+Promise.all([startLanguage(), firstPageLoaded()]).then(draw).then(keepGoing)
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <LoadingBar />
-    <RouterProvider router={router} />
-    <Tooltips />
-  </StrictMode>,
-)
+function draw() {
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <LoadingBar />
+      <RouterProvider router={router} />
+      <Tooltips />
+    </StrictMode>,
+  )
+}
+
+function keepGoing() {
+  startConnection()
+  startSession()
+  void startUpdates()
+  outdated.subscribe(() => void router.navigate('/version-not-compatible'))
+}

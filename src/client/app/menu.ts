@@ -1,5 +1,5 @@
 import { house } from '#domain/house.ts'
-import type { PermissionType } from '#domain/kernel/permission.ts'
+import { type PermissionType, permissionOf } from '#domain/kernel/permission.ts'
 import { type MenuGroup, type MenuHeading, menuGroups, menuHeadings } from '#domain/kernel/resource.ts'
 
 export interface MenuEntry {
@@ -14,15 +14,21 @@ export interface MenuEntry {
 
 export type Can = (permission: string, type?: PermissionType) => boolean
 
-const everything: readonly MenuEntry[] = house.map((resource) => ({
-  route: resource.route,
-  label: `resources:${resource.name}.many`,
-  ...resource.menu,
-  permission: `${resource.permission}.read`,
-  type: 'documents',
-}))
+const rank = ({ group }: { group: MenuGroup }) => menuGroups.indexOf(group)
 
-/** What this person may open, in the order of the house. */
+/** In the house what others refer to comes first; whoever looks for something to do wants it the other way round. */
+const everything: readonly MenuEntry[] = house
+  .map((resource) => ({
+    route: resource.route,
+    label: `resources:${resource.name}.many`,
+    ...resource.menu,
+    permission: permissionOf(resource, 'read'),
+    type: 'documents' as const,
+  }))
+  .reverse()
+  .sort((a, b) => rank(a) - rank(b))
+
+/** What this person may open. */
 export const menuEntries = (can: Can): readonly MenuEntry[] =>
   everything.filter((entry) => can(entry.permission, entry.type))
 

@@ -1,7 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { resourceRoutes } from '../pages/routes.tsx'
 import { loadWorkTexts } from '../parts/i18n/i18n.ts'
-import { Waiting } from '../parts/loading.tsx'
 import { Broken } from '../screens/broken.tsx'
 
 const routes: RouteObject[] = [
@@ -23,6 +22,12 @@ const routes: RouteObject[] = [
   },
 ]
 
-export const router = createBrowserRouter([
-  { errorElement: <Broken alone />, HydrateFallback: Waiting, children: routes },
-])
+export const router = createBrowserRouter([{ errorElement: <Broken alone />, children: routes }])
+
+/** The code and the texts of the page the address names, or the news that they could not be had. */
+export const firstPageLoaded = () =>
+  new Promise<void>((resolve) => {
+    const look = () => router.state.initialized && resolve()
+    router.subscribe(look)
+    look()
+  })

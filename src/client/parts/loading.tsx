@@ -16,9 +16,12 @@ export function useLoading(active: boolean) {
 
 /** 3 px, over everything, and only for what takes longer than 150 ms. */
 export function LoadingBar() {
+  return useStore(waiting) > 0 ? <Bar /> : null
+}
+
+function Bar() {
   const { t } = useTranslation('common')
-  const count = useStore(waiting)
-  return count > 0 ? <div className={css.bar} role="progressbar" aria-label={t('states.loading')} /> : null
+  return <div className={css.bar} role="progressbar" aria-label={t('states.loading')} />
 }
 
 /** A place that waits for its screen. */

@@ -1,15 +1,30 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now. */
-export function useMedia(query: string): boolean {
+interface Watched {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly holds: () => boolean
+}
+
+const watched = new Map<string, Watched>()
+
+/** One for all who ask: a list asks once for each of its rows. */
+function watch(query: string): Watched {
   const list = matchMedia(query)
-  return useSyncExternalStore(
-    (listener) => {
+  const made: Watched = {
+    subscribe: (listener) => {
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
-    () => list.matches,
-  )
+    holds: () => list.matches,
+  }
+  watched.set(query, made)
+  return made
+}
+
+/** Whether a media query holds now. */
+export function useMedia(query: string): boolean {
+  const { subscribe, holds } = watched.get(query) ?? watch(query)
+  return useSyncExternalStore(subscribe, holds)
 }
 
 export const phone = '(max-width: 767px)'

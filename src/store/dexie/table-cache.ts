@@ -39,8 +39,8 @@ export class TableCache {
 
   private async embed(resource: Resource): Promise<readonly ReadRow[]> {
     const targets = referencesOf(resource).map(({ target }) => target)
-    const tables = new Map<string, Rows>()
-    for (const each of [resource, ...targets]) tables.set(each.name, await this.table(each))
+    const load = async (each: Resource) => [each.name, await this.table(each)] as const
+    const tables = new Map(await Promise.all([resource, ...targets].map(load)))
     const rows = [...(tables.get(resource.name)?.values() ?? [])]
     return rows.map((row) => withEmbedded(resource, row, (target, id) => tables.get(target.name)?.get(id)))
   }

@@ -1,4 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../button.tsx'
 import { Menu } from '../menu.tsx'
@@ -6,30 +7,34 @@ import { coarsePointer, useMedia } from '../use-media.ts'
 import type { RowAction } from './column.ts'
 import css from './grid.module.css'
 
-export interface RowActionsProps {
+interface RowActionsProps<R> {
   name: string
-  actions: readonly RowAction[]
+  row: R
+  of: (row: R) => readonly RowAction[]
   active: boolean
 }
 
 /** Under a mouse all of them, on hover, focus and selection; under a finger one button that opens them. */
-export function RowActions(props: RowActionsProps) {
+export function RowActions<R>(props: RowActionsProps<R>) {
   const coarse = useMedia(coarsePointer)
-  if (props.actions.length === 0) return null
+  // For speed a row is first drawn without them: before a hand comes near nobody sees them.
+  const drawn = useDeferredValue(true, false)
   if (coarse) return <RowMenu {...props} />
+  if (!drawn) return null
   return (
     <span className={css.actions}>
-      {props.actions.map(({ key, label, icon, run }) => (
+      {props.of(props.row).map(({ key, label, icon, run }) => (
         <IconButton key={key} size="sm" icon={icon} label={label} tabIndex={props.active ? 0 : -1} onClick={run} />
       ))}
     </span>
   )
 }
 
-export function RowMenu({ name, actions, active }: RowActionsProps) {
+export function RowMenu<R>({ name, row, of, active }: RowActionsProps<R>) {
   const { t } = useTranslation('pages')
   const label = t('grid.actionsOf', { name })
-  const items = actions.map(({ run, ...item }) => ({ ...item, onSelect: run }))
+  const items = of(row).map(({ run, ...item }) => ({ ...item, onSelect: run }))
+  if (items.length === 0) return null
   return (
     <Menu
       label={label}

@@ -40,7 +40,7 @@ export function Cards<R>(props: GridProps<R>) {
                 ) : (
                   <div className={css.cardBody}>{props.card(row)}</div>
                 )}
-                {props.actions && <RowMenu name={props.rowName(row)} actions={props.actions(row)} active />}
+                {props.actions && <RowMenu name={props.rowName(row)} row={row} of={props.actions} active />}
               </li>
             )
           })}

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { cx } from '../cx.ts'
 import { Checkbox } from '../switch.tsx'
 import { RowActions } from './actions.tsx'
@@ -15,6 +14,8 @@ interface RowProps<R> {
   actions: ((row: R) => readonly RowAction[]) | undefined
   /** Undefined where rows can't be selected. */
   selected: boolean | undefined
+  /** Said of the box that selects it. One for all rows: asking for the texts in each of them takes its time. */
+  toSelect: (name: string) => string
   active: boolean
   className: string
   onChoose: (reach: boolean) => void
@@ -26,7 +27,6 @@ const onControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, a, input, label') !== null
 
 function Row<R>({ row, at, columns, selected, active, onOpen, onChoose, ...rest }: RowProps<R>) {
-  const { t } = useTranslation('pages')
   const open = (event: MouseEvent) => onControl(event.target) || onOpen?.(row)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -54,7 +54,7 @@ function Row<R>({ row, at, columns, selected, active, onOpen, onChoose, ...rest 
             checked={selected}
             onChange={() => undefined}
             onClick={(event) => onChoose(event.shiftKey)}
-            aria-label={t('grid.select', { name: rest.name })}
+            aria-label={rest.toSelect(rest.name)}
             tabIndex={active ? 0 : -1}
           />
         </td>
@@ -72,7 +72,7 @@ function Row<R>({ row, at, columns, selected, active, onOpen, onChoose, ...rest 
       <td />
       {rest.actions && (
         <td className={css.actionCell}>
-          <RowActions name={rest.name} actions={rest.actions(row)} active={active} />
+          <RowActions name={rest.name} row={row} of={rest.actions} active={active} />
         </td>
       )}
     </tr>
@@ -80,7 +80,7 @@ function Row<R>({ row, at, columns, selected, active, onOpen, onChoose, ...rest 
 }
 
 /** The handlers are new on each render and do the same, so only what is seen is compared. */
-const seen = ['row', 'at', 'number', 'columns', 'actions', 'selected', 'active', 'className'] as const
+const seen = ['row', 'at', 'number', 'columns', 'actions', 'selected', 'toSelect', 'active', 'className'] as const
 export const TableRow = memo(Row, (before, after) =>
   seen.every((name) => Object.is(before[name], after[name])),
 ) as typeof Row

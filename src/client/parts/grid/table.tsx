@@ -1,4 +1,5 @@
-import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { cx } from '../cx.ts'
 import { coarsePointer, useMedia } from '../use-media.ts'
 import css from './grid.module.css'
@@ -28,6 +29,8 @@ export function Table<R>(props: GridProps<R>) {
     marked: marked ? ids.indexOf(marked) : -1,
   })
   const choose = useSelection(ids, selected, props.onSelect)
+  const { t } = useTranslation('pages')
+  const toSelect = useCallback((name: string) => t('grid.select', { name }), [t])
   useLayoutEffect(() => setHeadHeight(head.current?.offsetHeight ?? 76), [])
 
   const actionsWidth = useMedia(coarsePointer) ? 56 : 108
@@ -89,6 +92,7 @@ export function Table<R>(props: GridProps<R>) {
                   columns={columns}
                   actions={actions}
                   selected={selectable ? selected.has(id) : undefined}
+                  toSelect={toSelect}
                   active={index === list.active}
                   className={cx(css.row, props.isStruck(row) && css.struck, id === marked && css.marked)}
                   onChoose={(reach) => choose(id, reach)}
