@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '#client/parts/stored.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { type Draft, outbox } from './outbox.ts'
 import { currentUser } from './session.ts'
@@ -6,11 +7,16 @@ import { currentUser } from './session.ts'
 export type FormName = `${string}:${string}`
 
 const pause = 300
-/** What was typed since the last write, by key. */
-const waiting = new Map<string, { readonly values: Row; readonly timer: ReturnType<typeof setTimeout> }>()
+/** What was typed and is not yet known to stand in the database. */
+const unkept = new Map<string, Draft>()
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+/** A page that goes may not wait for its database, so the last keys are left where a write is done at once. */
+const leftFor = (key: string) => `draft ${key}`
 
 export async function loadDraft(form: FormName): Promise<Draft | null> {
   const key = keyOf(form)
+  const left = readStored(leftFor(key))
+  if (left) unkept.set(key, JSON.parse(left))
   await write(key)
   return (await outbox.drafts.get(key)) ?? null
 }
@@ -19,31 +25,45 @@ export async function loadDraft(form: FormName): Promise<Draft | null> {
 export function keepDraft(form: FormName, values: Row) {
   if (!currentUser()) return
   const key = keyOf(form)
-  const timer = waiting.get(key)?.timer ?? setTimeout(() => void write(key), pause)
-  waiting.set(key, { values, timer })
+  unkept.set(key, { key, values, saved_at: new Date().toISOString() })
+  if (!timers.has(key))
+    timers.set(
+      key,
+      setTimeout(() => void write(key), pause),
+    )
 }
 
 export async function clearDraft(form: FormName) {
   const key = keyOf(form)
-  clearTimeout(waiting.get(key)?.timer)
-  waiting.delete(key)
+  settle(key)
   await outbox.drafts.delete(key)
 }
 
 async function write(key: string) {
-  const next = waiting.get(key)
-  if (!next) return
-  clearTimeout(next.timer)
-  waiting.delete(key)
-  await outbox.drafts.put({ key, values: next.values, saved_at: new Date().toISOString() })
+  clearTimeout(timers.get(key))
+  timers.delete(key)
+  const draft = unkept.get(key)
+  if (!draft) return
+  await outbox.drafts.put(draft)
+  if (unkept.get(key) === draft) settle(key)
+}
+
+function settle(key: string) {
+  clearTimeout(timers.get(key))
+  timers.delete(key)
+  unkept.delete(key)
+  writeStored(leftFor(key), null)
 }
 
 const keyOf = (form: FormName) => `${currentUser()?.id} ${form}`
 
 /** A page that is left or hidden may not come back. */
-const writeAll = () => {
-  for (const key of [...waiting.keys()]) void write(key)
+const leaveAll = () => {
+  for (const [key, draft] of unkept) {
+    writeStored(leftFor(key), JSON.stringify(draft))
+    void write(key)
+  }
 }
-addEventListener('beforeunload', writeAll)
-addEventListener('pagehide', writeAll)
-document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && writeAll())
+addEventListener('beforeunload', leaveAll)
+addEventListener('pagehide', leaveAll)
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leaveAll())

@@ -31,6 +31,19 @@ test('what was typed last is found again after a reload, until it is saved', asy
   expect(await (await tab()).loadDraft('brand:new')).toBeNull()
 })
 
+test('the last keys outlive a page that went before its database had them', async () => {
+  const before = await tab()
+  const { outbox } = await import('#client/data/outbox.ts')
+  vi.spyOn(outbox.drafts, 'put').mockReturnValue(new Promise(() => {}) as never)
+  before.keepDraft('brand:4', { name: 'Shivaki' })
+  page.dispatchEvent(new Event('pagehide'))
+  vi.restoreAllMocks()
+  const after = await tab()
+  expect(await after.loadDraft('brand:4')).toMatchObject({ values: { name: 'Shivaki' } })
+  await after.clearDraft('brand:4')
+  expect(await (await tab()).loadDraft('brand:4')).toBeNull()
+})
+
 test('typing is kept a moment after the last key, and a saved form leaves nothing behind', async () => {
   const drafts = await tab()
   const other = await tab()
