@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { demoLogins, demoPassword } from '#server/seed/people.ts'
 import { endOf, runMain, type ServerProcess, startMain } from './process.ts'
 
@@ -59,7 +59,7 @@ const killDatabase = () => {
 
 test('a server killed in the middle of its work, with its database too, has lost nothing that it confirmed', async () => {
   let { child, url, printed } = await start()
-  expect(printed()).toContain(demoPassword)
+  await vi.waitFor(() => expect(printed()).toContain(demoPassword), 5000)
   const session = await signIn(url)
   const confirmed: string[] = []
   for (const withDatabase of [false, true]) {
