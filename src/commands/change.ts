@@ -2,10 +2,11 @@ import { resourceNamed } from '#domain/house.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import { type Actor, may, mayWriteRow, type ResourceAction } from '#domain/kernel/permission.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
-import { done, type Faults, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
+import { done, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { same } from '#domain/kernel/same.ts'
 import { parseRow } from '#domain/kernel/schema.ts'
 import { type Author, scopeOf, type Writer } from '#store/port.ts'
+import { missing, rowsFor } from './pointers.ts'
 
 /** What a person asks of one record. The id is made where the record is made, so asking twice is asking once. */
 export type ResourceCommand =
@@ -32,7 +33,7 @@ export async function changeResource(
 ): Promise<Result<StoredRow>> {
   const { writer, actor, author } = context
   if (!may(actor, resource, needed[command.action])) return refused('forbidden')
-  const current = await writer.take(resource, command.id, { organisation_id: 'every' })
+  const current = await writer.take(resource, command.id)
   const next = await decide(resource, command, current, context)
   if (!next.ok || next.value === current) return next
   const clash = next.value.deleted_at ? null : await writer.clash(resource, next.value)
@@ -105,12 +106,16 @@ async function judge(
 ): Promise<Result<Row>> {
   const parsed = parseRow(resource, withOwner(resource, input, current, context.actor))
   if (!parsed.ok) return parsed
-  const faults = mergeFaults(resource.check(parsed.value), await missing(resource, parsed.value, current, context))
-  return hasFaults(faults) ? refused('invalid', faults) : parsed
+  const rows = await rowsFor(resource, parsed.value, context.writer)
+  const faults = mergeFaults(
+    resource.check(parsed.value),
+    missing(resource, parsed.value, current, rows, context.actor),
+  )
+  return hasFaults(faults) ? refused('invalid', faults) : done({ ...parsed.value, ...resource.derive(parsed.value) })
 }
 
 /** A record never changes hands, and what only a super user may choose is settled for everybody else. */
-function withOwner(resource: Resource, input: Row, current: StoredRow | null, actor: Actor): Row {
+export function withOwner(resource: Resource, input: Row, current: StoredRow | null, actor: Actor): Row {
   const chosen = actor.is_super ? input.organisation_id : actor.organisation_id
   const owned = resource.scope === 'organisation' ? { organisation_id: current?.organisation_id ?? chosen } : {}
   const settled = actor.is_super ? [] : Object.entries(resource.fields).filter(([, field]) => field.superOnly)
@@ -118,40 +123,16 @@ function withOwner(resource: Resource, input: Row, current: StoredRow | null, ac
   return { ...input, ...owned, ...Object.fromEntries(kept) }
 }
 
-/** A reference must lead to a living row that the record's own organisation can see. */
-async function missing(
-  resource: Resource,
-  row: Row,
-  current: StoredRow | null,
-  { writer, actor }: Context,
-): Promise<Faults> {
-  const faults: Record<string, Faults[string]> = {}
-  for (const [name, field] of Object.entries(resource.fields)) {
-    const key = keyOf(name, field)
-    const id = row[key]
-    if (field.kind !== 'ref' || typeof id !== 'string') continue
-    const owner = String(row.organisation_id ?? actor.organisation_id)
-    const scope = name === 'organisation' ? scopeOf(actor) : { organisation_id: owner }
-    const found = await writer.get(resourceNamed(field.to), id, scope)
-    const astray = field.within?.some((outer) => {
-      const outerKey = `${outer}_id`
-      return outer !== 'organisation' && outerKey in (found ?? {}) && found?.[outerKey] !== row[outerKey]
-    })
-    // A record may keep pointing to what was deleted after it was chosen.
-    if (!found || astray || (found.deleted_at && current?.[key] !== id)) faults[key] = [fault('not_in_list')]
-  }
-  return faults
-}
-
 const ownerOf = (resource: Resource, row: StoredRow) => (resource.scope === 'self' ? row.id : row.organisation_id)
 
-const isSeen = (resource: Resource, row: StoredRow, actor: Actor) =>
+export const isSeen = (resource: Resource, row: StoredRow, actor: Actor) =>
   actor.is_super ||
   resource.scope === 'shared' ||
   ownerOf(resource, row) === actor.organisation_id ||
   row.is_global === true
 
-const sameInput = (resource: Resource, input: Row, row: StoredRow) => {
-  const parsed = parseRow(resource, input)
-  return parsed.ok && Object.entries(parsed.value).every(([key, value]) => same(value, row[key]))
+/** Whether a record says what is asked for, beside what was given to it. */
+export const sameInput = (resource: Resource, input: Row, row: StoredRow) => {
+  const [asked, held] = [parseRow(resource, input), parseRow(resource, row)]
+  return asked.ok && held.ok && same(asked.value, held.value)
 }

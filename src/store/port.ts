@@ -1,12 +1,18 @@
-import type { Actor } from '#domain/kernel/permission.ts'
+import { type Actor, isEverywhere } from '#domain/kernel/permission.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Ledger } from './ledger.ts'
 import type { Query } from './query.ts'
 
 /** Whose rows a question may touch: one organisation's with what is shared, or all of them. */
 export interface Scope {
   readonly organisation_id: string | 'every'
+  /** Only documents that name one of these warehouses and cashboxes, where it is said. */
+  readonly places?: ReadonlySet<string>
 }
-export const scopeOf = (actor: Actor): Scope => ({ organisation_id: actor.is_super ? 'every' : actor.organisation_id })
+export const scopeOf = (actor: Actor): Scope => ({
+  organisation_id: actor.is_super ? 'every' : actor.organisation_id,
+  ...(!isEverywhere(actor) && { places: actor.places ?? new Set() }),
+})
 
 /** A row as lists and forms read it: each reference also as a short row under the field's own name. */
 export type ReadRow = StoredRow
@@ -26,15 +32,21 @@ export interface Change {
   readonly action: 'create' | 'update' | 'delete' | 'restore'
   readonly before: StoredRow | null
   readonly after: StoredRow
+  /** What a person said to it. */
+  readonly comment?: string
 }
 
 /** To keep, within one transaction: a change stands whole, with its audit and its notice to the devices, or not at all. */
 export interface Writer extends Reader {
+  readonly ledger: Ledger
   /** The row as it is, held against other writers until the transaction ends. */
-  take(resource: Resource, id: string, scope: Scope): Promise<StoredRow | null>
+  take(resource: Resource, id: string): Promise<StoredRow | null>
   /** The keys of the first unique rule that another living row of the same organisation already fills. */
   clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null>
   nextIndex(resource: Resource, organisation_id: string | null): Promise<number>
+  /** For whoever holds the books: the last number given, and how far they count then. */
+  lastIndex(resource: Resource, organisation_id: string | null): Promise<number>
+  countTo(resource: Resource, organisation_id: string | null, index: number): Promise<void>
   save(change: Change, by: Author): Promise<void>
 }
 

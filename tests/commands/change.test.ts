@@ -4,21 +4,9 @@ import { changeResource, type ResourceCommand } from '#commands/change.ts'
 import { resourceNamed } from '#domain/house.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { emptyRow, type Row, type StoredRow } from '#domain/kernel/resource.ts'
-import { MemoryStore } from '#store/memory/store.ts'
 import type { Store } from '#store/port.ts'
-import { openDatabase } from '#store/sql/database.ts'
-import { SqlStore } from '#store/sql/store.ts'
 import { adminOf, authorOf, make, makeOrganisation, superActor } from '../support/actors.ts'
-import { freshDatabase } from '../support/postgres.ts'
-
-/** Every rule holds on every keeper that can be written to. */
-const stores: Record<string, () => Promise<{ store: Store; close(): Promise<void> }>> = {
-  memory: async () => ({ store: new MemoryStore(), close: async () => {} }),
-  sql: async () => {
-    const db = openDatabase(await freshDatabase())
-    return { store: new SqlStore(db), close: () => db.$client.end() }
-  },
-}
+import { stores } from '../support/stores.ts'
 
 describe.each(Object.entries(stores))('%s', (_, open) => {
   let store: Store
@@ -56,6 +44,14 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
   }
   const refused = (code: string, faults = {}) => ({ code, faults })
   const seen = (name: string, id: string) => store.get(resourceNamed(name), id, { organisation_id: 'every' })
+
+  test('gives a partner the name that follows from both, whatever is sent as one', async () => {
+    const named = { partner_type: 'client', phone_number: '+998901234567', first_name: 'Bekzod', last_name: 'Tursunov' }
+    const row = await kept(create(admin, 'partner', { ...named, name: 'Another' }))
+    expect(row.name).toBe('Bekzod Tursunov')
+    expect((await kept(update(admin, 'partner', row.id, { ...row, last_name: 'Hamidov' }))).name).toBe('Bekzod Hamidov')
+    expect((await seen('partner', row.id))?.name).toBe('Bekzod Hamidov')
+  })
 
   test('gives a new record its owner, number, prefix, revision and stamps', async () => {
     const row = await kept(create(admin, 'brand', { name: '  First ' }))

@@ -1,5 +1,21 @@
 /** The closed list of what a field can be. Each kind has a schema, a column, a control and a cell; the compiler asks for all four. */
-export type Field = Text | Digits | Phone | Integer | Decimal | Flag | Choice | Color | Ref | Images | Moment
+export type Field =
+  | Text
+  | Digits
+  | Phone
+  | Integer
+  | Decimal
+  | Amount
+  | Quantity
+  | Flag
+  | Choice
+  | Color
+  | Ref
+  | Images
+  | Moment
+  | Day
+  | Codes
+  | Lines
 export type FieldKind = Field['kind']
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
 export type Fields = Readonly<Record<string, Field>>
@@ -40,6 +56,16 @@ export interface Decimal extends Common {
   readonly min: number
   readonly max: number
 }
+/** Money in the smallest coin of its currency: tiyin, cents. */
+export interface Amount extends Common {
+  readonly kind: 'amount'
+  readonly min?: number
+}
+/** Goods in thousandths of their measure. */
+export interface Quantity extends Common {
+  readonly kind: 'quantity'
+  readonly min?: number
+}
 export interface Flag extends Common {
   readonly kind: 'flag'
   readonly initial: boolean
@@ -63,6 +89,22 @@ export interface Moment extends Common {
   readonly kind: 'moment'
 }
 
+/** A day of the calendar, without an hour. */
+export interface Day extends Common {
+  readonly kind: 'day'
+}
+/** What single units of a product are told apart by, one text for each. */
+export interface Codes extends Common {
+  readonly kind: 'codes'
+  readonly shape: 'imei' | 'serial'
+}
+/** Rows within the record, such as the goods of a sale. */
+export interface Lines extends Common {
+  readonly kind: 'lines'
+  readonly fields: Fields
+  readonly max: number
+}
+
 type Options<F extends Field, Defaulted extends keyof F = never> = Omit<F, 'kind' | Defaulted> &
   Partial<Pick<F, Defaulted>>
 
@@ -74,6 +116,9 @@ export const integer = <const O extends Options<Integer>>(options?: O) =>
   ({ kind: 'integer', ...options }) as Integer & O
 export const decimal = <const O extends Options<Decimal>>(options: O) =>
   ({ kind: 'decimal', ...options }) as Decimal & O
+export const amount = <const O extends Options<Amount>>(options?: O) => ({ kind: 'amount', ...options }) as Amount & O
+export const quantity = <const O extends Options<Quantity>>(options?: O) =>
+  ({ kind: 'quantity', ...options }) as Quantity & O
 export const flag = <const O extends Options<Flag, 'initial'>>(options?: O) =>
   ({ kind: 'flag', initial: false, ...options }) as Flag & O
 export const choice = <const O extends Options<Choice>>(options: O) => ({ kind: 'choice', ...options }) as Choice & O
@@ -82,6 +127,12 @@ export const ref = <const O extends Omit<Options<Ref>, 'to'>>(to: string, option
   ({ kind: 'ref', to, ...options }) as Ref & O
 export const images = <const O extends Options<Images>>(options: O) => ({ kind: 'images', ...options }) as Images & O
 export const moment = <const O extends Options<Moment>>(options?: O) => ({ kind: 'moment', ...options }) as Moment & O
+export const day = <const O extends Options<Day>>(options?: O) => ({ kind: 'day', ...options }) as Day & O
+export const codes = <const O extends Options<Codes>>(options: O) => ({ kind: 'codes', ...options }) as Codes & O
+export const lines = <const F extends Fields, const O extends Omit<Options<Lines, 'max'>, 'fields'>>(
+  fields: F,
+  options?: O,
+) => ({ kind: 'lines', max: 2000, fields, ...options }) as Omit<Lines, 'fields'> & { readonly fields: F } & O
 
 export interface StoredFile {
   readonly name: string
@@ -96,15 +147,25 @@ interface Values {
   phone: string
   integer: number
   decimal: number
+  amount: number
+  quantity: number
   flag: boolean
   choice: string
   color: string
   ref: string
   images: readonly StoredFile[]
   moment: string
+  day: string
+  codes: readonly string[]
 }
-type Absent<F extends Field> = F extends { required: true } | { kind: 'flag' | 'images' } ? never : null
-export type ValueOf<F extends Field> = Values[F['kind']] | Absent<F>
+type Absent<F extends Field> = F extends { required: true } | { kind: 'flag' | 'images' | 'codes' | 'lines' }
+  ? never
+  : null
+export type ValueOf<F extends Field> = F extends Lines
+  ? readonly RowOf<F['fields']>[]
+  : Values[Exclude<F['kind'], 'lines'>] | Absent<F>
+
+export type RowOf<F extends Fields> = { readonly [N in keyof F & string as KeyOf<N, F[N]>]: ValueOf<F[N]> }
 
 /** A reference is kept under `brand_id`; everything else under the field's own name. */
 export type KeyOf<N extends string, F extends Field> = F extends { kind: 'ref' } ? `${N}_id` : N

@@ -2,7 +2,8 @@ import type { Resource } from './resource.ts'
 
 export type PermissionType = 'menus' | 'documents' | 'reports'
 export const resourceActions = ['read', 'create', 'update', 'delete', 'export'] as const
-export type ResourceAction = (typeof resourceActions)[number]
+/** Steps of a document are confirmed. */
+export type ResourceAction = (typeof resourceActions)[number] | 'confirm'
 
 /** Who acts: what a rule needs to know of a signed-in person, and no more. */
 export interface Actor {
@@ -11,6 +12,8 @@ export interface Actor {
   readonly is_super: boolean
   /** The union over the roles, as `documents:brands.read`. */
   readonly permissions: ReadonlySet<string>
+  /** Their warehouses and cashboxes. */
+  readonly places?: ReadonlySet<string>
 }
 
 export const permissionKey = (name: string, type: PermissionType = 'documents') => `${type}:${name}`
@@ -23,7 +26,14 @@ export const permissionOf = (resource: Resource, action: ResourceAction) => `${r
 export const may = (actor: Actor, resource: Resource, action: ResourceAction) =>
   can(actor, permissionOf(resource, action))
 
-export const permissionsOf = (resource: Resource) => resourceActions.map((action) => permissionOf(resource, action))
+const actionsOf = (resource: Resource): readonly ResourceAction[] =>
+  'states' in resource ? [...resourceActions, 'confirm'] : resourceActions
+export const permissionsOf = (resource: Resource) => actionsOf(resource).map((action) => permissionOf(resource, action))
+
+/** Who is over all warehouses acts everywhere; everybody else in their own places. */
+export const isEverywhere = (actor: Actor) => can(actor, 'warehouses.admin')
+export const actsIn = (actor: Actor, place: unknown) =>
+  isEverywhere(actor) || (actor.places?.has(String(place)) ?? false)
 
 /** A person who may see a record may also pick from the lists that its fields refer to. */
 export const mayPick = (actor: Actor, house: readonly Resource[], target: Resource) =>

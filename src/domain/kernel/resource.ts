@@ -1,4 +1,4 @@
-import { type Field, type Fields, flag, type KeyOf, keyOf, ref, type ValueOf } from './field.ts'
+import { type Field, type Fields, flag, keyOf, type RowOf, ref } from './field.ts'
 import type { Faults } from './result.ts'
 
 /** Everything the product knows of a kind of record. Names and pure functions only. */
@@ -26,6 +26,8 @@ export interface Resource {
   readonly form: { readonly main: readonly (readonly string[])[]; readonly aside?: readonly string[] }
   /** What else changes when a field is changed by hand. */
   readonly follow: (row: Row, changed: string) => Row
+  /** What follows from the record alone, in fields that are given. */
+  readonly derive: (row: Row) => Row
   /** Rules that a single field can't state. */
   readonly check: (row: Row) => Faults
 }
@@ -49,12 +51,11 @@ export interface StoredRow extends Row {
   readonly deleted_at: string | null
 }
 
-export type RowOf<F extends Fields> = { readonly [N in keyof F & string as KeyOf<N, F[N]>]: ValueOf<F[N]> }
-
 type Declared<F extends Fields> = Pick<Resource, 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'> &
   Partial<Pick<Resource, 'scope' | 'shareable' | 'title' | 'offline' | 'unique'>> & {
     readonly fields: F
     readonly follow?: (row: RowOf<F>, changed: string) => Partial<RowOf<F>>
+    readonly derive?: (row: RowOf<F>) => Partial<RowOf<F>>
     readonly check?: (row: RowOf<F>) => Faults
   }
 
@@ -66,7 +67,7 @@ export function resource<const F extends Fields>(name: string, declared: Declare
     ...declared.fields,
     ...(shareable && { is_global: flag({ superOnly: true }) }),
   }
-  const { follow = () => ({}), check = () => ({}) } = declared
+  const { follow = () => ({}), derive = () => ({}), check = () => ({}) } = declared
   return {
     title: 'name',
     offline: 'all',
@@ -77,6 +78,7 @@ export function resource<const F extends Fields>(name: string, declared: Declare
     shareable,
     fields,
     follow: (row, changed) => ({ ...clearedBy(fields, changed), ...follow(row as RowOf<F>, changed) }),
+    derive: (row) => derive(row as RowOf<F>),
     check: (row) => check(row as RowOf<F>),
   }
 }
@@ -89,8 +91,11 @@ function clearedBy(fields: Fields, changed: string): Row {
 
 export function emptyOf(field: Field): Value {
   if (field.kind === 'flag') return field.initial
-  return field.kind === 'images' ? [] : null
+  return isListed(field) ? [] : null
 }
+
+/** Held as a list, which may be empty but is never absent. */
+export const isListed = ({ kind }: Field) => kind === 'images' || kind === 'codes' || kind === 'lines'
 
 export const emptyRow = (resource: Resource): Row =>
   Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [keyOf(name, field), emptyOf(field)]))

@@ -1,5 +1,9 @@
 /** Whether two values say the same, whatever order their keys are in: a database keeps its own. */
-export const same = (one: unknown, other: unknown): boolean => written(one) === written(other)
+export const same = (one: unknown, other: unknown): boolean =>
+  one === other || (isHeld(one) && isHeld(other) && written(one) === written(other))
+
+/** What has parts: all else is the same only as itself. */
+const isHeld = (value: unknown) => typeof value === 'object' && value !== null
 
 const written = (value: unknown) => JSON.stringify(value, (_, held) => (isRecord(held) ? inKeyOrder(held) : held))
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { type Field, type FieldKind, type FieldOf, keyOf } from './field.ts'
-import type { Resource, Row } from './resource.ts'
+import { isDay } from './day.ts'
+import { type Field, type FieldKind, type FieldOf, type Fields, keyOf } from './field.ts'
+import { emptyOf, type Resource, type Row } from './resource.ts'
 import { done, type Fault, type Faults, fault, type Result, refused } from './result.ts'
 
 /** The message of an issue is a fault code; its limit travels beside it as a parameter. */
@@ -17,6 +18,16 @@ export const storedFile = v.object({
   url_512: v.pipe(v.string(), v.regex(/^\/files\/[\w.-]+$/, 'file')),
 })
 
+/** Far beyond any shop's books, and still exact where numbers are added. */
+const most = 1e15
+const whole = (min: number, max: number) =>
+  v.pipe(v.number('integer'), v.integer('integer'), v.minValue(min, 'min_value'), v.maxValue(max, 'max_value'))
+
+const code = {
+  imei: v.pipe(trimmed, v.regex(/^\d{15}$/, 'imei')),
+  serial: v.pipe(trimmed, v.nonEmpty('required'), v.maxLength(50, 'max_length')),
+}
+
 const shapes = {
   text: (field) => v.pipe(trimmed, v.maxLength(field.max, 'max_length')),
   digits: (field) =>
@@ -27,13 +38,9 @@ const shapes = {
       v.maxLength(field.max, field.min === field.max ? 'exact_length' : 'max_length'),
     ),
   phone: () => v.pipe(trimmed, v.transform(withoutMask), v.regex(/^\+998\d{9}$/, 'phone')),
-  integer: (field) =>
-    v.pipe(
-      v.number('integer'),
-      v.integer('integer'),
-      v.minValue(field.min ?? -2147483648, 'min_value'),
-      v.maxValue(field.max ?? 2147483647, 'max_value'),
-    ),
+  integer: (field) => whole(field.min ?? -2147483648, field.max ?? 2147483647),
+  amount: (field) => whole(field.min ?? -most, most),
+  quantity: (field) => whole(field.min ?? -most, most),
   decimal: (field) =>
     v.pipe(
       v.number('number'),
@@ -46,7 +53,15 @@ const shapes = {
   color: () => v.pipe(trimmed, v.regex(/^#[0-9a-f]{6}$/i, 'color')),
   ref: () => v.pipe(v.string('reference'), v.uuid('reference')),
   images: (field) => v.pipe(v.array(storedFile, 'file'), v.maxLength(field.max, 'max_files')),
-  moment: () => v.pipe(v.string('date'), v.isoTimestamp('date')),
+  moment: () =>
+    v.pipe(
+      v.string('date'),
+      v.isoTimestamp('date'),
+      v.check((at) => isDay(at.slice(0, 10)), 'date'),
+    ),
+  day: () => v.pipe(v.string('date'), v.isoDate('date'), v.check(isDay, 'date')),
+  codes: (field) => v.pipe(v.array(code[field.shape], 'codes'), v.maxLength(2000, 'max_lines')),
+  lines: (field) => v.pipe(v.array(schemaOfFields(field.fields), 'lines'), v.maxLength(field.max, 'max_lines')),
 } satisfies { [K in FieldKind]: (field: FieldOf<K>) => Shape }
 
 export const withoutMask = (phone: string) => phone.replace(/[\s()-]/g, '')
@@ -59,7 +74,7 @@ const absentAsNull = v.transform((input: unknown) =>
 
 function valueSchema(field: Field): Shape {
   if (field.kind === 'flag') return v.optional(shapeOf(field), field.initial)
-  if (field.kind === 'images' && !field.required) return v.optional(shapeOf(field), [])
+  if (Array.isArray(emptyOf(field)) && !field.required) return v.optional(shapeOf(field), [])
   if (!field.required) return mayLack(v.pipe(v.unknown(), absentAsNull, v.nullable(shapeOf(field))))
   const filled = (input: unknown) => input !== null && !(Array.isArray(input) && input.length === 0)
   return mayLack(v.pipe(v.unknown(), absentAsNull, v.check(filled, 'required'), v.nullable(shapeOf(field))))
@@ -69,9 +84,12 @@ function valueSchema(field: Field): Shape {
 const mayLack = (schema: Shape) => v.optional(schema, null)
 
 /** What a person may send for a record of this resource: every field that is not given by the server. */
-export const schemaOf = (resource: Resource): v.ObjectSchema<v.ObjectEntries, undefined> => {
-  const typed = Object.entries(resource.fields).filter(([, field]) => !field.given)
-  return v.object(Object.fromEntries(typed.map(([name, field]) => [keyOf(name, field), valueSchema(field)])))
+export const schemaOf = ({ fields }: Pick<Resource, 'fields'>) => schemaOfFields(fields)
+
+export function schemaOfFields(fields: Fields): v.ObjectSchema<v.ObjectEntries, 'invalid'> {
+  const typed = Object.entries(fields).filter(([, field]) => !field.given)
+  const entries = typed.map(([name, field]) => [keyOf(name, field), valueSchema(field)])
+  return v.object(Object.fromEntries(entries), 'invalid')
 }
 
 export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): Faults {
@@ -99,4 +117,5 @@ export function parseWith<S extends v.GenericSchema>(schema: S, input: unknown):
   return parsed.success ? done(parsed.output) : refused('invalid', faultsOf(parsed.issues))
 }
 
+export const parseFields = (fields: Fields, input: unknown) => parseWith(schemaOfFields(fields), input) as Result<Row>
 export const parseRow = (resource: Resource, input: unknown) => parseWith(schemaOf(resource), input) as Result<Row>

@@ -1,4 +1,4 @@
-import { choice, flag, images, text } from '../kernel/field.ts'
+import { choice, day, flag, images, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
 
 export const customerTypes = [
@@ -23,6 +23,8 @@ export const organisation = resource('organisation', {
     code: text({ max: 30, superOnly: true }),
     image: images({ max: 1 }),
     focus_client: flag(),
+    /** Documents up to this day can no longer be changed. */
+    closed_until: day(),
     is_active: flag({ initial: true, superOnly: true }),
   },
   unique: [['prefix'], ['name']],
@@ -31,5 +33,8 @@ export const organisation = resource('organisation', {
     filters: ['name', 'prefix', 'customer_type', 'is_active'],
     sort: 'name',
   },
-  form: { main: [['name'], ['prefix', 'customer_type'], ['code']], aside: ['image', 'focus_client', 'is_active'] },
+  form: {
+    main: [['name'], ['prefix', 'customer_type'], ['code', 'closed_until']],
+    aside: ['image', 'focus_client', 'is_active'],
+  },
 })

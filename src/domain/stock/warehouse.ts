@@ -14,6 +14,8 @@ export const warehouse = resource('warehouse', {
     region: ref('region', { required: true, within: ['organisation'] }),
     district: ref('district', { required: true, within: ['organisation', 'region'] }),
     home: text({ required: true, max: 250, within: ['organisation'] }),
+    /** What goods sell for here, unless somebody says otherwise. */
+    price_type: ref('price_type', { within: ['organisation'] }),
     lat: decimal({ min: -90, max: 90 }),
     long: decimal({ min: -180, max: 180 }),
     is_active: flag({ initial: true }),
@@ -25,7 +27,7 @@ export const warehouse = resource('warehouse', {
     sort: 'name',
   },
   form: {
-    main: [['name', 'number'], ['region', 'district'], ['home'], ['lat', 'long']],
+    main: [['name', 'number'], ['region', 'district'], ['home'], ['price_type'], ['lat', 'long']],
     aside: ['is_active', 'is_global'],
   },
 })

@@ -1,16 +1,20 @@
+import { v7 } from 'uuid'
 import { house } from '#domain/house.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import { fieldOf, type Resource, type Row, type StoredRow } from '#domain/kernel/resource.ts'
+import { unit } from '#domain/stock/unit.ts'
 import { withEmbedded } from '../embedded.ts'
 import { evaluate, isVisible } from '../evaluate.ts'
 import type { Author, Change, Page, Reader, ReadRow, Scope, Store, Writer } from '../port.ts'
 import type { Query } from '../query.ts'
+import { type Kept, MemoryLedger } from './ledger.ts'
 
 type Tables = ReadonlyMap<string, Map<string, StoredRow>>
 interface Contents {
   readonly tables: Tables
   readonly counters: Map<string, number>
   readonly changes: (Change & { readonly by: Author })[]
+  readonly entries: Kept[]
 }
 
 /** The books in memory, for tests: the same answers, and nothing outlives the process. */
@@ -19,6 +23,7 @@ export class MemoryStore implements Store {
     tables: new Map(house.map(({ name }) => [name, new Map()])),
     counters: new Map(),
     changes: [],
+    entries: [],
   }
   private queue: Promise<unknown> = Promise.resolve()
 
@@ -43,17 +48,24 @@ export class MemoryStore implements Store {
   }
 }
 
-const copyOf = ({ tables, counters, changes }: Contents): Contents => ({
+const copyOf = ({ tables, counters, changes, entries }: Contents): Contents => ({
   tables: new Map([...tables].map(([name, rows]) => [name, new Map(rows)])),
   counters: new Map(counters),
   changes: [...changes],
+  entries: [...entries],
 })
 
 class MemoryWriter implements Writer, Reader {
+  readonly ledger: MemoryLedger
   private readonly contents: Contents
 
   constructor(contents: Contents) {
     this.contents = contents
+    this.ledger = new MemoryLedger(contents.entries, contents.tables, (organisation_id, named) => {
+      const id = v7()
+      const stamps = { prefix: '', index: 0, revision: 1, created_at: '', updated_at: '', deleted_at: null }
+      this.rowsOf(unit).set(id, { ...named, ...stamps, id, organisation_id })
+    })
   }
 
   async list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
@@ -62,13 +74,12 @@ class MemoryWriter implements Writer, Reader {
   }
 
   async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
-    const row = await this.take(resource, id, scope)
-    return row && this.read(resource, row)
+    const row = await this.take(resource, id)
+    return row && isVisible(resource, row, scope) ? this.read(resource, row) : null
   }
 
-  async take(resource: Resource, id: string, scope: Scope): Promise<StoredRow | null> {
-    const row = this.rowsOf(resource).get(id)
-    return row && isVisible(resource, row, scope) ? row : null
+  async take(resource: Resource, id: string): Promise<StoredRow | null> {
+    return this.rowsOf(resource).get(id) ?? null
   }
 
   async clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null> {
@@ -80,10 +91,17 @@ class MemoryWriter implements Writer, Reader {
   }
 
   async nextIndex(resource: Resource, organisation_id: string | null): Promise<number> {
-    const key = `${resource.name} ${organisation_id}`
-    const next = (this.contents.counters.get(key) ?? 0) + 1
-    this.contents.counters.set(key, next)
+    const next = (await this.lastIndex(resource, organisation_id)) + 1
+    await this.countTo(resource, organisation_id, next)
     return next
+  }
+
+  async lastIndex(resource: Resource, organisation_id: string | null): Promise<number> {
+    return this.contents.counters.get(`${resource.name} ${organisation_id}`) ?? 0
+  }
+
+  async countTo(resource: Resource, organisation_id: string | null, index: number): Promise<void> {
+    this.contents.counters.set(`${resource.name} ${organisation_id}`, index)
   }
 
   async save(change: Change, by: Author): Promise<void> {

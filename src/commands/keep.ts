@@ -1,0 +1,84 @@
+import { resourceNamed } from '#domain/house.ts'
+import { type Document, lineFieldsOf, type Settled } from '#domain/kernel/document.ts'
+import type { Entry } from '#domain/kernel/moves.ts'
+import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import { same } from '#domain/kernel/same.ts'
+import { type GoodsLine, unitsNamed } from '#domain/registers/goods-lines.ts'
+import type { Context } from './change.ts'
+import { type Rows, rowOfKind } from './facts.ts'
+
+export interface Decided {
+  readonly document: Document
+  readonly current: StoredRow | null
+  readonly row: StoredRow
+  readonly rows: Rows
+  readonly held: {
+    readonly units: readonly { readonly imei_1: string | null; readonly serial_number: string | null }[]
+  }
+  readonly last: number
+  readonly written: number
+  readonly undone: readonly Entry[]
+  readonly entries: readonly Entry[]
+  readonly settled: readonly Settled[]
+  readonly comment: string | undefined
+}
+
+/** Keeps the record, its entries and what follows from them. */
+export async function keep(decided: Decided, context: Context): Promise<StoredRow> {
+  const { document, current, settled, comment } = decided
+  const { writer, author } = context
+  const row = numbered(decided)
+  const action = current ? actionFrom(current, row) : 'create'
+  await Promise.all([
+    row.index !== decided.row.index && writer.countTo(document, row.organisation_id, row.index),
+    writer.save({ resource: document, action, before: current, after: row, ...(comment && { comment }) }, author),
+    writer.ledger.registerUnits(String(row.organisation_id), newUnits(decided), author.at.toISOString()),
+    writer.ledger.record(postingOf(decided, context)),
+  ])
+  for (const one of settled) await settle(one, context)
+  return row
+}
+
+const actionFrom = (before: StoredRow, after: StoredRow) => {
+  if (before.deleted_at === after.deleted_at) return 'update'
+  return after.deleted_at ? 'delete' : 'restore'
+}
+
+/** The number is given when the books first take the document over, and kept from then on. */
+function numbered({ row, rows, last }: Decided): StoredRow {
+  if (row.number || !row.is_posted) return row
+  const prefix = String(rows.get(rowOfKind('organisation', row.organisation_id))?.prefix ?? '')
+  return { ...row, prefix, index: last + 1, number: `${prefix}-${last + 1}` }
+}
+
+const postingOf = ({ document, current, row, written, undone, entries }: Decided, { author }: Context) => ({
+  organisation_id: String(row.organisation_id),
+  document_id: row.id,
+  document: document.name,
+  occurred_at: String(row.occurred_at),
+  undone_at: String((current ?? row).occurred_at),
+  posted_at: author.at.toISOString(),
+  written,
+  undone,
+  entries,
+})
+
+/** Units that the books meet for the first time. */
+function newUnits({ document, row, held }: Decided) {
+  if (!row.is_posted || row.deleted_at) return []
+  const known = new Set(held.units.flatMap(({ imei_1, serial_number }) => [imei_1, serial_number]))
+  const named = lineFieldsOf(document)
+    .filter(({ field }) => 'imei_1' in field.fields)
+    .flatMap(({ name }) => unitsNamed(row[name] as readonly GoodsLine[]))
+  return named.filter(({ code }) => !known.has(code))
+}
+
+async function settle({ resource, id, row }: Settled, { writer, author }: Context): Promise<void> {
+  const settled = resourceNamed(resource)
+  const before = await writer.take(settled, id)
+  if (!before || isSame(before, row)) return
+  const stamp = { revision: before.revision + 1, updated_at: author.at.toISOString() }
+  await writer.save({ resource: settled, action: 'update', before, after: { ...before, ...row, ...stamp } }, author)
+}
+
+const isSame = (before: Row, row: Row) => Object.entries(row).every(([key, value]) => same(value, before[key]))

@@ -1,0 +1,45 @@
+import { resourceNamed } from '#domain/house.ts'
+import { pointersOf } from '#domain/kernel/document.ts'
+import { keyOf } from '#domain/kernel/field.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
+import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { type Fault, type Faults, fault } from '#domain/kernel/result.ts'
+import { isVisible } from '#store/evaluate.ts'
+import { scopeOf, type Writer } from '#store/port.ts'
+import { type Rows, rowOfKind } from './facts.ts'
+
+/** Every row that a record refers to, at once. */
+export async function rowsFor(resource: Resource, row: Row, writer: Writer): Promise<Rows> {
+  const ids = new Map<string, Set<string>>()
+  for (const { to, id } of pointersOf(resource, row)) ids.set(to, (ids.get(to) ?? new Set()).add(id))
+  const wanted = [...ids].map(([resource, found]) => ({ resource, ids: [...found] }))
+  const products = ids.get('product')
+  const measures = products ? [{ resource: 'measure', ids: [...products], through: 'product' }] : []
+  const found = await writer.ledger.rows([...wanted, ...measures])
+  return new Map(found.map(({ resource, row }) => [rowOfKind(resource, row.id), row]))
+}
+
+/** A reference must lead to a living row that the record's own organisation can see. */
+export function missing(resource: Resource, row: Row, current: Row | null, rows: Rows, actor: Actor): Faults {
+  const faults: Record<string, readonly Fault[]> = {}
+  const owner = String(row.organisation_id ?? actor.organisation_id)
+  // A record may keep pointing to what was deleted after it was chosen.
+  const kept = new Set(current ? pointersOf(resource, current).map(({ to, id }) => rowOfKind(to, id)) : [])
+  for (const { at, to, id } of pointersOf(resource, row)) {
+    const found = rows.get(rowOfKind(to, id))
+    const scope = at === 'organisation_id' ? scopeOf(actor) : { organisation_id: owner }
+    const isSeen = found && isVisible(resourceNamed(to), found, scope)
+    const isGone = found?.deleted_at && !kept.has(rowOfKind(to, id))
+    if (!isSeen || isGone || isAstray(resource, at, row, found)) faults[at] = [fault('not_in_list')]
+  }
+  return faults
+}
+
+/** A district lies within the region that was chosen beside it. */
+function isAstray(resource: Resource, at: string, row: Row, found: StoredRow): boolean {
+  const field = Object.entries(resource.fields).find(([name, one]) => keyOf(name, one) === at)?.[1]
+  return (field?.within ?? []).some((outer) => {
+    const key = `${outer}_id`
+    return outer !== 'organisation' && key in found && found[key] !== row[key]
+  })
+}

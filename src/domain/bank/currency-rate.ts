@@ -1,0 +1,29 @@
+import { document } from '../kernel/document.ts'
+import { amount, ref } from '../kernel/field.ts'
+import { note } from '../kernel/moves.ts'
+import { fault, faultIf } from '../kernel/result.ts'
+import { currencies } from '../references/currency.ts'
+import { registerCurrencyRate } from '../registers/prices.ts'
+
+/** What a currency is worth from a moment on. */
+export const currencyRate = document('currency_rate', {
+  permission: 'currency_rates',
+  path: '/currency_rate',
+  route: '/bank/currency-rates',
+  menu: { group: 'bank', heading: 'document' },
+  fields: {
+    currency: ref('currency', { required: true }),
+    /** Tiyin for a whole unit. */
+    rate: amount({ required: true, min: 1 }),
+  },
+  check: ({ currency_id }) => faultIf(currency_id === currencies.UZS, 'currency_id', fault('own_currency')),
+  post: ({ currency_id, rate }) => [
+    note(0, { register: registerCurrencyRate, dimensions: { currency_id }, amounts: { rate } }),
+  ],
+  list: {
+    columns: ['number', 'occurred_at', 'currency', 'rate'],
+    filters: ['occurred_at', 'currency'],
+    sort: '-occurred_at',
+  },
+  form: { main: [['occurred_at', 'currency'], ['rate'], ['comment']] },
+})

@@ -1,0 +1,40 @@
+import type { Register } from './kernel/register.ts'
+import { registerProduct, registerReturnable, registerSale } from './registers/goods.ts'
+import {
+  registerAcquiring,
+  registerBank,
+  registerCashbox,
+  registerCashboxBooking,
+  registerIncome,
+  registerOpening,
+  registerOutcome,
+  registerPartner,
+  registerRepaymentDate,
+} from './registers/money.ts'
+import { registerCurrencyRate, registerPrice } from './registers/prices.ts'
+
+/** Every register there is. Their rows are locked in this order, always. */
+export const books: readonly Register[] = [
+  registerProduct,
+  registerReturnable,
+  registerPartner,
+  registerRepaymentDate,
+  registerCashbox,
+  registerCashboxBooking,
+  registerBank,
+  registerAcquiring,
+  registerSale,
+  registerIncome,
+  registerOutcome,
+  registerOpening,
+  registerPrice,
+  registerCurrencyRate,
+]
+
+const byName = new Map(books.map((register) => [register.name, register]))
+
+export function registerNamed(name: string): Register {
+  const found = byName.get(name)
+  if (!found) throw new Error(`no register is called ${name}`)
+  return found
+}

@@ -1,0 +1,164 @@
+import type { Facts, Needs } from './facts.ts'
+import { choice, type Field, type Fields, flag, keyOf, moment, type RowOf, text } from './field.ts'
+import type { Move } from './moves.ts'
+import { emptyOf, type Resource, type Row, resource } from './resource.ts'
+import { done, type Faults, type Result } from './result.ts'
+
+/** Something that happened: a record that the books take over. */
+export interface Document extends Resource {
+  /** For each status those that may follow it. */
+  readonly states: States
+  /** What it is called before the books take it over, and right after. */
+  readonly draft: string
+  readonly posted: string
+  /** Warehouses and cashboxes that it acts in: who is not over all of them names only their own. */
+  readonly places: readonly string[]
+  /** Those that it concerns besides: their people see it and take its steps. */
+  readonly seenFrom: readonly string[]
+  /** What follows from the record alone: totals, the kind of payment. */
+  readonly derive: (row: Row) => Row
+  /** The rows that it refers to are at hand already. */
+  readonly needs: (row: Row, rowOf: Facts['row']) => Needs
+  /** Rules that look at the facts. What may not fall below zero is guarded by the registers themselves. */
+  readonly judge: (row: Row, facts: Facts) => Faults
+  readonly post: (row: Row, facts: Facts) => readonly Move[]
+  /** What changes in other documents when the books have come to `after`: a sale of which all came back is returned. */
+  readonly settles: (row: Row, after: Facts) => readonly Settled[]
+  /** What a person adds to a step from one status to another. */
+  readonly input: Fields
+  readonly stepNeeds: (row: Row, step: Step) => Needs
+  readonly step: (row: Row, step: Step, facts: Facts) => Result<Stepped>
+}
+
+export type States = Readonly<Record<string, readonly string[]>>
+export interface Step {
+  readonly to: string
+  readonly input: Row
+}
+export interface Settled {
+  readonly resource: string
+  readonly id: string
+  readonly row: Row
+}
+export interface Stepped {
+  /** What changes in the record; its status among it. */
+  readonly row: Row
+  readonly moves: readonly Move[]
+}
+
+/** What every document carries besides its own fields. */
+const common = {
+  /** The prefix of the organisation and an index without gaps, given when the books take it over. */
+  number: text({ max: 20, given: true }),
+  occurred_at: moment({ required: true }),
+  comment: text({ max: 500, lines: 2 }),
+  /** The number that the device gave it, where it was made on one. */
+  device_number: text({ max: 30, given: true }),
+  is_posted: flag({ given: true }),
+} satisfies Fields
+
+type Common = typeof common & { status: Field & { kind: 'choice' } }
+export type DocumentRow<F extends Fields> = RowOf<F & Common> & {
+  readonly id: string
+  readonly organisation_id: string
+}
+
+type Declared<F extends Fields, I extends Fields> = Pick<
+  Resource,
+  'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'
+> &
+  Partial<Pick<Document, 'states' | 'draft' | 'posted' | 'places' | 'seenFrom'>> & {
+    readonly fields: F
+    readonly follow?: (row: RowOf<F>, changed: string) => Partial<RowOf<F>>
+    readonly check?: (row: RowOf<F>) => Faults
+    readonly derive?: (row: RowOf<F>) => Row
+    readonly needs?: (row: DocumentRow<F>, rowOf: Facts['row']) => Needs
+    readonly judge?: (row: DocumentRow<F>, facts: Facts) => Faults
+    readonly post: (row: DocumentRow<F>, facts: Facts) => readonly Move[]
+    readonly settles?: (row: DocumentRow<F>, after: Facts) => readonly Settled[]
+    readonly input?: I
+    readonly stepNeeds?: (row: DocumentRow<F>, step: Step & { input: RowOf<I> }) => Needs
+    readonly step?: (row: DocumentRow<F>, step: Step & { input: RowOf<I> }, facts: Facts) => Result<Stepped>
+  }
+
+export function document<const F extends Fields, const I extends Fields = Record<never, never>>(
+  name: string,
+  declared: Declared<F, I>,
+): Document {
+  const { states = { done: [] }, draft = 'draft', posted = Object.keys(states)[0] ?? '' } = declared
+  const { number, occurred_at, ...rest } = common
+  const fields = {
+    number,
+    occurred_at,
+    ...declared.fields,
+    status: choice({ given: true, options: [...new Set([draft, ...Object.keys(states)])] }),
+    ...rest,
+  }
+  // What a device holds of documents is the offline engine's to say.
+  const header = resource(name, {
+    title: 'number',
+    offline: 'none',
+    ...(declared as object as Parameters<typeof resource>[1]),
+    fields,
+  })
+  const {
+    derive = () => ({}),
+    needs = () => ({}),
+    judge = () => ({}),
+    stepNeeds = () => ({}),
+    settles = () => [],
+  } = declared
+  const { step = (_, { to }) => done({ row: { status: to }, moves: [] }) } = declared
+  return {
+    ...header,
+    states,
+    draft,
+    posted,
+    places: declared.places ?? [],
+    seenFrom: declared.seenFrom ?? [],
+    input: declared.input ?? {},
+    derive: (row) => derive(row as RowOf<F>),
+    needs: (row, rowOf) => needs(row as DocumentRow<F>, rowOf),
+    judge: (row, facts) => judge(row as DocumentRow<F>, facts),
+    post: (row, facts) => declared.post(row as DocumentRow<F>, facts),
+    settles: (row, after) => settles(row as DocumentRow<F>, after),
+    stepNeeds: (row, taken) => stepNeeds(row as DocumentRow<F>, taken as never),
+    step: (row, taken, facts) => step(row as DocumentRow<F>, taken as never, facts),
+  }
+}
+
+export const isDocument = (resource: Resource): resource is Document => 'post' in resource
+
+/** Where a document happens and whom it concerns, by the keys of its warehouses and cashboxes. */
+export const placeKeysOf = (resource: Resource): readonly string[] =>
+  isDocument(resource) ? [...resource.places, ...resource.seenFrom].map((name) => `${name}_id`) : []
+
+/** The fields that hold rows within the record. */
+export const lineFieldsOf = (resource: Resource) =>
+  Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'lines' ? [{ name, field }] : []))
+
+/** What nobody types starts empty, in the record and in its lines. */
+export function withGiven<R extends Row>(fields: Fields, row: R): R {
+  const filled = Object.entries(fields).flatMap(([name, field]) => {
+    const held = row[keyOf(name, field)]
+    if (field.kind === 'lines')
+      return [[name, ((held ?? []) as readonly Row[]).map((line) => withGiven(field.fields, line))]]
+    return field.given && held === undefined ? [[keyOf(name, field), emptyOf(field)]] : []
+  })
+  return { ...row, ...Object.fromEntries(filled) }
+}
+
+/** Every reference of a record and of its lines: where it stands and what it leads to. */
+export function pointersOf(resource: Resource, row: Row): readonly { at: string; to: string; id: string }[] {
+  const within = (fields: Fields, held: Row, before: string) =>
+    Object.entries(fields).flatMap(([name, field]) => {
+      const id = held[keyOf(name, field)]
+      return field.kind === 'ref' && typeof id === 'string'
+        ? [{ at: before + keyOf(name, field), to: field.to, id }]
+        : []
+    })
+  const inLines = lineFieldsOf(resource).flatMap(({ name, field }) =>
+    ((row[name] ?? []) as readonly Row[]).flatMap((line, index) => within(field.fields, line, `${name}.${index}.`)),
+  )
+  return [...within(resource.fields, row, ''), ...inLines]
+}

@@ -1,0 +1,97 @@
+import { keyOf } from './field.ts'
+import type { Register } from './register.ts'
+import type { Row } from './resource.ts'
+
+export type Amounts = Readonly<Record<string, number>>
+
+/** One place in the books, and how much of its resources comes or goes there. */
+export interface End {
+  readonly register: Register
+  readonly dimensions: Row
+  readonly amounts: Amounts
+  /** Where it is another line than the move's. */
+  readonly line?: number
+}
+
+/** Every stock or money fact goes from somewhere to somewhere: that is why it balances, and undoing swaps the ends. */
+export interface Move {
+  readonly line: number
+  /** In the coin of the books, tiyin, whatever currency the ends are kept in. */
+  readonly value: number
+  readonly from: End | null
+  readonly to: End | null
+}
+
+export const move = (line: number, value: number, from: End, to: End): Move => ({ line, value, from, to })
+
+/** Kept beside the equation: due dates, prices, what may still be returned. */
+export const note = (line: number, to: End): Move => ({ line, value: 0, from: null, to })
+
+/** An income or an outcome of one register. The values of a document's entries sum to zero. */
+export interface Entry {
+  readonly register: Register
+  readonly line: number
+  readonly dimensions: Row
+  readonly amounts: Amounts
+  readonly value: number
+}
+
+export const entriesOf = (moves: readonly Move[]): readonly Entry[] =>
+  fold(moves.flatMap(({ line, value, from, to }) => [...entry(line, value, from, -1), ...entry(line, value, to, 1)]))
+
+function entry(line: number, value: number, end: End | null, direction: 1 | -1): readonly Entry[] {
+  if (!end) return []
+  const { register, dimensions } = end
+  const sign = (name: string) => (register.credit.includes(name) ? -direction : direction)
+  const amounts = mapAmounts(end.amounts, (amount, name) => amount * sign(name))
+  return [{ register, line: end.line ?? line, dimensions, amounts, value: value * direction }]
+}
+
+/** What undoes the entries, whatever was already undone among them. */
+export const reversed = (entries: readonly Entry[]): readonly Entry[] =>
+  fold(entries).map((one) => ({
+    ...one,
+    amounts: mapAmounts(one.amounts, (amount) => -amount),
+    value: one.value === 0 ? 0 : -one.value,
+  }))
+
+/** One entry for each place and line, and none where nothing remains. */
+export function fold(entries: readonly Entry[]): readonly Entry[] {
+  const sums = new Map<string, Entry>()
+  for (const one of entries) {
+    const key = `${one.line}|${placeOf(one)}`
+    const sum = sums.get(key)
+    sums.set(key, sum ? plus(sum, one) : one)
+  }
+  return [...sums.values()].filter(
+    (one) => one.value !== 0 || Object.values(one.amounts).some((amount) => amount !== 0),
+  )
+}
+
+/** The net change of each place, whichever lines it came from. */
+export const netOf = (entries: readonly Entry[]): readonly Entry[] =>
+  fold(entries.map((one) => (one.line === 0 ? one : { ...one, line: 0 })))
+
+/** The name of a place: its register and its dimensions in their declared order. */
+export const placeOf = ({ register, dimensions }: Pick<Entry, 'register' | 'dimensions'>) =>
+  [register.name, ...dimensionKeys(register).map((key) => dimensions[key] ?? '')].join('|')
+
+const keys = new WeakMap<Register, readonly string[]>()
+
+export function dimensionKeys(register: Register): readonly string[] {
+  const known = keys.get(register) ?? Object.entries(register.dimensions).map(([name, field]) => keyOf(name, field))
+  keys.set(register, known)
+  return known
+}
+
+const plus = (sum: Entry, one: Entry): Entry => ({
+  ...sum,
+  value: sum.value + one.value,
+  amounts: mapAmounts(
+    { ...one.amounts, ...sum.amounts },
+    (_, name) => (sum.amounts[name] ?? 0) + (one.amounts[name] ?? 0),
+  ),
+})
+
+const mapAmounts = (amounts: Amounts, change: (amount: number, name: string) => number): Amounts =>
+  Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, change(amount, name) || 0]))

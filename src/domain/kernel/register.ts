@@ -1,0 +1,30 @@
+import type { Fields } from './field.ts'
+import type { MenuGroup } from './resource.ts'
+
+/** What is summed over the documents: so much of something, by what it is told apart by. */
+export interface Register {
+  readonly name: string
+  /** The first half of its permission: `register_products` in `register_products.read`. */
+  readonly permission: string
+  readonly route: string
+  readonly menu: MenuGroup
+  /** A balance is what there is, a turnover what went through, information what holds from a moment on. */
+  readonly kept: 'balance' | 'turnover' | 'information'
+  readonly dimensions: Fields
+  /** Amounts and quantities only. */
+  readonly resources: Fields
+  /** Resources that grow as value leaves: an income, a debt of ours, the sum of a sale. */
+  readonly credit: readonly string[]
+  /** The resource that may not fall below zero, and what is wrong where it would. */
+  readonly floor: { readonly resource: string; readonly fault: string } | null
+}
+
+type Declared = Pick<Register, 'permission' | 'route' | 'menu' | 'kept' | 'dimensions' | 'resources'> &
+  Partial<Pick<Register, 'credit' | 'floor'>>
+
+export const register = (name: string, declared: Declared): Register => ({
+  credit: [],
+  floor: null,
+  ...declared,
+  name,
+})

@@ -1,0 +1,19 @@
+/** How many figures after the comma a person writes of what is kept whole: money in tiyin, goods in thousandths. */
+export const placesOf = { amount: 2, quantity: 3 } as const
+
+/** 1250 with 2 places is 12.5. */
+export function unitsOf(parts: number, places: number): string {
+  const digits = String(Math.abs(parts)).padStart(places + 1, '0')
+  const at = digits.length - places
+  const rest = digits.slice(at).replace(/0+$/, '')
+  return (parts < 0 ? '-' : '') + digits.slice(0, at) + (rest && `.${rest}`)
+}
+
+/** 12,50 as a person types it is 1250 with 2 places; nothing for what is no number, or a finer one than can be kept. */
+export function partsFrom(typed: string, places: number): number | null {
+  const [, minus, whole = '', rest = ''] = typed.trim().match(/^(-?)(\d*)(?:[.,](\d*))?$/) ?? []
+  if (!whole && !rest) return null
+  if (rest.length > places) return null
+  const parts = Number(whole + rest.padEnd(places, '0'))
+  return minus && parts ? -parts : parts
+}

@@ -1,0 +1,54 @@
+import { amount, choice, digits, flag, integer, phone, text } from '../kernel/field.ts'
+import { resource } from '../kernel/resource.ts'
+import { customerTypes } from './organisation.ts'
+
+const partnerTypes = ['supplier', 'client', 'other'] as const
+
+/** Whom goods are bought from and sold to: people, and firms with the kind of firm for a last name. */
+export const partner = resource('partner', {
+  permission: 'partners',
+  path: '/partner',
+  route: '/references/partners',
+  menu: { group: 'sale', heading: 'reference' },
+  fields: {
+    name: text({ required: true, max: 201, given: true }),
+    partner_type: choice({ required: true, options: partnerTypes }),
+    phone_number: phone({ required: true }),
+    first_name: text({ required: true, max: 100 }),
+    last_name: text({ required: true, max: 100 }),
+    /** Nine figures of a firm, or fourteen of a person. */
+    inn: digits({ min: 9, max: 14 }),
+    customer_type: choice({ options: customerTypes }),
+    /** How much they may owe us, in tiyin, and for how long. */
+    credit_limit: amount({ min: 0 }),
+    credit_days: integer({ min: 0, max: 3650 }),
+    comment: text({ max: 500, lines: 2 }),
+    is_active: flag({ initial: true }),
+  },
+  derive: ({ first_name, last_name }) => ({ name: `${first_name} ${last_name}` }),
+  list: {
+    columns: ['name', 'partner_type', 'phone_number', 'credit_limit', 'is_active'],
+    filters: [
+      'partner_type',
+      'phone_number',
+      'first_name',
+      'last_name',
+      'inn',
+      'customer_type',
+      'credit_limit',
+      'is_active',
+      'created_at',
+    ],
+    sort: 'name',
+  },
+  form: {
+    main: [
+      ['partner_type', 'phone_number'],
+      ['first_name', 'last_name'],
+      ['inn', 'customer_type'],
+      ['credit_limit', 'credit_days'],
+      ['comment'],
+    ],
+    aside: ['is_active'],
+  },
+})

@@ -1,0 +1,159 @@
+import type { Facts, Needs } from '../kernel/facts.ts'
+import { codes, quantity, ref } from '../kernel/field.ts'
+import type { StoredRow } from '../kernel/resource.ts'
+import { type Fault, type Faults, fault } from '../kernel/result.ts'
+import { share } from '../kernel/whole.ts'
+import { type Place, registerProduct } from './goods.ts'
+
+/** What every line of goods says: which product, how much of it, and which single units where they are told apart. */
+export const goods = {
+  product: ref('product', { required: true }),
+  quantity: quantity({ required: true, min: 1 }),
+  imei_1: codes({ shape: 'imei' }),
+  imei_2: codes({ shape: 'imei' }),
+  serial_number: codes({ shape: 'serial' }),
+}
+
+export interface GoodsLine {
+  readonly product_id: string
+  readonly quantity: number
+  readonly imei_1: readonly string[]
+  readonly imei_2: readonly string[]
+  readonly serial_number: readonly string[]
+}
+
+const codeFields = ['imei_1', 'imei_2', 'serial_number'] as const
+type CodeField = (typeof codeFields)[number]
+
+/** One unit's part of a line, or all of it where units are not told apart. */
+export interface Part {
+  readonly product_id: string
+  readonly unit: string
+  readonly quantity: number
+}
+
+export function partsOf({ product_id, quantity, imei_1, serial_number }: GoodsLine): readonly Part[] {
+  const units = imei_1.length ? imei_1 : serial_number
+  if (units.length === 0) return [{ product_id, unit: '', quantity }]
+  return units.map((unit) => ({ product_id, unit, quantity: share(quantity, 1, units.length) }))
+}
+
+export const eachPart = <L extends GoodsLine>(lines: readonly L[]) =>
+  lines.flatMap((line, index) => partsOf(line).map((part) => ({ line, number: index + 1, part })))
+
+export const codesOf = (lines: readonly GoodsLine[]) =>
+  lines.flatMap((line) => codeFields.flatMap((field) => line[field]))
+
+/** Every unit of the lines, by all it is told apart by. */
+export const unitsNamed = (lines: readonly GoodsLine[]) =>
+  lines.flatMap(({ product_id, imei_1, imei_2, serial_number }) => [
+    ...imei_1.map((code, index) => ({
+      code,
+      product_id,
+      imei_1: code,
+      imei_2: imei_2[index] ?? null,
+      serial_number: null,
+    })),
+    ...serial_number.map((code) => ({ code, product_id, imei_1: null, imei_2: null, serial_number: code })),
+  ])
+
+/** What must be known before goods leave a place. */
+export const needsToTake = (warehouse_id: string, place: Place, lines: readonly GoodsLine[]): Needs => ({
+  units: codesOf(lines),
+  balances: eachPart(lines).map(({ part: { product_id, unit } }) => ({
+    register: registerProduct,
+    dimensions: { warehouse_id, place, product_id, unit },
+  })),
+})
+
+/** The average of what lies there, and to the last coin when the last of it goes: asked line by line, in any order. */
+export function costsFrom(warehouse_id: string, place: Place, facts: Facts): (part: Part) => number {
+  const taken = new Map<string, number>()
+  return ({ product_id, unit, quantity }) => {
+    const held = facts.balance(registerProduct, { warehouse_id, place, product_id, unit })
+    const [all = 0, cost = 0] = [held.quantity, held.cost]
+    if (all <= 0) return 0
+    const key = `${product_id}|${unit}`
+    const before = taken.get(key) ?? 0
+    taken.set(key, before + quantity)
+    return share(cost, before + quantity, all) - share(cost, before, all)
+  }
+}
+
+/** Every line is whole: units are named where they are told apart, once each, and nothing is finer than its measure. */
+export function judgeGoods(lines: readonly GoodsLine[], facts: Facts): Faults {
+  const faults: Record<string, Fault[]> = {}
+  const seen = new Set<string>()
+  for (const [index, line] of lines.entries()) {
+    const at = (field: string, found: Fault) => {
+      faults[`lines.${index}.${field}`] ??= [found]
+    }
+    const product = facts.row('product', line.product_id)
+    if (!product) continue
+    if (line.quantity % finest(product, facts) !== 0) at('quantity', fault('precision'))
+    for (const field of codeFields) judgeCodes(field, line, product, (found) => at(field, found))
+    for (const field of codeFields)
+      for (const code of line[field]) {
+        if (seen.has(code)) at(field, fault('code_repeated', { code }))
+        seen.add(code)
+      }
+  }
+  return faults
+}
+
+function judgeCodes(field: CodeField, line: GoodsLine, product: StoredRow, at: (found: Fault) => void) {
+  const [named, wanted] = [line[field].length, line.quantity / 1000]
+  if (!product[field] && named > 0) at(fault('codes_unwanted'))
+  if (product[field] && named !== wanted) at(fault('codes_count', { wanted, named }))
+}
+
+/** In thousandths: pieces are counted whole, cloth is cut to the centimetre. */
+function finest(product: StoredRow, facts: Facts): number {
+  if (codeFields.some((field) => product[field])) return 1000
+  return 10 ** (3 - Number(facts.row('measure', product.measure_id)?.precision ?? 3))
+}
+
+/** Units that come into the books must be nowhere in them, and nobody else's. */
+export const judgeComing = (lines: readonly GoodsLine[], facts: Facts): Faults =>
+  judgeCodesWith(
+    lines,
+    (code, line, facts) => {
+      const known = facts.unit(code)
+      if (known && known.product_id !== line.product_id) return fault('unit_of_another_product', { code })
+      return facts.placesOf(code).length > 0 ? fault('unit_is_here', { code }) : null
+    },
+    facts,
+  )
+
+/** Units that leave a warehouse must lie in it. */
+export const judgeLeaving = (warehouse_id: string, lines: readonly GoodsLine[], facts: Facts): Faults =>
+  judgeCodesWith(
+    lines,
+    (code, line, facts) => {
+      const known = facts.unit(code)
+      if (!known) return fault('unit_unknown', { code })
+      if (known.product_id !== line.product_id) return fault('unit_of_another_product', { code })
+      if (line.imei_2.includes(code))
+        return line.imei_1.includes(known.imei_1 ?? '') ? null : fault('imei_pair', { code })
+      const here = facts
+        .placesOf(code)
+        .some((place) => place.warehouse_id === warehouse_id && place.place === 'on_hand')
+      return here ? null : fault('unit_not_here', { code })
+    },
+    facts,
+  )
+
+function judgeCodesWith(
+  lines: readonly GoodsLine[],
+  judge: (code: string, line: GoodsLine, facts: Facts) => Fault | null,
+  facts: Facts,
+): Faults {
+  const faults: Record<string, Fault[]> = {}
+  for (const [index, line] of lines.entries())
+    for (const field of codeFields)
+      for (const code of line[field]) {
+        const found = judge(code, line, facts)
+        if (found) faults[`lines.${index}.${field}`] ??= [found]
+      }
+  return faults
+}

@@ -1,0 +1,67 @@
+import { amount, choice, integer, quantity, ref, text } from '../kernel/field.ts'
+import type { End } from '../kernel/moves.ts'
+import { register } from '../kernel/register.ts'
+
+export const places = ['on_hand', 'in_transit', 'reserved'] as const
+export type Place = (typeof places)[number]
+
+/** Which goods are where, and what they cost. A unit is an IMEI or a serial number; goods without one have an empty unit. */
+export const registerProduct = register('register_product', {
+  permission: 'register_products',
+  route: '/stock/register-products',
+  menu: 'stock',
+  kept: 'balance',
+  dimensions: {
+    product: ref('product', { required: true }),
+    warehouse: ref('warehouse', { required: true }),
+    place: choice({ required: true, options: places }),
+    unit: text({ required: true, max: 50 }),
+  },
+  resources: { quantity: quantity(), cost: amount() },
+  floor: { resource: 'quantity', fault: 'not_enough_goods' },
+})
+
+/** What was sold, for how much, and what it had cost. */
+export const registerSale = register('register_sale', {
+  permission: 'register_sales',
+  route: '/sale/register-sales',
+  menu: 'sale',
+  kept: 'turnover',
+  dimensions: {
+    warehouse: ref('warehouse', { required: true }),
+    product: ref('product', { required: true }),
+    client: ref('partner'),
+    cashbox: ref('cashbox'),
+    payment: choice({ options: ['cash', 'terminal', 'mixed', 'debt', 'alif', 'other'] }),
+  },
+  resources: { quantity: quantity(), sum: amount(), cost: amount(), discount: amount() },
+  credit: ['sum'],
+})
+
+/** What a client may still bring back: of each line of a sale, the goods, what they had cost and what was paid for them. */
+export const registerReturnable = register('register_returnables', {
+  permission: 'register_sales',
+  route: '/sale/register-returnables',
+  menu: 'sale',
+  kept: 'balance',
+  dimensions: {
+    sale: ref('retail_sale', { required: true }),
+    sale_line: integer({ required: true }),
+    unit: text({ required: true, max: 50 }),
+  },
+  resources: { quantity: quantity(), cost: amount(), sum: amount() },
+  floor: { resource: 'quantity', fault: 'not_enough_returnable' },
+})
+
+export interface Goods {
+  readonly product_id: string
+  readonly unit: string
+  readonly quantity: number
+  readonly cost: number
+}
+
+export const stock = (warehouse_id: string, place: Place, { product_id, unit, quantity, cost }: Goods): End => ({
+  register: registerProduct,
+  dimensions: { warehouse_id, place, product_id, unit },
+  amounts: { quantity, cost },
+})

@@ -1,0 +1,159 @@
+import { amount, choice, day, ref, text } from '../kernel/field.ts'
+import type { End } from '../kernel/moves.ts'
+import { type Register, register } from '../kernel/register.ts'
+
+const currency = ref('currency', { required: true })
+
+/** What partners owe us, and with a minus what we owe them. */
+export const registerPartner = register('register_partner', {
+  permission: 'register_partners',
+  route: '/sale/register-partners',
+  menu: 'sale',
+  kept: 'balance',
+  dimensions: { partner: ref('partner', { required: true }), currency },
+  resources: { amount: amount() },
+})
+
+/** What is due from or to a partner, for which document and until when. */
+export const registerRepaymentDate = register('register_repayment_date', {
+  permission: 'register_repayment_dates',
+  route: '/sale/register-repayment-dates',
+  menu: 'sale',
+  kept: 'balance',
+  dimensions: {
+    partner: ref('partner', { required: true }),
+    /** The document that the debt comes from. */
+    origin: text({ required: true, max: 36 }),
+    due_date: day({ required: true }),
+    currency,
+  },
+  resources: { amount: amount() },
+})
+
+export const registerBank = register('register_banks', {
+  permission: 'register_banks',
+  route: '/bank/register-banks',
+  menu: 'bank',
+  kept: 'balance',
+  dimensions: { bank: ref('bank', { required: true }), currency },
+  resources: { amount: amount() },
+  floor: { resource: 'amount', fault: 'not_enough_in_bank' },
+})
+
+/** What the acquirer owes us for payments by card. */
+export const registerAcquiring = register('register_acquires', {
+  permission: 'register_acquires',
+  route: '/bank/register-acquiring',
+  menu: 'bank',
+  kept: 'balance',
+  dimensions: { terminal: ref('acquiring_terminal', { required: true }), currency },
+  resources: { amount: amount() },
+})
+
+export const registerCashbox = register('register_cashboxes', {
+  permission: 'register_cashboxes',
+  route: '/cashbox/register-cashboxes',
+  menu: 'cashbox',
+  kept: 'balance',
+  dimensions: { cashbox: ref('cashbox', { required: true }), currency },
+  resources: { amount: amount() },
+  floor: { resource: 'amount', fault: 'not_enough_cash' },
+})
+
+/** Money on its way to a cashbox or promised from it. */
+export const registerCashboxBooking = register('register_cashbox_bookings', {
+  permission: 'register_cashbox_bookings',
+  route: '/cashbox/register-cashbox-bookings',
+  menu: 'cashbox',
+  kept: 'balance',
+  dimensions: { cashbox: ref('cashbox', { required: true }), currency },
+  resources: { amount: amount() },
+  floor: { resource: 'amount', fault: 'not_enough_on_the_way' },
+})
+
+/** Where a result comes from: what a person named by its type, or what a rule found. */
+const causes = ['typed', 'return_price', 'count', 'exchange', 'commission', 'rounding'] as const
+export type Cause = (typeof causes)[number]
+const cause = choice({ required: true, options: causes })
+
+export const registerIncome = register('register_incomes', {
+  permission: 'register_incomes',
+  route: '/cashbox/register-incomes',
+  menu: 'cashbox',
+  kept: 'turnover',
+  dimensions: { cause, income_type: ref('income_type'), warehouse: ref('warehouse'), currency },
+  resources: { amount: amount() },
+  credit: ['amount'],
+})
+
+export const registerOutcome = register('register_outcomes', {
+  permission: 'register_outcomes',
+  route: '/cashbox/register-outcomes',
+  menu: 'cashbox',
+  kept: 'turnover',
+  dimensions: { cause, outcome_type: ref('outcome_type'), warehouse: ref('warehouse'), currency },
+  resources: { amount: amount() },
+})
+
+/** Where the first balances come from, so that they too come from somewhere. */
+export const registerOpening = register('register_openings', {
+  permission: 'register_openings',
+  route: '/settings/register-openings',
+  menu: 'settings',
+  kept: 'turnover',
+  dimensions: { currency },
+  resources: { amount: amount() },
+  credit: ['amount'],
+})
+
+/** A sum in a place of money: what the place is called by, its id, and the currency it is kept in. */
+const sumIn =
+  (register: Register, key: string) =>
+  (id: string, currency_id: string, amount: number): End => ({
+    register,
+    dimensions: { [key]: id, currency_id },
+    amounts: { amount },
+  })
+
+export const debtOf = sumIn(registerPartner, 'partner_id')
+export const inCashbox = sumIn(registerCashbox, 'cashbox_id')
+export const inBank = sumIn(registerBank, 'bank_id')
+export const onTerminal = sumIn(registerAcquiring, 'terminal_id')
+
+export const opening = (currency_id: string, amount: number): End => ({
+  register: registerOpening,
+  dimensions: { currency_id },
+  amounts: { amount },
+})
+
+export interface Result {
+  readonly cause: Cause
+  readonly type_id?: string | null
+  readonly warehouse_id?: string | null
+}
+
+const resultIn =
+  (register: Register, key: string) =>
+  ({ cause, type_id = null, warehouse_id = null }: Result, currency_id: string, amount: number): End => ({
+    register,
+    dimensions: { cause, [key]: type_id, warehouse_id, currency_id },
+    amounts: { amount },
+  })
+
+export const income = resultIn(registerIncome, 'income_type_id')
+export const outcome = resultIn(registerOutcome, 'outcome_type_id')
+
+export interface Due {
+  readonly partner_id: string
+  readonly origin: string
+  readonly due_date: string
+  readonly currency_id: string
+  /** As in the partner's register: with a minus where we owe. */
+  readonly amount: number
+}
+
+export const dueOn = ({ amount, ...dimensions }: Due): End => ({
+  register: registerRepaymentDate,
+  dimensions: { ...dimensions },
+  amounts: { amount },
+})

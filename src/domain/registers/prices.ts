@@ -1,0 +1,21 @@
+import { amount, ref } from '../kernel/field.ts'
+import { register } from '../kernel/register.ts'
+
+export const registerPrice = register('register_prices', {
+  permission: 'register_prices',
+  route: '/sale/register-prices',
+  menu: 'sale',
+  kept: 'information',
+  dimensions: { product: ref('product', { required: true }), price_type: ref('price_type', { required: true }) },
+  resources: { price: amount() },
+})
+
+/** How many tiyin a whole unit of a currency is worth. */
+export const registerCurrencyRate = register('register_currency_rates', {
+  permission: 'register_currency_rates',
+  route: '/cashbox/register-currency-rates',
+  menu: 'cashbox',
+  kept: 'information',
+  dimensions: { currency: ref('currency', { required: true }) },
+  resources: { rate: amount() },
+})

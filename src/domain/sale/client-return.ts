@@ -1,0 +1,198 @@
+import { document } from '../kernel/document.ts'
+import type { Facts } from '../kernel/facts.ts'
+import { amount, integer, lines, ref } from '../kernel/field.ts'
+import { type Move, move, note } from '../kernel/moves.ts'
+import type { StoredRow } from '../kernel/resource.ts'
+import { type Fault, type Faults, fault, faultIf, mergeFaults } from '../kernel/result.ts'
+import { share, sumOf } from '../kernel/whole.ts'
+import { currencies } from '../references/currency.ts'
+import { registerReturnable, registerSale, stock } from '../registers/goods.ts'
+import {
+  codesOf,
+  eachPart,
+  type GoodsLine,
+  goods,
+  judgeComing,
+  judgeGoods,
+  type Part,
+} from '../registers/goods-lines.ts'
+import { dueOn, registerRepaymentDate } from '../registers/money.ts'
+import { needsRate } from '../registers/rates.ts'
+import { debtIn, judgePayments, payments, settle } from './payments.ts'
+
+const returned = {
+  ...goods,
+  /** Which line of the sale comes back. */
+  sale_line: integer({ required: true, min: 1 }),
+}
+interface Returned extends GoodsLine {
+  readonly sale_line: number
+}
+
+/** Goods that a client brings back, at the cost they left with, and how the money was given back. */
+export const clientReturn = document('product_return_from_client', {
+  permission: 'product_return_from_clients',
+  path: '/sale/product_return_from_clients',
+  route: '/sale/product-return-from-clients',
+  menu: { group: 'sale', heading: 'document' },
+  places: ['warehouse', 'cashbox'],
+  fields: {
+    sale: ref('retail_sale', { required: true, within: ['organisation'] }),
+    warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
+    cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
+    lines: lines(returned, { required: true }),
+    /** What is given back, and how. */
+    payments,
+    total: amount({ given: true }),
+  },
+  derive: ({ payments }) => ({
+    total: sumOf(
+      payments.filter(({ currency_id }) => currency_id === currencies.UZS),
+      ({ amount }) => amount,
+    ),
+  }),
+  needs: ({ sale_id, lines, payments }, rowOf) => {
+    const sale = rowOf('retail_sale', sale_id)
+    // All that is left of the sale, since its status follows from it.
+    const left = eachPart((sale?.lines ?? []) as readonly GoodsLine[]).map(({ number, part }) =>
+      leftOf(sale_id, number, part),
+    )
+    const back = eachPart(lines).map(({ line, part }) => leftOf(sale_id, line.sale_line, part))
+    return {
+      units: codesOf(lines),
+      balances: [
+        ...[...left, ...back].map((dimensions) => ({ register: registerReturnable, dimensions })),
+        ...duesOf(sale).map((dimensions) => ({ register: registerRepaymentDate, dimensions })),
+      ],
+      ...needsRate(...payments.map(({ currency_id }) => currency_id)),
+    }
+  },
+  judge: (row, facts) => {
+    const sale = facts.row('retail_sale', row.sale_id)
+    const due = sumOf(partsBack(row.sale_id, row.lines, facts), ({ sum }) => sum)
+    const payer = { ...row, client_id: (sale?.client_id ?? null) as string | null }
+    return mergeFaults(
+      faultIf(!sale?.is_posted, 'sale_id', fault('not_in_list')),
+      judgeGoods(row.lines, facts),
+      judgeComing(row.lines, facts),
+      judgeLeft(row.sale_id, row.lines, facts),
+      judgePayments('payments', row.payments, due, payer, facts),
+    )
+  },
+  post: (row, facts) => {
+    const sale = facts.row('retail_sale', row.sale_id)
+    const client_id = (sale?.client_id ?? null) as string | null
+    const soldAs = (product_id: string, amounts: Record<string, number>) => ({
+      register: registerSale,
+      dimensions: { ...saleDimensions(sale), product_id },
+      amounts,
+    })
+    const back = partsBack(row.sale_id, row.lines, facts)
+    const goods = back.flatMap(({ number, part, left, cost, sum }) => {
+      const { product_id, quantity } = part
+      const gone = {
+        register: registerReturnable,
+        dimensions: left,
+        amounts: { quantity: -quantity, cost: -cost, sum: -sum },
+      }
+      return [
+        move(
+          number,
+          cost,
+          soldAs(product_id, { quantity, cost }),
+          stock(row.warehouse_id, 'on_hand', { ...part, cost }),
+        ),
+        note(number, gone),
+      ]
+    })
+    const sums = back.map(({ number, part, sum }) => ({
+      line: number,
+      sum: -sum,
+      end: (negative: number) => soldAs(part.product_id, { sum: negative }),
+    }))
+    const refunds = row.payments.map((payment) => ({ ...payment, amount: -payment.amount }))
+    const money = settle(sums, refunds, { ...row, client_id }, facts)
+    return [...goods, ...money, ...fewerDues(sale, debtIn(row.payments), facts)]
+  },
+  settles: ({ sale_id }, after) => {
+    const sale = after.row('retail_sale', sale_id)
+    if (!sale) return []
+    const parts = eachPart(sale.lines as readonly GoodsLine[])
+    const left = parts.map(
+      ({ number, part }) => after.balance(registerReturnable, leftOf(sale_id, number, part)).quantity ?? 0,
+    )
+    const sold = sumOf(parts, ({ part }) => part.quantity)
+    const rest = sumOf(left, (quantity) => quantity)
+    const status = rest === sold ? 'sale' : rest > 0 ? 'partial_returned' : 'returned'
+    return [{ resource: 'retail_sale', id: sale_id, row: { status } }]
+  },
+  list: {
+    columns: ['number', 'occurred_at', 'sale', 'warehouse', 'cashbox', 'total', 'comment'],
+    filters: ['occurred_at', 'warehouse', 'cashbox', 'is_posted'],
+    sort: '-occurred_at',
+  },
+  form: { main: [['occurred_at', 'sale'], ['warehouse', 'cashbox'], ['comment'], ['lines'], ['payments']] },
+})
+
+const leftOf = (sale_id: string, sale_line: number, { unit }: Pick<Part, 'unit'>) => ({ sale_id, sale_line, unit })
+
+const saleDimensions = (sale: StoredRow | null) => ({
+  warehouse_id: sale?.warehouse_id ?? null,
+  client_id: sale?.client_id ?? null,
+  cashbox_id: sale?.cashbox_id ?? null,
+  payment: sale?.payment_type ?? null,
+})
+
+/** Each part that comes back, with its share of what it had cost and of what was paid for it. */
+function partsBack(sale_id: string, lines: readonly Returned[], facts: Facts) {
+  const taken = new Map<string, number>()
+  return eachPart(lines).map(({ line, number, part }) => {
+    const left = leftOf(sale_id, line.sale_line, part)
+    const { quantity: all = 0, cost = 0, sum = 0 } = facts.balance(registerReturnable, left)
+    const key = `${line.sale_line}|${part.unit}`
+    const before = taken.get(key) ?? 0
+    taken.set(key, before + part.quantity)
+    const of = (whole: number) => (all > 0 ? share(whole, before + part.quantity, all) - share(whole, before, all) : 0)
+    return { number, part, left, cost: of(cost), sum: of(sum) }
+  })
+}
+
+/** Never more than was sold, per line and unit, and of the product that was sold there. */
+function judgeLeft(sale_id: string, lines: readonly Returned[], facts: Facts): Faults {
+  const sold = (facts.row('retail_sale', sale_id)?.lines ?? []) as readonly GoodsLine[]
+  const faults: Record<string, Fault[]> = {}
+  const taken = new Map<string, number>()
+  for (const { line, number, part } of eachPart(lines)) {
+    const at = `lines.${number - 1}`
+    if (sold[line.sale_line - 1]?.product_id !== line.product_id) faults[`${at}.sale_line`] ??= [fault('not_sold')]
+    const left = facts.balance(registerReturnable, leftOf(sale_id, line.sale_line, part)).quantity ?? 0
+    const key = `${line.sale_line}|${part.unit}`
+    taken.set(key, (taken.get(key) ?? 0) + part.quantity)
+    if ((taken.get(key) ?? 0) > left)
+      faults[part.unit ? `${at}.${line.imei_1.length ? 'imei_1' : 'serial_number'}` : `${at}.quantity`] ??= [
+        part.unit ? fault('unit_not_sold', { code: part.unit }) : fault('above_sold', { limit: left }),
+      ]
+  }
+  return faults
+}
+
+/** Where the debts of a sale are kept until they are paid. */
+function duesOf(sale: StoredRow | null) {
+  const schedule = (sale?.schedule ?? []) as readonly { due_date: string }[]
+  const partner_id = sale?.client_id
+  if (!sale || typeof partner_id !== 'string') return []
+  return schedule.map(({ due_date }) => ({ partner_id, origin: sale.id, due_date, currency_id: currencies.UZS }))
+}
+
+/** A debt that is taken back is no longer due: the latest date first. */
+function fewerDues(sale: StoredRow | null, debt: number, facts: Facts): readonly Move[] {
+  let rest = debt
+  return duesOf(sale)
+    .reverse()
+    .flatMap((place) => {
+      const open = facts.balance(registerRepaymentDate, place).amount ?? 0
+      const less = Math.min(open, rest)
+      rest -= less
+      return less > 0 ? [note(0, dueOn({ ...place, amount: -less }))] : []
+    })
+}

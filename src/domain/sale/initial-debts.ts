@@ -1,0 +1,51 @@
+import { document } from '../kernel/document.ts'
+import { amount, day, ref } from '../kernel/field.ts'
+import { move, note } from '../kernel/moves.ts'
+import { debtOf, dueOn, opening } from '../registers/money.ts'
+import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
+
+/** A debt from before the books began; it counts for us or against us. */
+const initialDebt = (name: string, permission: string, route: string, sign: 1 | -1) =>
+  document(name, {
+    permission,
+    path: `/sale/${permission}`,
+    route,
+    menu: { group: 'sale', heading: 'document' },
+    fields: {
+      partner: ref('partner', { required: true, within: ['organisation'] }),
+      currency: ref('currency', { required: true }),
+      amount: amount({ required: true, min: 1 }),
+      due_date: day(),
+    },
+    needs: ({ currency_id }) => needsRate(currency_id),
+    judge: ({ currency_id }, facts) => judgeRate('currency_id', currency_id, facts),
+    post: ({ id, partner_id, currency_id, amount, due_date }, facts) => {
+      const value = valueIn(currency_id, amount, facts)
+      const [debt, start] = [debtOf(partner_id, currency_id, amount), opening(currency_id, amount)]
+      const due = due_date
+        ? [note(0, dueOn({ partner_id, origin: id, due_date, currency_id, amount: sign * amount }))]
+        : []
+      return [sign === 1 ? move(0, value, start, debt) : move(0, value, debt, start), ...due]
+    },
+    list: {
+      columns: ['number', 'occurred_at', 'partner', 'amount', 'currency', 'due_date', 'comment'],
+      filters: ['occurred_at', 'partner', 'currency', 'is_posted'],
+      sort: '-occurred_at',
+    },
+    form: { main: [['occurred_at', 'partner'], ['amount', 'currency'], ['due_date'], ['comment']] },
+  })
+
+/** What a partner owed us. */
+export const initialBalanceDebit = initialDebt(
+  'initial_balance_debit',
+  'initial_balance_debits',
+  '/sale/initial-balance-debit',
+  1,
+)
+/** What we owed a partner. */
+export const initialBalanceCredit = initialDebt(
+  'initial_balance_credit',
+  'initial_balance_credits',
+  '/sale/initial-balance-credit',
+  -1,
+)

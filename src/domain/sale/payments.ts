@@ -1,0 +1,125 @@
+import type { Facts } from '../kernel/facts.ts'
+import { amount, choice, day, lines, ref } from '../kernel/field.ts'
+import { type End, type Move, move } from '../kernel/moves.ts'
+import { register } from '../kernel/register.ts'
+import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
+import { sumOf } from '../kernel/whole.ts'
+import { currencies } from '../references/currency.ts'
+import { debtOf, inBank, inCashbox, income, onTerminal, outcome } from '../registers/money.ts'
+import { judgeRate, valueIn } from '../registers/rates.ts'
+
+export const paymentTypes = ['cash', 'terminal', 'debt', 'alif', 'other'] as const
+type PaymentType = (typeof paymentTypes)[number]
+
+/** How it was paid. Change that is given back is cash with a minus. */
+export const payments = lines(
+  {
+    type: choice({ required: true, options: paymentTypes }),
+    amount: amount({ required: true }),
+    currency: ref('currency', { required: true }),
+    terminal: ref('acquiring_terminal'),
+    bank: ref('bank'),
+    /** Who pays in the client's stead. */
+    provider: ref('partner'),
+  },
+  { required: true, max: 20 },
+)
+
+/** When a debt is to be paid back, and in what parts. */
+export const schedule = lines(
+  { due_date: day({ required: true }), amount: amount({ required: true, min: 1 }) },
+  { max: 60 },
+)
+
+export interface Payment {
+  readonly type: string
+  readonly amount: number
+  readonly currency_id: string
+  readonly terminal_id: string | null
+  readonly bank_id: string | null
+  readonly provider_id: string | null
+}
+
+export interface Payer {
+  readonly cashbox_id: string
+  readonly client_id: string | null
+  readonly warehouse_id: string
+}
+
+/** One kind, or several of them. */
+export function paymentTypeOf(payments: readonly Payment[]): PaymentType | 'mixed' | null {
+  const kinds = new Set(payments.map(({ type }) => type as PaymentType))
+  const [only = null] = kinds
+  return kinds.size > 1 ? 'mixed' : only
+}
+
+export const debtIn = (payments: readonly Payment[]) =>
+  sumOf(
+    payments.filter(({ type }) => type === 'debt'),
+    ({ amount }) => amount,
+  )
+
+const ends = {
+  cash: ({ amount, currency_id }, { cashbox_id }) => inCashbox(cashbox_id, currency_id, amount),
+  terminal: ({ amount, currency_id, terminal_id }) => onTerminal(terminal_id ?? '', currency_id, amount),
+  debt: ({ amount, currency_id }, { client_id }) => debtOf(client_id ?? '', currency_id, amount),
+  alif: ({ amount, currency_id, provider_id }) => debtOf(provider_id ?? '', currency_id, amount),
+  other: ({ amount, currency_id, bank_id }) => inBank(bank_id ?? '', currency_id, amount),
+} satisfies Record<PaymentType, (payment: Payment, payer: Payer) => End>
+
+/** Sums of many lines against sums of many payments: they meet here, and nothing ever stays. */
+const meeting = register('meeting', {
+  permission: '',
+  route: '',
+  menu: 'sale',
+  kept: 'turnover',
+  dimensions: {},
+  resources: {},
+})
+const met: End = { register: meeting, dimensions: {}, amounts: {}, line: 0 }
+
+/** A sale's sums go out to where they were paid; with a minus, a return's come back from there. */
+export function settle(
+  sums: readonly { readonly line: number; readonly sum: number; readonly end: (sum: number) => End }[],
+  payments: readonly Payment[],
+  payer: Payer,
+  facts: Facts,
+): readonly Move[] {
+  const paid = payments.map((payment) => ({ payment, value: valueIn(payment.currency_id, payment.amount, facts) }))
+  const rest = sumOf(sums, ({ sum }) => sum) - sumOf(paid, ({ value }) => value)
+  const rounding = { cause: 'rounding', warehouse_id: payer.warehouse_id } as const
+  return [
+    ...sums.map(({ line, sum, end }) => move(line, sum, end(sum), met)),
+    ...paid.map(({ payment, value }) => move(0, value, met, ends[payment.type as PaymentType](payment, payer))),
+    ...(rest > 0 ? [move(0, rest, met, outcome(rounding, currencies.UZS, rest))] : []),
+    ...(rest < 0 ? [move(0, -rest, income(rounding, currencies.UZS, -rest), met)] : []),
+  ]
+}
+
+const companions = { terminal: 'terminal_id', alif: 'provider_id', other: 'bank_id' } as const
+
+/** Each payment says where the money went, and together they are the whole sum. */
+export function judgePayments(
+  name: string,
+  payments: readonly Payment[],
+  total: number,
+  payer: Payer,
+  facts: Facts,
+): Faults {
+  const faults: Record<string, Fault[]> = {}
+  for (const [index, payment] of payments.entries()) {
+    const companion = companions[payment.type as keyof typeof companions]
+    if (companion && !payment[companion]) faults[`${name}.${index}.${companion}`] = [fault('required')]
+    if (payment.amount < 0 && payment.type !== 'cash')
+      faults[`${name}.${index}.amount`] = [fault('min_value', { limit: 0 })]
+  }
+  const needsClient = payments.some(({ type }) => type === 'debt') && !payer.client_id
+  const rates = payments.map(({ currency_id }, index) => judgeRate(`${name}.${index}.currency_id`, currency_id, facts))
+  const paid = sumOf(payments, ({ currency_id, amount }) => valueIn(currency_id, amount, facts))
+  return mergeFaults(
+    faults,
+    needsClient ? { client_id: [fault('required')] } : {},
+    ...rates,
+    paid === total ? {} : { [name]: [fault('payments_differ', { total, paid })] },
+  )
+}

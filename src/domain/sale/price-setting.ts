@@ -1,0 +1,44 @@
+import { document } from '../kernel/document.ts'
+import { amount, decimal, lines, ref } from '../kernel/field.ts'
+import { note } from '../kernel/moves.ts'
+import { fault } from '../kernel/result.ts'
+import { registerPrice } from '../registers/prices.ts'
+
+/** New prices of one price type, from its moment on. */
+export const priceSetting = document('price_setting', {
+  permission: 'register_prices',
+  path: '/sale/register_prices',
+  route: '/sale/register-price',
+  menu: { group: 'sale', heading: 'document' },
+  fields: {
+    price_type: ref('price_type', { required: true, within: ['organisation'] }),
+    lines: lines(
+      {
+        product: ref('product', { required: true }),
+        /** What one costs now, as it was seen when the price was set. */
+        cost: amount({ min: 0 }),
+        percent: decimal({ min: -100, max: 100_000 }),
+        price: amount({ required: true, min: 0 }),
+      },
+      { required: true },
+    ),
+  },
+  check: ({ lines }) => {
+    const repeated = lines.flatMap(({ product_id }, index) =>
+      lines.findIndex((other) => other.product_id === product_id) < index
+        ? [[`lines.${index}.product_id`, [fault('product_repeated')]] as const]
+        : [],
+    )
+    return Object.fromEntries(repeated)
+  },
+  post: ({ price_type_id, lines }) =>
+    lines.map(({ product_id, price }, index) =>
+      note(index + 1, { register: registerPrice, dimensions: { product_id, price_type_id }, amounts: { price } }),
+    ),
+  list: {
+    columns: ['number', 'occurred_at', 'price_type', 'comment'],
+    filters: ['occurred_at', 'price_type', 'is_posted'],
+    sort: '-occurred_at',
+  },
+  form: { main: [['occurred_at', 'price_type'], ['comment'], ['lines']] },
+})

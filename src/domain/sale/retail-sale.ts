@@ -1,0 +1,175 @@
+import { document } from '../kernel/document.ts'
+import type { Facts } from '../kernel/facts.ts'
+import { amount, choice, lines, ref } from '../kernel/field.ts'
+import { move, note } from '../kernel/moves.ts'
+import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
+import { priced, share, sumOf } from '../kernel/whole.ts'
+import { currencies } from '../references/currency.ts'
+import { registerReturnable, registerSale, stock } from '../registers/goods.ts'
+import {
+  costsFrom,
+  eachPart,
+  type GoodsLine,
+  goods,
+  judgeGoods,
+  judgeLeaving,
+  needsToTake,
+} from '../registers/goods-lines.ts'
+import { dueOn, registerPartner } from '../registers/money.ts'
+import { needsRate } from '../registers/rates.ts'
+import { debtIn, judgePayments, payments, paymentTypeOf, paymentTypes, schedule, settle } from './payments.ts'
+
+const sold = {
+  ...goods,
+  price: amount({ required: true, min: 0 }),
+  /** Off the sum of the line. */
+  discount: amount({ min: 0 }),
+}
+
+interface Sold extends GoodsLine {
+  readonly price: number
+  readonly discount: number | null
+}
+
+/** What is paid for a line. */
+export const sumOfLine = ({ price, quantity, discount }: Pick<Sold, 'price' | 'quantity' | 'discount'>) =>
+  priced(price, quantity) - (discount ?? 0)
+
+/** Goods over the counter, and how they were paid for. */
+export const retailSale = document('retail_sale', {
+  permission: 'product_retail_sales',
+  path: '/sale/product_retail_sale',
+  route: '/retail-sale',
+  menu: { group: 'sale', heading: 'document' },
+  places: ['warehouse', 'cashbox'],
+  draft: 'postpone',
+  posted: 'sale',
+  states: { postpone: ['cancel'], cancel: [], sale: [], partial_returned: [], returned: [] },
+  fields: {
+    warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
+    cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
+    client: ref('partner', { within: ['organisation'] }),
+    price_type: ref('price_type', { within: ['organisation'] }),
+    lines: lines(sold, { required: true }),
+    payments,
+    schedule,
+    total: amount({ given: true }),
+    discount: amount({ given: true }),
+    payment_type: choice({ options: [...paymentTypes, 'mixed'], given: true }),
+  },
+  derive: ({ lines, payments }) => ({
+    total: sumOf(lines, sumOfLine),
+    discount: sumOf(lines, ({ discount }) => discount ?? 0),
+    payment_type: paymentTypeOf(payments),
+  }),
+  check: ({ lines, payments, schedule }) =>
+    mergeFaults(judgeDiscounts(lines), judgeSchedule(schedule, debtIn(payments))),
+  needs: ({ warehouse_id, client_id, price_type_id, lines, payments }) => {
+    const goods = needsToTake(warehouse_id, 'on_hand', lines)
+    const debts = client_id ? [{ register: registerPartner, dimensions: debtPlace(client_id) }] : []
+    return {
+      ...goods,
+      ...needsRate(...payments.map(({ currency_id }) => currency_id)),
+      balances: [...(goods.balances ?? []), ...debts],
+      prices: price_type_id ? lines.map(({ product_id }) => ({ product_id, price_type_id })) : [],
+    }
+  },
+  judge: (sale, facts) =>
+    mergeFaults(
+      judgeGoods(sale.lines, facts),
+      judgeLeaving(sale.warehouse_id, sale.lines, facts),
+      judgePayments('payments', sale.payments, sale.total ?? 0, sale, facts),
+      judgePrices(sale.price_type_id, sale.lines, facts),
+      judgeLimit(sale.client_id, debtIn(sale.payments), facts),
+    ),
+  post: (sale, facts) => {
+    const { id, warehouse_id, cashbox_id, client_id, payment_type, lines } = sale
+    const costOf = costsFrom(warehouse_id, 'on_hand', facts)
+    const soldAs = (product_id: string, amounts: Record<string, number>) => ({
+      register: registerSale,
+      dimensions: { warehouse_id, product_id, client_id, cashbox_id, payment: payment_type },
+      amounts,
+    })
+    const goods = eachPart(lines).flatMap(({ line, number, part }) => {
+      const { product_id, unit, quantity } = part
+      const cost = costOf(part)
+      const left = { sale_id: id, sale_line: number, unit }
+      const sum = share(sumOfLine(line), quantity, line.quantity)
+      return [
+        move(number, cost, stock(warehouse_id, 'on_hand', { ...part, cost }), soldAs(product_id, { quantity, cost })),
+        note(number, { register: registerReturnable, dimensions: left, amounts: { quantity, cost, sum } }),
+      ]
+    })
+    const sums = lines.map((line, index) => ({
+      line: index + 1,
+      sum: sumOfLine(line),
+      end: (sum: number) => soldAs(line.product_id, { sum }),
+    }))
+    const discounts = lines.map(({ product_id, discount }, index) =>
+      note(index + 1, soldAs(product_id, { discount: discount ?? 0 })),
+    )
+    return [...goods, ...settle(sums, sale.payments, sale, facts), ...discounts, ...dues(sale)]
+  },
+  list: {
+    columns: ['number', 'occurred_at', 'client', 'warehouse', 'cashbox', 'total', 'discount', 'payment_type', 'status'],
+    filters: ['occurred_at', 'client', 'warehouse', 'cashbox', 'payment_type', 'status', 'is_posted'],
+    sort: '-occurred_at',
+  },
+  form: {
+    main: [
+      ['occurred_at', 'warehouse'],
+      ['cashbox', 'client'],
+      ['price_type'],
+      ['comment'],
+      ['lines'],
+      ['payments'],
+      ['schedule'],
+    ],
+  },
+})
+
+const debtPlace = (partner_id: string) => ({ partner_id, currency_id: currencies.UZS })
+
+interface Dues {
+  readonly id: string
+  readonly client_id: string | null
+  readonly schedule: readonly { readonly due_date: string; readonly amount: number }[]
+}
+
+const dues = ({ id, client_id, schedule }: Dues) =>
+  client_id
+    ? schedule.map(({ due_date, amount }) =>
+        note(0, dueOn({ partner_id: client_id, origin: id, due_date, currency_id: currencies.UZS, amount })),
+      )
+    : []
+
+function judgeDiscounts(lines: readonly Sold[]): Faults {
+  const faults: Record<string, Fault[]> = {}
+  for (const [index, line] of lines.entries())
+    if (sumOfLine(line) < 0) faults[`lines.${index}.discount`] = [fault('above_sum')]
+  return faults
+}
+
+/** A schedule, where there is one, is for the whole debt and for nothing else. */
+function judgeSchedule(schedule: Dues['schedule'], debt: number): Faults {
+  const planned = sumOf(schedule, ({ amount }) => amount)
+  return schedule.length === 0 || planned === debt ? {} : { schedule: [fault('schedule_differs', { planned, debt })] }
+}
+
+/** Another price than the one that is set needs the right to name it. */
+function judgePrices(price_type_id: string | null, lines: readonly Sold[], facts: Facts): Faults {
+  if (!price_type_id || facts.can('product_retail_sales.change_price')) return {}
+  const faults: Record<string, Fault[]> = {}
+  for (const [index, { product_id, price }] of lines.entries()) {
+    const set = facts.price(product_id, price_type_id)
+    if (set !== null && set !== price) faults[`lines.${index}.price`] = [fault('price_changed', { set })]
+  }
+  return faults
+}
+
+function judgeLimit(client_id: string | null, debt: number, facts: Facts): Faults {
+  const limit = facts.row('partner', client_id)?.credit_limit
+  if (!client_id || debt <= 0 || typeof limit !== 'number') return {}
+  const owed = facts.balance(registerPartner, debtPlace(client_id)).amount ?? 0
+  return owed + debt > limit ? { payments: [fault('above_credit_limit', { limit, debt: owed + debt })] } : {}
+}

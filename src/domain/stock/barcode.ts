@@ -1,0 +1,30 @@
+import { ref, text } from '../kernel/field.ts'
+import { resource } from '../kernel/resource.ts'
+import { type Faults, fault } from '../kernel/result.ts'
+
+/** What a scanner reads off a product; a product may have several. */
+export const barcode = resource('barcode', {
+  permission: 'product_barcodes',
+  path: '/product_barcode',
+  route: '/stock/product-barcodes',
+  menu: { group: 'stock', heading: 'reference' },
+  title: 'barcode',
+  fields: {
+    product: ref('product', { required: true, within: ['organisation'] }),
+    barcode: text({ required: true, max: 50 }),
+  },
+  unique: [['barcode']],
+  check: ({ barcode }) => readable(barcode),
+  list: { columns: ['barcode', 'product', 'created_at'], filters: ['barcode', 'product'], sort: 'barcode' },
+  form: { main: [['product'], ['barcode']] },
+})
+
+export const shortestBarcode = 12
+
+function readable(barcode: string | null): Faults {
+  if (!barcode) return {}
+  if (!/^[a-z\d]+$/i.test(barcode)) return { barcode: [fault('letters_or_digits')] }
+  return barcode.length < shortestBarcode
+    ? { barcode: [fault('min_length', { limit: shortestBarcode, actual: barcode.length })] }
+    : {}
+}

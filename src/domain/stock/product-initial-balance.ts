@@ -1,0 +1,37 @@
+import { document } from '../kernel/document.ts'
+import { amount, lines, ref } from '../kernel/field.ts'
+import { move } from '../kernel/moves.ts'
+import { mergeFaults } from '../kernel/result.ts'
+import { priced, sumOf } from '../kernel/whole.ts'
+import { currencies } from '../references/currency.ts'
+import { stock } from '../registers/goods.ts'
+import { codesOf, eachPart, goods, judgeComing, judgeGoods } from '../registers/goods-lines.ts'
+import { opening } from '../registers/money.ts'
+
+/** Goods that lay in a warehouse before the books began. */
+export const productInitialBalance = document('product_initial_balance', {
+  permission: 'product_initial_balances',
+  path: '/stock/product_initial_balances',
+  route: '/stock/product-initial-balance',
+  menu: { group: 'stock', heading: 'document' },
+  places: ['warehouse'],
+  fields: {
+    warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
+    lines: lines({ ...goods, cost: amount({ required: true, min: 0 }) }, { required: true }),
+    total: amount({ given: true }),
+  },
+  derive: ({ lines }) => ({ total: sumOf(lines, ({ cost, quantity }) => priced(cost, quantity)) }),
+  needs: ({ lines }) => ({ units: codesOf(lines) }),
+  judge: ({ lines }, facts) => mergeFaults(judgeGoods(lines, facts), judgeComing(lines, facts)),
+  post: ({ warehouse_id, lines }) =>
+    eachPart(lines).map(({ line, number, part }) => {
+      const cost = priced(line.cost, part.quantity)
+      return move(number, cost, opening(currencies.UZS, cost), stock(warehouse_id, 'on_hand', { ...part, cost }))
+    }),
+  list: {
+    columns: ['number', 'occurred_at', 'warehouse', 'total', 'comment'],
+    filters: ['occurred_at', 'warehouse', 'is_posted'],
+    sort: '-occurred_at',
+  },
+  form: { main: [['occurred_at', 'warehouse'], ['comment'], ['lines']] },
+})

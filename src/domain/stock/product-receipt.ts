@@ -1,0 +1,55 @@
+import { document } from '../kernel/document.ts'
+import { amount, day, lines, ref, text } from '../kernel/field.ts'
+import { move, note } from '../kernel/moves.ts'
+import { mergeFaults } from '../kernel/result.ts'
+import { priced, sumOf } from '../kernel/whole.ts'
+import { stock } from '../registers/goods.ts'
+import { codesOf, eachPart, goods, judgeComing, judgeGoods } from '../registers/goods-lines.ts'
+import { debtOf, dueOn } from '../registers/money.ts'
+import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
+
+/** Goods that a supplier brought, and what we owe for them. */
+export const productReceipt = document('product_receipt', {
+  permission: 'product_receipts',
+  path: '/stock/product_receipts',
+  route: '/stock/product-receipts',
+  menu: { group: 'stock', heading: 'document' },
+  places: ['warehouse'],
+  fields: {
+    warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
+    supplier: ref('partner', { required: true, within: ['organisation'] }),
+    currency: ref('currency', { required: true }),
+    /** The number on the supplier's own paper. */
+    invoice: text({ max: 50 }),
+    due_date: day(),
+    lines: lines({ ...goods, cost: amount({ required: true, min: 0 }) }, { required: true }),
+    total: amount({ given: true }),
+  },
+  derive: ({ lines }) => ({ total: sumOf(lines, ({ cost, quantity }) => priced(cost, quantity)) }),
+  needs: ({ lines, currency_id }) => ({ units: codesOf(lines), ...needsRate(currency_id) }),
+  judge: ({ lines, currency_id }, facts) =>
+    mergeFaults(judgeGoods(lines, facts), judgeComing(lines, facts), judgeRate('currency_id', currency_id, facts)),
+  post: ({ id, warehouse_id, supplier_id, currency_id, due_date, lines, total }, facts) => [
+    ...eachPart(lines).map(({ line, number, part }) => {
+      const owed = priced(line.cost, part.quantity)
+      const cost = valueIn(currency_id, owed, facts)
+      return move(
+        number,
+        cost,
+        debtOf(supplier_id, currency_id, owed),
+        stock(warehouse_id, 'on_hand', { ...part, cost }),
+      )
+    }),
+    ...(due_date && total
+      ? [note(0, dueOn({ partner_id: supplier_id, origin: id, due_date, currency_id, amount: -total }))]
+      : []),
+  ],
+  list: {
+    columns: ['number', 'occurred_at', 'supplier', 'warehouse', 'invoice', 'total', 'currency', 'comment'],
+    filters: ['occurred_at', 'supplier', 'warehouse', 'currency', 'invoice', 'is_posted'],
+    sort: '-occurred_at',
+  },
+  form: {
+    main: [['occurred_at', 'warehouse'], ['supplier', 'invoice'], ['currency', 'due_date'], ['comment'], ['lines']],
+  },
+})

@@ -1,0 +1,92 @@
+import { document } from '../kernel/document.ts'
+import type { Facts } from '../kernel/facts.ts'
+import { amount, codes, lines, quantity, ref } from '../kernel/field.ts'
+import { type Move, move } from '../kernel/moves.ts'
+import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
+import { priced, share } from '../kernel/whole.ts'
+import { currencies } from '../references/currency.ts'
+import { stock } from '../registers/goods.ts'
+import { codesOf, type GoodsLine, goods, judgeGoods, partsOf } from '../registers/goods-lines.ts'
+import { income, outcome } from '../registers/money.ts'
+
+const counted = {
+  ...goods,
+  quantity: quantity({ required: true, min: 0 }),
+  imei_1: codes({ shape: 'imei' }),
+  /** What one of a surplus cost, where nothing in the books tells it. */
+  cost: amount({ min: 0 }),
+}
+
+interface Counted extends GoodsLine {
+  readonly cost: number | null
+}
+
+/** What was counted against what the books say: posting writes the difference. */
+export const stockCount = document('stock_count', {
+  permission: 'stock_counts',
+  path: '/stock/stock_counts',
+  route: '/stock/stock-counts',
+  menu: { group: 'stock', heading: 'document' },
+  places: ['warehouse'],
+  fields: {
+    warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
+    lines: lines(counted, { required: true }),
+  },
+  needs: ({ warehouse_id, lines }) => ({
+    units: codesOf(lines),
+    stocks: lines.map(({ product_id }) => ({ warehouse_id, product_id })),
+  }),
+  judge: ({ warehouse_id, lines }, facts) =>
+    mergeFaults(judgeGoods(lines, facts), countedOnce(lines), notElsewhere(warehouse_id, lines, facts)),
+  post: ({ warehouse_id, lines }, facts) =>
+    lines.flatMap((line, index) => differences(warehouse_id, line, facts).map((write) => write(index + 1))),
+  list: {
+    columns: ['number', 'occurred_at', 'warehouse', 'comment'],
+    filters: ['occurred_at', 'warehouse', 'is_posted'],
+    sort: '-occurred_at',
+  },
+  form: { main: [['occurred_at', 'warehouse'], ['comment'], ['lines']] },
+})
+
+/** Unit by unit: what was found and is not in the books, and what is in the books and was not found. */
+function differences(warehouse_id: string, line: Counted, facts: Facts): readonly ((number: number) => Move)[] {
+  const { product_id } = line
+  const booked = new Map(facts.stock(warehouse_id, product_id).map((held) => [held.unit, held]))
+  const found = new Map(partsOf(line).map(({ unit, quantity }) => [unit, quantity]))
+  const result = { cause: 'count', warehouse_id } as const
+  return [...new Set([...booked.keys(), ...found.keys()])].flatMap((unit) => {
+    const { quantity: before = 0, cost: worth = 0 } = booked.get(unit) ?? {}
+    const change = (found.get(unit) ?? 0) - before
+    if (change === 0) return []
+    const average = before > 0 ? share(worth, Math.abs(change), before) : priced(line.cost ?? 0, Math.abs(change))
+    const held = stock(warehouse_id, 'on_hand', { product_id, unit, quantity: Math.abs(change), cost: average })
+    return [
+      (number: number) =>
+        change > 0
+          ? move(number, average, income(result, currencies.UZS, average), held)
+          : move(number, average, held, outcome(result, currencies.UZS, average)),
+    ]
+  })
+}
+
+function countedOnce(lines: readonly Counted[]): Faults {
+  const seen = new Set<string>()
+  const faults: Record<string, Fault[]> = {}
+  for (const [index, { product_id }] of lines.entries()) {
+    if (seen.has(product_id)) faults[`lines.${index}.product_id`] = [fault('counted_twice')]
+    seen.add(product_id)
+  }
+  return faults
+}
+
+/** A unit that lies in another warehouse by the books is moved from there, not counted here. */
+function notElsewhere(warehouse_id: string, lines: readonly Counted[], facts: Facts): Faults {
+  const faults: Record<string, Fault[]> = {}
+  for (const [index, line] of lines.entries())
+    for (const field of ['imei_1', 'serial_number'] as const)
+      for (const code of line[field]) {
+        const elsewhere = facts.placesOf(code).some((place) => place.warehouse_id !== warehouse_id)
+        if (elsewhere) faults[`lines.${index}.${field}`] ??= [fault('unit_elsewhere', { code })]
+      }
+  return faults
+}

@@ -1,0 +1,59 @@
+import { document } from '../kernel/document.ts'
+import { amount, lines, ref } from '../kernel/field.ts'
+import { move } from '../kernel/moves.ts'
+import { mergeFaults } from '../kernel/result.ts'
+import { priced, sumOf } from '../kernel/whole.ts'
+import { currencies } from '../references/currency.ts'
+import { stock } from '../registers/goods.ts'
+import { costsFrom, eachPart, goods, judgeGoods, judgeLeaving, needsToTake } from '../registers/goods-lines.ts'
+import { debtOf, income, outcome } from '../registers/money.ts'
+import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
+
+/** Goods that go back to whom they came from, at a price that may differ from what they cost. */
+export const supplierReturn = document('product_return_to_supplier', {
+  permission: 'product_return_to_suppliers',
+  path: '/stock/product_return_to_suppliers',
+  route: '/stock/products-return-to-suppliers',
+  menu: { group: 'stock', heading: 'document' },
+  places: ['warehouse'],
+  fields: {
+    warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
+    supplier: ref('partner', { required: true, within: ['organisation'] }),
+    currency: ref('currency', { required: true }),
+    lines: lines({ ...goods, price: amount({ required: true, min: 0 }) }, { required: true }),
+    total: amount({ given: true }),
+  },
+  derive: ({ lines }) => ({ total: sumOf(lines, ({ price, quantity }) => priced(price, quantity)) }),
+  needs: ({ warehouse_id, lines, currency_id }) => ({
+    ...needsToTake(warehouse_id, 'on_hand', lines),
+    ...needsRate(currency_id),
+  }),
+  judge: ({ warehouse_id, lines, currency_id }, facts) =>
+    mergeFaults(
+      judgeGoods(lines, facts),
+      judgeLeaving(warehouse_id, lines, facts),
+      judgeRate('currency_id', currency_id, facts),
+    ),
+  post: ({ warehouse_id, supplier_id, currency_id, lines }, facts) => {
+    const costOf = costsFrom(warehouse_id, 'on_hand', facts)
+    const difference = { cause: 'return_price', warehouse_id } as const
+    return eachPart(lines).flatMap(({ line, number, part }) => {
+      const cost = costOf(part)
+      const owed = priced(line.price, part.quantity)
+      const gain = valueIn(currency_id, owed, facts) - cost
+      const supplier = (sum: number) => debtOf(supplier_id, currency_id, sum)
+      return [
+        move(number, cost, stock(warehouse_id, 'on_hand', { ...part, cost }), supplier(owed)),
+        gain >= 0
+          ? move(number, gain, income(difference, currencies.UZS, gain), supplier(0))
+          : move(number, -gain, supplier(0), outcome(difference, currencies.UZS, -gain)),
+      ]
+    })
+  },
+  list: {
+    columns: ['number', 'occurred_at', 'supplier', 'warehouse', 'total', 'currency', 'comment'],
+    filters: ['occurred_at', 'supplier', 'warehouse', 'is_posted'],
+    sort: '-occurred_at',
+  },
+  form: { main: [['occurred_at', 'warehouse'], ['supplier', 'currency'], ['comment'], ['lines']] },
+})

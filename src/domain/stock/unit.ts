@@ -1,0 +1,26 @@
+import { digits, ref, text } from '../kernel/field.ts'
+import { resource } from '../kernel/resource.ts'
+
+/** A single phone or appliance that the books have met: registered by the first document that names it. */
+export const unit = resource('unit', {
+  permission: 'registered_imeis',
+  path: '/registered_imei',
+  route: '/stock/registered-imeis',
+  menu: { group: 'stock', heading: 'reference' },
+  title: 'code',
+  fields: {
+    /** What the books call it: its first IMEI, or its serial number. */
+    code: text({ required: true, max: 50, given: true }),
+    product: ref('product', { required: true, within: ['organisation'] }),
+    imei_1: digits({ min: 15, max: 15 }),
+    imei_2: digits({ min: 15, max: 15 }),
+    serial_number: text({ max: 50 }),
+  },
+  unique: [['imei_1'], ['imei_2'], ['serial_number']],
+  list: {
+    columns: ['code', 'product', 'imei_1', 'imei_2', 'serial_number', 'created_at'],
+    filters: ['product', 'imei_1', 'imei_2', 'serial_number', 'created_at'],
+    sort: '-created_at',
+  },
+  form: { main: [['product'], ['imei_1', 'imei_2'], ['serial_number']] },
+})

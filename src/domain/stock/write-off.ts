@@ -1,0 +1,39 @@
+import { document } from '../kernel/document.ts'
+import { lines, ref } from '../kernel/field.ts'
+import { move } from '../kernel/moves.ts'
+import { mergeFaults } from '../kernel/result.ts'
+import { currencies } from '../references/currency.ts'
+import { stock } from '../registers/goods.ts'
+import { costsFrom, eachPart, goods, judgeGoods, judgeLeaving, needsToTake } from '../registers/goods-lines.ts'
+import { outcome } from '../registers/money.ts'
+
+/** Goods that are gone: broken, spoiled, used up. */
+export const writeOff = document('document_write_off', {
+  permission: 'document_write_offs',
+  path: '/stock/document_write_offs',
+  route: '/stock/document-write-off',
+  menu: { group: 'stock', heading: 'document' },
+  places: ['warehouse'],
+  fields: {
+    warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
+    outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }),
+    lines: lines(goods, { required: true }),
+  },
+  needs: ({ warehouse_id, lines }) => needsToTake(warehouse_id, 'on_hand', lines),
+  judge: ({ warehouse_id, lines }, facts) =>
+    mergeFaults(judgeGoods(lines, facts), judgeLeaving(warehouse_id, lines, facts)),
+  post: ({ warehouse_id, outcome_type_id, lines }, facts) => {
+    const costOf = costsFrom(warehouse_id, 'on_hand', facts)
+    const loss = { cause: 'typed', type_id: outcome_type_id, warehouse_id } as const
+    return eachPart(lines).map(({ number, part }) => {
+      const cost = costOf(part)
+      return move(number, cost, stock(warehouse_id, 'on_hand', { ...part, cost }), outcome(loss, currencies.UZS, cost))
+    })
+  },
+  list: {
+    columns: ['number', 'occurred_at', 'warehouse', 'outcome_type', 'comment'],
+    filters: ['occurred_at', 'warehouse', 'outcome_type', 'is_posted'],
+    sort: '-occurred_at',
+  },
+  form: { main: [['occurred_at', 'warehouse'], ['outcome_type'], ['comment'], ['lines']] },
+})

@@ -1,0 +1,63 @@
+import type { Needs, Unit } from '#domain/kernel/facts.ts'
+import type { Amounts, Entry } from '#domain/kernel/moves.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+
+export interface Balance {
+  readonly register: Register
+  readonly dimensions: Row
+  readonly amounts: Amounts
+}
+
+/** What the books hold of what was asked. */
+export interface Held {
+  readonly balances: readonly Balance[]
+  readonly units: readonly Unit[]
+  readonly prices: readonly { readonly product_id: string; readonly price_type_id: string; readonly price: number }[]
+  readonly rates: readonly { readonly currency_id: string; readonly rate: number }[]
+}
+
+/** Which of the needs: balances of goods by `stocks` and places of `units` come back among the balances. */
+export type Asked = Needs & { readonly organisation_id: string; readonly at: string }
+
+/** What the books take over from one document at a time. */
+export interface Posting {
+  readonly organisation_id: string
+  readonly document_id: string
+  /** The kind of document. */
+  readonly document: string
+  readonly occurred_at: string
+  /** When what is undone had happened: it is undone where it stands. */
+  readonly undone_at: string
+  readonly posted_at: string
+  /** How many entries the document wrote before. */
+  readonly written: number
+  /** Entries that undo earlier ones of the same document. */
+  readonly undone: readonly Entry[]
+  readonly entries: readonly Entry[]
+}
+
+export type NewUnit = Unit & { readonly code: string }
+export interface Wanted {
+  readonly resource: string
+  readonly ids: readonly string[]
+  /** Where the ids are those of rows that lead to the wanted ones: the measures of products. */
+  readonly through?: string
+}
+
+/** The registers, within one transaction. */
+export interface Ledger {
+  /**
+   * One document of an organisation at a time, until the transaction ends: what one reads of the books no other changes
+   * meanwhile, and no two ever wait for each other. The organisation is the document's own, where it is known already.
+   */
+  hold(resource: Resource, id: string, organisation_id: string): Promise<void>
+  /** Bare rows of several kinds at once. */
+  rows(wanted: readonly Wanted[]): Promise<readonly { readonly resource: string; readonly row: StoredRow }[]>
+  gather(asked: Asked): Promise<Held>
+  /** Everything a document ever wrote, undone or not. */
+  entriesOf(document_id: string): Promise<readonly Entry[]>
+  record(posting: Posting): Promise<void>
+  /** Units that no document named before. */
+  registerUnits(organisation_id: string, units: readonly NewUnit[], at: string): Promise<void>
+}

@@ -1,0 +1,106 @@
+import { books } from '#domain/books.ts'
+import { type Unit, unitOf } from '#domain/kernel/facts.ts'
+import { type Entry, netOf, placeOf } from '#domain/kernel/moves.ts'
+import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import { registerProduct } from '#domain/registers/goods.ts'
+import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
+import type { Asked, Balance, Held, Ledger, NewUnit, Posting, Wanted } from '../ledger.ts'
+
+export interface Kept {
+  readonly entry: Entry
+  readonly organisation_id: string
+  readonly document_id: string
+  readonly occurred_at: string
+}
+
+/** The registers as a plain list of entries: balances are folded anew each time, which is slow and plainly right. */
+export class MemoryLedger implements Ledger {
+  private readonly kept: Kept[]
+  private readonly tables: ReadonlyMap<string, Map<string, StoredRow>>
+  private readonly addUnit: (organisation_id: string, unit: NewUnit) => void
+
+  constructor(kept: Kept[], tables: MemoryLedger['tables'], addUnit: MemoryLedger['addUnit']) {
+    this.kept = kept
+    this.tables = tables
+    this.addUnit = addUnit
+  }
+
+  /** Its transactions run one after another already. */
+  async hold() {}
+
+  async rows(wanted: readonly Wanted[]) {
+    return wanted.flatMap(({ resource, ids, through }) => {
+      const leading = through ? ids.map((id) => this.tables.get(through)?.get(id)?.[`${resource}_id`]) : ids
+      return [...new Set(leading)].flatMap((id) => {
+        const row = this.tables.get(resource)?.get(String(id))
+        return row ? [{ resource, row }] : []
+      })
+    })
+  }
+
+  async gather(asked: Asked): Promise<Held> {
+    const { organisation_id, balances = [], stocks = [], units = [], prices = [], rates = [], at } = asked
+    const own = this.kept.filter((one) => one.organisation_id === organisation_id)
+    const now = netOf(own.map(({ entry }) => entry))
+    const places = new Set(balances.map(placeOf))
+    const known = this.unitsWith(organisation_id, units)
+    const names = new Set(known.map(unitOf))
+    const isStocked = ({ dimensions }: Balance) =>
+      dimensions.place === 'on_hand' &&
+      stocks.some((one) => one.product_id === dimensions.product_id && one.warehouse_id === dimensions.warehouse_id)
+    const isWanted = (one: Entry) =>
+      places.has(placeOf(one)) ||
+      (one.register === registerProduct && (names.has(String(one.dimensions.unit)) || isStocked(one)))
+    const latest = (dimensions: Row, register: typeof registerPrice, name: string) =>
+      this.latest(own, { register, dimensions }, at)?.[name]
+    return {
+      balances: now.filter(isWanted),
+      units: known,
+      prices: prices.flatMap((one) => {
+        const price = latest({ ...one }, registerPrice, 'price')
+        return price === undefined ? [] : [{ ...one, price }]
+      }),
+      rates: rates.flatMap((currency_id) => {
+        const rate = latest({ currency_id }, registerCurrencyRate, 'rate')
+        return rate === undefined ? [] : [{ currency_id, rate }]
+      }),
+    }
+  }
+
+  async entriesOf(document_id: string): Promise<readonly Entry[]> {
+    const own = this.kept.filter((one) => one.document_id === document_id).map(({ entry }) => entry)
+    return books.flatMap((register) => own.filter((entry) => entry.register === register))
+  }
+
+  async record({ organisation_id, document_id, occurred_at, undone_at, undone, entries }: Posting): Promise<void> {
+    const keep = (occurred_at: string) => (entry: Entry) =>
+      this.kept.push({ entry, organisation_id, document_id, occurred_at })
+    undone.forEach(keep(undone_at))
+    entries.forEach(keep(occurred_at))
+  }
+
+  async registerUnits(organisation_id: string, units: readonly NewUnit[]): Promise<void> {
+    for (const unit of units) this.addUnit(organisation_id, unit)
+  }
+
+  private unitsWith(organisation_id: string, codes: readonly string[]): readonly Unit[] {
+    const rows = [...(this.tables.get('unit')?.values() ?? [])] as unknown as (Unit & StoredRow)[]
+    const isNamed = ({ imei_1, imei_2, serial_number }: Unit) =>
+      [imei_1, imei_2, serial_number].some((code) => code !== null && codes.includes(code))
+    return rows.filter((row) => row.organisation_id === organisation_id && isNamed(row))
+  }
+
+  /** What holds at a moment: of the documents that still stand, the last before it. */
+  private latest(kept: readonly Kept[], place: Pick<Entry, 'register' | 'dimensions'>, at: string) {
+    const here = kept.filter(({ entry, occurred_at }) => placeOf(entry) === placeOf(place) && occurred_at <= at)
+    const moments = new Map<string, Kept[]>()
+    for (const one of here) {
+      const key = `${one.occurred_at} ${one.document_id}`
+      moments.set(key, [...(moments.get(key) ?? []), one])
+    }
+    const standing = [...moments].flatMap(([key, all]) =>
+      netOf(all.map(({ entry }) => entry)).map((net) => ({ key, net })),
+    )
+    return standing.sort((a, b) => (a.key < b.key ? 1 : -1))[0]?.net.amounts
+  }
+}

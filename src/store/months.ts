@@ -1,0 +1,17 @@
+/** Tashkent has kept one offset all year since 1992. */
+const shift = 5 * 3_600_000
+
+/** The first day of the month in which something happened, by the clock of Tashkent. */
+export const monthOf = (moment: string) => `${dayOf(moment).slice(0, 7)}-01`
+
+/** The day on which something happened, by the clock of Tashkent. */
+export const dayOf = (moment: string) => new Date(new Date(moment).getTime() + shift).toISOString().slice(0, 10)
+
+/** The moment at which a month begins there. */
+export const startOf = (month: string) => new Date(`${month}T00:00:00.000+05:00`).toISOString()
+
+export function monthAfter(month: string): string {
+  const at = new Date(`${month}T00:00:00.000Z`)
+  at.setUTCMonth(at.getUTCMonth() + 1)
+  return at.toISOString().slice(0, 10)
+}

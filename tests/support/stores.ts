@@ -1,0 +1,14 @@
+import { MemoryStore } from '#store/memory/store.ts'
+import type { Store } from '#store/port.ts'
+import { openDatabase } from '#store/sql/database.ts'
+import { SqlStore } from '#store/sql/store.ts'
+import { freshDatabase } from './postgres.ts'
+
+/** Every rule holds on every keeper that can be written to. */
+export const stores: Readonly<Record<string, () => Promise<{ store: Store; close(): Promise<void> }>>> = {
+  memory: async () => ({ store: new MemoryStore(), close: async () => {} }),
+  sql: async () => {
+    const db = openDatabase(await freshDatabase())
+    return { store: new SqlStore(db), close: () => db.$client.end() }
+  },
+}
