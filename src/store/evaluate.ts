@@ -1,6 +1,7 @@
+import { resourceNamed } from '#domain/house.ts'
+import { placeKeysOf } from '#domain/kernel/document.ts'
 import { keyOf } from '#domain/kernel/field.ts'
-import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
-import { titleKey } from '#domain/kernel/resource.ts'
+import { type Resource, type Row, type StoredRow, titleKey, titleOf } from '#domain/kernel/resource.ts'
 import type { Page, ReadRow, Scope } from './port.ts'
 import { type Filter, type Query, sortText, wordsOf } from './query.ts'
 
@@ -13,6 +14,7 @@ export function evaluate(resource: Resource, rows: readonly ReadRow[], query: Qu
   const found = inOrder(resource, rows, query).filter(
     (row) =>
       isVisible(resource, row, scope) &&
+      (query.seenBy === undefined || isVisible(resource, row, { organisation_id: query.seenBy })) &&
       (query.deleted === 'with' || (row.deleted_at !== null) === (query.deleted === 'only')) &&
       words.every((word) => String(row[title]).toLowerCase().includes(word)) &&
       (filters.length === 0 ||
@@ -23,16 +25,26 @@ export function evaluate(resource: Resource, rows: readonly ReadRow[], query: Qu
 }
 
 export const isVisible = (resource: Resource, row: StoredRow, scope: Scope) =>
+  isIn(resource, row, scope) && isOf(resource, row, scope)
+
+/** A document is seen where it happens. */
+const isIn = (resource: Resource, row: StoredRow, { places }: Scope) => {
+  const keys = placeKeysOf(resource)
+  return !places || keys.length === 0 || keys.some((key) => places.has(String(row[key])))
+}
+
+const isOf = (resource: Resource, row: StoredRow, scope: Scope) =>
   scope.organisation_id === 'every' ||
   resource.scope === 'shared' ||
   (resource.scope === 'self' ? row.id : row.organisation_id) === scope.organisation_id ||
   (resource.shareable && row.is_global === true)
 
 function passesFilter(value: unknown, filter: Filter): boolean {
-  if ('contains' in filter)
-    return String(value ?? '')
-      .toLowerCase()
-      .includes(filter.contains.toLowerCase())
+  if ('contains' in filter) {
+    const part = filter.contains.toLowerCase()
+    const held = Array.isArray(value) ? value : [value ?? '']
+    return held.some((each) => String(each).toLowerCase().includes(part))
+  }
   if ('any' in filter) return filter.any.some((wanted) => wanted === value)
   if (value === null || value === undefined) return false
   const held = value as string | number
@@ -64,15 +76,13 @@ function sortValue(resource: Resource, column: string, language: Query['language
   const pointed = Object.entries(resource.fields).find(
     ([name, field]) => field.kind === 'ref' && keyOf(name, field) === column,
   )
-  if (pointed) return (row: ReadRow) => shortTitle(row[pointed[0]], language)
+  if (pointed) {
+    const [name, field] = pointed
+    const target = resourceNamed((field as { to: string }).to)
+    return (row: ReadRow) => (row[name] ? titleOf(target, row[name] as Row, language) : null)
+  }
   if (column === 'name' && !resource.fields.name) return (row: ReadRow) => row[titleKey(resource, language)]
   return (row: ReadRow) => row[column]
-}
-
-/** A short row names itself: in one language, or in each. */
-export const shortTitle = (short: unknown, language: Query['language']) => {
-  const row = (short ?? {}) as Readonly<Record<string, string | undefined>>
-  return row.name ?? row[`name_${language}`] ?? null
 }
 
 /** Nothing comes last, whatever the direction asks of the rest: as PostgreSQL does with NULLS LAST. */

@@ -1,6 +1,7 @@
+import { isDay } from '#domain/kernel/day.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import { keyOf } from '#domain/kernel/field.ts'
-import type { Language, Resource } from '#domain/kernel/resource.ts'
+import { isListed, type Language, type Resource } from '#domain/kernel/resource.ts'
 import { done, type Faults, fault, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { columnsOf, defaultPageSize, everyRow, type Filter, type Query, sortFrom, sortText } from './query.ts'
 
@@ -20,10 +21,13 @@ export function queryFromParams(resource: Resource, params: URLSearchParams, lan
     else if (filter) filters[column] = filter
   }
   if (hasFaults(faults)) return refused('invalid', faults)
+  const seenBy = seenByFrom(resource, params)
+  if (seenBy) delete filters.organisation_id
   return done({
     filters,
     match: params.get('search_type') === 'or' ? 'or' : 'and',
     search: params.get('search')?.trim() ?? '',
+    ...(seenBy && { seenBy }),
     sort,
     page: page ?? 1,
     per_page: params.get('paginate') === '0' ? Number.MAX_SAFE_INTEGER : (per_page ?? defaultPageSize),
@@ -32,6 +36,10 @@ export function queryFromParams(resource: Resource, params: URLSearchParams, lan
   })
 }
 
+/** To a list an organisation is the owner of its rows; to a selector, whose short rows are asked for, it is who picks from them. */
+const seenByFrom = (resource: Resource, params: URLSearchParams) =>
+  resource.scope === 'organisation' && params.get('short') === '1' ? params.get('organisation_id') : null
+
 export function paramsFromQuery(resource: Resource, query: Query): URLSearchParams {
   const params = new URLSearchParams({ page: String(query.page) })
   if (query.per_page > 500) params.set('paginate', '0')
@@ -39,6 +47,10 @@ export function paramsFromQuery(resource: Resource, query: Query): URLSearchPara
   const usual = everyRow(resource, query.language).sort
   if (sortText(query.sort) !== sortText(usual)) params.set('sort', sortText(query.sort))
   if (query.search) params.set('search', query.search)
+  if (query.seenBy) {
+    params.set('short', '1')
+    params.set('organisation_id', query.seenBy)
+  }
   if (query.match === 'or') params.set('search_type', 'or')
   if (query.deleted !== 'without') params.set(query.deleted === 'only' ? 'only_deleted' : 'with_deleted', '1')
   for (const [column, filter] of Object.entries(query.filters)) {
@@ -52,10 +64,10 @@ export function paramsFromQuery(resource: Resource, query: Query): URLSearchPara
   return params
 }
 
-/** Pictures have no order. */
+/** A list of pictures or of lines has no order among others. */
 const sortable = (resource: Resource) => [
   ...(resource.title === 'name_$lang' ? ['name'] : []),
-  ...columnsOf(resource).filter((column) => resource.fields[column]?.kind !== 'images'),
+  ...columnsOf(resource).filter((column) => !resource.fields[column] || !isListed(resource.fields[column])),
 ]
 
 const moment: Field = { kind: 'moment' }
@@ -67,14 +79,16 @@ export const filterable = (resource: Resource): [string, Field][] => [
   ['created_at', moment],
   ['updated_at', moment],
   ...Object.entries(resource.fields)
-    .filter(([, field]) => field.kind !== 'images')
+    .filter(([, field]) => field.kind !== 'images' && field.kind !== 'lines')
     .map(([name, field]): [string, Field] => [keyOf(name, field), field]),
 ]
+
+const contained: readonly Field['kind'][] = ['text', 'digits', 'color', 'codes']
 
 function filterFrom(params: URLSearchParams, column: string, field: Field): Filter | 'unreadable' | null {
   const one = params.get(column)?.trimStart() || null
   const listed = params.getAll(`${column}[]`)
-  if (field.kind === 'text' || field.kind === 'digits' || field.kind === 'color') return one ? { contains: one } : null
+  if (contained.includes(field.kind)) return one ? { contains: one } : null
   if (field.kind === 'phone') return one ? { contains: one.replace(/\D/g, '') } : null
   if (field.kind === 'ref' || field.kind === 'choice') {
     const any = one ? [one, ...listed] : listed
@@ -82,14 +96,14 @@ function filterFrom(params: URLSearchParams, column: string, field: Field): Filt
   }
   if (field.kind === 'flag')
     return one === null ? null : one === '1' ? { any: [true] } : one === '0' ? { any: [false] } : 'unreadable'
-  const read = field.kind === 'moment' ? momentFrom : numberFrom
+  const read = field.kind === 'moment' ? momentFrom : field.kind === 'day' ? dayFrom : numberFrom
   const from = read(one ?? params.get(`${column}[from]`))
   const to = read(one ?? params.get(`${column}[to]`), true)
   if (from === 'unreadable' || to === 'unreadable') return 'unreadable'
   return from === null && to === null ? null : { ...(from !== null && { from }), ...(to !== null && { to }) }
 }
 
-function wholeNumber(text: string | null, usual: number): number | null {
+export function wholeNumber(text: string | null, usual: number): number | null {
   if (text === null || text === '') return usual
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
@@ -99,13 +113,17 @@ function numberFrom(text: string | null) {
   return Number.isFinite(Number(text)) ? Number(text) : ('unreadable' as const)
 }
 
+function dayFrom(text: string | null) {
+  return text ? (isDay(text) ? text : ('unreadable' as const)) : null
+}
+
 /** Days are those of Tashkent, which keeps one offset all year. */
 const zone = '+05:00'
 
-function momentFrom(text: string | null, asEnd = false) {
+export function momentFrom(text: string | null, asEnd = false) {
   if (!text) return null
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text)
-  const parsed = new Date(isDay ? `${text}T${asEnd ? '23:59:59.999' : '00:00:00.000'}${zone}` : text)
+  const whole = /^\d{4}-\d{2}-\d{2}$/.test(text)
+  const parsed = new Date(whole ? `${text}T${asEnd ? '23:59:59.999' : '00:00:00.000'}${zone}` : text)
   const year = parsed.getUTCFullYear()
   return year >= 1 && year <= 9999 ? parsed.toISOString() : ('unreadable' as const)
 }

@@ -8,6 +8,8 @@ export interface Query {
   readonly match: 'and' | 'or'
   /** Words that must all occur in the title. */
   readonly search: string
+  /** Only what this organisation sees: its own rows and those that others share. */
+  readonly seenBy?: string
   readonly sort: { readonly column: string; readonly descending: boolean }
   readonly page: number
   readonly per_page: number

@@ -185,6 +185,16 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
     expect(await namesOf(product, {}, every)).toEqual(['Phone', 'Secret', 'Shared', 'Tablet'])
   })
 
+  test('offers to an organisation what it sees: its own and what others share', async () => {
+    const offered = (seenBy: string, scope = every) => namesOf(product, { seenBy }, scope)
+    expect(await offered(alpha.id)).toEqual(['Phone', 'Shared', 'Tablet'])
+    expect(await offered(beta.id)).toEqual(['Secret', 'Shared'])
+    expect(await offered(alpha.id, mine)).toEqual(['Phone', 'Shared', 'Tablet'])
+    expect(await offered(beta.id, mine)).toEqual(['Shared'])
+    expect(await offered('no-id')).toEqual(['Shared'])
+    expect(await namesOf(product, { seenBy: alpha.id, search: 'sh' }, every)).toEqual(['Shared'])
+  })
+
   test('shows each reference as a short row beside its id', async () => {
     const { rows: found } = await ask(product, { search: 'phone' })
     const expected = {

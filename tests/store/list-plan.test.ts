@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
 import type { Scope } from '#store/port.ts'
 import { everyRow, type Query } from '#store/query.ts'
 import { type Database, openDatabase } from '#store/sql/database.ts'
-import { pageOfIds } from '#store/sql/select.ts'
+import { pageOfIds, pageWithTotal } from '#store/sql/page.ts'
+import { SqlReader } from '#store/sql/reader.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { keepRows, organisationRow, storedRow } from '../support/rows.ts'
@@ -49,6 +51,23 @@ test.each<[string, Partial<Query>]>([
   const plan = await planOf(asked)
   expect(plan).toMatch(/Index Scan/)
   expect(plan).not.toMatch(/Seq Scan on product/)
+})
+
+test('a word is found by its index and not by reading every name', async () => {
+  const query = { ...everyRow(product, 'ru'), per_page: 100, search: 'galaxy A1999' }
+  const { rows } = await db.execute(sql`explain ${pageWithTotal(db, product, query, mine)}`)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toMatch(/Bitmap Index Scan on product_words_name/)
+  expect(plan).not.toMatch(/Seq Scan on product/)
+})
+
+test('a search asks for the names once, not once to count and once to show', async () => {
+  const asked: string[] = []
+  const watched = drizzle(db.$client, { logger: { logQuery: (question) => void asked.push(question) } })
+  const query = { ...everyRow(product, 'ru'), per_page: 2, search: 'galaxy 12' }
+  const { rows, total } = await new SqlReader(watched).list(product, query, mine)
+  expect([rows.length, total > 1000]).toEqual([2, true])
+  expect(asked.filter((question) => question.includes('like'))).toHaveLength(1)
 })
 
 test('an export streams every row once, in order, and lets go of its connection when it is cut short', async () => {

@@ -23,6 +23,8 @@ export const audit = pgTable(
     user_id: uuid().notNull(),
     device: text().notNull(),
     changes: jsonb().$type<Changes>().notNull(),
+    /** What the person said to it. */
+    comment: text(),
   },
   (table) => [index('audit_of_row').on(table.row_id, table.at)],
 )

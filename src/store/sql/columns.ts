@@ -1,6 +1,8 @@
 import {
+  bigint,
   boolean,
   customType,
+  date,
   doublePrecision,
   integer,
   jsonb,
@@ -25,12 +27,17 @@ const makers = {
   phone: (key, field) => required(text(key), field),
   integer: (key, field) => required(integer(key), field),
   decimal: (key, field) => required(doublePrecision(key), field),
+  amount: (key, field) => required(bigint(key, { mode: 'number' }), field),
+  quantity: (key, field) => required(bigint(key, { mode: 'number' }), field),
   flag: (key, field) => boolean(key).notNull().default(field.initial),
   choice: (key, field) => required(text(key), field),
   color: (key, field) => required(text(key), field),
   ref: (key, field) => required(uuid(key), field),
   images: (key) => jsonb(key).notNull().default([]),
   moment: (key, field) => required(moment(key), field),
+  day: (key, field) => required(date(key, { mode: 'string' }), field),
+  codes: (key) => jsonb(key).notNull().default([]),
+  lines: (key) => jsonb(key).notNull().default([]),
 } satisfies { [K in FieldKind]: (key: string, field: FieldOf<K>) => PgColumnBuilderBase }
 
 export const columnFor = (key: string, field: Field): PgColumnBuilderBase =>

@@ -1,6 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { placeKeysOf } from '#domain/kernel/document.ts'
 import { type Resource, titleKey } from '#domain/kernel/resource.ts'
+import { everybody } from '../feeds.ts'
 import type { Scope } from '../port.ts'
 import { type Filter, type Query, wordsOf } from '../query.ts'
 import { columnOf, type ResourceTable } from './tables.ts'
@@ -11,6 +13,7 @@ export function asksFor(resource: Resource, table: ResourceTable, query: Query):
   const title = columnOf(table, titleKey(resource, query.language))
   return and(
     alive(columnOf(table, 'deleted_at'), query.deleted),
+    query.seenBy === undefined ? undefined : seenBy(resource, table, query.seenBy),
     ...wordsOf(query.search).map((word) => holds(title, word)),
     query.match === 'and' || filters.length === 0 ? and(...filters) : or(...filters),
   )
@@ -20,17 +23,27 @@ export function asksFor(resource: Resource, table: ResourceTable, query: Query):
 export function armsOf(
   resource: Resource,
   table: ResourceTable,
-  { organisation_id }: Scope,
+  { organisation_id, places }: Scope,
 ): readonly (SQL | undefined)[] {
   if (organisation_id === 'every' || resource.scope === 'shared') return [undefined]
   const owner = columnOf(table, resource.scope === 'self' ? 'id' : 'organisation_id')
-  const own = eq(owner, organisation_id)
+  const own = and(eq(owner, organisation_id), places && isIn(resource, table, places))
   return resource.shareable ? [own, and(ne(owner, organisation_id), eq(columnOf(table, 'is_global'), true))] : [own]
+}
+
+/** A document is seen where it happens. */
+function isIn(resource: Resource, table: ResourceTable, places: ReadonlySet<string>): SQL | undefined {
+  const keys = placeKeysOf(resource)
+  return keys.length ? or(...keys.map((key) => inArray(columnOf(table, key), [...places]))) : undefined
 }
 
 export function visible(resource: Resource, table: ResourceTable, scope: Scope): SQL | undefined {
   return or(...armsOf(resource, table, scope))
 }
+
+/** Nobody in particular sees what is shared. */
+const seenBy = (resource: Resource, table: ResourceTable, organisation_id: string) =>
+  visible(resource, table, { organisation_id: isId(organisation_id) ? organisation_id : everybody })
 
 function alive(deleted_at: PgColumn, deleted: Query['deleted']): SQL | undefined {
   if (deleted === 'with') return undefined
@@ -63,5 +76,6 @@ const bound = (limit: string | number): SQL => (typeof limit === 'number' ? sql`
 function holds(column: PgColumn, part: string): SQL {
   if (part.includes('\0')) return never
   const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return like(sql`lower(${column})`, pattern)
+  if (column.columnType !== 'PgJsonb') return like(sql`lower(${column})`, pattern)
+  return sql`exists (select from jsonb_array_elements_text(${column}) as held (code) where lower(held.code) like ${pattern})`
 }

@@ -1,9 +1,16 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
-/** A pool of connections; an idle one that breaks is replaced and not the end of the program. */
+/** A day of the calendar is no moment: it stays the text that it is. */
+const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
+  type === pg.types.builtins.DATE ? String : pg.types.getTypeParser(type, format)
+
+/**
+ * A pool of connections; an idle one that breaks is replaced and not the end of the program.
+ * What is asked together is sent together: a posting then waits for few answers instead of many.
+ */
 export function openDatabase(url: string, connections = 10) {
-  const pool = new pg.Pool({ connectionString: url, max: connections })
+  const pool = new pg.Pool({ connectionString: url, max: connections, pipeline: true, types: { getTypeParser } })
   pool.on('error', () => {})
   return drizzle(pool)
 }

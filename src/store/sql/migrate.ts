@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { indexWords } from './words.ts'
 
 export interface Migration {
   readonly name: string
@@ -30,6 +31,7 @@ export async function migrate(url: string, migrations = landedMigrations()): Pro
     await mustKnowLetters(client)
     const missing = missingFrom(migrations, await appliedTo(client))
     for (const migration of missing) await apply(client, migration)
+    await indexWords(client)
     return missing.map(({ name }) => name)
   } finally {
     await client.end()

@@ -87,6 +87,17 @@ export const userWarehouses = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.warehouse_id] })],
 )
 
+export const userCashboxes = pgTable(
+  'user_cashboxes',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    cashbox_id: uuid().notNull().references(idOf('cashbox')),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.cashbox_id] })],
+)
+
 /** A token is used once; one used twice betrays a copy, and its whole family is revoked. */
 export const refreshTokens = pgTable(
   'refresh_tokens',

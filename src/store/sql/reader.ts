@@ -4,8 +4,11 @@ import type { Page, Reader, ReadRow, Scope } from '../port.ts'
 import type { Query } from '../query.ts'
 import { armsOf, asksFor, isId, visible } from './conditions.ts'
 import type { Connection } from './database.ts'
-import { orderOf, pageOfIds, selectRows, withIds } from './select.ts'
+import { looksForWords, pageOfIds, pageWithTotal } from './page.ts'
+import { orderOf, selectRows, withIds } from './select.ts'
 import { columnOf, tableOf } from './tables.ts'
+
+type PageOfIds = { readonly ids: readonly string[]; readonly total: number }
 
 export class SqlReader<C extends Connection> implements Reader {
   readonly db: C
@@ -16,11 +19,9 @@ export class SqlReader<C extends Connection> implements Reader {
 
   /** The page is chosen among bare ids before anything is joined, so that a long list costs no more than a short one. */
   async list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
-    const table = tableOf(resource)
-    const asked = asksFor(resource, table, query)
-    let total = 0
-    for (const arm of armsOf(resource, table, scope)) total += await this.db.$count(table, and(arm, asked))
-    const ids = pageOfIds(this.db, resource, query, scope)
+    const { ids, total } = looksForWords(query)
+      ? await this.pageInOnePass(resource, query, scope)
+      : await this.pageInOrder(resource, query, scope)
     return { rows: await selectRows(this.db, resource, withIds(resource, ids), orderOf(resource, query)), total }
   }
 
@@ -28,6 +29,20 @@ export class SqlReader<C extends Connection> implements Reader {
     if (!isId(id)) return null
     const [row] = await selectRows(this.db, resource, this.one(resource, id, scope), [])
     return row ?? null
+  }
+
+  private async pageInOrder(resource: Resource, query: Query, scope: Scope): Promise<PageOfIds> {
+    const table = tableOf(resource)
+    const asked = asksFor(resource, table, query)
+    let total = 0
+    for (const arm of armsOf(resource, table, scope)) total += await this.db.$count(table, and(arm, asked))
+    const rows = await pageOfIds(this.db, resource, query, scope)
+    return { ids: rows.map(({ id }) => String(id)), total }
+  }
+
+  private async pageInOnePass(resource: Resource, query: Query, scope: Scope): Promise<PageOfIds> {
+    const { rows } = await this.db.execute<PageOfIds>(pageWithTotal(this.db, resource, query, scope))
+    return rows[0]!
   }
 
   protected one(resource: Resource, id: string, scope: Scope): SQL | undefined {

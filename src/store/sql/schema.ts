@@ -1,10 +1,12 @@
 import { audit, changeLog, counters, feeds } from './books.ts'
-import { loginAttempts, refreshTokens, roles, userRoles, users, userWarehouses } from './people.ts'
+import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, userWarehouses } from './people.ts'
+import { tablesOfBooks } from './registers.ts'
 import { tablesOfHouse } from './tables.ts'
 
 /** Every table there is: what the migrations must lead to. */
 export const schema = () => ({
   ...tablesOfHouse(),
+  ...tablesOfBooks(),
   counters,
   audit,
   feeds,
@@ -13,6 +15,7 @@ export const schema = () => ({
   roles,
   userRoles,
   userWarehouses,
+  userCashboxes,
   refreshTokens,
   loginAttempts,
 })

@@ -1,15 +1,14 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { type Resource, titleKey } from '#domain/kernel/resource.ts'
 import { referencesOf, shortKeys } from '../embedded.ts'
-import type { ReadRow, Scope } from '../port.ts'
+import type { ReadRow } from '../port.ts'
 import type { Query } from '../query.ts'
-import { armsOf, asksFor } from './conditions.ts'
 import type { Connection } from './database.ts'
 import { columnOf, inOrder, type ResourceTable, tableOf } from './tables.ts'
 
 /** The tables that a resource refers to, each under its field's name. */
-const joinsOf = (resource: Resource) =>
+export const joinsOf = (resource: Resource) =>
   referencesOf(resource).map(({ name, key, target }) => {
     const joined = alias(tableOf(target), `of_${name}`) as ResourceTable
     return { name, key, target, joined, on: eq(columnOf(tableOf(resource), key), columnOf(joined, 'id')) }
@@ -42,41 +41,8 @@ export async function selectRows(
   return rows.map(asStored)
 }
 
-/**
- * A question that gives the ids of a page in their order, joined with nothing but what the order needs.
- * Own rows and those that others share are asked for apart: each then comes in order from an index of its own.
- */
-export function pageOfIds(db: Connection, resource: Resource, query: Query, scope: Scope) {
-  const offset = Math.min((query.page - 1) * query.per_page, Number.MAX_SAFE_INTEGER)
-  const arms = armsOf(resource, tableOf(resource), scope)
-  const [own, others] = arms.map((arm) => firstIds(db, resource, query, arm, offset + query.per_page))
-  const found = (others ? own!.unionAll(others) : own!).as('found')
-  const order = [sql`${found.rank}${direction(query.sort, true)}`, found.id]
-  const page = db.select({ id: found.id }).from(found)
-  return page
-    .orderBy(...order)
-    .limit(query.per_page)
-    .offset(offset)
-}
-
-function firstIds(db: Connection, resource: Resource, query: Query, arm: SQL | undefined, limit: number) {
-  const table = tableOf(resource)
-  const rank = inOrder(rankOf(resource, query)).as('rank')
-  const asked = db
-    .select({ id: columnOf(table, 'id'), rank })
-    .from(table)
-    .$dynamic()
-  const { column } = query.sort
-  for (const { key, joined, on } of joinsOf(resource)) if (key === column) asked.leftJoin(joined, on)
-  const where = and(arm, asksFor(resource, table, query))
-  return asked
-    .where(where)
-    .orderBy(...orderOf(resource, query))
-    .limit(limit)
-}
-
-export const withIds = (resource: Resource, ids: Parameters<typeof inArray>[1]) =>
-  inArray(columnOf(tableOf(resource), 'id'), ids)
+export const withIds = (resource: Resource, ids: readonly string[]): SQL =>
+  sql`${columnOf(tableOf(resource), 'id')} = any(${sql.param(ids)}::uuid[])`
 
 /** Equals keep the order of their ids. */
 export function orderOf(resource: Resource, query: Query): readonly SQL[] {
@@ -86,7 +52,7 @@ export function orderOf(resource: Resource, query: Query): readonly SQL[] {
 }
 
 /** A reference is ordered by the title it leads to. */
-function rankOf(resource: Resource, { sort, language }: Query): PgColumn {
+export function rankOf(resource: Resource, { sort, language }: Query): PgColumn {
   const pointed = joinsOf(resource).find(({ key }) => key === sort.column)
   if (pointed) return columnOf(pointed.joined, titleKey(pointed.target, language))
   const byName = sort.column === 'name' && !resource.fields.name
@@ -94,7 +60,7 @@ function rankOf(resource: Resource, { sort, language }: Query): PgColumn {
 }
 
 /** Nothing comes last in both directions; said only where it can be, since an index is read backwards without it. */
-const direction = ({ descending }: Query['sort'], mayBeNothing: boolean) =>
+export const direction = ({ descending }: Query['sort'], mayBeNothing: boolean) =>
   descending ? (mayBeNothing ? sql` desc nulls last` : sql` desc`) : sql``
 
 /** Rows that belong to no organisation have no column for it. */

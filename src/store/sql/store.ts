@@ -5,8 +5,9 @@ import type { Resource } from '#domain/kernel/resource.ts'
 import type { Books, ReadRow, Scope, Snapshot, Store } from '../port.ts'
 import type { Query } from '../query.ts'
 import type { Database } from './database.ts'
+import { pageOfIds } from './page.ts'
 import { SqlReader } from './reader.ts'
-import { orderOf, pageOfIds, selectRows, withIds } from './select.ts'
+import { orderOf, selectRows, withIds } from './select.ts'
 import { SqlSnapshot } from './snapshot.ts'
 import { SqlWriter } from './writer.ts'
 
@@ -20,15 +21,26 @@ export class SqlStore extends SqlReader<Database> implements Store, Books {
   async transaction<T>(work: (writer: SqlWriter) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.db.transaction(async (transaction) => {
-          const writer = new SqlWriter(transaction)
-          const value = await work(writer)
-          await writer.announce()
-          return value
-        })
+        return await this.once(work)
       } catch (error) {
         if (attempt === attempts || !isRace(error)) throw error
       }
+    }
+  }
+
+  private async once<T>(work: (writer: SqlWriter) => Promise<T>): Promise<T> {
+    const client = await this.db.$client.connect()
+    const writer = new SqlWriter(client)
+    try {
+      // Not waited for: the connection answers in the order in which it was asked.
+      const [, value] = await Promise.all([client.query('begin'), work(writer)])
+      await writer.commit()
+      return value
+    } catch (error) {
+      await client.query('rollback')
+      throw (await writer.failure()) ?? error
+    } finally {
+      client.release()
     }
   }
 

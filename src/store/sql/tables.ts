@@ -15,6 +15,7 @@ import { house, resourceNamed } from '#domain/house.ts'
 import { type Field, keyOf } from '#domain/kernel/field.ts'
 import { fieldOf, type Resource } from '#domain/kernel/resource.ts'
 import { titleKeys } from '../embedded.ts'
+import { sortFrom } from '../query.ts'
 import { columnFor, moment } from './columns.ts'
 
 /** A table whose columns are known by the declaration, not by the compiler. */
@@ -67,9 +68,11 @@ function makeTable(resource: Resource): ResourceTable {
 const ownerColumns = (resource: Resource, table: ResourceTable) =>
   resource.scope === 'organisation' ? [columnOf(table, 'organisation_id')] : []
 
-/** An index for each order a list is usually read in: by title in each language, by age; and one for what others share. */
+/** An index for each order a list is usually read in: by title in each language, its own order, by age; and one for what others share. */
 function orderIndexes(resource: Resource, table: ResourceTable) {
-  return [...titleKeys(resource), 'created_at'].flatMap((key) => {
+  const usual = sortFrom(resource.list.sort).column
+  const orders = new Set([...titleKeys(resource), ...(usual === 'name' ? [] : [usual]), 'created_at'])
+  return [...orders].flatMap((key) => {
     const order = [inOrder(columnOf(table, key)), columnOf(table, 'id')]
     const [first, ...rest] = [...ownerColumns(resource, table), ...order]
     const alive = isNull(columnOf(table, 'deleted_at'))

@@ -1,30 +1,66 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import { v7 } from 'uuid'
 import { keyOf } from '#domain/kernel/field.ts'
 import { emptyRow, fieldOf, type Resource, type Row, type StoredRow } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import { everybody, feedsOf } from '../feeds.ts'
-import type { Author, Change, Scope, Writer } from '../port.ts'
-import { audit, type Changes, counters } from './books.ts'
+import type { Author, Change, Writer } from '../port.ts'
+import type { Changes } from './books.ts'
 import { isId } from './conditions.ts'
-import type { Transaction } from './database.ts'
+import type { Connection } from './database.ts'
+import { SqlLedger } from './ledger.ts'
+import { prepared } from './prepared.ts'
 import { SqlReader } from './reader.ts'
-import { asStored, ownColumns } from './select.ts'
+import { fromDriver, keepStatement, takeStatement, toDriver } from './row-statements.ts'
 import { columnOf, tableOf } from './tables.ts'
 
-export class SqlWriter extends SqlReader<Transaction> implements Writer {
+const count = `insert into counters (organisation_id, resource, last) values ($1, $2, 1)
+  on conflict (organisation_id, resource) do update set last = counters.last + 1 returning last`
+
+const last = 'select last from counters where organisation_id = $1 and resource = $2'
+
+const countTo = `insert into counters (organisation_id, resource, last) values ($1, $2, $3)
+  on conflict (organisation_id, resource) do update set last = excluded.last`
+
+const note = `insert into audit (id, organisation_id, resource, row_id, action, at, user_id, device, changes, comment)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+
+const bump = `with news as (
+    select distinct * from unnest($1::uuid[], $2::text[], $3::uuid[]) as news (feed, resource, row_id)
+  ), bumped as (
+    insert into feeds (feed, version) select feed, 1 from news group by feed order by feed
+    on conflict (feed) do update set version = feeds.version + 1
+    returning feed, version
+  )
+  insert into change_log (feed, version, resource, row_id)
+  select feed, version, resource, row_id from news join bumped using (feed)`
+
+/** What is written is sent at once and not waited for: the connection answers in order, and the commit comes last. */
+export class SqlWriter extends SqlReader<Connection> implements Writer {
+  readonly ledger: SqlLedger
+  private readonly client: pg.ClientBase
   private readonly news: { feed: string; resource: string; row_id: string }[] = []
+  private readonly written: Promise<unknown>[] = []
+
+  constructor(client: pg.PoolClient) {
+    super(drizzle(client))
+    this.client = client
+    this.ledger = new SqlLedger(
+      client,
+      (text, values) => this.write(text, values),
+      (resource, feed, ids) => {
+        for (const row_id of ids) this.news.push({ feed, resource, row_id })
+      },
+    )
+  }
 
   /** Locked against other writers, not against those who merely refer to it. */
-  async take(resource: Resource, id: string, scope: Scope): Promise<StoredRow | null> {
+  async take(resource: Resource, id: string): Promise<StoredRow | null> {
     if (!isId(id)) return null
-    const table = tableOf(resource)
-    const asked = this.db
-      .select(ownColumns(table))
-      .from(table)
-      .where(this.one(resource, id, scope))
-    const [row] = await asked.for('no key update')
-    return row ? asStored(row) : null
+    const { rows } = await this.client.query<Row>(prepared(takeStatement(resource), [id]))
+    return rows[0] ? fromDriver(resource, rows[0]) : null
   }
 
   async clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null> {
@@ -41,59 +77,56 @@ export class SqlWriter extends SqlReader<Transaction> implements Writer {
   }
 
   async nextIndex(resource: Resource, organisation_id: string | null): Promise<number> {
-    const [counter] = await this.db
-      .insert(counters)
-      .values({ organisation_id: organisation_id ?? everybody, resource: resource.name, last: 1 })
-      .onConflictDoUpdate({
-        target: [counters.organisation_id, counters.resource],
-        set: { last: sql`${counters.last} + 1` },
-      })
-      .returning({ last: counters.last })
-    return counter!.last
+    const values = [organisation_id ?? everybody, resource.name]
+    const { rows } = await this.client.query<{ last: number }>(prepared(count, values))
+    return rows[0]!.last
+  }
+
+  async lastIndex(resource: Resource, organisation_id: string | null): Promise<number> {
+    const values = [organisation_id ?? everybody, resource.name]
+    const { rows } = await this.client.query<{ last: number }>(prepared(last, values))
+    return rows[0]?.last ?? 0
+  }
+
+  async countTo(resource: Resource, organisation_id: string | null, index: number): Promise<void> {
+    this.write(countTo, [organisation_id ?? everybody, resource.name, index])
   }
 
   async save(change: Change, by: Author): Promise<void> {
-    const { resource, action, before, after } = change
-    const table = tableOf(resource)
-    const row = Object.fromEntries(Object.keys(ownColumns(table)).map((key) => [key, after[key]]))
-    if (before)
-      await this.db
-        .update(table)
-        .set(row)
-        .where(eq(columnOf(table, 'id'), after.id))
-    else await this.db.insert(table).values(row)
-    await this.db.insert(audit).values({
-      id: v7(),
-      organisation_id: resource.scope === 'self' ? after.id : after.organisation_id,
-      resource: resource.name,
-      row_id: after.id,
-      action,
-      at: by.at.toISOString(),
-      user_id: by.user_id,
-      device: by.device,
-      changes: changesOf(change),
-    })
+    const { resource, action, before, after, comment = null } = change
+    const at = by.at.toISOString()
+    const owner = resource.scope === 'self' ? after.id : after.organisation_id
+    this.write(keepStatement(resource, before === null), toDriver(resource, after))
+    const changes = JSON.stringify(changesOf(change))
+    this.write(note, [v7(), owner, resource.name, after.id, action, at, by.user_id, by.device, changes, comment])
     for (const feed of feedsOf(change)) this.news.push({ feed, resource: resource.name, row_id: after.id })
   }
 
   /**
-   * The last statement of the transaction: the feed's row stays locked until the commit, so versions commit in their order.
+   * The last statements of the transaction: the feed's row stays locked until the commit, so versions commit in their order.
    * Feeds are bumped in one order, so that two transactions never wait for each other.
    */
-  async announce(): Promise<void> {
-    if (this.news.length === 0) return
-    const column = (name: 'feed' | 'resource' | 'row_id') => sql.param(this.news.map((each) => each[name]))
-    await this.db.execute(sql`
-      with news as (
-        select distinct * from unnest(${column('feed')}::uuid[], ${column('resource')}::text[], ${column('row_id')}::uuid[])
-          as news (feed, resource, row_id)
-      ), bumped as (
-        insert into feeds (feed, version) select feed, 1 from news group by feed order by feed
-        on conflict (feed) do update set version = feeds.version + 1
-        returning feed, version
-      )
-      insert into change_log (feed, version, resource, row_id)
-      select feed, version, resource, row_id from news join bumped using (feed)`)
+  async commit(): Promise<void> {
+    const column = (name: 'feed' | 'resource' | 'row_id') => this.news.map((each) => each[name])
+    if (this.news.length > 0) this.write(bump, [column('feed'), column('resource'), column('row_id')])
+    this.send(this.client.query('commit'))
+    await Promise.all(this.written)
+  }
+
+  /** What really went wrong, where a later question only heard that something had. */
+  async failure(): Promise<unknown> {
+    const ended = await Promise.allSettled(this.written)
+    return ended.find((one) => one.status === 'rejected')?.reason
+  }
+
+  private write(text: string, values: readonly unknown[]): void {
+    this.send(this.client.query(prepared(text, values)))
+  }
+
+  private send(asked: Promise<unknown>): void {
+    this.written.push(asked)
+    // It is heard at the commit, or at the failure before.
+    asked.catch(() => {})
   }
 }
 

@@ -1,0 +1,201 @@
+import type pg from 'pg'
+import { v7 } from 'uuid'
+import { books } from '#domain/books.ts'
+import { type Unit, unitOf } from '#domain/kernel/facts.ts'
+import { dimensionKeys, type Entry } from '#domain/kernel/moves.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { registerProduct } from '#domain/registers/goods.ts'
+import type { Asked, Balance, Held, Ledger, NewUnit, Posting, Wanted } from '../ledger.ts'
+import { prepared } from './prepared.ts'
+import { recordStatement } from './record.ts'
+import { typeOf } from './register-types.ts'
+
+type Write = (text: string, values: readonly unknown[]) => void
+type Tell = (resource: string, organisation_id: string, ids: readonly string[]) => void
+
+/** The registers in PostgreSQL. Statements are few, wide and prepared: this is the path that every sale walks. */
+export class SqlLedger implements Ledger {
+  private readonly client: pg.ClientBase
+  private readonly write: Write
+  private readonly tell: Tell
+
+  constructor(client: pg.ClientBase, write: Write, tell: Tell) {
+    this.client = client
+    this.write = write
+    this.tell = tell
+  }
+
+  async hold(resource: Resource, id: string, organisation_id: string): Promise<void> {
+    await this.query(
+      `select pg_advisory_xact_lock(hashtextextended(coalesce(
+        (select organisation_id::text from ${resource.name} where id::text = $1), $2), 0))`,
+      [id, organisation_id],
+    )
+  }
+
+  async rows(wanted: readonly Wanted[]): Promise<readonly { resource: string; row: StoredRow }[]> {
+    const asked = wanted.filter(({ ids }) => ids.length > 0)
+    if (asked.length === 0) return []
+    const arms = asked.map(
+      ({ resource, through }, index) =>
+        `select '${resource}' as resource, to_jsonb(found) as row from ${resource} found where id ${among(resource, `$${index + 1}`, through)}`,
+    )
+    return this.query<{ resource: string; row: StoredRow }>(
+      arms.join(' union all '),
+      asked.map(({ ids }) => ids),
+    )
+  }
+
+  async gather(asked: Asked): Promise<Held> {
+    // Sent together: the connection answers them one after another without a pause.
+    const [units, balances, prices, rates] = await Promise.all([
+      this.units(asked),
+      Promise.all(books.map((register) => this.balances(register, asked))),
+      this.prices(asked),
+      this.rates(asked),
+    ])
+    const [stocks, places] = await Promise.all([this.stocks(asked), this.placesOf(asked.organisation_id, units)])
+    return { balances: [...balances.flat(), ...stocks, ...places], units, prices, rates }
+  }
+
+  async entriesOf(document_id: string): Promise<readonly Entry[]> {
+    const found = await Promise.all(
+      books.map((register) =>
+        this.query<Row>(
+          `select ${[...dimensionKeys(register), ...Object.keys(register.resources), 'line', 'value', 'n'].join(', ')}
+            from ${register.name} where document_id = $1 order by n`,
+          [document_id],
+        ),
+      ),
+    )
+    return books.flatMap((register, index) => (found[index] ?? []).map((row) => entryFrom(register, row)))
+  }
+
+  async record(posting: Posting): Promise<void> {
+    const statement = recordStatement(posting)
+    if (statement) this.write(statement.text, statement.values)
+  }
+
+  async registerUnits(organisation_id: string, units: readonly NewUnit[], at: string): Promise<void> {
+    if (units.length === 0) return
+    const ids = units.map(() => v7())
+    const column = (name: keyof NewUnit) => units.map((one) => one[name])
+    this.write(
+      `with counted as (
+         insert into counters (organisation_id, resource, last) values ($1, 'unit', cardinality($2::uuid[]))
+         on conflict (organisation_id, resource) do update set last = counters.last + excluded.last returning last
+       )
+       insert into unit (id, organisation_id, prefix, index, revision, created_at, updated_at, code, product_id, imei_1, imei_2, serial_number)
+       select new.id, $1, organisation.prefix, counted.last - cardinality($2::uuid[]) + new.n, 1, $8, $8,
+         new.code, new.product_id, new.imei_1, new.imei_2, new.serial_number
+       from counted, organisation,
+         unnest($2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[])
+           with ordinality as new (id, code, product_id, imei_1, imei_2, serial_number, n)
+       where organisation.id = $1`,
+      [
+        organisation_id,
+        ids,
+        column('code'),
+        column('product_id'),
+        column('imei_1'),
+        column('imei_2'),
+        column('serial_number'),
+        at,
+      ],
+    )
+    this.tell('unit', organisation_id, ids)
+  }
+
+  private units({ organisation_id, units = [] }: Asked): Promise<readonly Unit[]> {
+    if (units.length === 0) return Promise.resolve([])
+    return this.query<Row & Unit>(
+      `select product_id, imei_1, imei_2, serial_number from unit
+        where organisation_id = $1 and (imei_1 = any($2) or imei_2 = any($2) or serial_number = any($2)) and deleted_at is null
+        order by code`,
+      [organisation_id, units],
+    )
+  }
+
+  private async placesOf(organisation_id: string, units: readonly Unit[]): Promise<readonly Balance[]> {
+    if (units.length === 0) return []
+    const found = await this.query<Row>(
+      `${this.select(registerProduct)} where organisation_id = $1 and unit <> '' and unit = any($2) and quantity <> 0`,
+      [organisation_id, units.map(unitOf)],
+    )
+    return found.map((row) => balanceFrom(registerProduct, row))
+  }
+
+  private async balances(register: Register, { organisation_id, balances = [] }: Asked): Promise<readonly Balance[]> {
+    const asked = balances.filter((one) => one.register === register)
+    if (asked.length === 0) return []
+    const table = `${register.name}_now`
+    const keys = dimensionKeys(register)
+    const arrays = keys.map((key, index) => `$${index + 2}::${typeOf(table, key)}[]`)
+    const found = await this.query<Row>(
+      `${this.select(register)} where (organisation_id, ${keys.join(', ')}) in (select $1::uuid, * from unnest(${arrays.join(', ')}))`,
+      [organisation_id, ...keys.map((key) => asked.map(({ dimensions }) => dimensions[key]))],
+    )
+    return found.map((row) => balanceFrom(register, row))
+  }
+
+  private async stocks({ organisation_id, stocks = [] }: Asked): Promise<readonly Balance[]> {
+    if (stocks.length === 0) return []
+    const found = await this.query<Row>(
+      `${this.select(registerProduct)} where organisation_id = $1 and place = 'on_hand' and quantity <> 0
+        and (product_id, warehouse_id) in (select * from unnest($2::uuid[], $3::uuid[]))`,
+      [organisation_id, stocks.map(({ product_id }) => product_id), stocks.map(({ warehouse_id }) => warehouse_id)],
+    )
+    return found.map((row) => balanceFrom(registerProduct, row))
+  }
+
+  private async prices({ organisation_id, prices = [], at }: Asked): Promise<Held['prices']> {
+    if (prices.length === 0) return []
+    const found = await this.query<Held['prices'][number] & Row>(
+      `select distinct on (product_id, price_type_id) product_id, price_type_id, price from register_prices_now
+        where organisation_id = $1 and (product_id, price_type_id) in (select * from unnest($2::uuid[], $3::uuid[]))
+          and occurred_at <= $4 and price <> 0
+        order by product_id, price_type_id, occurred_at desc, document_id desc`,
+      [organisation_id, prices.map(({ product_id }) => product_id), prices.map((one) => one.price_type_id), at],
+    )
+    return found.map((row) => ({ ...row, price: Number(row.price) }))
+  }
+
+  private async rates({ organisation_id, rates = [], at }: Asked): Promise<Held['rates']> {
+    if (rates.length === 0) return []
+    const found = await this.query<Held['rates'][number] & Row>(
+      `select distinct on (currency_id) currency_id, rate from register_currency_rates_now
+        where organisation_id = $1 and currency_id = any($2::uuid[]) and occurred_at <= $3 and rate <> 0
+        order by currency_id, occurred_at desc, document_id desc`,
+      [organisation_id, rates, at],
+    )
+    return found.map((row) => ({ ...row, rate: Number(row.rate) }))
+  }
+
+  private readonly select = (register: Register) =>
+    `select ${[...dimensionKeys(register), ...Object.keys(register.resources)].join(', ')} from ${register.name}_now`
+
+  private async query<R extends Row>(text: string, values: readonly unknown[]): Promise<R[]> {
+    const { rows } = await this.client.query<R>(prepared(text, values))
+    return rows
+  }
+}
+
+const among = (resource: string, ids: string, through: string | undefined) =>
+  through ? `in (select ${resource}_id from ${through} where id = any(${ids}::uuid[]))` : `= any(${ids}::uuid[])`
+
+const balanceFrom = (register: Register, row: Row): Balance => ({
+  register,
+  dimensions: Object.fromEntries(dimensionKeys(register).map((key) => [key, row[key]])),
+  amounts: amountsFrom(register, row),
+})
+
+const entryFrom = (register: Register, row: Row): Entry => ({
+  ...balanceFrom(register, row),
+  line: Number(row.line),
+  value: Number(row.value),
+})
+
+/** The driver gives a bigint as text; ours are far below what a number holds exactly. */
+const amountsFrom = (register: Register, row: Row) =>
+  Object.fromEntries(Object.keys(register.resources).map((name) => [name, Number(row[name])]))

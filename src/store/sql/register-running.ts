@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { monthAfter, monthOf, startOf } from '../months.ts'
+import type { Scope } from '../port.ts'
+import { amountKeys, type RegisterQuery } from '../register-query.ts'
+import type { Connection } from './database.ts'
+import type { EntryRow } from './register-entries.ts'
+import { dimensionsOf } from './register-names.ts'
+import { asked, list, name } from './register-where.ts'
+
+/** Adds to each row of a page what there was after it: before the first of them out of the balance, then row by row. */
+export async function running(
+  db: Connection,
+  register: Register,
+  rows: readonly EntryRow[],
+  query: RegisterQuery,
+  scope: Scope,
+): Promise<readonly EntryRow[]> {
+  const inTime = query.sort.descending ? rows.toReversed() : rows
+  const [first] = inTime
+  if (!first) return rows
+  const [currency] = dimensionsOf(register, ['currency'])
+  const placeOf = (row: Row) => (currency ? String(row[currency.key]) : '')
+  const resources = Object.keys(register.resources)
+  const before = await db.execute<Row>(until(register, first, query, scope))
+  const sums = new Map(before.rows.map((row) => [placeOf(row), resources.map((resource) => Number(row[resource]))]))
+  const counted = inTime.map((row) => {
+    const place = placeOf(row)
+    const held = (sums.get(place) ?? resources.map(() => 0)).map((sum, at) => sum + Number(row[resources[at]!]))
+    sums.set(place, held)
+    return { ...row, ...Object.fromEntries(resources.map((resource, at) => [afterKey(resource), held[at]])) }
+  })
+  return query.sort.descending ? counted.toReversed() : counted
+}
+
+export const afterKey = (resource: string) => `${resource}_after`
+
+/** The balance before an entry: what there is now without it and without everything later. */
+function until(register: Register, entry: EntryRow, query: RegisterQuery, scope: Scope): SQL {
+  const { occurred_at, document_id, n } = entry
+  const currency = dimensionsOf(register, ['currency']).map(({ key }) => name(key))
+  const resources = Object.keys(register.resources)
+  const next = monthAfter(monthOf(occurred_at))
+  const where = asked(register, query, scope)
+  const arm = (table: string, amount: (resource: string) => SQL, at: SQL) =>
+    sql`select ${list([...currency, ...resources.map((resource) => sql`${amount(resource)} as ${name(resource)}`)])}
+      from ${name(table)} where ${where} and ${at}`
+  const arms = [
+    arm(`${register.name}_now`, name, sql`true`),
+    arm(
+      `${register.name}_months`,
+      (resource) => sql`${name(amountKeys(resource).outcome)} - ${name(amountKeys(resource).income)}`,
+      sql`month >= ${next}`,
+    ),
+    arm(
+      register.name,
+      (resource) => sql`-${name(resource)}`,
+      sql`occurred_at >= ${occurred_at} and occurred_at < ${startOf(next)}
+        and (occurred_at, document_id, n) >= (${occurred_at}::timestamptz, ${document_id}::uuid, ${n}::integer)`,
+    ),
+  ]
+  const grouped = currency.length ? sql`group by ${list(currency)}` : sql``
+  const summed = resources.map((resource) => sql`sum(${name(resource)}) as ${name(resource)}`)
+  return sql`select ${list([...currency, ...summed])} from (${sql.join(arms, sql` union all `)}) parts ${grouped}`
+}

@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Register } from '#domain/kernel/register.ts'
+import { monthAfter, monthOf, startOf } from '../months.ts'
+import type { Scope } from '../port.ts'
+import { amountKeys, type RegisterQuery } from '../register-query.ts'
+import { dimensionsOf } from './register-names.ts'
+import { asked, list, name } from './register-where.ts'
+
+/** Rows that add to a sum: what they make of it, and what of that came in and went out within the time. */
+interface Part {
+  readonly table: string
+  readonly at: SQL
+  readonly net: (resource: string) => SQL
+  readonly income: (resource: string) => SQL
+  readonly outcome: (resource: string) => SQL
+}
+
+type Time = Pick<RegisterQuery, 'from' | 'to'>
+
+const none = () => sql`0`
+/** What undoes an income lessens the income, as in the months. */
+export const income = (resource: string) =>
+  sql`(case when undoes = (${name(resource)} < 0) then ${name(resource)} else 0 end)`
+export const outcome = (resource: string) =>
+  sql`(case when undoes = (${name(resource)} < 0) then 0 else -${name(resource)} end)`
+const inMonth = (resource: string) => name(`${resource}_income`)
+const outOfMonth = (resource: string) => name(`${resource}_outcome`)
+
+export const isWithin = ({ from, to }: Time): SQL =>
+  sql.join(
+    [sql`true`, ...(from ? [sql`occurred_at >= ${from}`] : []), ...(to ? [sql`occurred_at <= ${to}`] : [])],
+    sql` and `,
+  )
+
+/** What there is now, what happened after the time taken off, and what happened within it told apart. */
+const partsOf = (register: Register, time: Time): readonly Part[] =>
+  register.kept === 'turnover'
+    ? [moved(register, isWithin(time), 'within')]
+    : [now(register), ...after(register, time), ...within(register, time)]
+
+const now = ({ name: table }: Register): Part => ({
+  table: `${table}_now`,
+  at: sql`true`,
+  net: name,
+  income: none,
+  outcome: none,
+})
+
+function after(register: Register, { to }: Time): readonly Part[] {
+  if (!to) return []
+  const next = monthAfter(monthOf(to))
+  return [
+    monthly(register, sql`month >= ${next}`, 'after'),
+    moved(register, sql`occurred_at > ${to} and occurred_at < ${startOf(next)}`, 'after'),
+  ]
+}
+
+/** Whole months out of the months, what remains at both ends out of the entries. */
+function within(register: Register, { from, to }: Time): readonly Part[] {
+  if (!from) return []
+  const first = startOf(monthOf(from)) === from ? monthOf(from) : monthAfter(monthOf(from))
+  if (!to) return [edge(register, from, startOf(first)), monthly(register, sql`month >= ${first}`, 'within')]
+  const last = monthOf(to)
+  if (first >= last) return [moved(register, isWithin({ from, to }), 'within', 'only')]
+  return [
+    edge(register, from, startOf(first)),
+    monthly(register, sql`month >= ${first} and month < ${last}`, 'within'),
+    moved(register, isWithin({ from: startOf(last), to }), 'within', 'only'),
+  ]
+}
+
+const edge = (register: Register, from: string, until: string) =>
+  moved(register, sql`occurred_at >= ${from} and occurred_at < ${until}`, 'within', 'only')
+
+const moved = ({ name: table }: Register, at: SQL, when: 'within' | 'after', how: 'net' | 'only' = 'net'): Part => ({
+  table,
+  at,
+  net: when === 'after' ? (resource) => sql`-${name(resource)}` : how === 'net' ? name : none,
+  ...(when === 'after' ? { income: none, outcome: none } : { income, outcome }),
+})
+
+const monthly = ({ name: table }: Register, at: SQL, when: 'within' | 'after'): Part => ({
+  table: `${table}_months`,
+  at,
+  net: when === 'after' ? (resource) => sql`${outOfMonth(resource)} - ${inMonth(resource)}` : none,
+  ...(when === 'after' ? { income: none, outcome: none } : { income: inMonth, outcome: outOfMonth }),
+})
+
+const resourcesOf = (register: Register) => Object.keys(register.resources)
+
+/** Whether it is asked what came and what went, and not only what there is. */
+export const isTold = ({ kept }: Register, { from }: Time) => kept === 'turnover' || from !== undefined
+
+export const sumKeys = (register: Register, time: Time): readonly string[] =>
+  resourcesOf(register).flatMap((resource) => {
+    const { opening, income, outcome, net } = amountKeys(resource)
+    if (!isTold(register, time)) return [net]
+    return register.kept === 'turnover' ? [income, outcome, net] : [opening, income, outcome, net]
+  })
+
+/** One row for each group, and none where there is nothing to say of it. */
+export function sums(register: Register, query: RegisterQuery, scope: Scope): SQL {
+  const keys = dimensionsOf(register, query.group).map(({ key }) => name(key))
+  const told = isTold(register, query)
+  const arms = partsOf(register, query).map((part) => {
+    const columns = resourcesOf(register).flatMap((resource) => {
+      const { income, outcome, net } = amountKeys(resource)
+      const own = sql`${part.net(resource)} as ${name(net)}`
+      return told
+        ? [own, sql`${part.income(resource)} as ${name(income)}`, sql`${part.outcome(resource)} as ${name(outcome)}`]
+        : [own]
+    })
+    return sql`select ${list([...keys, ...columns])} from ${name(part.table)} where ${asked(register, query, scope)} and ${part.at}`
+  })
+  const summed = resourcesOf(register).flatMap((resource) => {
+    const { opening, income, outcome, net } = amountKeys(resource)
+    const sum = (key: string) => sql`sum(${name(key)})`
+    const end = sql`${sum(net)} as ${name(net)}`
+    if (!told) return [end]
+    const turned = [sql`${sum(income)} as ${name(income)}`, sql`${sum(outcome)} as ${name(outcome)}`]
+    const begin = sql`${sum(net)} - ${sum(income)} + ${sum(outcome)} as ${name(opening)}`
+    return register.kept === 'turnover' ? [...turned, end] : [begin, ...turned, end]
+  })
+  const filled = resourcesOf(register).flatMap((resource) => {
+    const { income, outcome, net } = amountKeys(resource)
+    return (told ? [net, income, outcome] : [net]).map((key) => sql`sum(${name(key)}) <> 0`)
+  })
+  return sql`select ${list([...keys, ...summed])} from (${sql.join([...arms], sql` union all `)}) parts
+    group by ${list(keys)} having ${sql.join(filled, sql` or `)}`
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Language, Row } from '#domain/kernel/resource.ts'
+import { registerProduct } from '#domain/registers/goods.ts'
+import type { Scope } from '../port.ts'
+import type { Connection } from './database.ts'
+import { documentsWith } from './register-documents.ts'
+import { momentOf } from './register-entries.ts'
+import { dimensionsOf, joined, shown, spoken } from './register-names.ts'
+import { asked, list } from './register-where.ts'
+
+export interface UnitHistory {
+  readonly unit: Row
+  /** Where it is; nowhere once it is sold. */
+  readonly now: readonly Row[]
+  /** Each document that moved it, with the places that it left or came to. */
+  readonly moves: readonly Row[]
+}
+
+const places = () => dimensionsOf(registerProduct, ['warehouse', 'place'])
+
+/** By the id of the unit or by any of its codes. What was undone did not happen. */
+export async function historyOf(
+  db: Connection,
+  code: string,
+  language: Language,
+  scope: Scope,
+): Promise<UnitHistory | null> {
+  const own = scope.organisation_id === 'every' ? sql`true` : sql`u.organisation_id = ${scope.organisation_id}::uuid`
+  const units = await db.execute<Row>(sql`
+    select u.id, u.organisation_id, u.code, u.product_id, u.imei_1, u.imei_2, u.serial_number,
+      jsonb_build_object('id', p.id, 'name', p.name) as product
+    from unit u join product p on p.id = u.product_id
+    where ${own} and u.deleted_at is null and ${code} in (u.id::text, u.imei_1, u.imei_2, u.serial_number) limit 1`)
+  const [unit] = units.rows
+  if (!unit) return null
+  const filters = { unit: { any: [String(unit.code)] } }
+  const where = asked(registerProduct, { filters }, { ...scope, organisation_id: String(unit.organisation_id) })
+  const [moves, now] = await Promise.all([
+    db.execute<Row>(sql`
+      select ${list([sql`e.*`, ...shown(places(), 'e')])} from (
+        select document_id, document, warehouse_id, place, sum(quantity) as quantity, sum(cost) as cost,
+          (array_agg(occurred_at order by n desc))[1] as occurred_at, max(n) as n
+        from register_product where ${where} and unit <> ''
+        group by document_id, document, warehouse_id, place having sum(quantity) <> 0
+      ) e ${joined(places(), 'e')} order by e.occurred_at, e.document_id, e.quantity, e.n`),
+    db.execute<Row>(sql`
+      select ${list(shown(places(), 'e'))} from (
+        select warehouse_id, place from register_product_now where ${where} and unit <> '' and quantity <> 0
+      ) e ${joined(places(), 'e')}`),
+  ])
+  const named = await documentsWith(
+    db,
+    moves.rows.map(({ document_id }) => String(document_id)),
+    moves.rows.map(({ document }) => String(document)),
+  )
+  return {
+    unit,
+    now: now.rows.map((row) => spoken(places(), row, language)),
+    moves: moves.rows.map((row) => {
+      const { number = null, partner = null } = named.get(String(row.document_id)) ?? {}
+      const amounts = { quantity: Number(row.quantity), cost: Number(row.cost) }
+      return { ...spoken(places(), row, language), number, partner, ...amounts, occurred_at: momentOf(row.occurred_at) }
+    }),
+  }
+}

@@ -1,0 +1,51 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { asStored } from './select.ts'
+import { tableOf } from './tables.ts'
+
+/** The statements by which every change takes and keeps a row, written once for each kind. */
+interface Statements {
+  readonly take: string
+  readonly insert: string
+  readonly update: string
+  readonly columns: readonly (readonly [string, PgColumn])[]
+}
+
+const made = new WeakMap<Resource, Statements>()
+
+function statementsFor(resource: Resource): Statements {
+  const known = made.get(resource) ?? makeStatements(resource)
+  made.set(resource, known)
+  return known
+}
+
+function makeStatements(resource: Resource): Statements {
+  const columns: [string, PgColumn][] = Object.entries(getTableColumns(tableOf(resource)))
+  const names = columns.map(([, { name }]) => `"${name}"`)
+  const places = columns.map((_, index) => `$${index + 1}`)
+  const own = `$${columns.findIndex(([key]) => key === 'id') + 1}`
+  return {
+    take: `select ${names.join(', ')} from "${resource.name}" where id = $1 for no key update`,
+    insert: `insert into "${resource.name}" (${names.join(', ')}) values (${places.join(', ')})`,
+    update: `update "${resource.name}" set (${names.join(', ')}) = row(${places.join(', ')}) where id = ${own}`,
+    columns,
+  }
+}
+
+export const takeStatement = (resource: Resource) => statementsFor(resource).take
+export const keepStatement = (resource: Resource, isNew: boolean) =>
+  isNew ? statementsFor(resource).insert : statementsFor(resource).update
+
+export const toDriver = (resource: Resource, row: Row): readonly unknown[] =>
+  statementsFor(resource).columns.map(([key, column]) => (row[key] == null ? null : column.mapToDriverValue(row[key])))
+
+export const fromDriver = (resource: Resource, row: Row): StoredRow =>
+  asStored(
+    Object.fromEntries(
+      statementsFor(resource).columns.map(([key, column]) => [
+        key,
+        row[column.name] === null ? null : column.mapFromDriverValue(row[column.name]),
+      ]),
+    ),
+  )

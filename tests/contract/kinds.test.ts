@@ -1,0 +1,127 @@
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { resourceNamed } from '#domain/house.ts'
+import type { Reader } from '#store/port.ts'
+import { everyRow, type Query } from '#store/query.ts'
+import { queryFromParams } from '#store/query-text.ts'
+import { tableOf } from '#store/sql/tables.ts'
+import { type Keeper, keepers } from '../support/keepers.ts'
+import { organisationRow, type Rows, storedRow } from '../support/rows.ts'
+import { specimen, specimens } from '../support/specimens.ts'
+
+/** A house in which there is a record with every kind of field that only documents have. */
+vi.mock('#domain/house.ts', async (original) => {
+  const real = await original<typeof import('#domain/house.ts')>()
+  const { specimens: added } = await import('../support/specimens.ts')
+  const named = (name: string) => added.find((each) => each.name === name) ?? real.resourceNamed(name)
+  return { ...real, house: [...real.house, ...added], resourceNamed: named }
+})
+
+/** The tables of the specimens, as a migration would make them. */
+async function statements() {
+  const known = { organisation: tableOf(resourceNamed('organisation')) }
+  const before = generateDrizzleJson(known)
+  const after = generateDrizzleJson({
+    ...known,
+    ...Object.fromEntries(specimens.map((each) => [each.name, tableOf(each)])),
+  })
+  return generateMigration(before, after)
+}
+
+const owner = organisationRow('Alpha', 'AL')
+const owned = { organisation_id: owner.id }
+const stickers = ['Яхонт', 'anor'].map((mark) => storedRow('sticker', { ...owned, mark }))
+const dear = 999_999_999_999_999
+const rows: Rows = {
+  organisation: [owner],
+  sticker: stickers,
+  specimen: [
+    storedRow('specimen', {
+      ...owned,
+      name: 'dear',
+      price: dear,
+      weight: 1,
+      due: '2026-02-28',
+      imeis: ['356938035643809', '490154203237518'],
+      sticker_id: stickers[0]!.id,
+      parts: [{ weight: 1500, serials: ['SN-1'], note: null }],
+    }),
+    storedRow('specimen', {
+      ...owned,
+      name: 'owed',
+      price: -1250,
+      weight: 2500,
+      due: '2025-12-31',
+      sticker_id: stickers[1]!.id,
+    }),
+    storedRow('specimen', { ...owned, name: 'plain' }),
+    storedRow('specimen', { ...owned, name: 'free', price: 0, due: '2026-03-01', imeis: ['012345678901237'] }),
+  ],
+}
+
+describe.each(Object.entries(keepers))('%s', (_, open) => {
+  let keeper: Keeper
+  let reader: Reader
+  beforeAll(async () => {
+    keeper = await open(await statements())
+    reader = await keeper.holding(rows)
+  })
+  afterAll(() => keeper.close())
+
+  const scope = { organisation_id: owner.id }
+  const list = async (asked: Partial<Query>) =>
+    (await reader.list(specimen, { ...everyRow(specimen, 'ru'), ...asked }, scope)).rows
+  const namesOf = async (asked: Partial<Query>) => (await list(asked)).map(({ name }) => name)
+  const sortedBy = (column: string, descending = false) => namesOf({ sort: { column, descending } })
+  const found = async (filters: Query['filters']) => (await namesOf({ filters })).sort()
+
+  test('gives back what it was given, to the last coin', async () => {
+    for (const row of rows.specimen!) expect(await reader.get(specimen, row.id, scope)).toMatchObject(row)
+    expect(await list({ filters: { name: { contains: 'dear' } } })).toMatchObject([
+      { price: dear, parts: rows.specimen![0]!.parts },
+    ])
+  })
+
+  test('sorts sums, quantities and days by what they are, nothing last', async () => {
+    expect(await sortedBy('price')).toEqual(['owed', 'free', 'dear', 'plain'])
+    expect(await sortedBy('price', true)).toEqual(['dear', 'free', 'owed', 'plain'])
+    expect(await sortedBy('due')).toEqual(['owed', 'dear', 'free', 'plain'])
+    expect((await sortedBy('weight', true)).slice(0, 2)).toEqual(['owed', 'dear'])
+  })
+
+  test('sorts a reference by its title, whatever that is called', async () => {
+    expect((await sortedBy('sticker_id')).slice(0, 2)).toEqual(['owed', 'dear'])
+  })
+
+  test('finds sums, quantities and days between two ends, the ends with them', async () => {
+    expect(await found({ price: { from: -1250, to: 0 } })).toEqual(['free', 'owed'])
+    expect(await found({ price: { from: dear } })).toEqual(['dear'])
+    expect(await found({ weight: { to: 2500 } })).toEqual(['dear', 'owed'])
+    expect(await found({ due: { from: '2026-02-28', to: '2026-03-01' } })).toEqual(['dear', 'free'])
+    expect(await found({ due: { to: '2025-12-31' } })).toEqual(['owed'])
+  })
+
+  test('finds a code by a part of it, and never by what lies between two', async () => {
+    expect(await found({ imeis: { contains: '5642' } })).toEqual([])
+    expect(await found({ imeis: { contains: '0154203' } })).toEqual(['dear'])
+    expect(await found({ imeis: { contains: '0123' } })).toEqual(['free'])
+    for (const part of ['%', '", "', ',', '[']) expect(await found({ imeis: { contains: part } })).toEqual([])
+  })
+
+  test('reads such questions from an address', async () => {
+    const asked = async (text: string) => {
+      const query = queryFromParams(specimen, new URLSearchParams(text), 'ru')
+      return query.ok
+        ? (await reader.list(specimen, query.value, scope)).rows.map(({ name }) => name).sort()
+        : query.refusal.faults
+    }
+    expect(await asked('price[from]=-1250&price[to]=0')).toEqual(['free', 'owed'])
+    expect(await asked('weight=2500')).toEqual(['owed'])
+    expect(await asked('due=2026-02-28')).toEqual(['dear'])
+    expect(await asked('due[from]=2026-02-28&imeis=0123')).toEqual(['free'])
+    expect(await asked('due[from]=2026-02-30')).toEqual({ due: [{ code: 'choice' }] })
+    expect(await asked('parts=SN-1')).toHaveLength(4)
+    for (const column of ['parts', 'imeis'])
+      expect(await asked(`sort=${column}`)).toEqual({ sort: [{ code: 'choice' }] })
+  })
+})
