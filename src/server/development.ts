@@ -5,7 +5,12 @@ import { Refused } from './http/errors.ts'
 /** Vite serves the client while it is being written; it is a tool of development and loaded only then. */
 export async function mountVite(app: FastifyInstance) {
   const { createServer } = await import('vite')
-  const vite = await createServer({ appType: 'spa', server: { middlewareMode: true, hmr: { server: app.server } } })
+  const vite = await createServer({
+    appType: 'spa',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    // Or every page in the house would be looked through, those of the server too.
+    optimizeDeps: { entries: 'index.html' },
+  })
   app.addHook('onClose', () => vite.close())
   app.setNotFoundHandler((request, reply) => {
     if (isOurs(request.url.slice(1))) throw new Refused('not_found')

@@ -5,6 +5,7 @@ import { openBooks } from './books.ts'
 import type { Config } from './config.ts'
 import { mountVite } from './development.ts'
 import { buildApp } from './http/app.ts'
+import { plantCurrencies } from './seed/currencies.ts'
 import { plantDemo } from './seed/demo.ts'
 import { type DemoLogin, demoLogins } from './seed/people.ts'
 import { plantRegions } from './seed/regions.ts'
@@ -24,6 +25,7 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
   const { db, store, close } = await openBooks(config)
   try {
     await plantRegions(store)
+    await plantCurrencies(store)
     if (config.demo) await plantDemo(store)
     const parts = { config, db, store, tokens: tokensWith(config.tokenSecret) }
     const app = await buildApp(parts, { client: dev ? mountVite : config.distDir })

@@ -90,14 +90,24 @@ describe.each(house.map((resource) => [resource.name, resource] as const))('%s',
         const own = textAt(locale.resources, name, 'fields', field)
         return typeof (own ?? textAt(locale.fields, field)) === 'string'
       })
-    expect(names.filter((field) => !labelled(field))).toEqual([])
+    const inLines = fields.flatMap(([, field]) => (field.kind === 'lines' ? Object.keys(field.fields) : []))
+    expect([...names, ...inLines].filter((field) => !labelled(field))).toEqual([])
   })
 
   test('its choices are labelled in three languages', () => {
-    const options = fields.flatMap(([field, declared]) =>
-      declared.kind === 'choice' ? declared.options.map((option) => [name, 'options', field, option]) : [],
+    const choices = [
+      ...fields,
+      ...fields.flatMap(([, field]) => (field.kind === 'lines' ? Object.entries(field.fields) : [])),
+    ]
+    const isSaid = (field: string, option: string) =>
+      locales.every((locale) => {
+        const own = textAt(locale.resources, name, 'options', field, option)
+        return typeof (own ?? textAt(locale.fields, 'options', option)) === 'string'
+      })
+    const unsaid = choices.flatMap(([field, declared]) =>
+      declared.kind === 'choice' ? declared.options.filter((option) => !isSaid(field, option)) : [],
     )
-    expect(unsaid('resources', options)).toEqual([])
+    expect(unsaid).toEqual([])
   })
 })
 

@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import {
+  amount,
   choice,
+  codes,
   color,
+  day,
   decimal,
   digits,
   type Field,
   flag,
   images,
   integer,
+  lines,
   moment,
   phone,
+  quantity,
   ref,
   text,
 } from '#domain/kernel/field.ts'
@@ -36,6 +41,8 @@ const parse = (field: Field, value: unknown) => {
 const id = '0190f7a4-7c1e-7000-8000-000000000001'
 const file = { name: 'a.webp', url_original: '/files/a.webp', url_512: '/files/a-512.webp' }
 const files = (count: number) => Array.from({ length: count }, () => file)
+
+const goods = lines({ quantity: quantity({ required: true }), note: text() }, { max: 2 })
 
 type Case = readonly [field: Field, value: unknown, outcome: object]
 const cases: Record<Field['kind'], readonly Case[]> = {
@@ -114,6 +121,47 @@ const cases: Record<Field['kind'], readonly Case[]> = {
   moment: [
     [moment(), '2026-03-01T09:30:00.000Z', { kept: '2026-03-01T09:30:00.000Z' }],
     [moment(), '01.03.2026', { fault: 'date' }],
+    [moment(), '2026-02-30T09:30:00.000Z', { fault: 'date' }],
+  ],
+  amount: [
+    [amount(), 1250, { kept: 1250 }],
+    [amount(), -1250, { kept: -1250 }],
+    [amount(), 12.5, { fault: 'integer' }],
+    [amount({ min: 0 }), -1, { fault: 'min_value', limit: 0 }],
+    [amount(), 2e15, { fault: 'max_value', limit: 1e15 }],
+    [amount({ required: true }), 0, { kept: 0 }],
+    [amount({ required: true }), null, { fault: 'required' }],
+  ],
+  quantity: [
+    [quantity({ min: 1 }), 1500, { kept: 1500 }],
+    [quantity({ min: 1 }), 0, { fault: 'min_value', limit: 1 }],
+    [quantity(), 0.5, { fault: 'integer' }],
+    [quantity(), '1', { fault: 'integer' }],
+  ],
+  day: [
+    [day(), '2028-02-29', { kept: '2028-02-29' }],
+    [day(), '', { kept: null }],
+    [day(), '2026-02-29', { fault: 'date' }],
+    [day(), '29-02-2028', { fault: 'date' }],
+    [day(), '0000-01-01', { fault: 'date' }],
+    [day({ required: true }), null, { fault: 'required' }],
+  ],
+  codes: [
+    [codes({ shape: 'imei' }), [' 356938035643809 '], { kept: ['356938035643809'] }],
+    [codes({ shape: 'imei' }), undefined, { kept: [] }],
+    [codes({ shape: 'imei' }), ['35693803564380'], { fault: 'imei' }],
+    [codes({ shape: 'serial' }), ['SN-77', ' '], { fault: 'required' }],
+    [codes({ shape: 'serial' }), 'SN-77', { fault: 'codes' }],
+    [codes({ shape: 'serial', required: true }), [], { fault: 'required' }],
+  ],
+  lines: [
+    [goods, [{ quantity: 2000, note: ' a ' }], { kept: [{ quantity: 2000, note: 'a' }] }],
+    [goods, [{ quantity: 2000, stray: 1 }], { kept: [{ quantity: 2000, note: null }] }],
+    [goods, undefined, { kept: [] }],
+    [goods, [{ quantity: 1 }, { note: 'b' }], { fault: 'required' }],
+    [goods, [{ quantity: 1 }, { quantity: 1 }, { quantity: 1 }], { fault: 'max_lines', limit: 2, actual: 3 }],
+    [goods, ['a'], { fault: 'invalid' }],
+    [goods, 'a', { fault: 'lines' }],
   ],
 }
 

@@ -48,6 +48,22 @@ test('every address that a person opens leads to the app', async () => {
   }
 })
 
+test('a page costs its answer no more listeners than its file does: whoever falls back from one answer to another piles them up', async () => {
+  const pile = async (url: string) => {
+    server.app.server.once('request', (_, response) =>
+      response.once('finish', () => counted.push(response.listenerCount('close'))),
+    )
+    const counted: number[] = []
+    const answer = await fetch(new URL(url, await address), { headers: { accept: 'text/html', connection: 'close' } })
+    await answer.text()
+    return counted[0]
+  }
+  const address = server.app.listen({ port: 0 })
+  const file = await pile('/index.html')
+  expect(file).toBeGreaterThan(0)
+  expect(await pile('/references/brands?page=1')).toBe(file)
+})
+
 test('what a program asks for and is not there is 404 and never the app', async () => {
   for (const [path, accept] of [
     ['/api/v1/nowhere', 'text/html'],

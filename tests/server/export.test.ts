@@ -43,6 +43,13 @@ test('the file is a table with headers and values in the language of the caller,
   expect(russian).toMatch(/^\uFEFFКод;Наименование;Префикс;/)
 })
 
+test('sums are written in whole units, with the comma or dot of the country', async () => {
+  const named = { partner_type: 'client', phone_number: '+998901234567', first_name: 'Bekzod', last_name: 'Tursunov' }
+  await make(server.store, actor(), 'partner', { ...named, credit_limit: 123_456_750 })
+  expect((await exported('/partner/export')).text).toContain(',1234567.5,')
+  expect((await exported('/partner/export', 'ru')).text).toContain(';"1234567,5";')
+})
+
 test('a text that somebody typed stays a text', async () => {
   for (const name of ['=1+1', '+7', '-2', '@SUM(A1)', '"quoted", and more', 'two\nlines'])
     await make(server.store, actor(), 'brand', { name })

@@ -41,6 +41,15 @@ test('it names every mounted call', async () => {
   ).toEqual(mounted.filter((name) => !hidden.test(name)).sort())
 })
 
+test('what the server gives is answered and never asked for', () => {
+  const asked = api.paths['/api/v1/partner']!.post!.requestBody!.content['application/json']!.schema
+  expect(asked.properties).not.toHaveProperty('name')
+  expect(asked.required).toEqual(['partner_type', 'phone_number', 'first_name', 'last_name'])
+  expect(api.components.schemas.partner).toMatchObject({
+    properties: { name: { type: 'string' }, credit_limit: { anyOf: [{ type: 'integer' }, { type: 'null' }] } },
+  })
+})
+
 test('it has the shape of OpenAPI: titles, answers, parameters of every path, and no reference into the void', () => {
   expect(api.openapi).toBe('3.1.0')
   expect(api.info).toMatchObject({ title: 'Savdo', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })

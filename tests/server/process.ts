@@ -22,8 +22,8 @@ export function runMain(env: Record<string, string>, ...options: string[]) {
 }
 
 /** The real program in a process of its own, as soon as it says that it is ready. */
-export async function startMain(env: Record<string, string>): Promise<ServerProcess> {
-  const { child, printed } = runMain(env)
+export async function startMain(env: Record<string, string>, ...options: string[]): Promise<ServerProcess> {
+  const { child, printed } = runMain(env, ...options)
   for (;;) {
     const [, url] = /is ready: (\S+)/.exec(printed()) ?? []
     if (url) return { child, url, printed }

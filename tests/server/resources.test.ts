@@ -154,6 +154,24 @@ describe('a list', () => {
     expect(await names('with_deleted=1&paginate=0')).toHaveLength(4)
   })
 
+  test('in short offers an organisation what others share too, and in full only its own', async () => {
+    const other = await makeOrganisation(server.store, 'SH')
+    const where = { region_id: region.id, home: 'Registon 1', organisation_id: other.id }
+    const district = await make('district', { region_id: region.id, name_uz: 'S', name_ru: 'С', name_en: 'S' }, chief)
+    const body = { ...where, district_id: district.id }
+    await make('warehouse', { ...body, name: 'Shared', is_global: true }, chief)
+    await make('warehouse', { ...body, name: 'Closed' }, chief)
+    const names = async (params: string, as = chief) =>
+      (await server.call('GET', `/warehouse?${params}`, { as }))
+        .json()
+        .data.data.map((row: { name: string }) => row.name)
+    const mine = `organisation_id=${server.organisation.id}`
+    expect(await names(`short=1&${mine}`)).toEqual(['Shared'])
+    expect(await names(`short=1&${mine}`, boss)).toEqual(['Shared'])
+    expect(await names(`short=1&organisation_id=${other.id}`)).toEqual(['Closed', 'Shared'])
+    expect(await names(mine)).toEqual([])
+  })
+
   test('in short holds ids, titles and references only', async () => {
     const product = {
       name: 'Redmi 10',

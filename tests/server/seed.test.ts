@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { house, resourceNamed } from '#domain/house.ts'
+import { currencies } from '#domain/references/currency.ts'
+import { plantCurrencies } from '#server/seed/currencies.ts'
 import { plantDemo } from '#server/seed/demo.ts'
 import { demoLogins, demoPassword } from '#server/seed/people.ts'
 import { plantRegions } from '#server/seed/regions.ts'
+import { aboutMe } from '#server/session/me.ts'
 import { verifyPassword } from '#server/session/password.ts'
 import { everyRow } from '#store/query.ts'
 import { type Database, openDatabase } from '#store/sql/database.ts'
@@ -17,6 +21,7 @@ beforeAll(async () => {
   db = openDatabase(await freshDatabase())
   store = new SqlStore(db)
   await plantRegions(store)
+  await plantCurrencies(store)
   await plantDemo(store)
 })
 afterAll(() => db.$client.end())
@@ -35,6 +40,44 @@ test('plants a country and two organisations at work', async () => {
   expect(await count('product')).toBeGreaterThan(250)
 })
 
+const living = async (name: string) => {
+  const resource = resourceNamed(name)
+  return (await store.list(resource, everyRow(resource, 'ru'), every)).rows
+}
+
+test('plants the currencies that rules call by name', async () => {
+  const planted = (await living('currency')).map(({ id, code }) => [code, id])
+  expect(Object.fromEntries(planted)).toEqual(currencies)
+})
+
+test('gives every product that is sold one barcode, which a scanner takes for EAN-13', async () => {
+  const barcodes = await living('barcode')
+  expect(barcodes.map(({ product_id }) => product_id).sort()).toEqual(
+    (await living('product')).map(({ id }) => id).sort(),
+  )
+  const misread = barcodes.filter(({ barcode }) => !isEan13(String(barcode)))
+  expect(misread).toEqual([])
+})
+
+const isEan13 = (code: string) =>
+  /^478\d{10}$/.test(code) &&
+  [...code].reduce((sum, figure, at) => sum + Number(figure) * (at % 2 ? 3 : 1), 0) % 10 === 0
+
+test('plants nothing in times to come', async () => {
+  const now = new Date().toISOString()
+  for (const resource of house)
+    expect((await living(resource.name)).filter(({ created_at }) => created_at > now)).toEqual([])
+})
+
+test('gives a shop its cashboxes, and the people there theirs', async () => {
+  const names = async (phone_number: string) => {
+    const [person] = await db.select().from(users).where(eq(users.phone_number, phone_number))
+    return ((await aboutMe(db, person!.id)) as { cashboxes?: { name: string }[] })?.cashboxes?.map(({ name }) => name)
+  }
+  for (const { phone_number, cashboxes } of demoLogins) expect(await names(phone_number)).toEqual([...cashboxes].sort())
+  expect((await living('cashbox')).filter(({ warehouse_id }) => !warehouse_id)).toEqual([])
+})
+
 test('every demo person can sign in with the demo password', async () => {
   const people = await db.select().from(users)
   expect(people.map(({ phone_number }) => phone_number).sort()).toEqual(demoLogins.map((each) => each.phone_number))
@@ -43,6 +86,7 @@ test('every demo person can sign in with the demo password', async () => {
 
 test('plants once, and numbers without gaps', async () => {
   expect(await plantRegions(store)).toBe(false)
+  expect(await plantCurrencies(store)).toBe(false)
   expect(await plantDemo(store)).toBe(false)
   for (const resource of house) {
     const { rows } = await store.list(resource, { ...everyRow(resource, 'ru'), deleted: 'with' }, every)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { neighbourhood } from '#server/session/neighbourhood.ts'
 import { renewSession } from '#server/session/sessions.ts'
 import { tokensWith } from '#server/session/tokens.ts'
 import { users } from '#store/sql/people.ts'
@@ -72,6 +73,28 @@ describe('log-in', () => {
     expect(Number(waits.headers['retry-after'])).toBeGreaterThan(600)
     expect((await logIn(phone, password, '10.0.0.3')).statusCode).toBe(200)
     expect((await logIn((await server.hire()).phone, password, '10.0.0.2')).statusCode).toBe(200)
+  })
+
+  test('all addresses of one IPv6 network are one, and the next network is another', async () => {
+    const { phone } = await server.hire()
+    const from = (n: number) => logIn(phone, 'parol2027', `2001:db8:0:7:${n}::${n}`)
+    for (let n = 1; n <= 10; n++) expect((await from(n)).statusCode).toBe(422)
+    expect((await logIn(phone, password, '2001:db8::7:aaaa:bbbb:cccc:dddd')).statusCode).toBe(429)
+    expect((await logIn(phone, password, '2001:db8:0:8::1')).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['10.0.0.7', '10.0.0.7'],
+    ['::ffff:10.0.0.7', '10.0.0.7'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['2001:DB8::7', '2001:db8:0:0::/64'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['64:ff9b::10.0.0.7', '64:ff9b:0:0::/64'],
+    ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
+    ['', ''],
+  ])('%s is counted as %s', (address, counted) => {
+    expect(neighbourhood(address)).toBe(counted)
   })
 
   test('right attempts are not counted', async () => {

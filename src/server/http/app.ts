@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { callersFrom } from '../session/caller.ts'
+import { neighbourhood } from '../session/neighbourhood.ts'
 import { mountSession } from '../session/routes.ts'
 import { requireVersion } from './app-version.ts'
 import { mountClient } from './client.ts'
@@ -48,7 +49,11 @@ export async function buildApp(parts: Parts, { client, logTo }: Surroundings): P
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id))
   await secure(app, config, typeof client === 'function')
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
-  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new Refused('too_many') })
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: ({ ip }) => neighbourhood(ip),
+    errorResponseBuilder: () => new Refused('too_many'),
+  })
   await app.register(fastifyStatic, { serve: false, preCompressed: true })
   requireVersion(app, config.minAppVersion)
   keepGate(app, callersFrom(db, tokens))

@@ -14,11 +14,10 @@ export function mountClient(app: FastifyInstance, folder: string) {
   app.get('/*', { config: { access: 'everybody' }, schema: { hide: true } }, (request, reply) => {
     const path = (request.params as { readonly '*': string })['*']
     if (isOurs(path) || isSourceMap(path) || !existsSync(root)) throw new Refused('not_found')
-    send(reply, root, path || 'index.html')
+    send(reply, root, !path || isPage(path, request) ? 'index.html' : path)
   })
-  app.setNotFoundHandler((request, reply) => {
-    if (!isNavigation(request)) throw new Refused('not_found')
-    send(reply, root, 'index.html')
+  app.setNotFoundHandler(() => {
+    throw new Refused('not_found')
   })
 }
 
@@ -28,9 +27,6 @@ function send(reply: FastifyReply, root: string, path: string) {
   else reply.header('cache-control', 'no-cache').sendFile(path, root, { dotfiles: 'ignore', cacheControl: false })
 }
 
-/** A person opening a page, and not a program looking for a file. */
-function isNavigation({ method, headers, url }: FastifyRequest): boolean {
-  const [path = ''] = url.slice(1).split('?')
-  const asksForPage = method === 'GET' && (headers.accept ?? '').includes('text/html')
-  return asksForPage && !isOurs(path) && !/\.\w+$/.test(path)
-}
+/** A person opening a page, and not a program looking for a file: files have their kind in their name. */
+const isPage = (path: string, { headers }: FastifyRequest) =>
+  (headers.accept ?? '').includes('text/html') && !/\.\w+$/.test(path)

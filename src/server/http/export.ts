@@ -5,6 +5,7 @@ import type { Field, FieldKind, StoredFile } from '#domain/kernel/field.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Language, Resource, Row } from '#domain/kernel/resource.ts'
 import { titleOf } from '#domain/kernel/resource.ts'
+import { placesOf, unitsOf } from '#domain/kernel/units.ts'
 import { scopeOf } from '#store/port.ts'
 import { queryFromParams } from '#store/query-text.ts'
 import { byteOrderMark, csvLine, safeText } from './csv.ts'
@@ -82,6 +83,11 @@ interface Cell {
   readonly say: Say
 }
 
+/** As the spreadsheet of that country reads a number. */
+function inUnits(places: number) {
+  return ({ value, language }: Cell) => unitsOf(Number(value), places).replace('.', language === 'en' ? '.' : ',')
+}
+
 const plain = ({ value }: Cell) => String(value)
 const text = ({ value }: Cell) => safeText(String(value))
 
@@ -91,6 +97,8 @@ const cells: Readonly<Record<FieldKind, (cell: Cell) => string>> = {
   phone: plain,
   integer: plain,
   decimal: plain,
+  amount: inUnits(placesOf.amount),
+  quantity: inUnits(placesOf.quantity),
   flag: ({ value, say }) => say(value ? 'common:states.yes' : 'common:states.no'),
   choice: ({ value, say, resource, name }) => optionOf(say, resource, name, String(value)),
   color: plain,
@@ -98,6 +106,9 @@ const cells: Readonly<Record<FieldKind, (cell: Cell) => string>> = {
     field.kind === 'ref' ? safeText(titleOf(resourceNamed(field.to), (row[name] ?? {}) as Row, language)) : '',
   images: ({ value }) => (value as readonly StoredFile[]).map(({ url_original }) => url_original).join(' '),
   moment: ({ value }) => momentText(value),
+  day: ({ value }) => String(value).split('-').reverse().join('-'),
+  codes: ({ value }) => safeText((value as readonly string[]).join(' ')),
+  lines: ({ value }) => String((value as readonly Row[]).length),
 }
 
 /** As Tashkent's clocks show it: 21-11-2026 09:30. They keep one offset all year. */

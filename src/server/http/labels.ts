@@ -8,5 +8,8 @@ export function labelOf(say: Say, name: string, resource?: Resource): string | n
   return key ? say(key) : null
 }
 
-export const optionOf = (say: Say, resource: Resource, name: string, option: string) =>
-  say(`resources:${resource.name}.options.${name}.${option}`)
+/** Statuses that many kinds share have one word for all. */
+export function optionOf(say: Say, resource: Resource, name: string, option: string): string {
+  const own = `resources:${resource.name}.options.${name}.${option}`
+  return say(canSay(own) ? own : `fields:options.${option}`)
+}

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7, validate } from 'uuid'
-import { changeResource, type ResourceCommand } from '#commands/change.ts'
+import { changeResource } from '#commands/change.ts'
+import { changeDocument, type DocumentCommand } from '#commands/document.ts'
+import { isDocument } from '#domain/kernel/document.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { pickOf } from '#store/embedded.ts'
@@ -24,14 +26,23 @@ export const resourceCalls = {
   history,
   export: exportCsv,
   create: (resource, parts, request, reply) => {
-    const { id, ...input } = bodyOf(request)
-    return change(resource, parts, request, { action: 'create', id: idFrom(id), input }, reply.status(201))
+    const { id, is_draft, ...input } = bodyOf(request)
+    const command = { action: 'create', id: idFrom(id), input, ...draftFrom(is_draft) } as const
+    return change(resource, parts, request, command, reply.status(201))
   },
   update: (resource, parts, request, reply) => {
-    const { revision, ...input } = bodyOf(request)
-    const held = revisionFrom(revision)
+    const { revision, is_draft, ...input } = bodyOf(request)
+    const held = { ...revisionFrom(revision), ...draftFrom(is_draft) }
     return change(resource, parts, request, { action: 'update', id: idOf(request), input, ...held }, reply)
   },
+  step: (resource, parts, request, reply) => {
+    const { revision, comment, ...input } = bodyOf(request)
+    const { to } = request.params as { to: string }
+    const said = typeof comment === 'string' && comment.trim() ? { comment: comment.trim().slice(0, 500) } : {}
+    const command = { action: 'step', id: idOf(request), to, input, ...said, ...revisionFrom(revision) } as const
+    return change(resource, parts, request, command, reply)
+  },
+  entries,
   delete: (resource, parts, request, reply) =>
     change(resource, parts, request, { action: 'delete', id: idOf(request) }, reply),
   restore: (resource, parts, request, reply) =>
@@ -60,16 +71,35 @@ async function change(
   resource: Resource,
   { store }: Parts,
   request: FastifyRequest,
-  command: ResourceCommand,
+  command: DocumentCommand,
   reply: FastifyReply,
 ) {
   const actor = actorOf(request)
   const author = { user_id: actor.user_id, device: deviceOf(request), at: new Date() }
   const row = await store.transaction(async (writer) => {
-    const changed = accepted(await changeResource(resource, command, { writer, actor, author }))
+    const context = { writer, actor, author }
+    const changed = accepted(
+      isDocument(resource)
+        ? await changeDocument(resource, command, context)
+        : await changeResource(resource, asResource(command), context),
+    )
     return (await writer.get(resource, changed.id, { organisation_id: 'every' })) ?? changed
   })
   return reply.send(answer(resource, row, request))
+}
+
+/** Only documents have steps: no other resource has a call that asks for one. */
+function asResource(command: DocumentCommand) {
+  if (command.action === 'step') throw new Error('a resource has no steps')
+  return command
+}
+
+/** What a document wrote into the registers, register by register, in the order in which it was written. */
+async function entries(resource: Resource, { store, registers }: Parts, request: FastifyRequest) {
+  const scope = scopeOf(actorOf(request))
+  const row = await store.get(resource, idOf(request), scope)
+  if (!row) throw new Refused('not_found')
+  return { data: { data: await registers.entriesOf(row.id, spokenLanguage(request)) } }
 }
 
 const answer = (resource: Resource, row: Row, request: FastifyRequest) => ({
@@ -89,6 +119,8 @@ function idFrom(id: unknown): string {
   if (typeof id !== 'string' || !validate(id)) throw new Refused('invalid', { id: [fault('reference')] })
   return id.toLowerCase()
 }
+
+const draftFrom = (is_draft: unknown) => (is_draft === undefined ? {} : { is_draft: is_draft === true })
 
 function revisionFrom(revision: unknown) {
   if (revision === undefined || revision === null) return {}

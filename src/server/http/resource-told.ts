@@ -1,8 +1,9 @@
 import type { FastifySchema } from 'fastify'
-import type { Field } from '#domain/kernel/field.ts'
+import type { Field, Fields } from '#domain/kernel/field.ts'
+import { isDocument } from '#domain/kernel/document.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
-import { schemaOf } from '#domain/kernel/schema.ts'
+import { schemaOf, schemaOfFields } from '#domain/kernel/schema.ts'
 import { referencesOf, shortKeys } from '#store/embedded.ts'
 import { filterable } from '#store/query-text.ts'
 import { array, data, integer, type Json, jsonOf, nullable, object, string, told, uuid } from './describe.ts'
@@ -21,12 +22,16 @@ const stamps = {
 }
 
 /** What the fields hold. The schema lets nothing through first, to say `required` in its own words: here that is left out. */
-function typedFields(resource: Resource): Readonly<Record<string, Json>> {
-  const told = jsonOf(schemaOf(resource)).properties as Readonly<Record<string, Json>>
-  const required = Object.entries(resource.fields).filter(([, field]) => field.required)
-  const filled = required.map(([name, field]) => [keyOf(name, field), filledIn(told[keyOf(name, field)] ?? {})])
+function toldFields({ fields }: Pick<Resource, 'fields'>): Readonly<Record<string, Json>> {
+  const told = jsonOf(schemaOf({ fields })).properties as Readonly<Record<string, Json>>
+  const required = Object.entries(fields).filter(([, field]) => field.required && !field.given)
+  const filled = required.map(([name, field]) => [keyOf(name, field), filledIn(told[keyOf(name, field)]!)])
   return { ...told, ...Object.fromEntries(filled) }
 }
+
+/** What the server gives is answered like everything else. */
+const answered = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, given: false }]))
 
 const filledIn = (told: Json): Json => (Array.isArray(told.anyOf) ? (told.anyOf[0] as Json) : told)
 
@@ -35,7 +40,7 @@ export const rowSchema = (resource: Resource) => ({
   $id: resource.name,
   ...object({
     ...stamps,
-    ...typedFields(resource),
+    ...toldFields({ fields: answered(resource.fields) }),
     ...Object.fromEntries(
       referencesOf(resource).map(({ name, target }) => [
         name,
@@ -47,14 +52,21 @@ export const rowSchema = (resource: Resource) => ({
   }),
 })
 
+const asDraft = { type: 'boolean', description: 'kept, and the books do not know of it yet' }
+
 function bodyFor(resource: Resource, extra: Readonly<Record<string, Json>>): Json {
   // The organisation is a super user's to name; for everybody else it is their own.
-  const needed = Object.entries(resource.fields).filter(([name, field]) => field.required && name !== 'organisation')
+  const needed = Object.entries(resource.fields).filter(
+    ([name, field]) => field.required && !field.given && name !== 'organisation',
+  )
   return object(
-    { ...extra, ...typedFields(resource) },
+    { ...extra, ...toldFields(resource), ...(isDocument(resource) && { is_draft: asDraft }) },
     needed.map(([name, field]) => keyOf(name, field)),
   )
 }
+
+const stepFields = (resource: Resource) =>
+  isDocument(resource) ? (jsonOf(schemaOfFields(resource.input)).properties as Readonly<Record<string, Json>>) : {}
 
 const oneOrZero = { enum: ['0', '1'] }
 
@@ -71,13 +83,22 @@ const queryFor = (resource: Resource): Readonly<Record<string, Json>> => ({
   ...Object.assign({}, ...filterable(resource).map(([column, field]) => filterParams(column, field))),
 })
 
+/** What is asked for from and to. */
+const ends: Readonly<Partial<Record<Field['kind'], Json>>> = {
+  integer: { type: 'number' },
+  decimal: { type: 'number' },
+  amount: { type: 'number', description: 'in the smallest coin' },
+  quantity: { type: 'number', description: 'in thousandths' },
+  moment,
+  day: { type: 'string', format: 'date' },
+}
+
 function filterParams(column: string, field: Field): Readonly<Record<string, Json>> {
   if (field.kind === 'ref') return { [`${column}[]`]: array(uuid) }
   if (field.kind === 'choice') return { [`${column}[]`]: array({ enum: field.options }) }
   if (field.kind === 'flag') return { [column]: oneOrZero }
-  const isRange = field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'moment'
-  const value = field.kind === 'moment' ? moment : { type: 'number' }
-  return isRange ? { [`${column}[from]`]: value, [`${column}[to]`]: value } : { [column]: string }
+  const value = ends[field.kind]
+  return value ? { [`${column}[from]`]: value, [`${column}[to]`]: value } : { [column]: string }
 }
 
 const ref = (resource: Resource): Json => ({ $ref: `${resource.name}#` })
@@ -140,6 +161,17 @@ const words = {
   history: () => ({
     summary: 'Who changed what, and when',
     answer: data(object({ data: array(news) })),
+    refusals: ['not_found'],
+  }),
+  step: (resource) => ({
+    summary: 'Takes a document on to another status, and tells the books what that means',
+    body: object({ ...stepFields(resource), comment: string, revision: integer }),
+    answer: oneRow(resource),
+    refusals: ['not_found', 'conflict', 'invalid'],
+  }),
+  entries: () => ({
+    summary: 'What the document wrote into the registers, register by register',
+    answer: data(object({ data: array({ type: 'object', additionalProperties: true }) })),
     refusals: ['not_found'],
   }),
 } satisfies Record<ResourceCall, (resource: Resource) => Words>

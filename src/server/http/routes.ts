@@ -1,8 +1,19 @@
 import { house } from '#domain/house.ts'
+import { isDocument } from '#domain/kernel/document.ts'
 import { type Actor, may, mayPick, permissionOf, type ResourceAction } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 
-export type ResourceCall = 'list' | 'one' | 'history' | 'create' | 'update' | 'delete' | 'restore' | 'export'
+export type ResourceCall =
+  | 'list'
+  | 'one'
+  | 'history'
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'restore'
+  | 'export'
+  | 'step'
+  | 'entries'
 
 export interface ResourceRoute {
   readonly call: ResourceCall
@@ -12,7 +23,17 @@ export interface ResourceRoute {
 }
 
 /** Every call of a resource, with the right that it needs. */
-export const routesOf = ({ path }: Resource): readonly ResourceRoute[] => [
+export const routesOf = (resource: Resource): readonly ResourceRoute[] => [
+  ...callsOf(resource),
+  ...(isDocument(resource) ? documentCalls(resource) : []),
+]
+
+const documentCalls = ({ path }: Resource): readonly ResourceRoute[] => [
+  { call: 'step', method: 'POST', url: `${path}/:id/status/:to`, needs: 'confirm' },
+  { call: 'entries', method: 'GET', url: `${path}/:id/entries`, needs: 'read' },
+]
+
+const callsOf = ({ path }: Resource): readonly ResourceRoute[] => [
   { call: 'list', method: 'GET', url: path, needs: 'read' },
   { call: 'create', method: 'POST', url: path, needs: 'create' },
   { call: 'export', method: 'POST', url: `${path}/export`, needs: 'export' },

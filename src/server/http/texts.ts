@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import i18next from 'i18next'
+import { figures } from '#domain/kernel/figures.ts'
 import { type Language, languages } from '#domain/kernel/resource.ts'
 
 /** What the server has to say: refusals, and the names of fields and values in an export. */
@@ -18,6 +19,7 @@ await texts.init({
   ns: areas,
   interpolation: { escapeValue: false },
 })
+for (const [name, write] of Object.entries(figures)) texts.services.formatter?.add(name, (figure) => write(figure))
 
 export type Say = (key: string, values?: Readonly<Record<string, unknown>>) => string
 

@@ -5,6 +5,8 @@ import { hashPassword } from '../session/password.ts'
 import { accessories, appliances, phones } from './goods.ts'
 import { demoLogins, demoPassword } from './people.ts'
 import { plantGoods } from './plant-goods.ts'
+import { plantMoney, plantPriceTypes } from './plant-money.ts'
+import { plantMonth } from './plant-month.ts'
 import { plantPeople } from './plant-people.ts'
 import { plantWarehouses } from './plant-warehouses.ts'
 import { planterFor } from './planter.ts'
@@ -12,13 +14,13 @@ import { planterFor } from './planter.ts'
 const hour = 3_600_000
 const day = 23 * hour
 
-/** Fills an empty database with two organisations at work, all of it or nothing. The regions stand before. */
+/** Fills an empty database with two organisations at work, all of it or nothing. The regions and currencies stand before. */
 export async function plantDemo(store: SqlStore): Promise<boolean> {
   const hashes = await Promise.all(demoLogins.map(() => hashPassword(demoPassword)))
   return store.transaction(async (writer) => {
     if ((await writer.db.$count(users)) > 0) return false
     const founder = v7()
-    const planter = planterFor(writer, founder, new Date(Date.now() - 90 * day), 3 * hour)
+    const planter = planterFor(writer, founder, new Date(Date.now() - 90 * day), hour / 2)
     const mobile = await planter.make('organisation', {
       name: 'Mobile Trade',
       prefix: 'MT',
@@ -32,8 +34,12 @@ export async function plantDemo(store: SqlStore): Promise<boolean> {
     const organisations = { MT: mobile.id, SO: wholesale.id }
     await plantGoods(planter, mobile.id, [...phones, ...appliances, ...accessories])
     await plantGoods(planter, wholesale.id, [...appliances, ...accessories, ...phones.slice(0, 40)])
-    const warehouses = await plantWarehouses(writer, planter, organisations)
-    await plantPeople(writer.db, founder, hashes, organisations, warehouses)
+    const priceTypes = await plantPriceTypes(planter, organisations)
+    const warehouses = await plantWarehouses(writer, planter, organisations, priceTypes)
+    const cashboxes = await plantMoney(planter, organisations, warehouses)
+    await plantMonth(writer, planter, mobile.id, 14)
+    await plantMonth(writer, planter, wholesale.id, 21)
+    await plantPeople(writer.db, founder, hashes, { organisations, warehouses, cashboxes })
     return true
   })
 }

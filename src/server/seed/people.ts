@@ -11,7 +11,9 @@ const may = (actions: readonly ResourceAction[], names: readonly string[]) =>
     .flatMap((resource) => actions.map((action) => permissionKey(permissionOf(resource, action))))
 
 const everything = house.map(({ name }) => name)
-const goods = ['product', 'brand', 'category', 'variation', 'color', 'measure']
+const goods = ['product', 'brand', 'category', 'variation', 'color', 'measure', 'barcode']
+/** What a till works with. */
+const tills = ['barcode', 'partner', 'cashbox', 'currency', 'price_type', 'acquiring_terminal']
 
 export interface DemoRole {
   readonly s_code: string
@@ -22,19 +24,43 @@ export interface DemoRole {
 export const demoRoles: readonly DemoRole[] = [
   { s_code: 'super_admin', name: 'Суперадминистратор', permissions: [permissionKey('roles.admin')] },
   { s_code: 'admin', name: 'Администратор', permissions: [permissionKey('roles.admin')] },
-  { s_code: 'cashier', name: 'Кассир', permissions: may(['read'], ['product', 'brand', 'category']) },
+  {
+    s_code: 'cashier',
+    name: 'Кассир',
+    permissions: [
+      ...may(['read'], ['product', 'brand', 'category', ...tills]),
+      ...may(['create', 'update'], ['partner']),
+    ],
+  },
   {
     s_code: 'storekeeper',
     name: 'Кладовщик',
-    permissions: [...may(['read', 'create', 'update'], goods), ...may(['read'], ['warehouse'])],
+    permissions: [
+      ...may(['read', 'create', 'update'], goods),
+      ...may(['read'], ['warehouse', 'partner', 'price_type']),
+    ],
   },
-  { s_code: 'accountant', name: 'Бухгалтер', permissions: may(['read', 'export'], everything) },
+  {
+    s_code: 'accountant',
+    name: 'Бухгалтер',
+    permissions: [
+      ...may(['read', 'export'], everything),
+      ...may(['create', 'update'], ['partner', 'bank', 'acquiring_terminal', 'income_type', 'outcome_type']),
+    ],
+  },
   {
     s_code: 'head_of_sales',
     name: 'Руководитель продаж',
-    permissions: [...may(resourceActions, goods), ...may(['read', 'export'], ['warehouse', 'region', 'district'])],
+    permissions: [
+      ...may(resourceActions, [...goods, 'partner', 'price_type']),
+      ...may(['read', 'export'], ['warehouse', 'region', 'district', 'cashbox', 'currency']),
+    ],
   },
-  { s_code: 'credit_manager', name: 'Кредитный менеджер', permissions: may(['read'], ['product', 'organisation']) },
+  {
+    s_code: 'credit_manager',
+    name: 'Кредитный менеджер',
+    permissions: [...may(['read'], ['product', 'organisation']), ...may(['read', 'update', 'export'], ['partner'])],
+  },
 ]
 
 export interface DemoLogin {
@@ -47,6 +73,7 @@ export interface DemoLogin {
   readonly organisation: string
   readonly language: Language
   readonly warehouses: readonly string[]
+  readonly cashboxes: readonly string[]
 }
 
 const person = (
@@ -55,8 +82,11 @@ const person = (
   last_name: string,
   s_code: string,
   language: Language,
-  warehouses: readonly string[] = [],
-  organisation = 'MT',
+  {
+    warehouses = [],
+    cashboxes = [],
+    organisation = 'MT',
+  }: Partial<Pick<DemoLogin, 'warehouses' | 'cashboxes' | 'organisation'>> = {},
 ): DemoLogin => ({
   phone_number: `+99890000000${n}`,
   email: `${first_name.toLowerCase()}@savdo.example`,
@@ -66,16 +96,27 @@ const person = (
   organisation,
   language,
   warehouses,
+  cashboxes,
 })
 
 /** Who can sign in to the demo: shown when the server starts. */
 export const demoLogins: readonly DemoLogin[] = [
   person(1, 'Dilshod', 'Rahimov', 'super_admin', 'ru'),
-  person(2, 'Nodira', 'Karimova', 'admin', 'ru', ['Центральный склад', 'Магазин Чиланзар', 'Магазин Самарканд']),
-  person(3, 'Aziz', 'Toʻxtayev', 'cashier', 'uz', ['Магазин Чиланзар']),
-  person(4, 'Jasur', 'Qodirov', 'storekeeper', 'uz', ['Центральный склад', 'Магазин Чиланзар']),
+  person(2, 'Nodira', 'Karimova', 'admin', 'ru', {
+    warehouses: ['Центральный склад', 'Магазин Чиланзар', 'Магазин Самарканд'],
+    cashboxes: ['Главная касса', 'Касса Чиланзар 1', 'Касса Чиланзар 2', 'Касса Самарканд'],
+  }),
+  person(3, 'Aziz', 'Toʻxtayev', 'cashier', 'uz', {
+    warehouses: ['Магазин Чиланзар'],
+    cashboxes: ['Касса Чиланзар 1', 'Касса Чиланзар 2'],
+  }),
+  person(4, 'Jasur', 'Qodirov', 'storekeeper', 'uz', { warehouses: ['Центральный склад', 'Магазин Чиланзар'] }),
   person(5, 'Malika', 'Yusupova', 'accountant', 'ru'),
   person(6, 'Sherzod', 'Abdullayev', 'head_of_sales', 'en'),
-  person(7, 'Gulnora', 'Ismoilova', 'credit_manager', 'ru', ['Магазин Самарканд']),
-  person(8, 'Otabek', 'Gʻulomov', 'admin', 'uz', ['Оптовая база'], 'SO'),
+  person(7, 'Gulnora', 'Ismoilova', 'credit_manager', 'ru', { warehouses: ['Магазин Самарканд'] }),
+  person(8, 'Otabek', 'Gʻulomov', 'admin', 'uz', {
+    organisation: 'SO',
+    warehouses: ['Оптовая база'],
+    cashboxes: ['Касса оптовой базы'],
+  }),
 ]

@@ -1,3 +1,4 @@
+import { barcodeOf } from './barcodes.ts'
 import { codes, colors, type Goods } from './goods.ts'
 import type { Planter } from './planter.ts'
 
@@ -36,5 +37,6 @@ export async function plantGoods(planter: Planter, organisation_id: string, good
       is_active: index % 23 !== 22,
     })
     if (index % 61 === 60) await planter.delete('product', id)
+    else await make('barcode', { product_id: id, barcode: barcodeOf(one) })
   }
 }

@@ -1,23 +1,24 @@
 import { v7 } from 'uuid'
 import type { Connection } from '#store/sql/database.ts'
-import { roles, userRoles, users, userWarehouses } from '#store/sql/people.ts'
+import { roles, userCashboxes, userRoles, users, userWarehouses } from '#store/sql/people.ts'
 import { demoLogins, demoRoles } from './people.ts'
-
-type Ids = Readonly<Record<string, string>>
+import type { Ids } from './plant-money.ts'
 
 /** The founder is the first of the demo people: the audit trail names a person who exists. */
 export async function plantPeople(
   db: Connection,
   founder: string,
   hashes: readonly string[],
-  organisations: Ids,
-  warehouses: Ids,
+  { organisations, warehouses, cashboxes }: Readonly<Record<'organisations' | 'warehouses' | 'cashboxes', Ids>>,
 ): Promise<void> {
   const now = new Date().toISOString()
   const stamps = { created_at: now, updated_at: now }
   const roleIds: Record<string, string> = Object.fromEntries(demoRoles.map(({ s_code }) => [s_code, v7()]))
   await db.insert(roles).values(demoRoles.map((role) => ({ ...role, id: known(roleIds, role.s_code), ...stamps })))
-  for (const [index, { s_code, organisation, warehouses: named, ...person }] of demoLogins.entries()) {
+  for (const [
+    index,
+    { s_code, organisation, warehouses: shops, cashboxes: tills, ...person },
+  ] of demoLogins.entries()) {
     const id = index === 0 ? founder : v7()
     await db.insert(users).values({
       id,
@@ -28,8 +29,9 @@ export async function plantPeople(
       ...stamps,
     })
     await db.insert(userRoles).values({ user_id: id, role_id: known(roleIds, s_code) })
-    for (const name of named)
+    for (const name of shops)
       await db.insert(userWarehouses).values({ user_id: id, warehouse_id: known(warehouses, name) })
+    for (const name of tills) await db.insert(userCashboxes).values({ user_id: id, cashbox_id: known(cashboxes, name) })
   }
 }
 

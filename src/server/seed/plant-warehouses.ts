@@ -1,18 +1,27 @@
 import { resourceNamed } from '#domain/house.ts'
 import type { Writer } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
+import { type Ids, inOrganisation } from './plant-money.ts'
 import type { Planter } from './planter.ts'
 import { demoWarehouses } from './warehouses.ts'
 
-type Ids = Readonly<Record<string, string>>
-
 /** Answers their ids by name. */
-export async function plantWarehouses(writer: Writer, planter: Planter, organisations: Ids): Promise<Ids> {
+export async function plantWarehouses(
+  writer: Writer,
+  planter: Planter,
+  organisations: Ids,
+  priceTypes: Ids,
+): Promise<Ids> {
   const ids: Record<string, string> = {}
-  for (const { organisation, region, district, ...typed } of demoWarehouses) {
+  for (const { organisation, region, district, price_type, ...typed } of demoWarehouses) {
     const region_id = await idOf(writer, 'region', region)
     const address = { region_id, district_id: await idOf(writer, 'district', district) }
-    const made = await planter.make('warehouse', { organisation_id: organisations[organisation], ...address, ...typed })
+    const made = await planter.make('warehouse', {
+      organisation_id: organisations[organisation],
+      price_type_id: priceTypes[inOrganisation(organisation, price_type)],
+      ...address,
+      ...typed,
+    })
     ids[typed.name] = made.id
   }
   return ids

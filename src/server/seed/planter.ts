@@ -1,14 +1,20 @@
 import { v7 } from 'uuid'
 import { changeResource, type ResourceCommand } from '#commands/change.ts'
+import { changeDocument, type DocumentCommand } from '#commands/document.ts'
 import { resourceNamed } from '#domain/house.ts'
+import { isDocument } from '#domain/kernel/document.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { emptyRow, type Row, type StoredRow } from '#domain/kernel/resource.ts'
+import type { Result } from '#domain/kernel/result.ts'
 import { everybody } from '#store/feeds.ts'
 import type { Writer } from '#store/port.ts'
 
 export interface Planter {
-  make(resource: string, input: Row): Promise<StoredRow>
+  make(resource: string, input: Row, id?: string): Promise<StoredRow>
   delete(resource: string, id: string): Promise<StoredRow>
+  /** A document, posted at the moment at which it happened. */
+  post(name: string, input: Row & { readonly occurred_at: string }): Promise<StoredRow>
+  step(name: string, id: string, to: string, at: string, input: Row): Promise<StoredRow>
 }
 
 /** Plants as a super user would have typed, one record some time after the other. */
@@ -16,15 +22,31 @@ export function planterFor(writer: Writer, user_id: string, from: Date, pause = 
   const actor: Actor = { user_id, organisation_id: everybody, is_super: true, permissions: new Set() }
   let at = from.getTime()
   async function change(name: string, command: ResourceCommand) {
-    const author = { user_id, device: 'seed', at: new Date(at) }
+    const context = { writer, actor, author: { user_id, device: 'seed', at: new Date(at) } }
     at += pause
-    const changed = await changeResource(resourceNamed(name), command, { writer, actor, author })
-    if (!changed.ok) throw new Error(`${name} can't be planted: ${JSON.stringify([changed.refusal, command])}`)
-    return changed.value
+    return planted(name, command, await changeResource(resourceNamed(name), command, context))
+  }
+  async function tell(name: string, command: DocumentCommand, when: string) {
+    const document = resourceNamed(name)
+    if (!isDocument(document)) throw new Error(`${name} is no document`)
+    const context = { writer, actor, author: { user_id, device: 'seed', at: new Date(when) } }
+    return planted(name, command, await changeDocument(document, command, context))
   }
   return {
-    make: (name, input) =>
-      change(name, { action: 'create', id: v7(), input: { ...emptyRow(resourceNamed(name)), ...input } }),
+    make: (name, input, id = v7()) =>
+      change(name, { action: 'create', id, input: { ...emptyRow(resourceNamed(name)), ...input } }),
     delete: (name, id) => change(name, { action: 'delete', id }),
+    post: (name, input) =>
+      tell(
+        name,
+        { action: 'create', id: v7(), input: { ...emptyRow(resourceNamed(name)), ...input } },
+        input.occurred_at,
+      ),
+    step: (name, id, to, at, input) => tell(name, { action: 'step', id, to, input }, at),
   }
+}
+
+function planted(name: string, command: object, changed: Result<StoredRow>): StoredRow {
+  if (!changed.ok) throw new Error(`${name} can't be planted: ${JSON.stringify([changed.refusal, command])}`)
+  return changed.value
 }

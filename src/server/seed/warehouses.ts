@@ -6,6 +6,7 @@ export interface DemoWarehouse {
   readonly region: string
   readonly district: string
   readonly home: string
+  readonly price_type: string
   readonly lat: number
   readonly long: number
 }
@@ -18,6 +19,7 @@ export const demoWarehouses: readonly DemoWarehouse[] = [
     region: 'Toshkent shahri',
     district: 'Bektemir tumani',
     home: 'ул. Хусайн Байкаро, 12',
+    price_type: 'Опт UZS',
     lat: 41.2096,
     long: 69.3346,
   },
@@ -28,6 +30,7 @@ export const demoWarehouses: readonly DemoWarehouse[] = [
     region: 'Toshkent shahri',
     district: 'Chilonzor tumani',
     home: 'пр. Бунёдкор, 41',
+    price_type: 'Розница UZS',
     lat: 41.2853,
     long: 69.2041,
   },
@@ -38,6 +41,7 @@ export const demoWarehouses: readonly DemoWarehouse[] = [
     region: 'Samarqand viloyati',
     district: 'Samarqand tumani',
     home: 'мкр. Хишрау, 7',
+    price_type: 'Розница UZS',
     lat: 39.6547,
     long: 66.9758,
   },
@@ -48,6 +52,7 @@ export const demoWarehouses: readonly DemoWarehouse[] = [
     region: 'Samarqand viloyati',
     district: 'Urgut tumani',
     home: 'рынок Ургут, ряд 5',
+    price_type: 'Опт UZS',
     lat: 39.4022,
     long: 67.2431,
   },

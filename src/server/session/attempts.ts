@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#store/sql/database.ts'
 import { loginAttempts } from '#store/sql/people.ts'
 import { Refused } from '../http/errors.ts'
+import { neighbourhood } from './neighbourhood.ts'
 
 const allowed = { account: 10, address: 100 }
 const window = sql.raw("interval '15 minutes'")
@@ -15,7 +16,8 @@ export interface Attempt {
  * Counts an attempt before it is judged, so that a hundred at once are a hundred. Kept in the database: several servers
  * agree, and a restart forgets nothing. An account is counted per address, or anybody could lock anybody out.
  */
-export async function countAttempt(db: Database, login: string, address: string): Promise<Attempt> {
+export async function countAttempt(db: Database, login: string, ip: string): Promise<Attempt> {
+  const address = neighbourhood(ip)
   const account = `${login} ${address}`
   const { rows } = await db.execute<{ subject: string; count: number; seconds: number }>(sql`
     insert into ${loginAttempts} as held (subject, count, forget_at)

@@ -8,7 +8,10 @@ const question = {
   text: `
     select u.organisation_id, u.is_super, array(
       select jsonb_array_elements_text(r.permissions) from user_roles ur join roles r on r.id = ur.role_id
-      where ur.user_id = u.id and r.deleted_at is null) as permissions
+      where ur.user_id = u.id and r.deleted_at is null) as permissions,
+      array(
+        select warehouse_id from user_warehouses where user_id = u.id
+        union all select cashbox_id from user_cashboxes where user_id = u.id) as places
     from users u join organisation o on o.id = u.organisation_id
     where u.id = $1 and u.is_active and u.deleted_at is null and o.is_active and o.deleted_at is null
       and exists (select from refresh_tokens t where t.family = $2 and t.user_id = u.id and t.revoked_at is null)`,
@@ -18,6 +21,7 @@ interface Found {
   readonly organisation_id: string
   readonly is_super: boolean
   readonly permissions: readonly string[]
+  readonly places: readonly string[]
 }
 
 export const callersFrom =
@@ -28,5 +32,7 @@ export const callersFrom =
     const { user_id, session_id } = bearer
     const { rows } = await db.$client.query<Found>({ ...question, values: [user_id, session_id] })
     const [found] = rows
-    return found ? { session_id, actor: { ...found, user_id, permissions: new Set(found.permissions) } } : null
+    if (!found) return null
+    const { permissions, places, ...rest } = found
+    return { session_id, actor: { ...rest, user_id, permissions: new Set(permissions), places: new Set(places) } }
   }

@@ -18,7 +18,9 @@ const question = {
       (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name) order by w.name), '[]')
        from user_warehouses uw join warehouse w on w.id = uw.warehouse_id
        where uw.user_id = u.id and w.deleted_at is null) as warehouses,
-      '[]'::json as cashboxes
+      (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name), '[]')
+       from user_cashboxes uc join cashbox c on c.id = uc.cashbox_id
+       where uc.user_id = u.id and c.deleted_at is null) as cashboxes
     from users u join organisation o on o.id = u.organisation_id where u.id = $1`,
 }
 

@@ -1,0 +1,65 @@
+import type { currencies } from '#domain/references/currency.ts'
+
+type Currency = keyof typeof currencies
+interface Owned {
+  /** The prefix of the organisation. */
+  readonly organisation: string
+  readonly name: string
+}
+
+export const demoPriceTypes: readonly (Owned & { currency: Currency; is_default?: boolean })[] = [
+  { organisation: 'MT', name: 'Розница UZS', currency: 'UZS', is_default: true },
+  { organisation: 'MT', name: 'Опт UZS', currency: 'UZS' },
+  { organisation: 'MT', name: 'Розница USD', currency: 'USD' },
+  { organisation: 'SO', name: 'Опт UZS', currency: 'UZS', is_default: true },
+  { organisation: 'SO', name: 'Розница UZS', currency: 'UZS' },
+]
+
+/** Each in a shop or a store of the demo, by its name. */
+export const demoCashboxes: readonly (Owned & { warehouse: string })[] = [
+  { organisation: 'MT', name: 'Главная касса', warehouse: 'Центральный склад' },
+  { organisation: 'MT', name: 'Касса Чиланзар 1', warehouse: 'Магазин Чиланзар' },
+  { organisation: 'MT', name: 'Касса Чиланзар 2', warehouse: 'Магазин Чиланзар' },
+  { organisation: 'MT', name: 'Касса Самарканд', warehouse: 'Магазин Самарканд' },
+  { organisation: 'SO', name: 'Касса оптовой базы', warehouse: 'Оптовая база' },
+]
+
+export const demoBanks: readonly (Owned & { account: string; mfo: string; currency: Currency })[] = [
+  { organisation: 'MT', name: 'Капиталбанк, сум', account: '20208000904512378001', mfo: '01088', currency: 'UZS' },
+  { organisation: 'MT', name: 'Капиталбанк, доллар', account: '20208840904512378001', mfo: '01088', currency: 'USD' },
+  { organisation: 'MT', name: 'Ипак йули, сум', account: '20208000404512378002', mfo: '00444', currency: 'UZS' },
+  { organisation: 'SO', name: 'Хамкорбанк, сум', account: '20208000705218846001', mfo: '00083', currency: 'UZS' },
+]
+
+/** Each with the account its money comes to. */
+export const demoTerminals: readonly (Owned & { number: string; bank: string })[] = [
+  { organisation: 'MT', name: 'Uzcard, Чиланзар', number: '92405817', bank: 'Капиталбанк, сум' },
+  { organisation: 'MT', name: 'Humo, Чиланзар', number: '23610428', bank: 'Ипак йули, сум' },
+  { organisation: 'MT', name: 'Uzcard, Самарканд', number: '92405822', bank: 'Капиталбанк, сум' },
+  { organisation: 'SO', name: 'Humo, оптовая база', number: '23618093', bank: 'Хамкорбанк, сум' },
+]
+
+export const demoIncomeTypes = [
+  'Излишки при инвентаризации',
+  'Курсовая разница',
+  'Бонус поставщика',
+  'Аренда торгового места',
+  'Возмещение ущерба сотрудником',
+  'Прочие доходы',
+]
+
+export const demoOutcomeTypes = [
+  'Недостачи',
+  'Списание товара',
+  'Курсовая разница',
+  'Аренда',
+  'Коммунальные услуги',
+  'Интернет и связь',
+  'Зарплата',
+  'Транспорт и доставка',
+  'Реклама',
+  'Комиссия банка',
+  'Налоги и сборы',
+  'Канцелярия и хозтовары',
+  'Ремонт и обслуживание',
+]

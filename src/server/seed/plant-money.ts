@@ -1,0 +1,46 @@
+import { currencies } from '#domain/references/currency.ts'
+import { demoBanks, demoCashboxes, demoIncomeTypes, demoOutcomeTypes, demoPriceTypes, demoTerminals } from './money.ts'
+import { demoPartners } from './partners.ts'
+import type { Planter } from './planter.ts'
+
+/** Ids by name: of organisations by prefix, of the rest by `MT Розница UZS` where a name stands in both. */
+export type Ids = Readonly<Record<string, string>>
+
+export const inOrganisation = (organisation: string, name: string) => `${organisation} ${name}`
+
+/** What each organisation sells at. */
+export async function plantPriceTypes(planter: Planter, organisations: Ids): Promise<Ids> {
+  const ids: Record<string, string> = {}
+  for (const { organisation, currency, ...typed } of demoPriceTypes) {
+    const owned = { organisation_id: organisations[organisation], currency_id: currencies[currency] }
+    ids[inOrganisation(organisation, typed.name)] = (await planter.make('price_type', { ...owned, ...typed })).id
+  }
+  return ids
+}
+
+/** Where money is kept, what it is spent on, and who pays it. Answers the ids of the cashboxes. */
+export async function plantMoney(planter: Planter, organisations: Ids, warehouses: Ids): Promise<Ids> {
+  const cashboxes: Record<string, string> = {}
+  const banks: Record<string, string> = {}
+  for (const { organisation, warehouse, name } of demoCashboxes) {
+    const owned = { organisation_id: organisations[organisation], warehouse_id: warehouses[warehouse] }
+    cashboxes[name] = (await planter.make('cashbox', { ...owned, name })).id
+  }
+  for (const { organisation, currency, ...typed } of demoBanks) {
+    const owned = { organisation_id: organisations[organisation], currency_id: currencies[currency] }
+    banks[typed.name] = (await planter.make('bank', { ...owned, ...typed })).id
+  }
+  for (const { organisation, bank, ...typed } of demoTerminals)
+    await planter.make('acquiring_terminal', {
+      organisation_id: organisations[organisation],
+      bank_id: banks[bank],
+      ...typed,
+    })
+  for (const [organisation, organisation_id] of Object.entries(organisations)) {
+    for (const name of demoIncomeTypes) await planter.make('income_type', { organisation_id, name })
+    for (const name of demoOutcomeTypes) await planter.make('outcome_type', { organisation_id, name })
+    for (const partner of demoPartners[organisation] ?? [])
+      await planter.make('partner', { organisation_id, ...partner })
+  }
+  return cashboxes
+}

@@ -1,0 +1,202 @@
+import { resourceNamed } from '#domain/house.ts'
+import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import { currencies } from '#domain/references/currency.ts'
+import type { Writer } from '#store/port.ts'
+import { everyRow } from '#store/query.ts'
+import { type Chance, chanceFrom } from './chance.ts'
+import type { Planter } from './planter.ts'
+import { Shelf } from './shelf.ts'
+
+const day = 24 * 3_600_000
+const length = 30
+
+interface Store {
+  readonly warehouse: StoredRow
+  readonly cashboxes: readonly StoredRow[]
+}
+
+/** A month of an organisation's work: what it began with, what it bought and moved, what it sold and took back. */
+export async function plantMonth(
+  writer: Writer,
+  planter: Planter,
+  organisation_id: string,
+  seed: number,
+): Promise<void> {
+  const chance = chanceFrom(seed)
+  const shelf = new Shelf(chance)
+  const all = async (name: string) =>
+    (await writer.list(resourceNamed(name), everyRow(resourceNamed(name), 'ru'), { organisation_id })).rows.filter(
+      (row) => row.organisation_id === organisation_id && row.is_active !== false,
+    )
+  const [products, partners, warehouses, cashboxes] = [
+    await all('product'),
+    await all('partner'),
+    await all('warehouse'),
+    await all('cashbox'),
+  ]
+  const [priceTypes, terminals, outcomes] = [
+    await all('price_type'),
+    await all('acquiring_terminal'),
+    await all('outcome_type'),
+  ]
+  const suppliers = partners.filter(({ partner_type }) => partner_type === 'supplier')
+  const clients = partners.filter(({ partner_type }) => partner_type === 'client')
+  const stores: readonly Store[] = warehouses.map((warehouse) => ({
+    warehouse,
+    cashboxes: cashboxes.filter(({ warehouse_id }) => warehouse_id === warehouse.id),
+  }))
+  const began = Date.now() - length * day
+  const on = (dayOfMonth: number, hour: number) => new Date(began + (dayOfMonth + hour / 24) * day).toISOString()
+  const post = (name: string, occurred_at: string, input: Row) =>
+    planter.post(name, { organisation_id, occurred_at, ...input })
+
+  const priced = priceTypes.filter(({ currency_id }) => currency_id === currencies.UZS)
+  for (const week of [0, 7, 14, 21, 28])
+    await post('currency_rate', on(week, 0), { currency_id: currencies.USD, rate: (12_050 + chance.below(60)) * 100 })
+  for (const price_type of priced)
+    await post('price_setting', on(0, 0.1), {
+      price_type_id: price_type.id,
+      lines: products.map((product) => ({
+        product_id: product.id,
+        cost: shelf.costOf(product),
+        price: shelf.priceOf(product),
+      })),
+    })
+  for (const { warehouse } of stores)
+    await post('product_initial_balance', on(0, 0.2), {
+      warehouse_id: warehouse.id,
+      lines: chance.some(products, 45).map((product) => ({
+        ...shelf.bring(warehouse.id, product, chance.between(2, 6)),
+        cost: shelf.costOf(product),
+      })),
+    })
+  for (const [index, client] of clients.slice(0, 3).entries())
+    await post('initial_balance_debit', on(0, 0.3 + index / 10), {
+      partner_id: client.id,
+      currency_id: currencies.UZS,
+      amount: chance.between(2, 9) * 100_000_00,
+    })
+  for (let today = 1; today < length; today++) {
+    if (today % 4 === 1) await receive(chance.one(stores), today)
+    if (today % 6 === 2 && stores.length > 1) await move(today)
+    for (const one of stores) await sellIn(one, today)
+    if (today === 20) await writeOff(stores[0]!, today)
+  }
+
+  async function receive({ warehouse }: Store, today: number) {
+    const inDollars = today % 8 === 1
+    const lines = chance.some(products, chance.between(4, 12)).map((product) => ({
+      ...shelf.bring(warehouse.id, product, chance.between(3, 10)),
+      cost: inDollars ? Math.round(shelf.costOf(product) / 12_050) : shelf.costOf(product),
+    }))
+    await post('product_receipt', on(today, 9), {
+      warehouse_id: warehouse.id,
+      supplier_id: chance.one(suppliers).id,
+      currency_id: inDollars ? currencies.USD : currencies.UZS,
+      invoice: String(chance.between(100, 999)),
+      due_date: on(today + 14, 9).slice(0, 10),
+      lines,
+    })
+  }
+
+  async function move(today: number) {
+    const [from, to] = chance.some(stores, 2)
+    const lines = takenFrom(from!.warehouse.id, chance.between(2, 5))
+    if (lines.length === 0) return
+    const sent = await post('product_movement', on(today, 10), {
+      sender_id: from!.warehouse.id,
+      receiver_id: to!.warehouse.id,
+      lines: lines.map(({ line }) => line),
+    })
+    // The last of them is still on its way.
+    if (today > length - 6) return
+    await planter.step('product_movement', sent.id, 'received_all', on(today, 15), { lines: [] })
+    for (const { product, line } of lines) shelf.put(to!.warehouse.id, product, line)
+  }
+
+  async function sellIn({ warehouse, cashboxes }: Store, today: number) {
+    if (cashboxes.length === 0) return
+    const count = chance.between(1, 3)
+    for (let sold = 0; sold < count; sold++) {
+      const taken = takenFrom(warehouse.id, chance.between(1, 3), 2)
+      if (taken.length === 0) return
+      const lines = taken.map(({ product, line }) => ({ ...line, price: shelf.priceOf(product), discount: null }))
+      const total = lines.reduce((sum, { price, quantity }) => sum + (price * quantity) / 1000, 0)
+      const cashbox = chance.one(cashboxes)
+      const made = await post('retail_sale', on(today, 10 + sold * 2.5), {
+        warehouse_id: warehouse.id,
+        cashbox_id: cashbox.id,
+        price_type_id: warehouse.price_type_id,
+        lines,
+        ...paidFor(total, chance, terminals, clients, on(today + 20, 10).slice(0, 10)),
+      })
+      if (chance.below(14) === 0) await takeBack(made, taken[0]!, cashbox, today)
+    }
+  }
+
+  async function takeBack(sale: StoredRow, { product, line }: Taken, cashbox: StoredRow, today: number) {
+    if (sale.payment_type !== 'cash') return
+    await post('product_return_from_client', on(today, 20), {
+      sale_id: sale.id,
+      warehouse_id: sale.warehouse_id,
+      cashbox_id: cashbox.id,
+      lines: [{ ...line, sale_line: 1 }],
+      payments: [cash((shelf.priceOf(product) * line.quantity) / 1000)],
+    })
+    shelf.put(String(sale.warehouse_id), product, line)
+  }
+
+  async function writeOff({ warehouse }: Store, today: number) {
+    const [taken] = takenFrom(warehouse.id, 1)
+    const outcome = outcomes.find(({ name }) => name === 'Списание товара')
+    if (!taken || !outcome) return
+    await post('document_write_off', on(today, 18), {
+      warehouse_id: warehouse.id,
+      outcome_type_id: outcome.id,
+      comment: 'Повреждена упаковка',
+      lines: [taken.line],
+    })
+  }
+
+  function takenFrom(warehouse: string, count: number, most = 1): readonly Taken[] {
+    const taken: Taken[] = []
+    for (const product of chance.some(products, 60)) {
+      const line = taken.length < count ? shelf.take(warehouse, product, chance.between(1, most)) : null
+      if (line) taken.push({ product, line })
+    }
+    return taken
+  }
+}
+
+interface Taken {
+  readonly product: StoredRow
+  readonly line: NonNullable<ReturnType<Shelf['take']>>
+}
+
+const cash = (amount: number) => ({ type: 'cash', amount, currency_id: currencies.UZS })
+
+/** Most pay in cash, many by card, some half and half; now and then somebody buys on credit, as far as they may. */
+function paidFor(
+  total: number,
+  chance: Chance,
+  terminals: readonly StoredRow[],
+  clients: readonly StoredRow[],
+  due_date: string,
+): Row {
+  const lot = chance.below(10)
+  const card = (amount: number) => ({ ...cash(amount), type: 'terminal', terminal_id: chance.one(terminals).id })
+  const client_id = chance.below(3) === 0 ? chance.one(clients).id : null
+  if (lot < 5 || terminals.length === 0) return { payments: [cash(total)], client_id }
+  if (lot < 8) return { payments: [card(total)], client_id }
+  const half = Math.round(total / 200_000_00) * 100_000_00
+  const trusted = clients.filter(({ credit_limit }) => credit_limit === null)
+  if (lot === 9 && trusted.length)
+    return {
+      payments: [{ ...cash(total), type: 'debt' }],
+      schedule: [{ due_date, amount: total }],
+      client_id: chance.one(trusted).id,
+    }
+  return half > 0 && half < total
+    ? { payments: [cash(half), card(total - half)], client_id }
+    : { payments: [cash(total)], client_id }
+}
