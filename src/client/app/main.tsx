@@ -1,5 +1,5 @@
 import '../parts/theme/base.css'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { outdated } from '../data/api.ts'
@@ -14,21 +14,30 @@ import { firstPageLoaded, router } from './routes.tsx'
 import { startUpdates } from './update.ts'
 
 startInstall()
-startTheme()
 // For speed: the first page is drawn once and whole, and only then does the rest begin.
 Promise.all([startLanguage(), firstPageLoaded()]).then(draw).then(keepGoing)
 
 function draw() {
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <LoadingBar />
-      <RouterProvider router={router} />
-      <Tooltips />
-    </StrictMode>,
+  return new Promise<void>((drawn) =>
+    createRoot(document.getElementById('root')!).render(
+      <StrictMode>
+        <LoadingBar />
+        <RouterProvider router={router} />
+        <Tooltips />
+        <Drawn tell={drawn} />
+      </StrictMode>,
+    ),
   )
 }
 
+/** Rendering only asks for a drawing: effects run when it is there. */
+function Drawn({ tell }: { tell: () => void }) {
+  useEffect(tell, [tell])
+  return null
+}
+
 function keepGoing() {
+  startTheme()
   startConnection()
   startSession()
   void startUpdates()

@@ -1,6 +1,7 @@
 import { house } from '#domain/house.ts'
 import { type PermissionType, permissionOf } from '#domain/kernel/permission.ts'
-import { type MenuGroup, type MenuHeading, menuGroups, menuHeadings } from '#domain/kernel/resource.ts'
+import { type MenuGroup, type MenuHeading, menuGroups, menuHeadings, type Resource } from '#domain/kernel/resource.ts'
+import { sublists } from '../pages/sublists.ts'
 
 export interface MenuEntry {
   readonly route: string
@@ -18,15 +19,16 @@ const rank = ({ group }: { group: MenuGroup }) => menuGroups.indexOf(group)
 
 /** In the house what others refer to comes first; whoever looks for something to do wants it the other way round. */
 const everything: readonly MenuEntry[] = house
-  .map((resource) => ({
-    route: resource.route,
-    label: `resources:${resource.name}.many`,
-    ...resource.menu,
-    permission: permissionOf(resource, 'read'),
-    type: 'documents' as const,
-  }))
+  .flatMap((resource) => [
+    entryFor(resource, resource.route, `resources:${resource.name}.many`),
+    ...sublists.filter(({ of }) => of === resource).map(({ route, label }) => entryFor(resource, route, label)),
+  ])
   .reverse()
   .sort((a, b) => rank(a) - rank(b))
+
+function entryFor(resource: Resource, route: string, label: string): MenuEntry {
+  return { route, label, ...resource.menu, permission: permissionOf(resource, 'read'), type: 'documents' }
+}
 
 /** What this person may open. */
 export const menuEntries = (can: Can): readonly MenuEntry[] =>

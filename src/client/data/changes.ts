@@ -1,5 +1,5 @@
 import type { ResourceCommand } from '#commands/change.ts'
-import type { Resource } from '#domain/kernel/resource.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { api } from './api.ts'
 import { ApiError, type FieldMessages } from './api-error.ts'
@@ -21,6 +21,15 @@ export function saveRow(resource: Resource, command: Save): Promise<Saved> {
 
 export const removeRow = (resource: Resource, id: string) => change(resource, 'DELETE', `${resource.path}/${id}`)
 export const restoreRow = (resource: Resource, id: string) => change(resource, 'PUT', `${resource.path}/restore/${id}`)
+
+interface Taken {
+  readonly input: Row
+  readonly comment: string
+  readonly revision: number
+}
+/** A document goes on to another status. */
+export const takeStep = (document: Resource, id: string, to: string, { input, comment, revision }: Taken) =>
+  change(document, 'POST', `${document.path}/${id}/status/${to}`, { ...input, comment, revision })
 
 const underWay = new Set<string>()
 /** The news of one's own change are waited for, but not for ever: the save itself is done. */

@@ -25,10 +25,9 @@ export function useLookup(resource: Resource, within: Row = {}): Lookup {
     async (search: string, signal: AbortSignal) => {
       const query = lookupQuery(resource, search, JSON.parse(inside) as Row)
       if (replica) return (await replica.list(resource, query, scopeOf(actor))).rows
-      const { data } = await api<{ data: readonly ReadRow[] }>(
-        `${resource.path}?short=1&${paramsFromQuery(resource, query)}`,
-        { signal },
-      )
+      const params = paramsFromQuery(resource, query)
+      params.set('short', '1')
+      const { data } = await api<{ data: readonly ReadRow[] }>(`${resource.path}?${params}`, { signal })
       return data
     },
     [resource, replica, actor, inside],
@@ -38,13 +37,15 @@ export function useLookup(resource: Resource, within: Row = {}): Lookup {
 
 function lookupQuery(resource: Resource, search: string, within: Row): Query {
   const columns = columnsOf(resource)
-  const narrowing = Object.entries(within).filter(
+  const { organisation_id: seenBy, ...others } = within
+  const narrowing = Object.entries(others).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && columns.includes(entry[0]),
   )
   return {
     ...everyRow(resource, currentLanguage()),
     filters: Object.fromEntries(narrowing.map(([column, id]) => [column, { any: [id] }])),
     search,
+    ...(typeof seenBy === 'string' && columns.includes('organisation_id') && { seenBy }),
     per_page: longestList,
   }
 }

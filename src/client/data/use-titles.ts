@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { type Resource, titleOf } from '#domain/kernel/resource.ts'
-import { shortTitle } from '#store/evaluate.ts'
 import { type ReadRow, scopeOf } from '#store/port.ts'
 import { useReplica } from './replica.ts'
 import { useActor } from './session.ts'
@@ -20,7 +19,5 @@ export function useTitles(resource: Resource, ids: readonly string[]): ReadonlyM
     })),
   })
   const rows = answers.flatMap(({ data }): ReadRow[] => (data ? [data] : []))
-  return new Map(
-    rows.map((row) => [row.id, titleOf(resource, row, language) || String(shortTitle(row, language) ?? '')]),
-  )
+  return new Map(rows.map((row) => [row.id, titleOf(resource, row, language)]))
 }

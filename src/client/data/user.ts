@@ -40,6 +40,7 @@ export interface User extends Profile {
 export const userOf = (profile: Profile): User => ({
   ...profile,
   actor: {
+    places: new Set([...profile.warehouses, ...profile.cashboxes].map(({ id }) => id)),
     user_id: profile.id,
     organisation_id: profile.organisation.id,
     is_super: profile.is_super,

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, formatInteger, formatNumber, formatPhone } from '#client/parts/format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatInteger,
+  formatMoney,
+  formatNumber,
+  formatPhone,
+  formatQuantity,
+} from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { Flag } from '#client/parts/status-chip.tsx'
+import { resourceNamed } from '#domain/house.ts'
 import type { FieldKind, FieldOf, StoredFile, ValueOf } from '#domain/kernel/field.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
-import { shortTitle } from '#store/evaluate.ts'
 import css from './fields.module.css'
 import { useWords } from './words.ts'
 
@@ -26,18 +34,27 @@ const cells = {
   phone: ({ value }) => value && formatPhone(value),
   integer: ({ value }) => number(value === null ? null : formatInteger(value)),
   decimal: ({ value }) => number(value === null ? null : formatNumber(value, 7)),
+  amount: ({ value }) => number(value === null ? null : formatMoney(value)),
+  quantity: ({ value }) => number(value === null ? null : formatQuantity(value)),
   flag: ({ value }) => <FlagCell on={value} />,
   choice: (props) => <ChoiceCell {...props} />,
   color: ({ value }) => value && <ColorCell value={value} />,
-  ref: ({ name, row }) => shortTitle(row[name], currentLanguage()),
+  ref: ({ name, row, field }) =>
+    row[name] ? titleOf(resourceNamed(field.to), row[name] as Row, currentLanguage()) : null,
   images: ({ value, row, resource }) => picture(value[0], titleOf(resource, row, currentLanguage())),
   moment: ({ value }) => value && formatDateTime(value),
+  day: ({ value }) => value && formatDate(value),
+  codes: ({ value, field }) => value.map((code) => (field.shape === 'imei' ? groupedImei(code) : code)).join(', '),
+  lines: ({ value }) => number(formatInteger(value.length)),
 } satisfies { [K in FieldKind]: (props: CellProps<K>) => ReactNode }
 
 /** A plain call and not a component: a page of five hundred rows is made of thousands of these. */
 export const cellOf = (kind: FieldKind) => cells[kind] as (props: CellProps<FieldKind>) => ReactNode
 
-export const endAligned: readonly FieldKind[] = ['integer', 'decimal']
+export const endAligned: readonly FieldKind[] = ['integer', 'decimal', 'amount', 'quantity', 'lines']
+
+/** Eight figures of the model, six of the unit and the check digit: so it can be read aloud and compared. */
+export const groupedImei = (imei: string) => imei.replace(/^(\d{2})(\d{6})(\d{6})(\d)$/, '$1\u2009$2\u2009$3\u2009$4')
 
 function FlagCell({ on }: { on: boolean }) {
   const { t } = useTranslation('common')

@@ -6,6 +6,7 @@ import { Select } from '#client/parts/select.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { resourceNamed } from '#domain/house.ts'
 import type { FieldKind, FieldOf } from '#domain/kernel/field.ts'
+import { partsFrom, placesOf, unitsOf } from '#domain/kernel/units.ts'
 import type { ConditionProps } from './condition.ts'
 import css from './fields.module.css'
 import { RefCondition } from './ref-condition.tsx'
@@ -36,15 +37,33 @@ function TypedCondition({ column, label, params, change, small, pause, field }: 
   )
 }
 
+const numbers = {
+  integer: { figures: (text: string) => text.replace(/\D/g, ''), spelling: undefined },
+  decimal: { figures: (text: string) => text.replace(',', '.').replace(/[^\d.-]/g, ''), spelling: undefined },
+  amount: inUnits(placesOf.amount),
+  quantity: inUnits(placesOf.quantity),
+}
+
+/** A person types 12,50 where the address says 1250. */
+function inUnits(places: number) {
+  const tooFine = new RegExp(`([.,]\\d{${places}})\\d+$`)
+  return {
+    figures: (text: string) => text.replace(/[^\d.,-]/g, '').replace(tooFine, '$1'),
+    spelling: {
+      shown: (value: string) => (value ? unitsOf(Number(value), places).replace('.', ',') : ''),
+      meant: (typed: string) => String(partsFrom(typed, places) ?? ''),
+    },
+  }
+}
+
 /** One figure is that figure; in the dialog also from and to. */
 function NumberCondition({ column, field, label, params, change, small, pause }: ConditionProps) {
   const { t } = useTranslation('pages')
   const spoken = useSpoken(label, small)
-  const figures = (text: string) =>
-    field.kind === 'decimal' ? text.replace(',', '.').replace(/[^\d.-]/g, '') : text.replace(/\D/g, '')
-  const one = useTyped(params.get(column) ?? '', (next) => change({ [column]: next ? [next] : [] }), pause)
-  const from = useTyped(params.get(`${column}[from]`) ?? '', (next) => end('from', next), pause)
-  const to = useTyped(params.get(`${column}[to]`) ?? '', (next) => end('to', next), pause)
+  const { figures, spelling } = numbers[field.kind as keyof typeof numbers]
+  const one = useTyped(params.get(column) ?? '', (next) => change({ [column]: next ? [next] : [] }), pause, spelling)
+  const from = useTyped(params.get(`${column}[from]`) ?? '', (next) => end('from', next), pause, spelling)
+  const to = useTyped(params.get(`${column}[to]`) ?? '', (next) => end('to', next), pause, spelling)
   const end = (which: 'from' | 'to', next: string) =>
     change({ [column]: [], [`${column}[${which}]`]: next ? [next] : [] })
   const fields = small
@@ -113,7 +132,7 @@ function ChoiceCondition({
   )
 }
 
-function MomentCondition({ column, label, params, change, small }: ConditionProps) {
+function RangeCondition({ column, label, params, change, small }: ConditionProps) {
   const { t } = useTranslation('pages')
   const from = params.get(`${column}[from]`) ?? params.get(column)
   const to = params.get(`${column}[to]`) ?? params.get(column)
@@ -139,13 +158,18 @@ const conditions = {
   digits: TypedCondition,
   phone: TypedCondition,
   color: TypedCondition,
+  codes: TypedCondition,
   integer: NumberCondition,
   decimal: NumberCondition,
+  amount: NumberCondition,
+  quantity: NumberCondition,
   flag: FlagCondition,
   choice: ChoiceCondition,
   ref: (props) => <RefCondition {...props} target={resourceNamed(props.field.to)} />,
   images: () => null,
-  moment: MomentCondition,
+  lines: () => null,
+  moment: RangeCondition,
+  day: RangeCondition,
 } satisfies { [K in FieldKind]: ComponentType<ConditionProps<FieldOf<K>>> }
 
 export const conditionOf = (kind: FieldKind) => conditions[kind] as ComponentType<ConditionProps>

@@ -1,5 +1,6 @@
 import { NumericFormat, type NumericFormatProps, PatternFormat } from 'react-number-format'
 import { TextInput } from '#client/parts/text-input.tsx'
+import { partsFrom, placesOf, unitsOf } from '#domain/kernel/units.ts'
 import type { ControlProps } from './control.ts'
 
 const thin = '\u2009'
@@ -42,6 +43,45 @@ export const IntegerControl = (props: ControlProps<'integer'>) => (
   <NumberInput {...props} decimalScale={0} inputMode="numeric" thousandSeparator={thin} least={props.field.min} />
 )
 
+export const AmountControl = ({ field, ...props }: ControlProps<'amount'>) => (
+  <PartsInput {...props} places={placesOf.amount} least={field.min} />
+)
+
+export const QuantityControl = ({ field, ...props }: ControlProps<'quantity'>) => (
+  <PartsInput {...props} places={placesOf.quantity} least={field.min} />
+)
+
+type PartsInputProps = Pick<ControlProps<'amount'>, 'name' | 'value' | 'onChange' | 'onBlur' | 'disabled'> & {
+  places: number
+  least: number | undefined
+}
+
+/** As many whole figures as are still exact, and accepted, with those after the comma. */
+const mostFigures = 15
+
+/** Typed in units, 12,50, and kept whole, 1250: the text is never read as a fraction in between. */
+function PartsInput({ name, value, onChange, onBlur, disabled, places, least = -1 }: PartsInputProps) {
+  return (
+    <NumericFormat
+      customInput={TextInput}
+      name={name}
+      value={value === null ? '' : unitsOf(value, places)}
+      valueIsNumericString
+      decimalScale={places}
+      thousandSeparator={thin}
+      decimalSeparator=","
+      allowedDecimalSeparators={['.', ',']}
+      allowNegative={least < 0}
+      inputMode="decimal"
+      autoComplete="off"
+      disabled={disabled}
+      isAllowed={({ value: typed }) => typed.replace(/\.\d*|-/g, '').length <= mostFigures - places}
+      onBlur={onBlur}
+      onValueChange={({ value: typed }, { source }) => source === 'event' && onChange(partsFrom(typed, places))}
+    />
+  )
+}
+
 export const DecimalControl = (props: ControlProps<'decimal'>) => (
   <NumberInput {...props} decimalScale={7} inputMode="decimal" least={props.field.min} />
 )
@@ -58,7 +98,7 @@ function NumberInput(props: NumberInputProps) {
     <NumericFormat
       customInput={TextInput}
       name={name}
-      value={value}
+      value={value ?? ''}
       decimalScale={decimalScale ?? 0}
       thousandSeparator={thousandSeparator ?? false}
       inputMode={inputMode}

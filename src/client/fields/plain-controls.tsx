@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '#client/parts/format.ts'
 import { Select } from '#client/parts/select.tsx'
 import { Switch } from '#client/parts/switch.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
@@ -58,7 +57,3 @@ export function ColorControl({ name, value, onChange, onBlur, disabled }: Contro
     </span>
   )
 }
-
-export const MomentControl = ({ name, value }: ControlProps<'moment'>) => (
-  <TextInput name={name} value={value ? formatDateTime(value) : ''} readOnly />
-)

@@ -6,7 +6,6 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { LateCombobox } from '#client/parts/late-combobox.tsx'
 import type { Option } from '#client/parts/select.tsx'
 import { type Resource, titleOf } from '#domain/kernel/resource.ts'
-import { shortTitle } from '#store/evaluate.ts'
 import type { ConditionProps } from './condition.ts'
 
 const MultiCombobox = lazy(async () => ({ default: (await import('#client/parts/combobox.tsx')).MultiCombobox }))
@@ -24,7 +23,7 @@ export function RefCondition({ target, column, label, params, change, small }: C
     load: async (search: string, signal: AbortSignal) =>
       (await load(search, signal)).map((row) => ({
         value: row.id,
-        label: titleOf(target, row, currentLanguage()) || String(shortTitle(row, currentLanguage())),
+        label: titleOf(target, row, currentLanguage()),
       })),
     debounce,
     placeholder: t('filter.any'),

@@ -12,7 +12,6 @@ import { resourceNamed } from '#domain/house.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import { may, mayWriteRow } from '#domain/kernel/permission.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
-import { shortTitle } from '#store/evaluate.ts'
 import { columnsOf } from '#store/query.ts'
 import type { ControlProps } from './control.ts'
 import css from './fields.module.css'
@@ -64,7 +63,7 @@ export function RefControl({ resource, name, field, value, onChange, onBlur, ...
 
 const optionOf = (target: Resource, row: Row): Option => ({
   value: String(row.id),
-  label: titleOf(target, row, currentLanguage()) || String(shortTitle(row, currentLanguage()) ?? ''),
+  label: titleOf(target, row, currentLanguage()),
 })
 
 /** An id alone has no name: it stands in the record that was read, in the list it was picked from, or has to be asked. */

@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 
+/** How a value is written in a field, and what a person means who types there. */
+interface Spelling {
+  shown: (value: string) => string
+  meant: (typed: string) => string
+}
+const asItIs: Spelling = { shown: (value) => value, meant: (typed) => typed.trim() }
+
 /** A text as it is typed, told on after a pause; what is changed from outside wins over an old word in the field. */
-export function useTyped(value: string, onChange: (value: string) => void, pause: number) {
-  const [text, setText] = useState(value)
+export function useTyped(value: string, onChange: (value: string) => void, pause: number, spelling = asItIs) {
+  const [text, setText] = useState(() => spelling.shown(value))
   const told = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(onChange)
@@ -12,15 +19,15 @@ export function useTyped(value: string, onChange: (value: string) => void, pause
     if (value === told.current) return
     told.current = value
     clearTimeout(timer.current)
-    setText(value)
-  }, [value])
+    setText(spelling.shown(value))
+  }, [value, spelling])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function type(next: string, at: 'once' | 'later' = 'later') {
     setText(next)
     clearTimeout(timer.current)
     const tell = () => {
-      told.current = next.trim()
+      told.current = spelling.meant(next)
       latest.current(told.current)
     }
     if (at === 'once' || pause === 0) tell()

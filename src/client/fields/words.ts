@@ -15,7 +15,9 @@ export function useWords(resource: Resource) {
       titleEdit: say(`resources:${resource.name}.edit`),
       none: say(`resources:${resource.name}.none`),
       field: (name: string) => say(first(`resources:${resource.name}.fields.${name}`) ?? `fields:${name}`),
-      option: (field: string, option: string) => say(`resources:${resource.name}.options.${field}.${option}`),
+      /** Statuses that many kinds share have one word for all. */
+      option: (field: string, option: string) =>
+        say(first(`resources:${resource.name}.options.${field}.${option}`) ?? `fields:options.${option}`),
       hint: (field: string) => {
         const key = first(`resources:${resource.name}.hints.${field}`)
         return key && say(key)

@@ -1,10 +1,11 @@
-import type { RouteObject } from 'react-router-dom'
+import { type RouteObject, redirect } from 'react-router-dom'
 import { house } from '#domain/house.ts'
 import type { ResourceAction } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { startLanguage } from '../parts/i18n/i18n.ts'
 import type { FormMode } from './form/open-form.ts'
 import { Permitted } from './permitted.tsx'
+import { sublists, wholeList } from './sublists.ts'
 
 const listPage = () => import('./list/list-page.tsx')
 
@@ -43,11 +44,23 @@ const form = (resource: Resource, mode: FormMode, path: string, action: Resource
   },
 })
 
+const ways = sublists.flatMap((sublist) =>
+  ['', '/create', '/edit/:id', '/view/:id'].map(
+    (path): RouteObject => ({
+      path: sublist.route + path,
+      loader: ({ request, params }) =>
+        redirect(wholeList(sublist, new URL(request.url), path.replace(':id', params.id ?? ''))),
+    }),
+  ),
+)
+
 /** The pages of every resource of the house. */
-export const resourceRoutes = (): RouteObject[] =>
-  house.flatMap((resource) => [
+export const resourceRoutes = (): RouteObject[] => [
+  ...ways,
+  ...house.flatMap((resource) => [
     list(resource),
     form(resource, 'create', 'create', 'create'),
     form(resource, 'edit', 'edit/:id', 'update'),
     form(resource, 'view', 'view/:id', 'read'),
-  ])
+  ]),
+]

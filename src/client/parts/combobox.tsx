@@ -122,7 +122,7 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
             {...described}
             name={rest.name}
             autoFocus={rest.autoFocus}
-            aria-label={rest['aria-label']}
+            aria-label={rest['aria-label'] ?? described['aria-label']}
             placeholder={chosen.length ? undefined : rest.placeholder}
             onBlur={rest.onBlur}
             autoComplete="off"

@@ -13,8 +13,8 @@ export interface DialogProps {
   subtitle?: ReactNode
   /** Called for the cross, Escape and, unless `guarded`, a click outside. The owner decides. */
   onClose: () => void
-  /** 420, 640 or 920 px at most; a phone shows a sheet for sm and the full screen for the others. */
-  size?: 'sm' | 'md' | 'lg'
+  /** 420, 640, 920 or 1200 px at most; a phone shows a sheet for sm and the full screen for the others. */
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   /** Under the title: tabs. */
   tabs?: ReactNode
   /** A second column of 256 px, below the first on a phone. */

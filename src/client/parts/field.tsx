@@ -4,7 +4,8 @@ import css from './field.module.css'
 
 /** What a control takes from the field around it. */
 interface FieldControl {
-  id: string
+  id?: string
+  'aria-label'?: string
   'aria-invalid'?: true
   'aria-required'?: true
   'aria-describedby'?: string
@@ -55,3 +56,8 @@ export function Field({ label, required, error, help, aside, children }: FieldPr
     </div>
   )
 }
+
+/** A control whose name stands elsewhere: in the head of its column. */
+export const BareField = ({ label, invalid, children }: { label: string; invalid: boolean; children: ReactNode }) => (
+  <FieldContext value={{ 'aria-label': label, ...(invalid && { 'aria-invalid': true }) }}>{children}</FieldContext>
+)

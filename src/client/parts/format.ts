@@ -1,23 +1,7 @@
+import { formatInteger, formatMoney, formatQuantity, grouped, minus } from '#domain/kernel/figures.ts'
+
 /** How figures, dates and phones are written. Chromium's Intl is wrong for Uzbek, so these are our own. */
-const thin = '\u2009'
-const minus = '\u2212'
-
-const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, thin)
-
-/** An integer counted in parts of ten to the power of `places`: 1 234 567 with 2 places is 12 345,67. */
-function formatParts(value: number | bigint, places: number, keepZeros: boolean): string {
-  const digits = String(value < 0 ? -value : value).padStart(places + 1, '0')
-  const whole = grouped(digits.slice(0, digits.length - places))
-  const rest = digits.slice(digits.length - places)
-  const part = keepZeros ? rest : rest.replace(/0+$/, '')
-  return (value < 0 ? minus : '') + whole + (/[1-9]/.test(rest) ? `,${part}` : '')
-}
-
-/** Money in tiyin: decimals only when there are any, and then both. */
-export const formatMoney = (tiyin: number | bigint) => formatParts(tiyin, 2, true)
-/** A quantity in thousandths, without idle zeros. */
-export const formatQuantity = (thousandths: number | bigint) => formatParts(thousandths, 3, false)
-export const formatInteger = (value: number | bigint) => formatParts(value, 0, false)
+export { formatInteger, formatMoney, formatQuantity }
 
 export function formatNumber(value: number, decimals = 2): string {
   const [whole = '0', part] = Math.abs(value).toFixed(decimals).split('.')

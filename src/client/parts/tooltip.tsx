@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { cx } from './cx.ts'
 import css from './tooltip.module.css'
 
 interface Tip {
@@ -6,7 +7,7 @@ interface Tip {
   owner: HTMLElement
 }
 
-/** data-tip gives the words; data-tip-cut shows an element's own text when it does not fit. */
+/** data-tip gives the words, in red where data-tip-tone says error; data-tip-cut shows an element's own text when it does not fit. */
 function tipOf(target: EventTarget | null): Tip | null {
   const owner = target instanceof Element ? target.closest<HTMLElement>('[data-tip], [data-tip-cut]') : null
   if (!owner) return null
@@ -60,9 +61,19 @@ export function Tooltips() {
     box.style.top = `${below ? owner.bottom + 6 : owner.top - 6 - box.offsetHeight}px`
   }, [tip])
 
+  // What is gone neither loses the focus nor lets the pointer go: nobody else would take its words away.
+  useEffect(() => {
+    if (!tip) return
+    const look = () => tip.owner.isConnected || setTip(null)
+    const watch = new MutationObserver(look)
+    watch.observe(document.body, { childList: true, subtree: true })
+    look()
+    return () => watch.disconnect()
+  }, [tip])
+
   if (!tip) return null
   return (
-    <div ref={bubble} role="tooltip" className={css.tip}>
+    <div ref={bubble} role="tooltip" className={cx(css.tip, tip.owner.dataset.tipTone === 'error' && css.error)}>
       {tip.text}
     </div>
   )

@@ -5,6 +5,7 @@ import { resourceNamed } from '#domain/house.ts'
 import type { FrameProps } from './frame.ts'
 import { type OpenForm, sameBelow, textOf } from './open-form.ts'
 import { OpenRecord } from './open-record.tsx'
+import { isSentAway } from './sent-away.ts'
 import { useForms, usePlace } from './use-forms.ts'
 
 type Location = ReturnType<typeof useLocation>
@@ -32,7 +33,7 @@ function FormDialog({ form, depth }: { form: OpenForm; depth: number }) {
   const wide = (resourceNamed(form.resource).form.aside ?? []).length > 0
   const leaves = useCallback(
     (from: Location, to: Location) =>
-      to.pathname !== '/login' &&
+      !isSentAway(to) &&
       (from.pathname !== to.pathname ||
         !sameBelow(new URLSearchParams(from.search), new URLSearchParams(to.search), depth)),
     [depth],

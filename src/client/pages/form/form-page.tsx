@@ -1,22 +1,27 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type useLocation, useNavigate, useParams } from 'react-router-dom'
+import { type useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { IconButton } from '#client/parts/button.tsx'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import { beginningFrom, queryOf } from '../list/address.ts'
 import css from './form.module.css'
 import type { FrameProps } from './frame.ts'
 import type { FormMode, OpenForm } from './open-form.ts'
 import { OpenRecord } from './open-record.tsx'
+import { isSentAway } from './sent-away.ts'
 import type { SavedRecord } from './use-forms.ts'
 
 type Location = ReturnType<typeof useLocation>
 
-const leaves = (from: Location, to: Location) => from.pathname !== to.pathname && to.pathname !== '/login'
+const leaves = (from: Location, to: Location) => from.pathname !== to.pathname && !isSentAway(to)
 
 /** A form with an address of its own. */
 export function FormPage({ resource, mode }: { resource: Resource; mode: FormMode }) {
   const { id = null } = useParams()
+  const [params] = useSearchParams()
+  const [given] = useState(() => beginningFrom(resource, queryOf(resource, params, currentLanguage())))
   const navigate = useNavigate()
   const form = useMemo<OpenForm>(() => ({ resource: resource.name, id, mode }), [resource, id, mode])
   const close = useCallback(() => void navigate(resource.route), [navigate, resource])
@@ -28,6 +33,7 @@ export function FormPage({ resource, mode }: { resource: Resource; mode: FormMod
     <OpenRecord
       key={`${mode}-${id}`}
       form={form}
+      given={mode === 'create' ? given : undefined}
       depth={0}
       Frame={PageFrame}
       onClose={close}

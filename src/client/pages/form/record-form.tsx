@@ -58,7 +58,7 @@ export function RecordForm({ Frame, onClose, leaves, depth, ...options }: Record
   const { element } = record
   // A dialog sees to this by itself.
   useEffect(() => {
-    if (depth === 0) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+    if (depth === 0) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [depth, element])
   const close = useCallback(async () => {
     if (await mayClose()) onClose()

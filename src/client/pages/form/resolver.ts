@@ -11,13 +11,16 @@ export function judge(resource: Resource, values: Row): { row: Row } | { faults:
   return hasFaults(faults) ? { faults } : { row: parsed.value }
 }
 
+/** A form has one place for the faults of a field: what is wrong in its lines stands there, with the number of the line. */
 export const resolverFor =
-  (resource: Resource, say: (fault: Fault) => string): Resolver<Row> =>
+  (resource: Resource, say: (fault: Fault, line: number | null) => string): Resolver<Row> =>
   (values) => {
     const judged = judge(resource, values)
     if ('row' in judged) return { values: judged.row, errors: {} }
-    const errors = Object.entries(judged.faults).flatMap(([key, [fault]]) =>
-      fault ? [[key, { type: fault.code, message: say(fault) }]] : [],
-    )
-    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Row> }
+    const errors: Record<string, { type: string; message: string }> = {}
+    for (const [path, [fault]] of Object.entries(judged.faults)) {
+      const [key = '', at] = path.split('.')
+      if (fault) errors[key] ??= { type: fault.code, message: say(fault, at === undefined ? null : Number(at) + 1) }
+    }
+    return { values: {}, errors: errors as FieldErrors<Row> }
   }

@@ -16,13 +16,15 @@ interface StaleBandProps {
   resource: Resource
   control: Control<Row>
   stale: ReturnType<typeof useStale>
+  /** What the form holds beside its fields. */
+  besides?: Row
 }
 
 /** Who was first, and whose value stands in each field that both have changed. */
-export function StaleBand({ resource, control, stale }: StaleBandProps) {
+export function StaleBand({ resource, control, stale, besides }: StaleBandProps) {
   const { t } = useTranslation('pages')
   const words = useWords(resource)
-  const values = useWatch({ control })
+  const values: Row = { ...useWatch({ control }), ...besides }
   if (!stale.now) return null
   const { by, contested } = stale.now
   return (

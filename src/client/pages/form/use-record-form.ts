@@ -35,7 +35,10 @@ export function useRecordForm({ resource, row, first, draftName, draft, onSaved 
   const [restoredAt, setRestoredAt] = useState(draft?.saved_at ?? null)
   const form = useForm<Row>({
     defaultValues: first,
-    resolver: resolverFor(resource, ({ code, params }) => say(`errors:${code}`, params)),
+    resolver: resolverFor(resource, ({ code, params }, line) => {
+      const fault = say(`errors:${code}`, params)
+      return line === null ? fault : t('lines.fault', { index: line, fault })
+    }),
     shouldFocusError: false,
   })
   const { isDirty, isSubmitting, isSubmitted } = form.formState
@@ -48,7 +51,12 @@ export function useRecordForm({ resource, row, first, draftName, draft, onSaved 
     if (saved && !isDirty) onSaved(saved)
   }, [saved, isDirty, onSaved])
 
-  const stale = useStale(resource, id, base.values, form, (newer, values) => setBase({ row: newer, values }))
+  const typing = {
+    values: form.getValues,
+    begin: form.reset,
+    type: (key: string, value: unknown) => form.setValue(key, value, { shouldDirty: true, shouldValidate: isSubmitted }),
+  }
+  const stale = useStale(resource, id, base.values, typing, (newer, values) => setBase({ row: newer, values }))
 
   function change(name: string, value: unknown) {
     const options = { shouldDirty: true, shouldValidate: isSubmitted }

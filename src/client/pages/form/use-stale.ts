@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { ApiError } from '#client/data/api-error.ts'
 import { type HistoryEntry, rowHistory } from '#client/data/history.ts'
 import { rowFromServer } from '#client/data/use-row.ts'
@@ -10,9 +9,19 @@ import { met } from './values.ts'
 export interface Stale {
   readonly theirs: ReadRow
   readonly mine: Row
+  /** What stands saved now, as a form holds it. */
+  readonly saved: Row
   readonly contested: readonly string[]
   /** Who it was, where that can be known. */
   readonly by: HistoryEntry | null
+}
+
+/** What is being typed, wherever a form keeps it. */
+export interface Typing {
+  values(): Row
+  /** Begins anew from what is saved. */
+  begin(values: Row): void
+  type(key: string, value: unknown): void
 }
 
 /** Somebody saved the record first: their values come in where I typed nothing, the rest is asked field by field. */
@@ -20,7 +29,7 @@ export function useStale(
   resource: Resource,
   id: string,
   base: Row,
-  form: UseFormReturn<Row>,
+  typing: Typing,
   onNewer: (newer: ReadRow, values: Row) => void,
 ) {
   const [now, setNow] = useState<Stale | null>(null)
@@ -30,13 +39,13 @@ export function useStale(
     try {
       const theirs = await rowFromServer(resource, id, AbortSignal.timeout(10_000))
       const by = await rowHistory(resource, id).catch(() => [])
-      const mine = form.getValues()
+      const mine = typing.values()
       const { values, contested } = met(base, mine, theirs)
       const newBase = Object.fromEntries(Object.keys(base).map((key) => [key, theirs[key] ?? null]))
-      form.reset(newBase)
-      for (const [key, value] of Object.entries(values)) form.setValue(key, value, { shouldDirty: true })
+      typing.begin(newBase)
+      for (const [key, value] of Object.entries(values)) typing.type(key, value)
       onNewer(theirs, newBase)
-      setNow({ theirs, mine, contested, by: latest(by) })
+      setNow({ theirs, mine, saved: newBase, contested, by: latest(by) })
       return true
     } catch (error) {
       if (error instanceof ApiError) return false
@@ -46,9 +55,9 @@ export function useStale(
 
   const choose = (key: string, whose: 'mine' | 'theirs') => {
     const value = now?.[whose][key] ?? null
-    form.setValue(key, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    typing.type(key, value)
   }
-  return { now, meet, choose, takeAll: () => now && form.reset(form.formState.defaultValues as Row) }
+  return { now, meet, choose, takeAll: () => now && typing.begin(now.saved) }
 }
 
 const latest = (entries: readonly HistoryEntry[]) => [...entries].sort((a, b) => b.at.localeCompare(a.at))[0] ?? null

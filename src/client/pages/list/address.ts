@@ -1,6 +1,7 @@
 import type { Changes } from '#client/fields/condition.ts'
 import type { Sort } from '#client/parts/grid/column.ts'
-import type { Language, Resource } from '#domain/kernel/resource.ts'
+import { keyOf } from '#domain/kernel/field.ts'
+import type { Language, Resource, Row } from '#domain/kernel/resource.ts'
 import { everyRow, type Query, sortText } from '#store/query.ts'
 import { queryFromParams } from '#store/query-text.ts'
 
@@ -62,6 +63,17 @@ export function queryOf(resource: Resource, params: URLSearchParams, language: L
   const again = queryFromParams(resource, sane, language)
   return again.ok ? again.value : { ...everyRow(resource, language), per_page: 100 }
 }
+
+/** What a new record begins with where a list shows nothing else: its one category, its one kind. */
+export const beginningFrom = (resource: Resource, { filters }: Query): Row =>
+  Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([name, field]) => {
+      const key = keyOf(name, field)
+      const filter = filters[key]
+      const told = (field.kind === 'choice' || field.kind === 'ref') && filter && 'any' in filter ? filter.any : []
+      return told.length === 1 ? [[key, told[0]]] : []
+    }),
+  )
 
 export const sameConditions = (a: URLSearchParams, b: URLSearchParams) => {
   const text = (params: URLSearchParams) => JSON.stringify(conditionsOf(params).sort())

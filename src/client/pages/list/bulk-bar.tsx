@@ -1,20 +1,28 @@
 import Trash2 from 'lucide-react/icons/trash-2'
+import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '#client/parts/badge.tsx'
-import { Button } from '#client/parts/button.tsx'
+import { Button, IconButton } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
+import { Checkbox } from '#client/parts/switch.tsx'
+import { phone, useMedia } from '#client/parts/use-media.ts'
 import css from './list.module.css'
 
 interface BulkBarProps {
   total: number
+  /** Whether all rows of the page are among them. */
+  whole: boolean
+  onWhole: (whole: boolean) => void
   onDelete: () => void
   onLeave: () => void
 }
 
 /** What can be done with the selected rows, in the place of the toolbar; Escape leaves. */
-export function BulkBar({ total, onDelete, onLeave }: BulkBarProps) {
+export function BulkBar({ total, whole, onWhole, onDelete, onLeave }: BulkBarProps) {
   const { t } = useTranslation(['pages', 'common'])
+  // A table has this in its head.
+  const headless = useMedia(phone)
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
       const inDialog = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')
@@ -25,6 +33,12 @@ export function BulkBar({ total, onDelete, onLeave }: BulkBarProps) {
   }, [onLeave])
   return (
     <div className={cx(css.toolbar, css.bulk)}>
+      {headless && (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the box stands inside
+        <label className={css.whole}>
+          <Checkbox checked={whole} partly={!whole} onChange={onWhole} aria-label={t('grid.selectAll')} />
+        </label>
+      )}
       <strong className="num" aria-live="polite">
         {t('bulk.chosen', { total })}
       </strong>
@@ -32,10 +46,14 @@ export function BulkBar({ total, onDelete, onLeave }: BulkBarProps) {
         {t('common:actions.delete')}
       </Button>
       <span className={css.space} />
-      <Button variant="ghost" onClick={onLeave}>
-        {t('bulk.leave')}
-        <Kbd>Esc</Kbd>
-      </Button>
+      {headless ? (
+        <IconButton icon={X} label={t('bulk.leave')} onClick={onLeave} />
+      ) : (
+        <Button variant="ghost" onClick={onLeave}>
+          {t('bulk.leave')}
+          <Kbd>Esc</Kbd>
+        </Button>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useTitles } from '#client/data/use-titles.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { typedDay } from '#client/parts/dates/days.ts'
+import { formatMoney, formatQuantity } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { resourceNamed } from '#domain/house.ts'
 import { type Field, keyOf } from '#domain/kernel/field.ts'
@@ -89,11 +90,17 @@ function useValues(
   const from = params.get(`${column}[from]`)
   const to = params.get(`${column}[to]`)
   if (from || to) {
-    const said = (value: string | null) => (value && field?.kind === 'moment' ? typedDay(value) : (value ?? '…'))
+    const said = (value: string | null) => (value ? saidBy(field, value) : '…')
     return from === to ? said(from) : `${said(from)} – ${said(to)}`
   }
   if (field?.kind === 'ref') return listed.map((id) => titles.get(id) ?? '…').join(', ')
   if (field?.kind === 'choice') return listed.map((option) => words.option(name, option)).join(', ')
   if (field?.kind === 'flag') return t(listed[0] === '1' ? 'common:states.yes' : 'common:states.no')
-  return listed.join(', ')
+  return listed.map((value) => saidBy(field, value)).join(', ')
+}
+
+function saidBy(field: Field | undefined, value: string) {
+  if (field?.kind === 'moment' || field?.kind === 'day') return typedDay(value)
+  if (field?.kind === 'amount') return formatMoney(Number(value))
+  return field?.kind === 'quantity' ? formatQuantity(Number(value)) : value
 }

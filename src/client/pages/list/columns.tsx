@@ -8,7 +8,7 @@ import type { Column } from '#client/parts/grid/column.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { StatusChip } from '#client/parts/status-chip.tsx'
 import { type Field, type FieldKind, keyOf } from '#domain/kernel/field.ts'
-import { emptyOf, type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
+import { emptyOf, isListed, type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { codeOf } from '../code.ts'
 import css from './list.module.css'
@@ -20,12 +20,17 @@ const widths: Readonly<Record<FieldKind, number>> = {
   phone: 160,
   integer: 120,
   decimal: 120,
+  amount: 140,
+  quantity: 120,
   flag: 116,
   choice: 190,
   color: 130,
   ref: 160,
   images: 48,
   moment: 150,
+  day: 120,
+  codes: 220,
+  lines: 100,
 }
 const nameWidth = 340
 /** So that no head is cut: letters, the arrow of the order and the air around them. */
@@ -60,6 +65,12 @@ export const isPictured = (resource: Resource, rows: readonly ReadRow[]) =>
       resource.fields[name]?.kind === 'images' && rows.some((row) => (row[name] as readonly unknown[])?.length > 0),
   )
 
+/** Names take what room there is; a record that is known by a code or a number leaves it to the name it refers to. */
+function widestOf(resource: Resource, title: string) {
+  const isRef = (name: string) => resource.fields[name]?.kind === 'ref'
+  return (title.startsWith('name') ? undefined : resource.list.columns.find(isRef)) ?? title
+}
+
 export function useColumns(
   resource: Resource,
   address: Address,
@@ -70,6 +81,7 @@ export function useColumns(
   const { is_super } = useActor()
   const language = currentLanguage()
   const title = titleKey(resource, language)
+  const widest = widestOf(resource, title)
   const { params, change } = address
 
   return useMemo(
@@ -85,11 +97,12 @@ export function useColumns(
           return {
             id: column,
             label,
-            width: isTitle ? nameWidth : name === 'index' ? 104 : widthOf(field.kind, label),
-            ...(isTitle && { grows: true, look: 'strong' as const }),
+            width: name === widest ? nameWidth : name === 'index' ? 104 : widthOf(field.kind, label),
+            ...(name === widest && { grows: true }),
+            ...(isTitle && { look: 'strong' as const }),
             ...(name === 'index' && { look: 'quiet' as const }),
             ...(name !== 'index' && endAligned.includes(field.kind) && { align: 'end' as const }),
-            sortable: field.kind !== 'images',
+            sortable: !isListed(field),
             wordless: field.kind === 'images',
             cell: (row) =>
               name === 'index' ? (
@@ -117,7 +130,7 @@ export function useColumns(
             ),
           }
         }),
-    [resource, is_super, language, title, params, change, pause, pictured, words, t],
+    [resource, is_super, language, title, widest, params, change, pause, pictured, words, t],
   )
 }
 

@@ -1,5 +1,5 @@
 import ListFilter from 'lucide-react/icons/list-filter'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '#client/data/session.ts'
 import { readAhead, useList } from '#client/data/use-list.ts'
@@ -18,7 +18,7 @@ import { type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayCreate } from '../form/manner.ts'
 import { useForms, usePlace } from '../form/use-forms.ts'
-import { narrowing, queryOf } from './address.ts'
+import { beginningFrom, narrowing, queryOf } from './address.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { Chips } from './chips.tsx'
 import { isPictured, useColumns } from './columns.tsx'
@@ -30,6 +30,7 @@ import { Toolbar } from './toolbar.tsx'
 import { useAddress } from './use-address.ts'
 import { useRemoval } from './use-removal.ts'
 import { useRowActions } from './use-row-actions.ts'
+import { useSearched } from './use-searched.ts'
 
 const FilterDialog = lazy(() => import('./filter-dialog.tsx'))
 const noRows: readonly ReadRow[] = []
@@ -54,6 +55,8 @@ export function ListPage({ resource }: { resource: Resource }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { remove } = useRemoval(resource)
   const rowActions = useRowActions(resource)
+  const page = useRef<HTMLElement>(null)
+  useSearched(page, resource.route)
   useLoading(list.loading)
 
   const rows = list.page?.rows ?? noRows
@@ -68,18 +71,23 @@ export function ListPage({ resource }: { resource: Resource }) {
 
   const mayDelete = may(actor, resource, 'delete') && (resource.scope !== 'shared' || actor.is_super)
   const create = useMemo(
-    () => (mayCreate(resource, actor) ? () => void open({ resource: resource.name, id: null, mode: 'create' }) : null),
-    [actor, resource, open],
+    () =>
+      mayCreate(resource, actor)
+        ? () => void open({ resource: resource.name, id: null, mode: 'create' }, beginningFrom(resource, query))
+        : null,
+    [actor, resource, open, query],
   )
   const sort = query.sort.column === 'name' ? { ...query.sort, column: titleKey(resource, language) } : query.sort
   const conditions = narrowing(address.params).filter((column) => column !== 'search').length
   const asOf = list.asOf && formatAsOf(list.asOf)
 
   return (
-    <section className={css.page}>
+    <section ref={page} className={css.page}>
       {chosen.length > 0 ? (
         <BulkBar
           total={chosen.length}
+          whole={chosen.length === rows.filter((row) => !isDeleted(row)).length}
+          onWhole={(whole) => setSelected(new Set(whole ? rows.map(idOf) : []))}
           onLeave={leave}
           onDelete={async () => {
             if (await remove(chosen)) leave()

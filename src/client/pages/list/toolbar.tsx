@@ -37,7 +37,7 @@ export function Toolbar({ resource, address, pause, onCreate, view }: ToolbarPro
     pause,
   )
   return (
-    <div className={css.toolbar}>
+    <div className={css.toolbar} data-search="search">
       <TextInput
         type="search"
         icon={Search}

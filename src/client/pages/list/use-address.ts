@@ -4,12 +4,14 @@ import type { Changes } from '#client/fields/condition.ts'
 import type { Sort } from '#client/parts/grid/column.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
-import { changed, conditionsOf, placed, queryOf, without } from './address.ts'
+import { changed, columnOf, conditionsOf, placed, queryOf, without } from './address.ts'
+import { rememberSearched } from './use-searched.ts'
 
 /** The list's state is its address. Conditions are also kept for the session, so that a link to the list brings them back. */
 export function useAddress(resource: Resource) {
   const [params, setParams] = useSearchParams()
-  const key = `savdo.conditions.${resource.route}`
+  const { route } = resource
+  const key = `savdo.conditions.${route}`
   const narrowed = conditionsOf(params).length > 0
 
   useEffect(() => {
@@ -38,16 +40,22 @@ export function useAddress(resource: Resource) {
   const query = useMemo(() => queryOf(resource, new URLSearchParams(text), language), [resource, text, language])
   const actions = useMemo(
     () => ({
-      change: (changes: Changes) => go((now) => changed(now, changes)),
+      change: (changes: Changes) => {
+        rememberSearched(route, columnOf(Object.keys(changes)[0] ?? ''))
+        go((now) => changed(now, changes))
+      },
       replaceConditions: (next: URLSearchParams) =>
         go((now) => new URLSearchParams([...without(now), ...conditionsOf(next)])),
       remove: (column: string) => go((now) => without(now, column)),
-      clear: () => go((now) => without(now)),
+      clear: () => {
+        rememberSearched(route, null)
+        go((now) => without(now))
+      },
       turn: (page: number) => go((now) => placed(now, { page })),
       resize: (per_page: number) => go((now) => placed(now, { per_page })),
       order: (sort: Sort) => go((now) => placed(now, { sort })),
     }),
-    [go],
+    [go, route],
   )
   return { params, query, narrowed, ...actions }
 }

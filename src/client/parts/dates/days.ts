@@ -49,9 +49,9 @@ export function weeksOf(month: Day): Day[][] {
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, at) => plusDays(first, week * 7 + at)))
 }
 
-/** 21.11.2026 as a person types it; null for what is no day. */
+/** 21.11.2026 or 21-11-2026 as a person types it; null for what is no day. */
 export function dayFrom(typed: string): Day | null {
-  const [, day, month, year] = typed.match(/^(\d{2})\.(\d{2})\.(\d{4})$/) ?? []
+  const [, day, month, year] = typed.match(/^(\d{2})[.-](\d{2})[.-](\d{4})$/) ?? []
   const text = `${year}-${month}-${day}`
   const at = dateOf(text)
   return year && !Number.isNaN(at.getTime()) && dayOf(at) === text ? text : null

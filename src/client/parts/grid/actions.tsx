@@ -15,10 +15,10 @@ interface RowActionsProps<R> {
 }
 
 /** Under a mouse all of them, on hover, focus and selection; under a finger one button that opens them. */
-export function RowActions<R>(props: RowActionsProps<R>) {
+export function RowActions<R>({ settled, ...props }: RowActionsProps<R> & { settled: boolean }) {
   const coarse = useMedia(coarsePointer)
-  // For speed a row is first drawn without them: before a hand comes near nobody sees them.
-  const drawn = useDeferredValue(true, false)
+  // For speed the first rows are drawn without them: before a hand comes near nobody sees them.
+  const drawn = useDeferredValue(true, settled)
   if (coarse) return <RowMenu {...props} />
   if (!drawn) return null
   return (

@@ -1,18 +1,34 @@
+import SquareCheck from 'lucide-react/icons/square-check'
 import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { cx } from '../cx.ts'
+import { Checkbox } from '../switch.tsx'
 import { RowMenu } from './actions.tsx'
 import css from './grid.module.css'
 import type { GridProps } from './props.ts'
 import { useRows } from './use-rows.ts'
+import { useSelection } from './use-selection.ts'
 
 const cardHeight = 84
 
 /** The same rows where a table has no room: a few lines and one button each. */
+const nobody: ReadonlySet<string> = new Set()
+
 export function Cards<R>(props: GridProps<R>) {
-  const { rows, rowId, marked, onOpen } = props
+  const { rows, rowId, marked, onOpen, actions } = props
+  const { t } = useTranslation('pages')
+  const selected = props.selected ?? nobody
+  const choosing = selected.size > 0
   const scroller = useRef<HTMLDivElement>(null)
   const ids = useMemo(() => rows.map(rowId), [rows, rowId])
   const at = marked ? ids.indexOf(marked) : -1
+  const choose = useSelection(ids, selected, props.onSelect)
+  const actionsOf = (id: string) => (row: R) => [
+    ...(props.selected && !props.isStruck(row)
+      ? [{ key: 'choose', label: t('grid.choose'), icon: SquareCheck, run: () => choose(id, false) }]
+      : []),
+    ...(actions?.(row) ?? []),
+  ]
   const list = useRows({ scroller, count: rows.length, height: cardHeight, head: 0, marked: at })
 
   return (
@@ -25,22 +41,41 @@ export function Cards<R>(props: GridProps<R>) {
         >
           {list.items.map(({ index }) => {
             const row = rows[index]
-            if (row === undefined) return null
             const id = ids[index]
+            if (row === undefined || id === undefined) return null
+            const press = choosing ? () => choose(id, false) : onOpen && (() => onOpen(row))
             return (
               <li
                 key={id}
-                className={cx(css.card, props.isStruck(row) && css.struck, id === marked && css.marked)}
+                className={cx(
+                  css.card,
+                  props.isStruck(row) && css.struck,
+                  selected.has(id) && css.selected,
+                  id === marked && css.marked,
+                )}
                 style={{ height: cardHeight }}
               >
-                {onOpen ? (
-                  <button type="button" className={css.cardBody} onClick={() => onOpen(row)}>
+                {press ? (
+                  <button type="button" className={css.cardBody} onClick={press}>
                     {props.card(row)}
                   </button>
                 ) : (
                   <div className={css.cardBody}>{props.card(row)}</div>
                 )}
-                {props.actions && <RowMenu name={props.rowName(row)} row={row} of={props.actions} active />}
+                {choosing ? (
+                  // biome-ignore lint/a11y/noLabelWithoutControl: the box stands inside
+                  <label className={css.pick}>
+                    <Checkbox
+                      checked={selected.has(id)}
+                      onChange={() => choose(id, false)}
+                      aria-label={t('grid.select', { name: props.rowName(row) })}
+                    />
+                  </label>
+                ) : (
+                  (actions || props.selected) && (
+                    <RowMenu name={props.rowName(row)} row={row} of={actionsOf(id)} active />
+                  )
+                )}
               </li>
             )
           })}

@@ -48,7 +48,9 @@ export function Head<R>({ ref, table, ids, layout, selected, onSelect, actions, 
         {selected && <td />}
         <td />
         {layout.columns.map((column) => (
-          <td key={column.id}>{column.search}</td>
+          <td key={column.id} data-search={column.id}>
+            {column.search}
+          </td>
         ))}
         <td />
         {actions && <td className={css.actionCell} />}

@@ -17,6 +17,8 @@ interface RowProps<R> {
   /** Said of the box that selects it. One for all rows: asking for the texts in each of them takes its time. */
   toSelect: (name: string) => string
   active: boolean
+  /** The list has been drawn before: only asked when the row is new. */
+  settled: boolean
   className: string
   onChoose: (reach: boolean) => void
   onOpen: ((row: R) => void) | undefined
@@ -72,7 +74,7 @@ function Row<R>({ row, at, columns, selected, active, onOpen, onChoose, ...rest 
       <td />
       {rest.actions && (
         <td className={css.actionCell}>
-          <RowActions name={rest.name} row={row} of={rest.actions} active={active} />
+          <RowActions name={rest.name} row={row} of={rest.actions} active={active} settled={rest.settled} />
         </td>
       )}
     </tr>

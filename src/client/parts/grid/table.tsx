@@ -1,36 +1,19 @@
-import { type CSSProperties, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { cx } from '../cx.ts'
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { coarsePointer, useMedia } from '../use-media.ts'
+import { Body } from './body.tsx'
 import css from './grid.module.css'
 import { Head } from './head.tsx'
 import type { GridProps } from './props.ts'
-import { TableRow } from './row.tsx'
-import { useRows } from './use-rows.ts'
-import { useSelection } from './use-selection.ts'
-
-const nobody: ReadonlySet<string> = new Set()
 
 export function Table<R>(props: GridProps<R>) {
-  const { rows, rowId, layout, actions, onOpen, marked } = props
+  const { rows, rowId, layout, actions } = props
   const { columns, widths } = layout
-  const selected = props.selected ?? nobody
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const head = useRef<HTMLTableSectionElement>(null)
   const [headHeight, setHeadHeight] = useState(76)
   const ids = useMemo(() => rows.map(rowId), [rows, rowId])
   const height = layout.dense ? 36 : 52
-  const list = useRows({
-    scroller,
-    count: rows.length,
-    height,
-    head: headHeight,
-    marked: marked ? ids.indexOf(marked) : -1,
-  })
-  const choose = useSelection(ids, selected, props.onSelect)
-  const { t } = useTranslation('pages')
-  const toSelect = useCallback((name: string) => t('grid.select', { name }), [t])
   useLayoutEffect(() => setHeadHeight(head.current?.offsetHeight ?? 76), [])
 
   const actionsWidth = useMedia(coarsePointer) ? 56 : 108
@@ -42,7 +25,6 @@ export function Table<R>(props: GridProps<R>) {
     (sum, { id, width: usual }) => sum + width(id, usual),
     numbers + (selectable ? 40 : 0) + (actions ? actionsWidth : 0),
   )
-  const span = columns.length + 2 + Number(selectable) + Number(Boolean(actions))
 
   return (
     <div
@@ -75,43 +57,9 @@ export function Table<R>(props: GridProps<R>) {
           {actions && <col style={{ width: actionsWidth }} />}
         </colgroup>
         <Head {...props} ref={head} table={table} ids={ids} />
-        <tbody onKeyDown={list.onKeyDown}>
-          {list.before > 0 && <Gap height={list.before} span={span} />}
-          {list.items.map(({ index }) => {
-            const row = rows[index]
-            const id = ids[index]
-            return (
-              row !== undefined &&
-              id !== undefined && (
-                <TableRow
-                  key={id}
-                  row={row}
-                  at={index}
-                  number={props.firstNumber + index}
-                  name={props.rowName(row)}
-                  columns={columns}
-                  actions={actions}
-                  selected={selectable ? selected.has(id) : undefined}
-                  toSelect={toSelect}
-                  active={index === list.active}
-                  className={cx(css.row, props.isStruck(row) && css.struck, id === marked && css.marked)}
-                  onChoose={(reach) => choose(id, reach)}
-                  onOpen={onOpen}
-                  onFocus={() => list.setActive(index)}
-                />
-              )
-            )
-          })}
-          {list.after > 0 && <Gap height={list.after} span={span} />}
-        </tbody>
+        <Body {...props} scroller={scroller} ids={ids} height={height} headHeight={headHeight} />
       </table>
       {props.children && <div className={css.instead}>{props.children}</div>}
     </div>
   )
 }
-
-const Gap = ({ height, span }: { height: number; span: number }) => (
-  <tr aria-hidden>
-    <td colSpan={span} className={css.gap} style={{ height }} />
-  </tr>
-)

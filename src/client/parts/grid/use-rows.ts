@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 
 interface Options {
   scroller: RefObject<HTMLElement | null>
@@ -11,22 +11,31 @@ interface Options {
   marked: number
 }
 
+/** What stands above and below a list takes about so much of the window. */
+const surroundings = 240
+
 /** Only the rows in view exist; one of them can be focused, and the arrow keys move from row to row. */
 export function useRows({ scroller, count, height, head, marked }: Options) {
   const [active, setActive] = useState(0)
   const wanted = useRef(false)
+  const measured = useRef(height)
+  // For speed the first drawing has only what is in view.
+  const settled = useDeferredValue(true, false)
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    overscan: 10,
+    overscan: settled ? 10 : 0,
     // The first drawing has its rows without measuring: a layout more would come before it.
-    initialRect: { width: innerWidth, height: innerHeight },
+    initialRect: { width: innerWidth, height: innerHeight - surroundings },
     scrollMargin: head,
     scrollPaddingStart: head,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have got another height
-  useEffect(() => rows.measure(), [rows, height])
+  useEffect(() => {
+    if (measured.current === height) return
+    measured.current = height
+    rows.measure()
+  }, [rows, height])
   useEffect(() => {
     if (marked < 0) return
     setActive(marked)
@@ -61,5 +70,5 @@ export function useRows({ scroller, count, height, head, marked }: Options) {
   const items = rows.getVirtualItems()
   const before = (items[0]?.start ?? head) - head
   const after = rows.getTotalSize() - ((items.at(-1)?.end ?? head) - head)
-  return { items, before, after, active: Math.min(active, Math.max(0, count - 1)), setActive, onKeyDown }
+  return { items, before, after, settled, active: Math.min(active, Math.max(0, count - 1)), setActive, onKeyDown }
 }

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { figures } from '#domain/kernel/figures.ts'
 import { readStored, writeStored } from '../stored.ts'
 
 export const languages = ['uz', 'ru', 'en'] as const
@@ -63,6 +64,7 @@ async function start() {
       interpolation: { escapeValue: false },
       returnNull: false,
     })
+  for (const [name, write] of Object.entries(figures)) i18next.services.formatter?.add(name, (figure) => write(figure))
 }
 
 export async function setLanguage(language: Language) {

@@ -1,0 +1,13 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { FieldKind } from '#domain/kernel/field.ts'
+import type { ControlProps } from './control.ts'
+
+/** A control that few forms have: loaded by those that do. */
+export function lateControl<K extends FieldKind>(load: () => Promise<ComponentType<ControlProps<K>>>) {
+  const Late = lazy(async () => ({ default: (await load()) as ComponentType<object> }))
+  return (props: ControlProps<K>) => (
+    <Suspense>
+      <Late {...props} />
+    </Suspense>
+  )
+}

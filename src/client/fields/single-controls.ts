@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import type { FieldKind } from '#domain/kernel/field.ts'
+import type { ControlProps } from './control.ts'
+import { DayControl, MomentControl } from './date-controls.tsx'
+import { ImagesControl } from './images-control.tsx'
+import { lateControl } from './late-control.tsx'
+import {
+  AmountControl,
+  DecimalControl,
+  DigitsControl,
+  IntegerControl,
+  PhoneControl,
+  QuantityControl,
+} from './number-controls.tsx'
+import { ChoiceControl, ColorControl, FlagControl } from './plain-controls.tsx'
+import { RefControl } from './ref-control.tsx'
+import { TextControl } from './text-control.tsx'
+
+/** The controls of one value each: what may also stand in a line. */
+export const singleControls = {
+  text: TextControl,
+  digits: DigitsControl,
+  phone: PhoneControl,
+  integer: IntegerControl,
+  decimal: DecimalControl,
+  amount: AmountControl,
+  quantity: QuantityControl,
+  flag: FlagControl,
+  choice: ChoiceControl,
+  color: ColorControl,
+  ref: RefControl,
+  images: ImagesControl,
+  moment: MomentControl,
+  day: DayControl,
+  codes: lateControl<'codes'>(async () => (await import('./codes-control.tsx')).CodesControl),
+} satisfies { [K in Exclude<FieldKind, 'lines'>]: ComponentType<ControlProps<K>> }

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { cx } from '#client/parts/cx.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { UnitFlags } from '#domain/references/product.ts'
+import { unitsOf } from './codes.ts'
+import type { LineColumn } from './columns.ts'
+import type { LineCellProps } from './line-cell.tsx'
+import { groupedImei } from '#client/fields/cells.tsx'
+import css from './lines.module.css'
+
+/** One unit shows its code, several how many there are; pressed it opens them all. */
+export function CodesCell({
+  column,
+  line,
+  at,
+  product,
+  fault,
+  locked,
+  actions,
+}: LineCellProps & { column: Extract<LineColumn, { cell: 'codes' }> }) {
+  const { t } = useTranslation('documents')
+  const field = column.fields.find((name) => (product as unknown as UnitFlags | undefined)?.[name] || listOf(line, name).length)
+  if (!field) return null
+  const codes = listOf(line, field).filter(Boolean)
+  const units = unitsOf(line).length
+  const [only] = codes
+  const text =
+    codes.length === 0
+      ? t('codes.enter')
+      : codes.length === 1 && units === 1
+        ? field === 'serial_number'
+          ? only
+          : groupedImei(only ?? '')
+        : t('codes.some', { count: codes.length })
+  return (
+    <button
+      type="button"
+      className={cx(css.codesButton, codes.length === 0 && css.unfilled)}
+      data-codes={codes.length > 0 && codes.length === units ? 'complete' : 'open'}
+      aria-label={t('codes.open', { column: column.label, index: at + 1, codes: codes.length === 1 ? only : text })}
+      aria-invalid={fault ? true : undefined}
+      aria-disabled={locked || undefined}
+      onClick={() => actions.editCodes(at)}
+    >
+      {text}
+    </button>
+  )
+}
+
+const listOf = (line: Row, field: string) => (line[field] ?? []) as readonly string[]

@@ -1,0 +1,146 @@
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWords } from '#client/fields/words.ts'
+import { Button, IconButton } from '#client/parts/button.tsx'
+import { Dialog } from '#client/parts/dialog.tsx'
+import { BareField, Field } from '#client/parts/field.tsx'
+import { TextInput } from '#client/parts/text-input.tsx'
+import type { Row } from '#domain/kernel/resource.ts'
+import { product as productResource, type UnitFlags } from '#domain/references/product.ts'
+import {
+  type CodeField,
+  codeFields,
+  doubtOf,
+  repeatedIn,
+  type UnitCodes,
+  unitsOf,
+  withCodes,
+  withUnits,
+} from './codes.ts'
+import css from './codes.module.css'
+import { nameOf } from './use-products.ts'
+
+interface CodesDialogProps {
+  line: Row
+  product: Row
+  locked: boolean
+  /** What stands in the other lines, where a unit may not stand again. */
+  elsewhere: ReadonlySet<string>
+  onChange: (line: Row) => void
+  onClose: () => void
+}
+
+/** The single units of one line: scanned one by one, pasted all at once, mended by hand. What stands here is kept at once. */
+export default function CodesDialog({ line, product, locked, elsewhere, onChange, onClose }: CodesDialogProps) {
+  const { t } = useTranslation(['documents', 'common'])
+  const words = useWords(productResource)
+  const asks = product as unknown as UnitFlags
+  const fields = codeFields.filter((field) => asks[field])
+  const units = unitsOf(line)
+  const list = useRef<HTMLOListElement>(null)
+  const [text, setText] = useState('')
+  const [accepted, setAccepted] = useState(false)
+  const repeated = useMemo(() => repeatedIn(units), [units])
+  const doubtful = units.flatMap((unit) => fields.filter((field) => doubtOf(field, unit[field]) === 'checkDigit')).length
+
+  const set = (next: readonly UnitCodes[]) => onChange(withUnits(line, next, asks))
+  function take(typed: string) {
+    setText('')
+    if (!typed.trim()) return
+    setAccepted(false)
+    set(withCodes(units, typed, asks))
+    requestAnimationFrame(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }))
+  }
+  const put = (at: number, field: CodeField, code: string) =>
+    set(units.map((unit, index) => (index === at ? { ...unit, [field]: code.trim() } : unit)))
+
+  function faultOf(field: CodeField, code: string): string | null {
+    if (!code) return t('codes.missing')
+    if (repeated.has(code)) return t('codes.repeated')
+    if (elsewhere.has(code)) return t('codes.elsewhere')
+    return doubtOf(field, code) === 'shape' ? t('codes.imeiShape', { count: code.length }) : null
+  }
+  const hasDoubts = doubtful > 0 && !accepted && !locked
+
+  return (
+    <Dialog
+      title={nameOf(product)}
+      subtitle={t('codes.some', { count: units.length })}
+      onClose={onClose}
+      guarded
+      footerNote={hasDoubts ? <span className={css.doubt}>{t('codes.doubtful', { count: doubtful })}</span> : undefined}
+      footer={
+        hasDoubts ? (
+          <Button variant="outline" onClick={() => setAccepted(true)}>
+            {t('codes.accept')}
+          </Button>
+        ) : (
+          <Button variant="solid" onClick={onClose}>
+            {t('codes.done')}
+          </Button>
+        )
+      }
+    >
+      {!locked && (
+        <Field label={t('codes.scan')} help={t(asks.imei_2 ? 'codes.scanPairs' : 'codes.scanMany')}>
+          <TextInput
+            icon={ScanBarcode}
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              if (text.trim()) take(text)
+              else if (!hasDoubts) onClose()
+            }}
+            onPaste={(event) => {
+              event.preventDefault()
+              take(text + event.clipboardData.getData('text'))
+            }}
+          />
+        </Field>
+      )}
+      <ol ref={list} className={css.units}>
+        {units.map((unit, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a unit is known by its place until its codes are whole
+          <li key={at}>
+            <span className="num">{at + 1}</span>
+            {fields.map((field) => {
+              const fault = faultOf(field, unit[field])
+              const doubt = !fault && doubtOf(field, unit[field]) ? t('codes.checkDigit') : null
+              return (
+                <span key={field} className={css.code}>
+                  <BareField label={t('lines.cell', { column: words.field(field), index: at + 1 })} invalid={fault !== null}>
+                    <TextInput
+                      value={unit[field]}
+                      placeholder={words.field(field)}
+                      readOnly={locked}
+                      inputMode={field === 'serial_number' ? 'text' : 'numeric'}
+                      autoComplete="off"
+                      spellCheck={false}
+                      onChange={({ target }) => put(at, field, target.value)}
+                    />
+                  </BareField>
+                  {fault && <small className={css.fault}>{fault}</small>}
+                  {doubt && <small className={css.doubt}>{doubt}</small>}
+                </span>
+              )
+            })}
+            {!locked && (
+              <IconButton
+                icon={Trash2}
+                label={t('codes.remove', { index: at + 1 })}
+                onClick={() => set(units.filter((_, index) => index !== at))}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Row } from '#domain/kernel/resource.ts'
+import type { UnitFlags } from '#domain/references/product.ts'
+
+/** One unit of a line as a person types it: what is not typed yet is an empty text. */
+export interface UnitCodes {
+  readonly imei_1: string
+  readonly imei_2: string
+  readonly serial_number: string
+}
+
+export const codeFields = ['imei_1', 'imei_2', 'serial_number'] as const
+export type CodeField = (typeof codeFields)[number]
+const nothing: UnitCodes = { imei_1: '', imei_2: '', serial_number: '' }
+
+export const isTracked = (asks: UnitFlags | null | undefined) => codeFields.some((field) => asks?.[field])
+export const looksLikeImei = (text: string) => /^\d{15}$/.test(text)
+export const codesIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
+
+/** Luhn's figure at the end. Clones are sold with wrong ones, so it only warns. */
+export function checkDigitFits(imei: string): boolean {
+  const sum = [...imei].reduceRight((total, figure, at) => {
+    const doubled = Number(figure) * ((imei.length - at) % 2 === 0 ? 2 : 1)
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return sum % 10 === 0
+}
+
+const listOf = (line: Row, field: CodeField) => (line[field] ?? []) as readonly string[]
+
+export function unitsOf(line: Row): readonly UnitCodes[] {
+  const length = Math.max(...codeFields.map((field) => listOf(line, field).length))
+  return Array.from({ length }, (_, at) => ({
+    imei_1: listOf(line, 'imei_1')[at] ?? '',
+    imei_2: listOf(line, 'imei_2')[at] ?? '',
+    serial_number: listOf(line, 'serial_number')[at] ?? '',
+  }))
+}
+
+/** The lists of a line stay equally long, and its quantity follows them; a line is of one unit at least. */
+export function withUnits(line: Row, units: readonly UnitCodes[], asks: UnitFlags): Row {
+  const lists = codeFields.map((field) => [field, asks[field] ? units.map((unit) => unit[field]) : []])
+  return { ...line, ...Object.fromEntries(lists), quantity: Math.max(1, units.length) * 1000 }
+}
+
+/** A scanned code completes the unit that waits for it, or begins another. */
+export function withCode(units: readonly UnitCodes[], code: string, asks: UnitFlags): readonly UnitCodes[] {
+  if (asks.serial_number) return [...units, { ...nothing, serial_number: code }]
+  const waiting = asks.imei_2 ? units.findIndex(({ imei_1, imei_2 }) => imei_1 && !imei_2) : -1
+  if (waiting < 0) return [...units, { ...nothing, imei_1: code }]
+  return units.map((unit, at) => (at === waiting ? { ...unit, imei_2: code } : unit))
+}
+
+/** Many codes at once: both IMEIs of a unit side by side, or all of them one after another. */
+export const withCodes = (units: readonly UnitCodes[], text: string, asks: UnitFlags): readonly UnitCodes[] =>
+  codesIn(text).reduce((before, code) => withCode(before, code, asks), units)
+
+/** Codes that stand more than once among the units. */
+export function repeatedIn(units: readonly UnitCodes[]): ReadonlySet<string> {
+  const all = units.flatMap((unit) => codeFields.map((field) => unit[field]).filter(Boolean))
+  return new Set(all.filter((code, at) => all.indexOf(code) !== at))
+}
+
+export type CodeDoubt = 'shape' | 'checkDigit'
+
+/** What is odd about a code: its shape is wrong, or only its check digit, which a person may accept. */
+export function doubtOf(field: CodeField, code: string): CodeDoubt | null {
+  if (!code || field === 'serial_number') return null
+  if (!looksLikeImei(code)) return 'shape'
+  return checkDigitFits(code) ? null : 'checkDigit'
+}

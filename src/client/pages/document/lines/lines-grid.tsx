@@ -1,0 +1,143 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { coarsePointer, phone, useMedia } from '#client/parts/use-media.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
+import type { LineColumn } from './columns.ts'
+import type { LineSaid } from './faults.ts'
+import { type LineActions, LineRow } from './line-row.tsx'
+import css from './lines.module.css'
+import type { Remainders } from './use-remainders.ts'
+import type { Products } from './use-products.ts'
+import { useLineKeys } from './use-line-keys.ts'
+
+export interface LinesGridHandle {
+  /** Into the cell of a line, wherever it is; without a name into the first that can be typed in. */
+  focus(at: number, cell?: string | null): void
+}
+
+interface LinesGridProps {
+  label: string
+  /** What the grid lies in and is scrolled by. */
+  scroller: RefObject<HTMLElement | null>
+  resource: Resource
+  columns: readonly LineColumn[]
+  lines: readonly Row[]
+  products: Products
+  left: Remainders | null
+  said: ReadonlyMap<number, LineSaid>
+  locked: boolean
+  chosen: ReadonlySet<number> | null
+  actions: LineActions
+  onEnd: () => void
+  onDuplicate: (at: number) => void
+  /** The line that is not there yet. */
+  newLine: ReactNode
+  ref: Ref<LinesGridHandle>
+}
+
+/** Only the lines in view exist: five hundred are as quick as five. */
+export function LinesGrid(props: LinesGridProps) {
+  const { scroller, columns, lines, products, said, locked, chosen, actions, left } = props
+  const table = useRef<HTMLTableElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [offset, setOffset] = useState(0)
+  const narrow = useMedia(phone)
+  const coarse = useMedia(coarsePointer)
+  const height = narrow ? 132 : coarse ? 52 : 36
+  const rows = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 8,
+    scrollMargin: offset,
+    scrollPaddingStart: 40,
+    scrollPaddingEnd: 12,
+    initialRect: { width: innerWidth, height: innerHeight - 300 },
+  })
+  useLayoutEffect(() => {
+    const [inner, outer] = [body.current?.getBoundingClientRect(), scroller.current?.getBoundingClientRect()]
+    if (inner && outer) setOffset(Math.round(inner.top - outer.top + (scroller.current?.scrollTop ?? 0)))
+  })
+  const keys = useLineKeys({
+    table,
+    count: lines.length,
+    scrollTo: (at) => rows.scrollToIndex(at),
+    onEnd: props.onEnd,
+    onDuplicate: props.onDuplicate,
+    onRemove: (at) => actions.remove(at),
+  })
+  useImperativeHandle(props.ref, () => ({ focus: keys.goTo }))
+
+  const items = rows.getVirtualItems()
+  const before = Math.max(0, (items[0]?.start ?? offset) - offset)
+  const after = Math.max(0, rows.getTotalSize() - ((items.at(-1)?.end ?? offset) - offset))
+  const span = columns.length + (locked ? 1 : 2)
+  const least = useMemo(() => columns.reduce((sum, { width }) => sum + width, 48 + (locked ? 0 : 40)), [columns, locked])
+
+  return (
+    <table
+      ref={table}
+      className={css.table}
+      aria-label={props.label}
+      aria-rowcount={lines.length + 1}
+      style={narrow ? undefined : { minWidth: least }}
+    >
+      <colgroup>
+        <col style={{ width: 48 }} />
+        {columns.map(({ id, cell, width }) => (
+          <col key={id} style={cell === 'product' ? undefined : { width }} />
+        ))}
+        {!locked && <col style={{ width: 40 }} />}
+      </colgroup>
+      <thead>
+        <tr>
+          <th className={`${css.head} ${css.end}`}>{'№'}</th>
+          {columns.map(({ id, label, isEnd }) => (
+            <th key={id} className={isEnd ? `${css.head} ${css.end}` : css.head} data-tip-cut="">
+              {label}
+            </th>
+          ))}
+          {!locked && <td className={css.head} />}
+        </tr>
+      </thead>
+      <tbody ref={body} onKeyDown={locked ? undefined : keys.onKeyDown}>
+        {before > 0 && <Gap height={before} span={span} />}
+        {items.map(({ index }) => {
+          const line = lines[index]
+          const product_id = String(line?.product_id ?? '')
+          return (
+            line && (
+              <LineRow
+                key={index}
+                line={line}
+                at={index}
+                columns={columns}
+                resource={props.resource}
+                product={products.get(product_id)}
+                left={left ? (left.get(product_id)?.quantity ?? 0) : null}
+                said={said.get(index)}
+                locked={locked}
+                chosen={chosen?.has(index)}
+                actions={actions}
+                measure={rows.measureElement}
+              />
+            )
+          )
+        })}
+        {after > 0 && <Gap height={after} span={span} />}
+        {!locked && props.newLine && (
+          <tr className={css.newLine}>
+            <td className={css.number}>{lines.length + 1}</td>
+            <td colSpan={span - 1}>{props.newLine}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+const Gap = ({ height, span }: { height: number; span: number }) => (
+  <tr aria-hidden>
+    <td colSpan={span} className={css.gap} style={{ height }} />
+  </tr>
+)

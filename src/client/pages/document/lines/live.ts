@@ -1,0 +1,55 @@
+import type { Facts } from '#domain/kernel/facts.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { type Fault, type Faults, fault } from '#domain/kernel/result.ts'
+import { type GoodsLine, judgeGoods } from '#domain/registers/goods-lines.ts'
+import { codeFields } from './codes.ts'
+
+type Rows = ReadonlyMap<string, Row>
+
+export interface Known {
+  readonly products: Rows
+  readonly measures: Rows
+  /** How much of a product may leave; nothing where goods do not leave, or that is not known. */
+  readonly remainders: ReadonlyMap<string, { readonly quantity: number }> | null
+}
+
+/** Codes that are still missing are no fault while somebody is typing. */
+const unfinished = ['codes_count']
+
+/** What can be said of lines before they are sent, by the very rules that the server asks. */
+export function liveFaults(lines: readonly Row[], known: Known): Faults {
+  const goods = lines.map(asGoods)
+  const judged = Object.entries(judgeGoods(goods, factsFrom(known))).map(([key, faults]): [string, readonly Fault[]] => [
+    key,
+    faults.filter(({ code }) => !unfinished.includes(code)),
+  ])
+  return Object.fromEntries([...judged.filter(([, faults]) => faults.length), ...tooMuch(goods, known)])
+}
+
+const asGoods = (line: Row): GoodsLine => ({
+  product_id: String(line.product_id ?? ''),
+  quantity: Number(line.quantity ?? 0),
+  ...(Object.fromEntries(
+    codeFields.map((field) => [field, ((line[field] ?? []) as readonly string[]).filter(Boolean)]),
+  ) as Pick<GoodsLine, 'imei_1' | 'imei_2' | 'serial_number'>),
+})
+
+function factsFrom({ products, measures }: Known): Facts {
+  const row = (resource: string, id: unknown) =>
+    ((resource === 'product' ? products : resource === 'measure' ? measures : null)?.get(String(id)) ?? null) as ReturnType<Facts['row']>
+  return { row } as Facts
+}
+
+/** The first line that asks for more than is left after those above it. */
+function tooMuch(lines: readonly GoodsLine[], { remainders }: Known): [string, readonly Fault[]][] {
+  if (!remainders) return []
+  const taken = new Map<string, number>()
+  return lines.flatMap(({ product_id, quantity }, index): [string, readonly Fault[]][] => {
+    const limit = remainders.get(product_id)?.quantity ?? 0
+    const all = (taken.get(product_id) ?? 0) + quantity
+    taken.set(product_id, all)
+    return product_id && all > limit
+      ? [[`lines.${index}.quantity`, [fault('below_zero_product', { remainder: limit })]]]
+      : []
+  })
+}

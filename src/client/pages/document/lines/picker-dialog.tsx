@@ -1,0 +1,193 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import Search from 'lucide-react/icons/search'
+import { type UIEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFind } from '#client/data/use-find.ts'
+import { useLookup } from '#client/data/use-lookup.ts'
+import { useTyped } from '#client/fields/typed.ts'
+import { useWords } from '#client/fields/words.ts'
+import { Button } from '#client/parts/button.tsx'
+import { cx } from '#client/parts/cx.ts'
+import { Dialog } from '#client/parts/dialog.tsx'
+import { formatQuantity } from '#client/parts/format.ts'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { LateCombobox } from '#client/parts/late-combobox.tsx'
+import type { Option } from '#client/parts/select.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
+import { Checkbox } from '#client/parts/switch.tsx'
+import { TextInput } from '#client/parts/text-input.tsx'
+import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
+import { brand } from '#domain/references/brand.ts'
+import { category } from '#domain/references/category.ts'
+import { product } from '#domain/references/product.ts'
+import type { ReadRow } from '#store/port.ts'
+import css from './picker.module.css'
+import { nameOf } from './use-products.ts'
+import { useStock } from './use-remainders.ts'
+
+interface PickerProps {
+  search: string
+  /** What stands in the document already is not chosen again. */
+  held: ReadonlySet<string>
+  organisation_id: unknown
+  /** Where the goods are to be taken from. */
+  warehouse: string | null
+  onAdd: (products: readonly ReadRow[]) => void
+  onClose: () => void
+}
+
+const perPage = 50
+/** So far from the bottom, in px, the next rows are asked for. */
+const nearBottom = 100
+
+/** Products of the list, several at a time. */
+export default function PickerDialog({ search, held, organisation_id, warehouse, onAdd, onClose }: PickerProps) {
+  const { t } = useTranslation(['documents', 'common', 'pages'])
+  const words = useWords(product)
+  const [asked, setAsked] = useState(search)
+  const [text, type] = useTyped(asked, setAsked, 200)
+  const [narrowed, setNarrowed] = useState<{ category: Option | null; brand: Option | null }>({ category: null, brand: null })
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ReadRow>>(new Map())
+  const [complained, setComplained] = useState(false)
+  const list = useProductPages(asked, narrowed, organisation_id)
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const stock = useStock(warehouse ? [warehouse] : null, rows.map(({ id }) => ({ product_id: id })))
+
+  function toggle(row: ReadRow) {
+    const next = new Map(chosen)
+    if (!next.delete(row.id)) next.set(row.id, row)
+    setChosen(next)
+    setComplained(false)
+  }
+  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) => {
+    const rest = scrollHeight - scrollTop - clientHeight
+    if (rest < nearBottom && list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+  }
+  const add = () => (chosen.size ? onAdd([...chosen.values()]) : setComplained(true))
+
+  return (
+    <Dialog
+      title={t('picker.title')}
+      size="xl"
+      onClose={onClose}
+      footerNote={
+        <span role="status" className={cx(complained && css.complaint)}>
+          {complained ? t('picker.chooseRows') : t('picker.chosen', { count: chosen.size })}
+        </span>
+      }
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('common:actions.close')}
+          </Button>
+          <Button variant="solid" onClick={add}>
+            {t('picker.add')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.filters}>
+        <TextInput
+          type="search"
+          icon={Search}
+          aria-label={t('pages:list.search')}
+          placeholder={t('pages:list.search')}
+          value={text}
+          onChange={({ target }) => type(target.value.trimStart())}
+        />
+        <NarrowBy
+          target={category}
+          label={words.field('category')}
+          value={narrowed.category}
+          onChange={(value) => setNarrowed({ ...narrowed, category: value })}
+        />
+        <NarrowBy
+          target={brand}
+          label={words.field('brand')}
+          value={narrowed.brand}
+          onChange={(value) => setNarrowed({ ...narrowed, brand: value })}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
+      <section className={css.scroller} aria-label={t('picker.title')} tabIndex={0} onScroll={onScroll}>
+        {list.error && <ErrorState title={list.error.message} />}
+        {list.isPending && <SkeletonRows rows={8} columns={3} />}
+        {list.isSuccess && rows.length === 0 && <EmptyState title={t('common:states.nothingFound')} />}
+        <ul className={css.rows}>
+          {rows.map((row) => {
+            const isHeld = held.has(row.id)
+            return (
+              <li key={row.id}>
+                {/* biome-ignore lint/a11y/noLabelWithoutControl: the box stands inside */}
+                <label className={cx(css.row, isHeld && css.held)}>
+                  <Checkbox checked={isHeld || chosen.has(row.id)} disabled={isHeld} onChange={() => toggle(row)} />
+                  <span className={css.name}>{nameOf(row)}</span>
+                  <span className={css.aside}>
+                    {isHeld ? t('picker.held') : [titleIn(row, 'category'), titleIn(row, 'brand')].filter(Boolean).join(', ')}
+                  </span>
+                  {stock && <span className={cx(css.left, 'num')}>{formatQuantity(stock.get(row.id)?.quantity ?? 0)}</span>}
+                </label>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+    </Dialog>
+  )
+}
+
+const titleIn = (row: Row, name: string) => String((row[name] as Row | null | undefined)?.name ?? '')
+
+function useProductPages(
+  search: string,
+  narrowed: { category: Option | null; brand: Option | null },
+  organisation_id: unknown,
+) {
+  const find = useFind(product)
+  const ids = [narrowed.category?.value, narrowed.brand?.value]
+  return useInfiniteQuery({
+    queryKey: ['picker', search, ...ids, organisation_id, currentLanguage()],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      find(
+        {
+          search,
+          page: pageParam,
+          per_page: perPage,
+          filters: {
+            is_active: { any: [true] },
+            ...(ids[0] && { category_id: { any: [ids[0]] } }),
+            ...(ids[1] && { brand_id: { any: [ids[1]] } }),
+          },
+        },
+        signal,
+      ),
+    getNextPageParam: ({ total }, pages) => (pages.length * perPage < total ? pages.length + 1 : undefined),
+    placeholderData: (before) => before,
+  })
+}
+
+interface NarrowByProps {
+  target: Resource
+  label: string
+  value: Option | null
+  onChange: (value: Option | null) => void
+}
+
+function NarrowBy({ target, label, value, onChange }: NarrowByProps) {
+  const { t } = useTranslation('pages')
+  const { load, debounce } = useLookup(target)
+  return (
+    <LateCombobox
+      aria-label={label}
+      placeholder={label}
+      emptyText={t('ref.none')}
+      debounce={debounce}
+      value={value}
+      onChange={onChange}
+      load={async (text, signal) =>
+        (await load(text, signal)).map((row) => ({ value: row.id, label: titleOf(target, row, currentLanguage()) }))
+      }
+    />
+  )
+}

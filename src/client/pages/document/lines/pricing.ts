@@ -1,0 +1,20 @@
+import { share } from '#domain/kernel/whole.ts'
+
+/** In tiyin: a hundred, a thousand and ten thousand soums. */
+export const steps = [100_00, 1_000_00, 10_000_00] as const
+export type Step = (typeof steps)[number]
+export type Direction = 'up' | 'nearest'
+
+/** What something that cost so much is sold for at so many percent above. */
+export const priceFrom = (cost: number, percent: number) => share(cost, 10_000 + Math.round(percent * 100), 10_000)
+
+/** How far a price stands above a cost, to two figures after the comma; nothing can be said of what cost nothing. */
+export const percentOf = (cost: number, price: number) =>
+  cost > 0 ? share(price - cost, 10_000, cost) / 100 : null
+
+export function rounded(price: number, step: number, direction: Direction): number {
+  const over = price % step
+  if (over === 0) return price
+  const isUp = direction === 'up' || over * 2 >= step
+  return price - over + (isUp ? step : 0)
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { useBalances } from '#client/data/use-balances.ts'
+import type { Document } from '#domain/kernel/document.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { registerProduct } from '#domain/registers/goods.ts'
+
+/** What lies in a warehouse, by product: how much, and what all of it cost. Empty while it is not known. */
+export type Remainders = ReadonlyMap<string, { readonly quantity: number; readonly cost: number }>
+
+/** Which warehouse goods are taken from, or counted in. */
+export const takenFrom: Readonly<Record<string, string>> = {
+  retail_sale: 'warehouse_id',
+  product_movement: 'sender_id',
+  document_write_off: 'warehouse_id',
+  product_return_to_supplier: 'warehouse_id',
+}
+export const countedIn: Readonly<Record<string, string>> = { stock_count: 'warehouse_id' }
+
+const byProduct = ['product'] as const
+
+/** What stands in the warehouse that the document names, of the products that its lines name. */
+export function useRemainders(document: Document, header: Row, lines: readonly Row[]): Remainders | null {
+  const key = takenFrom[document.name] ?? countedIn[document.name]
+  const warehouse = key ? header[key] : null
+  return useStock(typeof warehouse === 'string' ? [warehouse] : null, lines)
+}
+
+const everywhere: readonly string[] = []
+
+/** Without a warehouse there is nothing to ask; an empty list is all of them. */
+export function useStock(warehouses: readonly string[] | null, lines: readonly Row[]): Remainders | null {
+  const names = [...new Set(lines.map(({ product_id }) => String(product_id ?? '')))].filter(Boolean).sort().join()
+  const place = (warehouses ?? everywhere).join()
+  const isAsked = warehouses !== null
+  const within = useMemo(
+    () =>
+      isAsked
+        ? { place: ['on_hand'], product_id: names.split(',').filter(Boolean), ...(place && { warehouse_id: place.split(',') }) }
+        : null,
+    [isAsked, names, place],
+  )
+  const rows = useBalances(registerProduct, { within, group: byProduct })
+  return useMemo(
+    () =>
+      rows &&
+      new Map(
+        rows.map((row) => [String(row.product_id), { quantity: Number(row.quantity ?? 0), cost: Number(row.cost ?? 0) }]),
+      ),
+    [rows],
+  )
+}

@@ -1,0 +1,166 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { v7 } from 'uuid'
+import { saveRow } from '#client/data/changes.ts'
+import { clearDraft, type FormName, keepDraft } from '#client/data/drafts.ts'
+import type { Draft } from '#client/data/outbox.ts'
+import { useLabel } from '#client/parts/i18n/label.ts'
+import { notify } from '#client/parts/messages.ts'
+import { type Document, lineFieldsOf } from '#domain/kernel/document.ts'
+import { keyOf } from '#domain/kernel/field.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { Faults } from '#domain/kernel/result.ts'
+import type { ReadRow } from '#store/port.ts'
+import { judge } from '../form/resolver.ts'
+import { useStale } from '../form/use-stale.ts'
+import { followed } from '../form/values.ts'
+import { linesIn, useLines } from './use-lines.ts'
+
+export interface DocumentFormOptions {
+  document: Document
+  /** The record that is edited; null for a new one. */
+  row: ReadRow | null
+  first: Row
+  draftName: FormName
+  draft: Draft | null
+  onSaved: (saved: ReadRow) => void
+}
+
+/** A document as it is typed: its header in a form, its lines beside it, and a copy of both on the device. */
+export function useDocumentForm({ document, row, first, draftName, draft, onSaved }: DocumentFormOptions) {
+  const { t } = useTranslation('documents')
+  const say = useLabel('errors')
+  const element = useRef<HTMLFormElement>(null)
+  const [base, setBase] = useState({ values: first, row })
+  const [id] = useState(() => row?.id ?? String(draft?.values.id ?? v7()))
+  const [saved, setSaved] = useState<ReadRow | null>(null)
+  const [restoredAt, setRestoredAt] = useState(draft?.saved_at ?? null)
+  const [busy, setBusy] = useState(false)
+  const [baseLines, setBaseLines] = useState(() => linesIn(document, first))
+  const lines = useLines(useMemo(() => linesIn(document, draft?.values ?? first), [document, draft, first]))
+  const header = useForm<Row>({ defaultValues: useMemo(() => headerOf(document, first), [document, first]) })
+  const { isDirty: isHeaderDirty } = header.formState
+  const isDirty = isHeaderDirty || Object.entries(lines.lines).some(([name, rows]) => rows !== baseLines[name])
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  useRestoredOnce(draft, (values) => {
+    for (const key of Object.keys(headerOf(document, first)))
+      header.setValue(key, values[key] ?? null, { shouldDirty: true })
+  })
+  // Leaving is allowed only once nothing is unsaved any more, and that is known a moment after the save.
+  useEffect(() => {
+    if (saved && !isDirty) onSaved(saved)
+  }, [saved, isDirty, onSaved])
+
+  const values = (): Row => ({ ...header.getValues(), ...lines.lines })
+  function begin(next: Row) {
+    header.reset(headerOf(document, next))
+    const nextLines = linesIn(document, next)
+    setBaseLines(nextLines)
+    lines.replaceAll(nextLines)
+  }
+  const isLines = (key: string) => document.fields[key]?.kind === 'lines'
+  const typing = {
+    values,
+    begin,
+    type: (key: string, value: unknown) =>
+      isLines(key) ? lines.set(key, value as readonly Row[]) : header.setValue(key, value, { shouldDirty: true }),
+  }
+  const stale = useStale(document, id, base.values, typing, (newer, next) => setBase({ row: newer, values: next }))
+
+  const change = useCallback(
+    (name: string, value: unknown) => {
+      header.clearErrors()
+      for (const [key, next] of Object.entries(followed(document, header.getValues(), name, value)))
+        header.setValue(key, next, { shouldDirty: true })
+    },
+    [document, header],
+  )
+
+  function show(messages: Readonly<Record<string, string>>) {
+    const known = Object.keys(header.getValues())
+    const onHeader = Object.entries(messages).filter(([key]) => known.includes(key))
+    for (const [key, message] of onHeader) header.setError(key, { type: 'rule', message })
+    lines.tell(Object.fromEntries(Object.entries(messages).filter(([key]) => isLines(key.split('.')[0] ?? ''))))
+    const shown = (key: string) => known.includes(key) || isLines(key.split('.')[0] ?? '')
+    setTrouble(Object.entries(messages).find(([key]) => !shown(key))?.[1] ?? null)
+    requestAnimationFrame(() => {
+      const fault = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      if (onHeader.length) fault?.focus()
+    })
+  }
+  const spoken = (faults: Faults) =>
+    Object.fromEntries(
+      Object.entries(faults).flatMap(([key, [fault]]) => (fault ? [[key, say(`errors:${fault.code}`, fault.params)]] : [])),
+    )
+
+  async function send(input: Row, is_draft: boolean): Promise<ReadRow | null> {
+    const command = base.row
+      ? ({ action: 'update', id, input: { ...input, is_draft }, revision: base.row.revision } as const)
+      : ({ action: 'create', id, input: { ...input, is_draft } } as const)
+    const answer = await saveRow(document, command)
+    if (answer.ok) return answer.row
+    if (answer.code === 'conflict' && (await stale.meet())) return null
+    const messages = Object.entries(answer.errors).map(([key, [message]]) => [key, message ?? ''])
+    show(Object.fromEntries(messages))
+    if (messages.length === 0 && answer.code !== 'under_way') notify.error(answer.message)
+    return null
+  }
+
+  /** True once it is saved. Where the form goes on to another place by itself, it does not go to its own. */
+  async function save(is_draft: boolean, { stay = false } = {}): Promise<boolean> {
+    const judged = judge(document, values())
+    header.clearErrors()
+    if ('faults' in judged) {
+      show(spoken(judged.faults))
+      return false
+    }
+    show({})
+    setBusy(true)
+    const row = await send(judged.row, is_draft).finally(() => setBusy(false))
+    if (!row) return false
+    await clearDraft(draftName)
+    notify.success(is_draft ? t('saved.draft') : t('saved.posted', { number: String(row.number ?? '') }))
+    header.reset(header.getValues())
+    setBaseLines(lines.lines)
+    if (!stay) setSaved(row)
+    return true
+  }
+
+  function discard() {
+    begin(base.values)
+    setRestoredAt(null)
+    void clearDraft(draftName)
+  }
+
+  const kept = useRef(false)
+  const typed = header.watch()
+  useEffect(() => {
+    if (isDirty) keepDraft(draftName, { ...typed, ...lines.lines, id })
+    else if (kept.current) void clearDraft(draftName)
+    kept.current = isDirty
+  }, [draftName, id, typed, lines.lines, isDirty])
+
+  const { row: read } = base
+  return { header, lines, element, id, row: read, save, change, discard, stale, isDirty, busy, restoredAt, trouble, typed }
+}
+
+export type DocumentFormState = ReturnType<typeof useDocumentForm>
+
+export function headerOf(document: Document, values: Row): Row {
+  const names = Object.entries(document.fields).flatMap(([name, field]) =>
+    field.kind === 'lines' || field.given ? [] : [keyOf(name, field)],
+  )
+  return Object.fromEntries(names.map((key) => [key, values[key] ?? null]))
+}
+
+export const lineNames = (document: Document) => lineFieldsOf(document).map(({ name }) => name)
+
+function useRestoredOnce(draft: Draft | null, restore: (values: Row) => void) {
+  const latest = useRef(restore)
+  latest.current = restore
+  useEffect(() => {
+    if (draft) latest.current(draft.values)
+  }, [draft])
+}

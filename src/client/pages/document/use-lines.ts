@@ -1,0 +1,67 @@
+import { useCallback, useState } from 'react'
+import { type Document, lineFieldsOf } from '#domain/kernel/document.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { moved, type Said, withoutCells, withoutWhole } from './lines/faults.ts'
+import type { LinesOf } from './lines/line.ts'
+
+/** The lines that are in the record, or that were being typed. */
+export const linesIn = (document: Document, values: Row): LinesOf =>
+  Object.fromEntries(lineFieldsOf(document).map(({ name }) => [name, (values[name] ?? []) as readonly Row[]]))
+
+interface State {
+  readonly lines: LinesOf
+  /** What the rules said of them. */
+  readonly said: Said
+}
+
+/** The lines as they are typed: a changed line is a new object and all others stay the same, so that only it is drawn. */
+export function useLines(first: LinesOf) {
+  const [{ lines, said }, setState] = useState<State>({ lines: first, said: {} })
+
+  const replaceAll = useCallback((next: LinesOf) => setState({ lines: next, said: {} }), [])
+  const tell = useCallback((next: Said) => setState((now) => ({ ...now, said: next })), [])
+
+  const set = useCallback(
+    (name: string, rows: readonly Row[]) =>
+      setState((now) => ({
+        lines: { ...now.lines, [name]: rows },
+        said: Object.fromEntries(Object.entries(now.said).filter(([key]) => key.split('.')[0] !== name)),
+      })),
+    [],
+  )
+  const add = useCallback(
+    (name: string, rows: readonly Row[]) =>
+      setState(({ lines: held, said: known }) => ({
+        lines: { ...held, [name]: [...(held[name] ?? []), ...rows] },
+        said: withoutWhole(known, name),
+      })),
+    [],
+  )
+  const insert = useCallback(
+    (name: string, at: number, row: Row) =>
+      setState(({ lines: held, said: known }) => ({
+        lines: { ...held, [name]: (held[name] ?? []).toSpliced(at, 0, row) },
+        said: withoutWhole(moved(known, name, at, 1), name),
+      })),
+    [],
+  )
+  const change = useCallback(
+    (name: string, at: number, patch: Row) =>
+      setState(({ lines: held, said: known }) => ({
+        lines: { ...held, [name]: (held[name] ?? []).map((row, index) => (index === at ? { ...row, ...patch } : row)) },
+        said: withoutWhole(withoutCells(known, name, at, Object.keys(patch)), name),
+      })),
+    [],
+  )
+  const remove = useCallback(
+    (name: string, at: number) =>
+      setState(({ lines: held, said: known }) => ({
+        lines: { ...held, [name]: (held[name] ?? []).filter((_, index) => index !== at) },
+        said: withoutWhole(moved(known, name, at, -1), name),
+      })),
+    [],
+  )
+  return { lines, said, replaceAll, tell, set, add, insert, change, remove }
+}
+
+export type LinesState = ReturnType<typeof useLines>

@@ -1,0 +1,18 @@
+import { partner } from '#domain/references/partner.ts'
+
+/** Lists that are a part of another, with an address and an entry in the menu of their own. */
+export const sublists = [
+  {
+    of: partner,
+    route: '/references/clients',
+    label: 'resources:client.many',
+    condition: ['partner_type[]', 'client'],
+  },
+] as const
+
+/** The same place in the whole list, narrowed to the part. */
+export function wholeList({ of, condition }: (typeof sublists)[number], from: URL, path = '') {
+  const params = new URLSearchParams(from.searchParams)
+  params.set(...condition)
+  return `${of.route}${path}?${params}`
+}
