@@ -6,8 +6,11 @@ export async function median(runs: number, work: () => Promise<unknown>): Promis
     await work()
     times.push(performance.now() - start)
   }
-  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN
+  return middle(times)
 }
+
+export const middle = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 export const title = (text: string) => console.log(`\n${text}`)
 export const line = (name: string, figure: string, beside: string) =>

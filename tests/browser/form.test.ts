@@ -1,22 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { BrowserContext, Page } from 'playwright'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSignedIn } from '../support/person.ts'
+import { app, browser, setStage } from '../support/stage.ts'
 
-let app: App
-let browser: Browser
 let context: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+setStage()
 beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   page = await openSignedIn(context, app.url, '/references/brands?page=1&per_page=100')
@@ -81,7 +71,7 @@ test('a brand is created, changed, copied, deleted and restored', async () => {
   await page.goto(`${app.url}/references/brands?only_deleted=1`)
   const deleted = page.getByRole('row', { name: /Zanussi Pro/ })
   await deleted.waitFor()
-  expect(await deleted.getByRole('button').count()).toBe(1)
+  await expect.poll(() => deleted.getByRole('button').count()).toBe(1)
   await deleted.getByRole('button', { name: 'Восстановить' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Восстановить' }).click()
   await toast('Восстановлено: Zanussi Pro').waitFor()
@@ -161,6 +151,22 @@ test('a draft outlives an ended session', async () => {
     .getByText(/Восстановлено то, что вы ввели/)
     .waitFor()
   expect(await field('Наименование').inputValue()).toBe('Candy')
+})
+
+test('an app too old goes to the page that says so without asking, and what was typed waits for the newer one', async () => {
+  await page.getByRole('button', { name: 'Бренд', exact: true }).click()
+  await field('Наименование').fill('Bosch')
+  const refusal = { message: 'upgrade', code: 'upgrade_required', errors: {} }
+  await context.route('**/api/v1/brand', (call) => call.fulfill({ status: 426, json: refusal }))
+  await button('Сохранить').click()
+  await page.waitForURL('**/version-not-compatible')
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
+  await context.unroute('**/api/v1/brand')
+  await page.goto(`${app.url}/references/brands?dialogs[]=brand`)
+  await dialog()
+    .getByText(/Восстановлено то, что вы ввели/)
+    .waitFor()
+  expect(await field('Наименование').inputValue()).toBe('Bosch')
 })
 
 test('leaving a changed form asks; the back button closes the form in front', async () => {

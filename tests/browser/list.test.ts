@@ -1,22 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { BrowserContext, Page } from 'playwright'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoLogin, openSignedIn } from '../support/person.ts'
+import { app, browser, setStage } from '../support/stage.ts'
 
-let app: App
-let browser: Browser
 let context: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+setStage()
 beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
 })
@@ -65,6 +55,27 @@ describe('as an administrator, from the device', () => {
     await expect.poll(found).toBe(all)
     await page.reload()
     await expect.poll(found).toBe(all)
+  })
+
+  test('the field last searched by is remembered: who comes back goes on typing there, until all is cleared', async () => {
+    const here = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    const away = async () => {
+      await page.getByRole('link', { name: 'Бренды', exact: true }).click()
+      await page.getByRole('grid', { name: 'Бренды' }).waitFor()
+      await page.getByRole('link', { name: 'Товары', exact: true }).click()
+      await page.getByRole('grid', { name: 'Товары' }).waitFor()
+    }
+    await page.getByRole('searchbox', { name: 'Поиск: Наименование' }).fill('a')
+    await page.getByRole('searchbox', { name: 'Поиск: Код ИКПУ' }).fill('0')
+    await expect.poll(() => address().get('ikpu')).toBe('0')
+    await away()
+    await expect.poll(here).toBe('Поиск: Код ИКПУ')
+    await page.getByRole('searchbox', { name: 'Поиск по названию' }).fill('a')
+    await page.reload()
+    await expect.poll(here).toBe('Поиск по названию')
+    await page.getByRole('button', { name: 'Очистить' }).first().click()
+    await away()
+    expect((await here()) ?? '').not.toMatch(/^Поиск/)
   })
 
   test('filters by the dialog, shows the conditions as chips and takes one away', async () => {
@@ -148,6 +159,55 @@ describe('as an administrator, from the device', () => {
     await page.getByRole('button', { name: 'Очистить' }).last().click()
     await rows().first().waitFor()
   })
+})
+
+test('what a tooltip speaks of goes, and the tooltip with it', async () => {
+  await open('/references/products?page=1')
+  await page.getByRole('link', { name: 'Бренды', exact: true }).click()
+  await page.getByRole('grid', { name: 'Бренды' }).waitFor()
+  // The pointer comes by an event alone: for a real one Chromium, unlike others, tells when what is under it goes.
+  await rows().first().getByRole('button', { name: 'Изменить' }).dispatchEvent('pointerover', { pointerType: 'mouse' })
+  await page.getByRole('tooltip').getByText('Изменить').waitFor()
+  await page.evaluate(() => history.back())
+  await page.getByRole('grid', { name: 'Товары' }).waitFor()
+  await expect.poll(() => page.getByRole('tooltip').count()).toBe(0)
+})
+
+test('on a phone rows are chosen too: by their menu, then by a touch, then all of the page', async () => {
+  await context.close()
+  context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  page = await openSignedIn(context, app.url, '/references/product-colors?page=1&per_page=50')
+  const cards = page.getByRole('listitem').filter({ has: page.locator('strong') })
+  await cards
+    .first()
+    .getByRole('button', { name: /^Действия/ })
+    .tap()
+  await page.getByRole('menuitem', { name: 'Выбрать' }).tap()
+  await page.getByText('Выбрано 1').waitFor()
+  expect(await cards.first().getByRole('checkbox').isChecked()).toBe(true)
+  const names = await Promise.all([0, 2].map((at) => cards.nth(at).locator('strong').innerText()))
+  await cards.nth(2).locator('strong').tap()
+  await page.getByText('Выбрано 2').waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  const all = page.getByRole('checkbox', { name: 'Выбрать все на странице' })
+  await all.tap()
+  await page.getByText(/Выбрано \d\d/).waitFor()
+  const leaving = page.getByRole('button', { name: 'Снять выбор' })
+  const box = (await leaving.boundingBox())!
+  expect(box.x + box.width).toBeLessThanOrEqual(390)
+  await leaving.tap()
+  await cards
+    .first()
+    .getByRole('button', { name: /^Действия/ })
+    .tap()
+  await page.getByRole('menuitem', { name: 'Выбрать' }).tap()
+  await cards.nth(2).getByRole('checkbox').tap()
+  await page.getByRole('button', { name: 'Удалить' }).tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).tap()
+  await page.getByText('Удалено записей: 2').first().waitFor()
+  for (const name of names) await expect.poll(() => cards.filter({ hasText: name }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Вернуть', exact: true }).tap()
+  for (const name of names) await expect.poll(() => cards.filter({ hasText: name }).count()).toBe(1)
 })
 
 test('of five hundred rows only those in sight are drawn, and the last one is a scroll away', async () => {

@@ -1,22 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { BrowserContext, Page } from 'playwright'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startApp } from '../support/app.ts'
 import { demoLogin, fillLogin, openSignedIn } from '../support/person.ts'
+import { app, browser, setStage } from '../support/stage.ts'
 
 const patient = { timeout: 20_000 }
-let app: App
-let browser: Browser
 let context: BrowserContext
 
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+setStage()
 beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
 })

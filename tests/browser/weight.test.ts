@@ -1,20 +1,8 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, startApp } from '../support/app.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { expect, test } from 'vitest'
+import { app, browser, setStage } from '../support/stage.ts'
 import { limits, weigh } from '../support/weight.ts'
 
-let app: App
-let browser: Browser
-
-beforeAll(async () => {
-  app = await startApp()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await app?.stop()
-})
+setStage()
 
 test('a first visit loads no more JavaScript than the budget allows', async () => {
   const weight = await weigh(browser, app.url)

@@ -14,8 +14,9 @@ export interface Keeper {
   close(): Promise<void>
 }
 
-async function sql(): Promise<Keeper> {
+async function sql(statements: readonly string[] = []): Promise<Keeper> {
   const db = openDatabase(await freshDatabase())
+  for (const statement of statements) await db.execute(statement)
   const store = new SqlStore(db)
   return {
     async holding(rows) {
@@ -53,4 +54,9 @@ async function dexie(): Promise<Keeper> {
   }
 }
 
-export const keepers: Readonly<Record<string, () => Promise<Keeper>>> = { memory, dexie, sql }
+/** A keeper that has tables takes the statements that make more of them. */
+export const keepers: Readonly<Record<string, (statements?: readonly string[]) => Promise<Keeper>>> = {
+  memory,
+  dexie,
+  sql,
+}

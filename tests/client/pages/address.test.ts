@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  beginningFrom,
   changed,
   conditionsOf,
   narrowing,
@@ -10,6 +11,7 @@ import {
   without,
 } from '#client/pages/list/address.ts'
 import { brand } from '#domain/references/brand.ts'
+import { partner } from '#domain/references/partner.ts'
 
 const params = (text: string) => new URLSearchParams(text)
 
@@ -28,6 +30,20 @@ describe('what an address says', () => {
     const query = queryOf(brand, params('page=0&per_page=9999&sort=secret&created_at=soon&name=sam'), 'ru')
     expect(query.filters).toEqual({ name: { contains: 'sam' } })
     expect(query).toMatchObject({ page: 1, per_page: 100, sort: { column: 'name', descending: false } })
+  })
+})
+
+describe('what a new record begins with', () => {
+  const begins = (text: string) => beginningFrom(partner, queryOf(partner, params(text), 'ru'))
+
+  test('the one kind that the list shows', () => {
+    expect(begins('partner_type[]=client')).toEqual({ partner_type: 'client' })
+    expect(begins('partner_type=client&customer_type=na')).toEqual({ partner_type: 'client', customer_type: 'na' })
+  })
+
+  test('nothing where it shows several, and nothing of what was merely looked for', () => {
+    expect(begins('partner_type[]=client&partner_type[]=supplier')).toEqual({})
+    expect(begins('is_active=0&first_name=bek&credit_limit[from]=100&search=a')).toEqual({})
   })
 })
 

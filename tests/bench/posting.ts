@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { type Database, openDatabase } from '#store/sql/database.ts'
+import { migrate } from '#store/sql/migrate.ts'
+import { SqlStore } from '#store/sql/store.ts'
+import { cash, line as goods, openShop, post, type Shop } from '../support/shop.ts'
+import { line, title } from './figures.ts'
+import { saleByHand } from './posting-by-hand.ts'
+
+const products = 200
+const lines = 5
+const price = 15_000_00
+const seconds = Number(process.env.SECONDS ?? 4)
+
+interface Floor {
+  readonly shop: Shop
+  readonly store: SqlStore
+  readonly db: Database
+  readonly goods: readonly string[]
+}
+
+/** Sales of five lines, posted by several tills at once, beside the same rows written by hand. */
+export async function posting(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
+  const { url, stop } = await startEmbedded(folder)
+  try {
+    await migrate(url)
+    const db = openDatabase(url)
+    const floor = await plant(db)
+    title(`Sales of ${lines} lines a second, in process`)
+    const limits: Readonly<Record<number, number>> = { 1: 0.6, 8: 0.5 }
+    await rate(1, () => sell(floor))
+    await rate(1, () => saleByHand(db, floor.shop, pick(floor.goods), price))
+    for (const clients of [1, 2, 4, 8]) {
+      const ours = await rate(clients, () => sell(floor))
+      const hand = await rate(clients, () => saleByHand(db, floor.shop, pick(floor.goods), price))
+      const limit = limits[clients]
+      line(
+        `${clients} client${clients > 1 ? 's' : ''}`,
+        `${ours.toFixed(0)} /s`,
+        `by hand ${hand.toFixed(0)} /s, ratio ${(ours / hand).toFixed(2)}${limit ? ` (limit ${limit})` : ''}`,
+      )
+    }
+    await db.$client.end()
+  } finally {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function plant(db: Database): Promise<Floor> {
+  const store = new SqlStore(db)
+  const shop = await openShop(store)
+  const goods_ = await Promise.all(Array.from({ length: products }, (_, n) => shop.product(`Product ${n}`)))
+  await post(store, shop, 'product_initial_balance', {
+    warehouse_id: shop.shop,
+    lines: goods_.map((id) => goods(id, 1_000_000, { cost: 10_000_00 })),
+  })
+  await db.$client.query('vacuum analyze')
+  return { shop, store, db, goods: goods_ }
+}
+
+const sell = ({ shop, store, goods: all }: Floor) =>
+  post(store, shop, 'retail_sale', {
+    warehouse_id: shop.shop,
+    cashbox_id: shop.cashbox,
+    lines: pick(all).map((id) => goods(id, 1, { price })),
+    payments: [cash(price * lines)],
+  })
+
+function pick(all: readonly string[]): readonly string[] {
+  const picked = new Set<string>()
+  while (picked.size < lines) picked.add(all[Math.floor(Math.random() * all.length)]!)
+  return [...picked]
+}
+
+/** How many a second, by so many clients at once. */
+async function rate(clients: number, work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  const until = start + seconds * 1000
+  let done = 0
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < until) {
+        await work()
+        done++
+      }
+    }),
+  )
+  return (done / (performance.now() - start)) * 1000
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { menuEntries } from '#client/app/menu.ts'
+import { sublists, wholeList } from '#client/pages/sublists.ts'
+import { house } from '#domain/house.ts'
+import { queryFromParams } from '#store/query-text.ts'
+
+test('a part of a list leads to the same place in the whole, narrowed', () => {
+  const [clients] = sublists
+  const at = (text: string) => new URL(text, 'https://savdo.example')
+  expect(wholeList(clients, at('/references/clients?page=2&per_page=50'))).toBe(
+    '/references/partners?page=2&per_page=50&partner_type%5B%5D=client',
+  )
+  expect(wholeList(clients, at('/references/clients/create'), '/create')).toBe(
+    '/references/partners/create?partner_type%5B%5D=client',
+  )
+})
+
+test('it asks what the list understands, and takes no other address', () => {
+  for (const { of, condition, route } of sublists) {
+    const read = queryFromParams(of, new URLSearchParams([[...condition]]), 'ru')
+    expect(read.ok && Object.keys(read.value.filters)).toHaveLength(1)
+    expect(house.map((resource) => resource.route)).not.toContain(route)
+  }
+})
+
+test('who may read the whole sees it in the menu', () => {
+  const routes = (permission: string) => menuEntries((asked) => asked === permission).map(({ route }) => route)
+  expect(routes('partners.read')).toEqual(['/references/clients', '/references/partners'])
+  expect(routes('brands.read')).toEqual(['/references/brands'])
+})
