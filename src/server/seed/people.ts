@@ -1,3 +1,4 @@
+import { books } from '#domain/books.ts'
 import { house } from '#domain/house.ts'
 import { permissionKey, permissionOf, type ResourceAction, resourceActions } from '#domain/kernel/permission.ts'
 import type { Language } from '#domain/kernel/resource.ts'
@@ -10,8 +11,20 @@ const may = (actions: readonly ResourceAction[], names: readonly string[]) =>
     .filter(({ name }) => names.includes(name))
     .flatMap((resource) => actions.map((action) => permissionKey(permissionOf(resource, action))))
 
+/** Registers are read by their own permission. */
+const mayRead = (names: readonly string[]) =>
+  books.filter(({ name }) => names.includes(name)).map(({ permission }) => permissionKey(`${permission}.read`))
+
 const everything = house.map(({ name }) => name)
 const goods = ['product', 'brand', 'category', 'variation', 'color', 'measure', 'barcode']
+/** What a storekeeper writes. */
+const warehousing = [
+  'product_receipt',
+  'product_return_to_supplier',
+  'product_movement',
+  'stock_count',
+  'document_write_off',
+]
 /** What a till works with. */
 const tills = ['barcode', 'partner', 'cashbox', 'currency', 'price_type', 'acquiring_terminal']
 
@@ -30,6 +43,9 @@ export const demoRoles: readonly DemoRole[] = [
     permissions: [
       ...may(['read'], ['product', 'brand', 'category', ...tills]),
       ...may(['create', 'update'], ['partner']),
+      ...may(['read', 'create'], ['retail_sale', 'product_return_from_client']),
+      ...may(['read'], ['unit']),
+      ...mayRead(['register_product', 'register_prices']),
     ],
   },
   {
@@ -37,7 +53,9 @@ export const demoRoles: readonly DemoRole[] = [
     name: 'Кладовщик',
     permissions: [
       ...may(['read', 'create', 'update'], goods),
-      ...may(['read'], ['warehouse', 'partner', 'price_type']),
+      ...may(['read'], ['warehouse', 'partner', 'price_type', 'unit', 'currency', 'outcome_type']),
+      ...may(['read', 'create', 'update', 'delete', 'confirm'], warehousing),
+      ...mayRead(['register_product']),
     ],
   },
   {
@@ -46,13 +64,22 @@ export const demoRoles: readonly DemoRole[] = [
     permissions: [
       ...may(['read', 'export'], everything),
       ...may(['create', 'update'], ['partner', 'bank', 'acquiring_terminal', 'income_type', 'outcome_type']),
+      ...may(
+        ['create', 'update', 'delete'],
+        ['product_initial_balance', 'initial_balance_debit', 'initial_balance_credit', 'currency_rate'],
+      ),
+      ...mayRead(books.map(({ name }) => name)),
+      permissionKey('warehouses.admin'),
     ],
   },
   {
     s_code: 'head_of_sales',
     name: 'Руководитель продаж',
     permissions: [
-      ...may(resourceActions, [...goods, 'partner', 'price_type']),
+      ...may(resourceActions, [...goods, 'partner', 'price_type', 'cost_setting', 'price_setting', 'retail_sale']),
+      ...mayRead(['register_product', 'register_sale', 'register_prices', 'register_partner']),
+      permissionKey('warehouses.admin'),
+      permissionKey('product_retail_sales.change_price'),
       ...may(['read', 'export'], ['warehouse', 'region', 'district', 'cashbox', 'currency']),
     ],
   },

@@ -1,0 +1,24 @@
+import { decimal, ref, text } from '../kernel/field.ts'
+import { resource } from '../kernel/resource.ts'
+
+/** How much is put on the cost when prices of a category, a brand or everything are set. */
+export const costSetting = resource('cost_setting', {
+  permission: 'percent',
+  path: '/cost_settings',
+  route: '/sale/cost-settings',
+  menu: { group: 'sale', heading: 'reference' },
+  fields: {
+    name: text({ required: true, max: 100 }),
+    price_type: ref('price_type', { required: true, within: ['organisation'] }),
+    category: ref('category', { within: ['organisation'] }),
+    brand: ref('brand', { within: ['organisation'] }),
+    percent: decimal({ required: true, min: -100, max: 100_000 }),
+  },
+  unique: [['name']],
+  list: {
+    columns: ['name', 'price_type', 'category', 'brand', 'percent'],
+    filters: ['name', 'price_type', 'category', 'brand'],
+    sort: 'name',
+  },
+  form: { main: [['name'], ['price_type', 'percent'], ['category', 'brand']] },
+})
