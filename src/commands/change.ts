@@ -106,7 +106,7 @@ async function judge(
 ): Promise<Result<Row>> {
   const parsed = parseRow(resource, withOwner(resource, input, current, context.actor))
   if (!parsed.ok) return parsed
-  const rows = await rowsFor(resource, parsed.value, context.writer)
+  const rows = await rowsFor(resource, [parsed.value], context.writer)
   const faults = mergeFaults(
     resource.check(parsed.value),
     missing(resource, parsed.value, current, rows, context.actor),

@@ -1,27 +1,17 @@
 import { type Document, withGiven } from '#domain/kernel/document.ts'
-import type { Facts, Needs } from '#domain/kernel/facts.ts'
-import { type Entry, entriesOf, placeOf, reversed } from '#domain/kernel/moves.ts'
-import { type Actor, actsIn, may, mayWriteRow, type ResourceAction } from '#domain/kernel/permission.ts'
+import { type Entry, entriesOf } from '#domain/kernel/moves.ts'
+import { may, mayWriteRow, type ResourceAction } from '#domain/kernel/permission.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
-import {
-  done,
-  type Fault,
-  type Faults,
-  fault,
-  faultIf,
-  hasFaults,
-  mergeFaults,
-  type Result,
-  refused,
-} from '#domain/kernel/result.ts'
+import { done, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { parseFields, parseRow } from '#domain/kernel/schema.ts'
-import type { Held } from '#store/ledger.ts'
-import { dayOf } from '#store/months.ts'
-import { type Context, isSeen, sameInput, withOwner } from './change.ts'
-import { factsFrom, type Rows, rowOfKind } from './facts.ts'
-import { judgeFloors, takenFrom } from './guard.ts'
+import { isVisible } from '#store/evaluate.ts'
+import { scopeOf } from '#store/port.ts'
+import { type Context, sameInput, withOwner } from './change.ts'
+import { factsFrom } from './facts.ts'
+import { type Books, gather, gatherForStep, withMore } from './gather.ts'
+import { judgeFloors, judgePlaces, judgeTimes, takenFrom } from './guard.ts'
 import { keep } from './keep.ts'
-import { missing, rowsFor } from './pointers.ts'
+import { missing } from './pointers.ts'
 
 /** What a person asks of one document. A draft is kept, and the books do not know of it yet. */
 export type DocumentCommand =
@@ -64,7 +54,7 @@ export async function changeDocument(
     writer.ledger.hold(document, command.id, actor.organisation_id),
     writer.take(document, command.id),
   ])
-  if (!current || !isSeen(document, current, actor)) return refused('not_found')
+  if (!current || !isVisible(document, current, scopeOf(actor))) return refused('not_found')
   if (!mayWriteRow(actor, document, current.organisation_id)) return refused('forbidden')
   const isStale = 'revision' in command && command.revision !== undefined && command.revision !== current.revision
   if (isStale) return refused('conflict')
@@ -85,23 +75,23 @@ async function create(
   { id, input, is_draft = false }: DocumentCommand & { action: 'create' },
   context: Context,
 ): Promise<Result<StoredRow>> {
-  const { writer, actor } = context
+  const { writer, actor, author } = context
   const owned = withOwner(document, input, null, actor)
   const parsed = parseRow(document, owned)
-  // Asked together: a till waits for three answers in all, this one, what the books hold, and that all is kept.
-  const [, current, rows] = await Promise.all([
-    writer.ledger.hold(document, id, String(owned.organisation_id ?? actor.organisation_id)),
+  const at = author.at.toISOString()
+  const stamps = { id, organisation_id: String(owned.organisation_id ?? actor.organisation_id), prefix: '', index: 0 }
+  const times = { revision: 1, created_at: at, updated_at: at, deleted_at: null }
+  const row = parsed.ok ? whole(document, { ...parsed.value, ...stamps, ...times }, is_draft) : null
+  // Asked together: a till waits for two answers in all, what the books hold and that the sale is kept.
+  const [, current, books] = await Promise.all([
+    writer.ledger.hold(document, id, stamps.organisation_id),
     writer.take(document, id),
-    rowsFor(document, parsed.ok ? parsed.value : {}, writer),
+    row && gather(document, row, null, context),
   ])
   if (current)
-    return isSeen(document, current, actor) && sameInput(document, owned, current) ? done(current) : refused('conflict')
+    return isVisible(document, current, scopeOf(actor)) && sameInput(document, owned, current) ? done(current) : refused('conflict')
   if (!parsed.ok) return parsed
-  const at = context.author.at.toISOString()
-  const stamps = { id, organisation_id: String(parsed.value.organisation_id), prefix: '', index: 0, revision: 1 }
-  const times = { created_at: at, updated_at: at, deleted_at: null }
-  const row: StoredRow = { ...parsed.value, ...stamps, ...times }
-  return save(document, row, null, rows, is_draft, context)
+  return row && books ? save(document, row, null, books, context) : refused('invalid')
 }
 
 async function update(
@@ -113,33 +103,36 @@ async function update(
   if (!isOpen(document, current)) return refused('invalid', { '': [fault('status_locked')] })
   const parsed = parseRow(document, withOwner(document, input, current, context.actor))
   if (!parsed.ok) return parsed
-  const rows = await rowsFor(document, parsed.value, context.writer)
-  return save(document, { ...current, ...parsed.value, ...stamp(current, context) }, current, rows, is_draft, context)
+  const row = whole(document, { ...current, ...parsed.value, ...stamp(current, context) }, is_draft)
+  return save(document, row, current, await gather(document, row, current, context), context)
+}
+
+/** What is typed with all that follows from it. */
+function whole(document: Document, typed: StoredRow, is_draft: boolean): StoredRow {
+  const status = is_draft ? document.draft : document.posted
+  const row = { ...withGiven(document.fields, typed), status, is_posted: !is_draft }
+  return { ...row, ...document.derive(row) }
 }
 
 /** Judges the record and what it means to the books, then keeps both. */
 async function save(
   document: Document,
-  typed: StoredRow,
+  row: StoredRow,
   current: StoredRow | null,
-  rows: Rows,
-  is_draft: boolean,
+  books: Books,
   context: Context,
 ): Promise<Result<StoredRow>> {
-  if (!mayWriteRow(context.actor, document, typed.organisation_id)) return refused('forbidden')
-  const status = is_draft ? document.draft : document.posted
-  const whole = { ...withGiven(document.fields, typed), status, is_posted: !is_draft }
-  const row: StoredRow = { ...whole, ...document.derive(whole) }
+  if (!mayWriteRow(context.actor, document, row.organisation_id)) return refused('forbidden')
   const faults = mergeFaults(
     document.check(row),
-    missing(document, row, current, rows, context.actor),
-    judgeTimes(row, current, rows, context),
+    missing(document, row, current, books.rows, context.actor),
+    judgeTimes(row, current, books.rows, context),
     judgePlaces(document, row, context.actor),
   )
   if (hasFaults(faults)) return refused('invalid', faults)
-  const books = await gather(document, row, current, rows, context)
-  if (is_draft) return write(document, current, row, books, [], context)
-  return post(document, current, row, books, context)
+  return row.is_posted
+    ? post(document, current, row, books, context)
+    : write(document, current, row, books, [], context)
 }
 
 async function post(
@@ -156,24 +149,22 @@ async function post(
 
 async function remove(document: Document, current: StoredRow, context: Context): Promise<Result<StoredRow>> {
   if (!isOpen(document, current)) return refused('invalid', { '': [fault('status_locked')] })
-  const rows = await rowsFor(document, current, context.writer)
-  const faults = judgeTimes(current, current, rows, context)
+  const books = await gather(document, current, current, context)
+  const faults = judgeTimes(current, current, books.rows, context)
   if (hasFaults(faults)) return refused('invalid', faults)
-  const books = await gather(document, current, current, rows, context)
   const row = { ...current, ...stamp(current, context), deleted_at: context.author.at.toISOString() }
   return write(document, current, row, books, [], context)
 }
 
 async function restore(document: Document, current: StoredRow, context: Context): Promise<Result<StoredRow>> {
   const row: StoredRow = { ...current, ...stamp(current, context), deleted_at: null }
-  const rows = await rowsFor(document, row, context.writer)
+  const books = await gather(document, row, current, context)
   const faults = mergeFaults(
-    missing(document, row, null, rows, context.actor),
-    judgeTimes(row, current, rows, context),
+    missing(document, row, null, books.rows, context.actor),
+    judgeTimes(row, current, books.rows, context),
     judgePlaces(document, row, context.actor),
   )
   if (hasFaults(faults)) return refused('invalid', faults)
-  const books = await gather(document, row, current, rows, context)
   return row.is_posted
     ? post(document, current, row, books, context)
     : write(document, current, row, books, [], context)
@@ -190,65 +181,18 @@ async function step(
     return refused('invalid', { status: [fault('step_not_allowed', { from: String(current.status), to })] })
   const parsed = parseFields(document.input, command.input)
   if (!parsed.ok) return parsed
-  const rows = await rowsFor(document, current, context.writer)
+  const taken = { to, input: parsed.value }
+  const books = await gatherForStep(document, document.stepNeeds(current, taken), current, context)
   const faults = mergeFaults(
-    judgeTimes(current, current, rows, context),
+    judgeTimes(current, current, books.rows, context),
     judgePlaces(document, current, context.actor, 'any'),
   )
   if (hasFaults(faults)) return refused('invalid', faults)
-  const taken = { to, input: parsed.value }
-  const books = await gatherForStep(document.stepNeeds(current, taken), current, rows, context)
   const stepped = document.step(current, taken, books.facts)
   if (!stepped.ok) return stepped
   const row = { ...current, ...stepped.value.row, ...stamp(current, context) }
   return write(document, current, row, books, entriesOf(stepped.value.moves), context, comment)
 }
-
-interface Books {
-  readonly rows: Rows
-  readonly asked: Needs
-  readonly held: Held
-  /** What the document wrote before, and what undoes it. */
-  readonly written: number
-  readonly undone: readonly Entry[]
-  /** The last number that the organisation gave to a document of this kind. */
-  readonly last: number
-  readonly facts: Facts
-}
-
-async function gather(
-  document: Document,
-  row: StoredRow,
-  current: StoredRow | null,
-  rows: Rows,
-  context: Context,
-): Promise<Books> {
-  const { writer, actor } = context
-  const rowOf: Facts['row'] = (resource, id) => rows.get(rowOfKind(resource, id)) ?? null
-  const asked = document.needs(row, rowOf)
-  const [earlier, held, last] = await Promise.all([
-    current?.number ? writer.ledger.entriesOf(current.id) : [],
-    writer.ledger.gather(askedFor(asked, row)),
-    row.number ? 0 : writer.lastIndex(document, row.organisation_id),
-  ])
-  const undone = reversed(earlier)
-  return { rows, asked, held, written: earlier.length, undone, last, facts: factsFrom(actor, rows, held, undone) }
-}
-
-/** A step adds to what was written and undoes nothing of it. */
-async function gatherForStep(asked: Needs, row: StoredRow, rows: Rows, { writer, actor }: Context): Promise<Books> {
-  const [{ length: written }, held] = await Promise.all([
-    writer.ledger.entriesOf(row.id),
-    writer.ledger.gather(askedFor(asked, row)),
-  ])
-  return { rows, asked, held, written, undone: [], last: 0, facts: factsFrom(actor, rows, held, []) }
-}
-
-const askedFor = (needs: Needs, { organisation_id, occurred_at }: Row) => ({
-  ...needs,
-  organisation_id: String(organisation_id),
-  at: String(occurred_at),
-})
 
 /** Nothing is written until nothing can refuse any more. */
 async function write(
@@ -260,51 +204,17 @@ async function write(
   context: Context,
   comment?: string,
 ): Promise<Result<StoredRow>> {
-  const held = await withTaken(books, row, entries, context)
-  const facts = factsFrom(context.actor, books.rows, held, books.undone)
-  const faults = judgeFloors(books.undone, entries, facts)
+  const { rows, asked, undone } = books
+  // A till that gives money back, a receipt that is undone: places that are taken from.
+  const held = await withMore(asked, books.held, takenFrom([...undone, ...entries]), row, context)
+  const faults = judgeFloors(undone, entries, factsFrom(context.actor, rows, held, undone))
   if (hasFaults(faults)) return refused('invalid', faults)
-  const after = factsFrom(context.actor, books.rows, held, [...books.undone, ...entries])
-  const settled = row.is_posted ? document.settles(row, after) : []
-  return done(await keep({ document, current, row, ...books, entries, settled, comment }, context))
-}
-
-/** The places that are taken from and were not asked for yet: a till that gives money back, a receipt that is undone. */
-async function withTaken(
-  { asked, held, undone }: Books,
-  row: StoredRow,
-  entries: readonly Entry[],
-  { writer }: Context,
-) {
-  const known = new Set((asked.balances ?? []).map(placeOf))
-  const taken = takenFrom([...undone, ...entries]).filter((one) => !known.has(placeOf(one)))
-  if (taken.length === 0) return held
-  const more = await writer.ledger.gather(askedFor({ balances: taken }, row))
-  return { ...held, balances: [...held.balances, ...more.balances] }
-}
-
-const minutes = 60_000
-/** Clocks differ a little. */
-const patience = 5 * minutes
-
-function judgeTimes(row: Row, current: Row | null, rows: Rows, { author }: Context): Faults {
-  const closed = rows.get(rowOfKind('organisation', row.organisation_id))?.closed_until
-  const moments = [row, ...(current ? [current] : [])].map(({ occurred_at }) => String(occurred_at))
-  const isClosed = typeof closed === 'string' && moments.some((moment) => dayOf(moment) <= closed)
-  const isAhead = new Date(String(row.occurred_at)).getTime() > author.at.getTime() + patience
-  return mergeFaults(
-    faultIf(isAhead, 'occurred_at', fault('future')),
-    faultIf(isClosed, 'occurred_at', fault('period_closed', { until: String(closed) })),
+  const after = factsFrom(context.actor, rows, held, [...undone, ...entries])
+  // What it leads to now, and what it led to before.
+  const settled = [row, ...(current ? [current] : [])].flatMap((one) =>
+    one.is_posted ? document.settles(one, after) : [],
   )
-}
-
-/** Who is not over all warehouses acts in their own. */
-function judgePlaces(document: Document, row: Row, actor: Actor, how: 'every' | 'any' = 'every'): Faults {
-  const own = (name: string) => actsIn(actor, row[`${name}_id`])
-  const names = how === 'any' ? [...document.places, ...document.seenFrom] : document.places
-  if (how === 'any' ? names.length === 0 || names.some(own) : names.every(own)) return {}
-  const strange: readonly Fault[] = [fault('not_your_place')]
-  return Object.fromEntries(names.filter((name) => !own(name)).map((name) => [`${name}_id`, strange]))
+  return done(await keep({ document, current, row, ...books, entries, settled, comment }, context))
 }
 
 /** Steps have begun: what was received can't be unsent. */

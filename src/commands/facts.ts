@@ -11,41 +11,55 @@ export const rowOfKind = (resource: string, id: unknown) => `${resource} ${id}`
 
 /** What was gathered, as the rules ask for it. `changes` are entries by which the balances differ from what is held. */
 export function factsFrom(actor: Actor, rows: Rows, held: Held, changes: readonly Entry[]): Facts {
-  const balances = new Map<string, Balance>()
-  for (const one of held.balances) balances.set(placeOf(one), one)
-  for (const change of netOf(changes)) {
-    const before = balances.get(placeOf(change))
-    balances.set(placeOf(change), { ...change, amounts: plus(before?.amounts ?? {}, change.amounts) })
-  }
-  const goods = [...balances.values()].filter(
-    ({ register, amounts }) => register === registerProduct && amounts.quantity,
+  const balances = once(() => balancesAfter(held, changes))
+  const goods = once(() =>
+    [...balances().values()].filter(({ register, amounts }) => register === registerProduct && amounts.quantity),
   )
-  const units = new Map(held.units.flatMap((unit) => codesOf(unit).map((code) => [code, unit])))
-  const prices = new Map(held.prices.map((one) => [`${one.product_id} ${one.price_type_id}`, one.price]))
-  const rates = new Map(held.rates.map(({ currency_id, rate }) => [currency_id, rate]))
+  const units = once(() => new Map(held.units.flatMap((unit) => codesOf(unit).map((code) => [code, unit]))))
+  const prices = once(() => new Map(held.prices.map((one) => [`${one.product_id} ${one.price_type_id}`, one.price])))
+  const rates = once(() => new Map(held.rates.map(({ currency_id, rate }) => [currency_id, rate])))
   return {
     can: (permission) => can(actor, permission),
     row: (resource, id) => rows.get(rowOfKind(resource, id)) ?? null,
-    balance: (register, dimensions) => balances.get(placeOf({ register, dimensions }))?.amounts ?? nothing(register),
+    balance: (register, dimensions) => balances().get(placeOf({ register, dimensions }))?.amounts ?? nothing(register),
     stock: (warehouse_id, product_id) =>
-      goods
+      goods()
         .filter(({ dimensions }) => isAt(dimensions, { warehouse_id, product_id, place: 'on_hand' }))
         .map(({ dimensions, amounts }) => ({
           unit: String(dimensions.unit),
           quantity: amounts.quantity ?? 0,
           cost: amounts.cost ?? 0,
         })),
-    unit: (code) => units.get(code) ?? null,
+    unit: (code) => units().get(code) ?? null,
     placesOf: (code) => {
-      const unit = units.get(code)
+      const unit = units().get(code)
       const name = unit ? unitOf(unit) : code
-      return goods
+      return goods()
         .filter(({ dimensions, amounts }) => dimensions.unit === name && (amounts.quantity ?? 0) > 0)
         .map(({ dimensions }) => dimensions)
     },
-    price: (product_id, price_type_id) => prices.get(`${product_id} ${price_type_id}`) ?? null,
-    rate: (currency_id) => rates.get(currency_id) ?? null,
+    price: (product_id, price_type_id) => prices().get(`${product_id} ${price_type_id}`) ?? null,
+    rate: (currency_id) => rates().get(currency_id) ?? null,
   }
+}
+
+/** Most rules ask for little of it: nothing is put in order before it is asked for. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+function balancesAfter(held: Held, changes: readonly Entry[]): ReadonlyMap<string, Balance> {
+  const balances = new Map<string, Balance>()
+  for (const one of held.balances) balances.set(placeOf(one), one)
+  for (const change of netOf(changes)) {
+    const before = balances.get(placeOf(change))
+    balances.set(placeOf(change), { ...change, amounts: plus(before?.amounts ?? {}, change.amounts) })
+  }
+  return balances
 }
 
 const codesOf = ({ imei_1, imei_2, serial_number }: Unit) =>

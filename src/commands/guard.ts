@@ -1,6 +1,12 @@
+import type { Document } from '#domain/kernel/document.ts'
 import type { Facts } from '#domain/kernel/facts.ts'
 import { type Entry, netOf, placeOf } from '#domain/kernel/moves.ts'
-import { type Fault, type Faults, fault } from '#domain/kernel/result.ts'
+import { type Actor, actsIn } from '#domain/kernel/permission.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { type Fault, type Faults, fault, faultIf, mergeFaults } from '#domain/kernel/result.ts'
+import { dayOf } from '#store/months.ts'
+import type { Context } from './change.ts'
+import { type Rows, rowOfKind } from './facts.ts'
 
 /** The places that a change takes from, where nothing may fall below zero. */
 export const takenFrom = (changes: readonly Entry[]) =>
@@ -23,3 +29,29 @@ export function judgeFloors(undone: readonly Entry[], entries: readonly Entry[],
   }
   return faults
 }
+
+const minutes = 60_000
+/** Clocks differ a little. */
+const patience = 5 * minutes
+
+/** Nothing happens tomorrow, and what is closed stays as it is. */
+export function judgeTimes(row: Row, current: Row | null, rows: Rows, { author }: Context): Faults {
+  const closed = rows.get(rowOfKind('organisation', row.organisation_id))?.closed_until
+  const moments = [row, ...(current ? [current] : [])].map(({ occurred_at }) => String(occurred_at))
+  const isClosed = typeof closed === 'string' && moments.some((moment) => dayOf(moment) <= closed)
+  const isAhead = new Date(String(row.occurred_at)).getTime() > author.at.getTime() + patience
+  return mergeFaults(
+    faultIf(isAhead, 'occurred_at', fault('future')),
+    faultIf(isClosed, 'occurred_at', fault('period_closed', { until: String(closed) })),
+  )
+}
+
+/** Who is not over all warehouses acts in their own. */
+export function judgePlaces(document: Document, row: Row, actor: Actor, how: 'every' | 'any' = 'every'): Faults {
+  const own = (name: string) => actsIn(actor, row[`${name}_id`])
+  const names = how === 'any' ? [...document.places, ...document.seenFrom] : document.places
+  if (how === 'any' ? names.length === 0 || names.some(own) : names.every(own)) return {}
+  const strange: readonly Fault[] = [fault('not_your_place')]
+  return Object.fromEntries(names.filter((name) => !own(name)).map((name) => [`${name}_id`, strange]))
+}
+

@@ -1,6 +1,8 @@
 // long: one story a rule, told on every keeper with the same small shop
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeResource } from '#commands/change.ts'
+import { resourceNamed } from '#domain/house.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
@@ -347,11 +349,44 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     })
   })
 
+  test('another’s document is not found, even by who may delete', async () => {
+    const lines = [line(shop.cable, 5, { cost: 10_00 })]
+    const made = await post(store, shop, 'product_receipt', receipt(lines))
+    const permissions = new Set(['read', 'update', 'delete'].map((action) => `documents:product_receipts.${action}`))
+    const elsewhere = { ...shop.actor, permissions, places: new Set([shop.depot]) }
+    const input = filled('product_receipt', shop.organisation_id, receipt(lines, { warehouse_id: shop.depot }))
+    for (const asked of [
+      { action: 'delete', id: made.id },
+      { action: 'update', id: made.id, input },
+    ] as const)
+      expect(await change(store, elsewhere, 'product_receipt', asked)).toMatchObject({ refusal: { code: 'not_found' } })
+  })
+
+  test('a movement sent again is the same movement', async () => {
+    await post(store, shop, 'product_receipt', receipt([line(shop.cable, 5, { cost: 10_00 })]))
+    const input = filled('product_movement', shop.organisation_id, {
+      sender_id: shop.shop,
+      receiver_id: shop.depot,
+      lines: [line(shop.cable, 2)],
+    })
+    const id = v7()
+    const first = await must(command('product_movement', { action: 'create', id, input }))
+    expect(await must(command('product_movement', { action: 'create', id, input }))).toEqual(first)
+  })
+
   test('the future and a closed period are refused', async () => {
     const lines = [line(shop.cable, 1, { cost: 10_00 })]
-    const later = new Date(Date.now() + 3_600_000).toISOString()
-    expect(await faultsIn(store, shop, 'product_receipt', receipt(lines, { occurred_at: later }))).toEqual({
-      occurred_at: ['future'],
-    })
+    const hour = 3_600_000
+    const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+    const faults = (occurred_at: string) => faultsIn(store, shop, 'product_receipt', receipt(lines, { occurred_at }))
+    expect(await faults(at(1))).toEqual({ occurred_at: ['future'] })
+    const organisation = resourceNamed('organisation')
+    const current = await store.get(organisation, shop.organisation_id, { organisation_id: 'every' })
+    const input = { ...current, closed_until: at(-48).slice(0, 10) }
+    const asked = { action: 'update', id: shop.organisation_id, input } as const
+    const context = { actor: superActor, author: authorOf(superActor) }
+    await store.transaction((writer) => changeResource(organisation, asked, { writer, ...context }))
+    expect(await faults(at(-72))).toEqual({ occurred_at: ['period_closed'] })
+    expect(await faults(at(-1))).toEqual({})
   })
 })

@@ -1,0 +1,68 @@
+import type { Unit } from '#domain/kernel/facts.ts'
+import { unitOf } from '#domain/kernel/facts.ts'
+import { digits, ref, text } from '#domain/kernel/field.ts'
+import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import { done, type Fault, type Faults, fault, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
+import { parseFields } from '#domain/kernel/schema.ts'
+import { product } from '#domain/references/product.ts'
+import { unit } from '#domain/stock/unit.ts'
+import { scopeOf } from '#store/port.ts'
+import { everyRow } from '#store/query.ts'
+import type { Context } from './change.ts'
+
+const named = {
+  product: ref('product', { required: true }),
+  imei_1: digits({ min: 15, max: 15 }),
+  imei_2: digits({ min: 15, max: 15 }),
+  serial_number: text({ max: 50 }),
+}
+const codes = ['imei_1', 'imei_2', 'serial_number'] as const
+
+/** The unit that goes by any of these codes, or a new one: a till may meet a phone before any document names it. */
+export async function findOrMakeUnit(input: Row, context: Context): Promise<Result<StoredRow>> {
+  const { writer, actor, author } = context
+  const parsed = parseFields(named, input)
+  if (!parsed.ok) return parsed
+  const wanted = parsed.value as unknown as Unit
+  const its = await writer.get(product, wanted.product_id, scopeOf(actor))
+  if (!its || its.deleted_at) return refused('invalid', { product_id: [fault('not_in_list')] })
+  const faults = judge(wanted, its)
+  if (hasFaults(faults)) return refused('invalid', faults)
+  const organisation_id = actor.is_super ? String(its.organisation_id) : actor.organisation_id
+  const asked = codes.flatMap((name) => wanted[name] ?? [])
+  const at = author.at.toISOString()
+  const { units } = await writer.ledger.gather({ organisation_id, at, units: asked })
+  const others = units.filter((one) => one.product_id !== wanted.product_id || !agrees(one, wanted))
+  if (others.length) return refused('invalid', strangers(others, wanted))
+  const [found] = units
+  const code = unitOf(found ?? wanted)
+  if (!found) await writer.ledger.registerUnits(organisation_id, [{ ...wanted, code }], at)
+  const query = { ...everyRow(unit, 'ru'), filters: { code: { contains: code } } }
+  const { rows } = await writer.list(unit, query, { organisation_id })
+  return done(rows.find((row) => row.code === code)!)
+}
+
+/** A product says which codes its units are told apart by. */
+function judge(wanted: Unit, its: StoredRow): Faults {
+  const faults: Record<string, Fault[]> = {}
+  for (const name of codes) {
+    if (its[name] && !wanted[name]) faults[name] = [fault('required')]
+    if (!its[name] && wanted[name]) faults[name] = [fault('codes_unwanted')]
+  }
+  if (!codes.some((name) => its[name])) faults.product_id = [fault('codes_unwanted')]
+  return faults
+}
+
+const agrees = (one: Unit, other: Unit) => codes.every((name) => one[name] === other[name])
+
+/** A code that is known belongs to another product, or with another code of its own. */
+function strangers(others: readonly Unit[], wanted: Unit): Faults {
+  const faults: Record<string, Fault[]> = {}
+  for (const one of others)
+    for (const name of codes) {
+      const code = wanted[name]
+      if (!code || !codes.some((each) => one[each] === code)) continue
+      faults[name] = [fault(one.product_id === wanted.product_id ? 'imei_pair' : 'unit_of_another_product', { code })]
+    }
+  return faults
+}
