@@ -89,7 +89,9 @@ async function create(
     row && gather(document, row, null, context),
   ])
   if (current)
-    return isVisible(document, current, scopeOf(actor)) && sameInput(document, owned, current) ? done(current) : refused('conflict')
+    return isVisible(document, current, scopeOf(actor)) && sameInput(document, owned, current)
+      ? done(current)
+      : refused('conflict')
   if (!parsed.ok) return parsed
   return row && books ? save(document, row, null, books, context) : refused('invalid')
 }

@@ -45,7 +45,12 @@ export async function gather(
 }
 
 /** A step adds to what was written and undoes nothing of it. */
-export async function gatherForStep(document: Document, asked: Needs, row: StoredRow, context: Context): Promise<Books> {
+export async function gatherForStep(
+  document: Document,
+  asked: Needs,
+  row: StoredRow,
+  context: Context,
+): Promise<Books> {
   const { writer, actor } = context
   const [rows, { length: written }, held] = await Promise.all([
     rowsFor(document, [row], writer),
@@ -75,4 +80,3 @@ export async function withMore(
   const more = await writer.ledger.gather(askedFor({ balances }, row))
   return { ...held, balances: [...held.balances, ...more.balances] }
 }
-

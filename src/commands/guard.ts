@@ -54,4 +54,3 @@ export function judgePlaces(document: Document, row: Row, actor: Actor, how: 'ev
   const strange: readonly Fault[] = [fault('not_your_place')]
   return Object.fromEntries(names.filter((name) => !own(name)).map((name) => [`${name}_id`, strange]))
 }
-

@@ -11,7 +11,8 @@ import { type Rows, rowOfKind } from './facts.ts'
 /** Every row that these records refer to, at once. */
 export async function rowsFor(resource: Resource, records: readonly Row[], writer: Writer): Promise<Rows> {
   const ids = new Map<string, Set<string>>()
-  for (const { to, id } of records.flatMap((row) => pointersOf(resource, row))) ids.set(to, (ids.get(to) ?? new Set()).add(id))
+  for (const { to, id } of records.flatMap((row) => pointersOf(resource, row)))
+    ids.set(to, (ids.get(to) ?? new Set()).add(id))
   const wanted = [...ids].map(([resource, found]) => ({ resource, ids: [...found] }))
   const products = ids.get('product')
   const measures = products ? [{ resource: 'measure', ids: [...products], through: 'product' }] : []

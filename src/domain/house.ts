@@ -19,6 +19,7 @@ import { productColor } from './references/product-color.ts'
 import { region } from './references/region.ts'
 import { variation } from './references/variation.ts'
 import { clientReturn } from './sale/client-return.ts'
+import { costSetting } from './sale/cost-setting.ts'
 import { initialBalanceCredit, initialBalanceDebit } from './sale/initial-debts.ts'
 import { priceSetting } from './sale/price-setting.ts'
 import { retailSale } from './sale/retail-sale.ts'
@@ -54,6 +55,7 @@ export const house: readonly Resource[] = [
   incomeType,
   outcomeType,
   unit,
+  costSetting,
   retailSale,
   clientReturn,
   productReceipt,

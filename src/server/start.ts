@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#store/sql/database.ts'
 import { users } from '#store/sql/people.ts'
+import { SqlRegisters } from '#store/sql/register-reader.ts'
 import { openBooks } from './books.ts'
 import type { Config } from './config.ts'
 import { mountVite } from './development.ts'
@@ -27,7 +28,8 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
     await plantRegions(store)
     await plantCurrencies(store)
     if (config.demo) await plantDemo(store)
-    const parts = { config, db, store, tokens: tokensWith(config.tokenSecret) }
+    const registers = new SqlRegisters(db)
+    const parts = { config, db, store, registers, tokens: tokensWith(config.tokenSecret) }
     const app = await buildApp(parts, { client: dev ? mountVite : config.distDir })
     const listening = await app.listen({ host: config.host, port: config.port })
     return {

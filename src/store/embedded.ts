@@ -1,6 +1,7 @@
 import { resourceNamed } from '#domain/house.ts'
-import { keyOf } from '#domain/kernel/field.ts'
-import { languages, type Resource, type StoredRow, titleKey } from '#domain/kernel/resource.ts'
+import { lineFieldsOf } from '#domain/kernel/document.ts'
+import { type Fields, keyOf } from '#domain/kernel/field.ts'
+import { languages, type Resource, type Row, type StoredRow, titleKey } from '#domain/kernel/resource.ts'
 import type { ReadRow } from './port.ts'
 
 export const titleKeys = (resource: Resource): readonly string[] => [
@@ -15,8 +16,10 @@ export const shortKeys = (resource: Resource): readonly string[] => [
 ]
 
 /** The references of a resource: the field's name, the key that holds the id, and what it leads to. */
-export const referencesOf = (resource: Resource) =>
-  Object.entries(resource.fields).flatMap(([name, field]) =>
+export const referencesOf = (resource: Resource) => referencesIn(resource.fields)
+
+const referencesIn = (fields: Fields) =>
+  Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'ref' ? [{ name, key: keyOf(name, field), target: resourceNamed(field.to) }] : [],
   )
 
@@ -49,4 +52,41 @@ export function withEmbedded(
   return { ...row, ...embedded }
 }
 
-const only = (row: StoredRow, keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))
+/** The ids that the lines of a record hold, by what they lead to. */
+export function idsInLines(resource: Resource, row: Row): ReadonlyMap<Resource, readonly string[]> {
+  const ids = new Map<Resource, Set<string>>()
+  for (const { name, field } of lineFieldsOf(resource))
+    for (const line of (row[name] ?? []) as readonly Row[])
+      for (const { key, target } of referencesIn(field.fields))
+        if (line[key]) ids.set(target, (ids.get(target) ?? new Set()).add(String(line[key])))
+  return new Map([...ids].map(([target, found]) => [target, [...found]]))
+}
+
+/** Puts the short row of each reference inside a line beside its id, as with those of the record. */
+export function withLinesEmbedded(
+  resource: Resource,
+  row: ReadRow,
+  find: (target: Resource, id: string) => Row | undefined,
+): ReadRow {
+  const short = (line: Row) => (reference: ReturnType<typeof referencesIn>[number]) => {
+    const id = line[reference.key]
+    const found = id ? find(reference.target, String(id)) : undefined
+    return [reference.name, found ? only(found, shortKeys(reference.target)) : null]
+  }
+  const fields = lineFieldsOf(resource).map(({ name, field }) => {
+    const references = referencesIn(field.fields)
+    const lines = (row[name] ?? []) as readonly Row[]
+    return [name, lines.map((line) => ({ ...line, ...Object.fromEntries(references.map(short(line))) }))]
+  })
+  return fields.length ? { ...row, ...Object.fromEntries(fields) } : row
+}
+
+/** A list shows records without their lines: only who opens one reads them. */
+export function withoutLines(resource: Resource, row: ReadRow): ReadRow {
+  const names = lineFieldsOf(resource).map(({ name }) => name)
+  return names.length
+    ? (Object.fromEntries(Object.entries(row).filter(([key]) => !names.includes(key))) as ReadRow)
+    : row
+}
+
+const only = (row: Row, keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))

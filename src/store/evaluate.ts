@@ -2,6 +2,7 @@ import { resourceNamed } from '#domain/house.ts'
 import { placeKeysOf } from '#domain/kernel/document.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import { type Resource, type Row, type StoredRow, titleKey, titleOf } from '#domain/kernel/resource.ts'
+import { withoutLines } from './embedded.ts'
 import type { Page, ReadRow, Scope } from './port.ts'
 import { type Filter, type Query, sortText, wordsOf } from './query.ts'
 
@@ -21,7 +22,8 @@ export function evaluate(resource: Resource, rows: readonly ReadRow[], query: Qu
         (query.match === 'and' ? filters.every((f) => passes(f, row)) : filters.some((f) => passes(f, row)))),
   )
   const start = (query.page - 1) * query.per_page
-  return { rows: found.slice(start, start + query.per_page), total: found.length }
+  const shown = found.slice(start, start + query.per_page)
+  return { rows: shown.map((row) => withoutLines(resource, row)), total: found.length }
 }
 
 export const isVisible = (resource: Resource, row: StoredRow, scope: Scope) =>

@@ -90,16 +90,15 @@ export function registerQueryFrom(
 
 const kinds: Field = { kind: 'choice', options: documents.map(({ name }) => name) }
 const ofDocument: Field = { kind: 'ref', to: 'document' }
+const ofEntries: readonly [string, Field][] = [
+  ['document', kinds],
+  ['document_id', ofDocument],
+]
 
 /** Everything that a view is narrowed by, with the field that tells how to read it. What there is does not know where it came from. */
 export const filterable = (register: Register, view: RegisterView): readonly [key: string, field: Field][] => [
   ...Object.entries(register.dimensions).map(([name, field]): [string, Field] => [keyOf(name, field), field]),
-  ...(view === 'entries'
-    ? ([
-        ['document', kinds],
-        ['document_id', ofDocument],
-      ] as const)
-    : []),
+  ...(view === 'entries' ? ofEntries : []),
 ]
 
 /** Listed values are meant exactly, and one of them may be that there is none; a text alone is a part of what is looked for. */

@@ -9,6 +9,7 @@ import { currencies } from '#domain/references/currency.ts'
 import { registerProduct, registerReturnable } from '#domain/registers/goods.ts'
 import { registerCashbox, registerPartner } from '#domain/registers/money.ts'
 import type { Store } from '#store/port.ts'
+import { authorOf, superActor } from '../support/actors.ts'
 import {
   cash,
   change,

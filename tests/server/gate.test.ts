@@ -1,7 +1,9 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { books } from '#domain/books.ts'
 import { house } from '#domain/house.ts'
 import { keepGate } from '#server/http/gate.ts'
+import { registerRoutes } from '#server/http/registers.ts'
 import { routesOf } from '#server/http/routes.ts'
 import { type Mounted, mountedRoutes } from './mounted.ts'
 import { testServer } from './server.ts'
@@ -26,6 +28,13 @@ const own = [
   'POST /api/v1/file',
 ]
 
+/** What single units of goods are asked about. */
+const units = [
+  { method: 'GET', url: '/registered_imei/:id/movements' },
+  { method: 'PUT', url: '/sale/imei/first_or_create' },
+  { method: 'PUT', url: '/sale/imei/first_or_create/multiple' },
+]
+
 let server: Awaited<ReturnType<typeof testServer>>
 let routes: readonly Mounted[]
 beforeAll(async () => {
@@ -45,7 +54,9 @@ const ask = ({ method, url }: Mounted, token?: string) =>
 
 test('every call of every declaration is mounted', () => {
   const mounted = new Set(routes.map(nameOf))
-  const declared = house.flatMap((resource) => routesOf(resource).map(({ method, url }) => `${method} /api/v1${url}`))
+  const declared = [...house.flatMap(routesOf), ...books.flatMap(registerRoutes), ...units].map(
+    ({ method, url }) => `${method} /api/v1${url}`,
+  )
   expect(declared.filter((name) => !mounted.has(name))).toEqual([])
   expect([...mounted].filter((name) => !declared.includes(name)).sort()).toEqual([...open, ...own].sort())
 })

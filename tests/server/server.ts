@@ -10,6 +10,7 @@ import { openSession } from '#server/session/sessions.ts'
 import { tokensWith } from '#server/session/tokens.ts'
 import { openDatabase } from '#store/sql/database.ts'
 import { roles, userRoles, users } from '#store/sql/people.ts'
+import { SqlRegisters } from '#store/sql/register-reader.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { makeOrganisation } from '../support/actors.ts'
 import { freshDatabase } from '../support/postgres.ts'
@@ -37,7 +38,10 @@ export async function testServer(changed: Partial<Config> = {}, surroundings: Pa
   const db = openDatabase(await freshDatabase(), 5)
   const store = new SqlStore(db)
   const tokens = tokensWith(config.tokenSecret)
-  const app = await buildApp({ config, db, store, tokens }, { client: join(dataDir, 'dist'), ...surroundings })
+  const app = await buildApp(
+    { config, db, store, tokens, registers: new SqlRegisters(db) },
+    { client: join(dataDir, 'dist'), ...surroundings },
+  )
   const organisation = await makeOrganisation(store, 'MT')
   let phones = 0
 

@@ -80,6 +80,12 @@ const history = fc.array(
   { maxLength: 12 },
 )
 
+interface Past {
+  readonly document: number
+  readonly at: string
+  readonly entries: readonly Entry[]
+}
+
 interface Kept {
   readonly document_id: string
   readonly at: string
@@ -88,7 +94,7 @@ interface Kept {
 }
 
 /** Records it and gives back everything that was written, as a plain list. */
-async function record(organisation_id: string, past: fc.TypeOfArbitrary<typeof history>): Promise<readonly Kept[]> {
+async function record(organisation_id: string, past: readonly Past[]): Promise<readonly Kept[]> {
   const kept: Kept[] = []
   const documents = ids(5)
   const last = new Map<string, string>()
@@ -156,7 +162,9 @@ describe('what the registers sum up to is what their entries come to', () => {
       fc.asyncProperty(history, fc.option(moment), groups, fc.boolean(), async (past, to, wanted, narrowed) => {
         const organisation_id = v7()
         const kept = await record(organisation_id, past)
-        const filters = narrowed ? { product_id: { any: [products[0]!] }, unit: { any: [''] } } : {}
+        const filters: RegisterQuery['filters'] = narrowed
+          ? { product_id: { any: [products[0]!] }, unit: { any: [''] } }
+          : {}
         const query = everything(registerProduct, { group: wanted, filters, ...(to && { to }) })
         const keys = query.group.map((name) => (['place', 'unit'].includes(name) ? name : `${name}_id`))
         const { rows, total, totals } = await registers.balance(registerProduct, query, { organisation_id })

@@ -30,7 +30,12 @@ export const specimen = resource('specimen', {
     due: day(),
     imeis: codes({ shape: 'imei' }),
     sticker: ref('sticker'),
-    parts: lines({ weight: quantity({ required: true }), serials: codes({ shape: 'serial' }), note: text() }),
+    parts: lines({
+      weight: quantity({ required: true }),
+      serials: codes({ shape: 'serial' }),
+      note: text(),
+      sticker: ref('sticker'),
+    }),
   },
 })
 

@@ -6,6 +6,8 @@ export interface HistoryEntry {
   readonly user: { readonly id: string; readonly name: string }
   readonly device: string
   readonly action: 'create' | 'update' | 'delete' | 'restore'
+  /** What was said to a step of a document. */
+  readonly comment?: string | null
   readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 }
 

@@ -67,7 +67,6 @@ export function LinesControl({
       ))}
       {!disabled && value.length < field.max && (
         <Button
-          id={control?.id}
           aria-describedby={control?.['aria-describedby']}
           icon={Plus}
           onClick={() => onChange([...value, empty()] as never)}

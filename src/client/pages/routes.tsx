@@ -1,8 +1,9 @@
 import { type RouteObject, redirect } from 'react-router-dom'
 import { house } from '#domain/house.ts'
+import { type Document, isDocument } from '#domain/kernel/document.ts'
 import type { ResourceAction } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
-import { startLanguage } from '../parts/i18n/i18n.ts'
+import { loadTexts, startLanguage } from '../parts/i18n/i18n.ts'
 import type { FormMode } from './form/open-form.ts'
 import { Permitted } from './permitted.tsx'
 import { sublists, wholeList } from './sublists.ts'
@@ -44,6 +45,34 @@ const form = (resource: Resource, mode: FormMode, path: string, action: Resource
   },
 })
 
+const documentPage = (document: Document, mode: 'create' | 'edit' | 'view', path: string, action: ResourceAction) => ({
+  path: `${document.route}/${path}`,
+  lazy: async () => {
+    const [{ DocumentPage }] = await Promise.all([import('./document/document-page.tsx'), loadTexts('documents')])
+    return {
+      element: (
+        <Permitted resource={document} action={action}>
+          <DocumentPage document={document} mode={mode} />
+        </Permitted>
+      ),
+    }
+  },
+})
+
+const formsOf = (resource: Resource): RouteObject[] =>
+  isDocument(resource)
+    ? [
+        documentPage(resource, 'create', 'create', 'create'),
+        // Who may not change a document still looks at it under the address that they were sent.
+        documentPage(resource, 'edit', 'edit/:id', 'read'),
+        documentPage(resource, 'view', 'view/:id', 'read'),
+      ]
+    : [
+        form(resource, 'create', 'create', 'create'),
+        form(resource, 'edit', 'edit/:id', 'update'),
+        form(resource, 'view', 'view/:id', 'read'),
+      ]
+
 const ways = sublists.flatMap((sublist) =>
   ['', '/create', '/edit/:id', '/view/:id'].map(
     (path): RouteObject => ({
@@ -57,10 +86,5 @@ const ways = sublists.flatMap((sublist) =>
 /** The pages of every resource of the house. */
 export const resourceRoutes = (): RouteObject[] => [
   ...ways,
-  ...house.flatMap((resource) => [
-    list(resource),
-    form(resource, 'create', 'create', 'create'),
-    form(resource, 'edit', 'edit/:id', 'update'),
-    form(resource, 'view', 'view/:id', 'read'),
-  ]),
+  ...house.flatMap((resource) => [list(resource), ...formsOf(resource)]),
 ]

@@ -17,9 +17,11 @@ import { logging } from './logging.ts'
 import { describeApi, mountDocs } from './openapi.ts'
 import { readParams } from './params.ts'
 import type { Parts } from './parts.ts'
+import { mountRegisters } from './registers.ts'
 import { mountResources } from './resources.ts'
 import { secure } from './security.ts'
 import { mountSync } from './sync.ts'
+import { mountUnits } from './units.ts'
 
 export const base = '/api/v1'
 const megabyte = 1_048_576
@@ -67,6 +69,8 @@ export async function buildApp(parts: Parts, { client, logTo }: Surroundings): P
       mountHealth(api, db)
       mountSession(api, parts)
       mountResources(api, parts)
+      mountRegisters(api, parts)
+      mountUnits(api, parts)
       mountSync(api, parts)
       mountDocs(api)
       await mountUploads(api, config)

@@ -22,15 +22,28 @@ export async function exportCsv(resource: Resource, { store }: Parts, request: F
   const language = spokenLanguage(request)
   const query = accepted(queryFromParams(resource, paramsOf(request), language))
   const rows = store.each(resource, query, scopeOf(actorOf(request)))
+  return sendCsv(reply, resource.permission, columnsFor(resource, language), rows, language)
+}
+
+export function sendCsv(
+  reply: FastifyReply,
+  name: string,
+  columns: readonly Column[],
+  rows: AsyncIterable<Row>,
+  language: Language,
+) {
   const today = new Date().toISOString().slice(0, 10)
-  reply.header('content-disposition', `attachment; filename="${resource.permission}-${today}.csv"`)
-  return reply.type('text/csv; charset=utf-8').send(Readable.from(linesOf(resource, rows, language)))
+  reply.header('content-disposition', `attachment; filename="${name}-${today}.csv"`)
+  return reply.type('text/csv; charset=utf-8').send(Readable.from(linesOf(columns, rows, language)))
 }
 
 const linesAtOnce = 200
 
-async function* linesOf(resource: Resource, rows: AsyncIterable<Row>, language: Language): AsyncGenerator<string> {
-  const columns = columnsFor(resource, language)
+async function* linesOf(
+  columns: readonly Column[],
+  rows: AsyncIterable<Row>,
+  language: Language,
+): AsyncGenerator<string> {
   let lines = [
     byteOrderMark,
     csvLine(
@@ -52,7 +65,7 @@ async function* linesOf(resource: Resource, rows: AsyncIterable<Row>, language: 
   yield lines.join('')
 }
 
-interface Column {
+export interface Column {
   readonly label: string
   cell(row: Row): string
 }
@@ -62,12 +75,15 @@ function columnsFor(resource: Resource, language: Language): readonly Column[] {
   const column = (name: string, cell: Column['cell']) => ({ label: labelOf(say, name, resource) ?? name, cell })
   return [
     column('index', (row) => `${row.prefix}-${row.index}`),
-    ...Object.entries(resource.fields).map(([name, field]) =>
-      column(name, (row) => {
-        const value = row[keyOf(name, field)]
-        return value === null ? '' : cells[field.kind]({ value, name, field, row, resource, language, say })
-      }),
-    ),
+    // A list reads no lines.
+    ...Object.entries(resource.fields)
+      .filter(([, { kind }]) => kind !== 'lines')
+      .map(([name, field]) =>
+        column(name, (row) => {
+          const value = row[keyOf(name, field)]
+          return value === null ? '' : cells[field.kind]({ value, name, field, row, resource, language, say })
+        }),
+      ),
     column('created_at', (row) => momentText(row.created_at)),
     column('updated_at', (row) => momentText(row.updated_at)),
   ]
@@ -84,9 +100,8 @@ interface Cell {
 }
 
 /** As the spreadsheet of that country reads a number. */
-function inUnits(places: number) {
-  return ({ value, language }: Cell) => unitsOf(Number(value), places).replace('.', language === 'en' ? '.' : ',')
-}
+export const inUnits = (value: number, places: number, language: Language) =>
+  unitsOf(value, places).replace('.', language === 'en' ? '.' : ',')
 
 const plain = ({ value }: Cell) => String(value)
 const text = ({ value }: Cell) => safeText(String(value))
@@ -97,8 +112,8 @@ const cells: Readonly<Record<FieldKind, (cell: Cell) => string>> = {
   phone: plain,
   integer: plain,
   decimal: plain,
-  amount: inUnits(placesOf.amount),
-  quantity: inUnits(placesOf.quantity),
+  amount: ({ value, language }) => inUnits(Number(value), placesOf.amount, language),
+  quantity: ({ value, language }) => inUnits(Number(value), placesOf.quantity, language),
   flag: ({ value, say }) => say(value ? 'common:states.yes' : 'common:states.no'),
   choice: ({ value, say, resource, name }) => optionOf(say, resource, name, String(value)),
   color: plain,
@@ -112,7 +127,7 @@ const cells: Readonly<Record<FieldKind, (cell: Cell) => string>> = {
 }
 
 /** As Tashkent's clocks show it: 21-11-2026 09:30. They keep one offset all year. */
-function momentText(value: unknown): string {
+export function momentText(value: unknown): string {
   const local = new Date(Date.parse(String(value)) + 5 * 3_600_000).toISOString()
   return `${local.slice(8, 10)}-${local.slice(5, 7)}-${local.slice(0, 4)} ${local.slice(11, 16)}`
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#store/sql/database.ts'
+import type { SqlRegisters } from '#store/sql/register-reader.ts'
 import type { SqlStore } from '#store/sql/store.ts'
 import type { Config } from '../config.ts'
 import type { Tokens } from '../session/tokens.ts'
@@ -8,5 +9,6 @@ export interface Parts {
   readonly config: Config
   readonly db: Database
   readonly store: SqlStore
+  readonly registers: SqlRegisters
   readonly tokens: Tokens
 }

@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify'
-import type { Field, Fields } from '#domain/kernel/field.ts'
 import { isDocument } from '#domain/kernel/document.ts'
+import type { Field, Fields } from '#domain/kernel/field.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { schemaOf, schemaOfFields } from '#domain/kernel/schema.ts'
@@ -110,6 +110,7 @@ const news = object({
   device: string,
   action: { enum: ['create', 'update', 'delete', 'restore'] },
   changes: { type: 'object', additionalProperties: object({ from: {}, to: {} }) },
+  comment: nullable(string),
 })
 
 interface Words {

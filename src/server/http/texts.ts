@@ -4,7 +4,7 @@ import { figures } from '#domain/kernel/figures.ts'
 import { type Language, languages } from '#domain/kernel/resource.ts'
 
 /** What the server has to say: refusals, and the names of fields and values in an export. */
-const areas = ['errors', 'fields', 'resources', 'common'] as const
+const areas = ['errors', 'fields', 'resources', 'registers', 'common'] as const
 
 const read = (language: Language, area: string): object =>
   JSON.parse(readFileSync(new URL(`../../../locales/${language}/${area}.json`, import.meta.url), 'utf8'))

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import { house } from '#domain/house.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
-import { referencesOf, withEmbedded } from '../embedded.ts'
+import { idsInLines, referencesOf, withEmbedded, withLinesEmbedded } from '../embedded.ts'
 import { evaluate, isVisible } from '../evaluate.ts'
 import type { News, Page, ReadRow, Replica, Scope } from '../port.ts'
 import type { Query } from '../query.ts'
@@ -38,8 +38,11 @@ export class DexieReplica implements Replica {
     const ids = referencesOf(resource).flatMap(({ key, target }) =>
       row[key] ? [{ target, id: String(row[key]) }] : [],
     )
-    const found = await Promise.all(ids.map(({ target, id }) => this.table(target).get(id)))
-    return withEmbedded(resource, row, (_, wanted) => found.find((each) => each?.id === wanted))
+    const within = [...idsInLines(resource, row)].flatMap(([target, held]) => held.map((id) => ({ target, id })))
+    const found = await Promise.all([...ids, ...within].map(({ target, id }) => this.table(target).get(id)))
+    const known = new Map(found.flatMap((each) => (each ? [[each.id, each]] : [])))
+    const find = (_: Resource, id: string) => known.get(id)
+    return withLinesEmbedded(resource, withEmbedded(resource, row, find), find)
   }
 
   async cursor(): Promise<string | null> {

@@ -3,7 +3,7 @@ import { house } from '#domain/house.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import { fieldOf, type Resource, type Row, type StoredRow } from '#domain/kernel/resource.ts'
 import { unit } from '#domain/stock/unit.ts'
-import { withEmbedded } from '../embedded.ts'
+import { withEmbedded, withLinesEmbedded } from '../embedded.ts'
 import { evaluate, isVisible } from '../evaluate.ts'
 import type { Author, Change, Page, Reader, ReadRow, Scope, Store, Writer } from '../port.ts'
 import type { Query } from '../query.ts'
@@ -75,7 +75,8 @@ class MemoryWriter implements Writer, Reader {
 
   async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
     const row = await this.take(resource, id)
-    return row && isVisible(resource, row, scope) ? this.read(resource, row) : null
+    if (!row || !isVisible(resource, row, scope)) return null
+    return withLinesEmbedded(resource, this.read(resource, row), (target, id) => this.rowsOf(target).get(id))
   }
 
   async take(resource: Resource, id: string): Promise<StoredRow | null> {

@@ -12,11 +12,12 @@ export async function historyOf(db: Connection, resource: Resource, id: string) 
     .leftJoin(users, eq(users.id, audit.user_id))
     .where(and(eq(audit.row_id, id), eq(audit.resource, resource.name)))
     .orderBy(desc(audit.at), desc(audit.id))
-  return found.map(({ entry: { at, action, device, changes, user_id }, first_name, last_name }) => ({
+  return found.map(({ entry: { at, action, device, changes, comment, user_id }, first_name, last_name }) => ({
     at,
     user: { id: user_id, name: [first_name, last_name].filter(Boolean).join(' ') },
     device,
     action,
     changes,
+    comment,
   }))
 }

@@ -5,7 +5,7 @@ import type { Query } from '../query.ts'
 import { armsOf, asksFor, isId, visible } from './conditions.ts'
 import type { Connection } from './database.ts'
 import { looksForWords, pageOfIds, pageWithTotal } from './page.ts'
-import { orderOf, selectRows, withIds } from './select.ts'
+import { orderOf, selectListed, selectRows, withIds, withNamedLines } from './select.ts'
 import { columnOf, tableOf } from './tables.ts'
 
 type PageOfIds = { readonly ids: readonly string[]; readonly total: number }
@@ -22,13 +22,13 @@ export class SqlReader<C extends Connection> implements Reader {
     const { ids, total } = looksForWords(query)
       ? await this.pageInOnePass(resource, query, scope)
       : await this.pageInOrder(resource, query, scope)
-    return { rows: await selectRows(this.db, resource, withIds(resource, ids), orderOf(resource, query)), total }
+    return { rows: await selectListed(this.db, resource, withIds(resource, ids), orderOf(resource, query)), total }
   }
 
   async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
     if (!isId(id)) return null
     const [row] = await selectRows(this.db, resource, this.one(resource, id, scope), [])
-    return row ?? null
+    return row ? withNamedLines(this.db, resource, row) : null
   }
 
   private async pageInOrder(resource: Resource, query: Query, scope: Scope): Promise<PageOfIds> {

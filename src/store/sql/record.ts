@@ -1,155 +1,96 @@
 import { books } from '#domain/books.ts'
-import { type Amounts, dimensionKeys, type Entry } from '#domain/kernel/moves.ts'
+import { dimensionKeys, type Entry } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Posting } from '../ledger.ts'
 import { monthOf } from '../months.ts'
 import { typeOf } from './register-types.ts'
-import { hasMonths, hasNow, monthKeys, monthSums, placeKeys } from './registers.ts'
+import { hasMonths, hasNow, monthKeys, placeKeys } from './registers.ts'
 
-/** A table's rows as one array a column: however many rows there are, the statement stays the same. */
-interface Rows {
-  readonly table: string
-  readonly columns: readonly string[]
-  readonly values: readonly (readonly unknown[])[]
-  /** What happens where the key is taken: sums are added up. */
-  readonly conflict: string
-}
-
-/** Everything a document writes into the registers, as one statement. */
-export function recordStatement(posting: Posting): { text: string; values: unknown[] } | null {
-  const written = entryRows(posting)
-  const touched = books.filter((register) => written.some(({ entry }) => entry.register === register))
-  if (touched.length === 0) return null
-  const values: unknown[] = []
-  const rows = touched.flatMap((register) => {
-    const own = written.filter(({ entry }) => entry.register === register)
-    return [
-      entriesInto(register, own),
-      ...(hasNow(register) ? [nowInto(register, own)] : []),
-      ...(hasMonths(register) ? [monthsInto(register, own)] : []),
-    ]
-  })
-  const parts = rows.map((one) => insert(one, values))
-  return { text: `with ${parts.join(', ')} select`, values }
-}
-
-interface Written {
-  readonly entry: Entry
-  readonly undoes: boolean
-  readonly at: string
-  readonly row: Readonly<Record<string, unknown>>
-}
-
-function entryRows(posting: Posting): readonly Written[] {
-  const { organisation_id, document_id, document, posted_at, written } = posting
-  const all = [
-    ...posting.undone.map((entry) => ({ entry, undoes: true, at: posting.undone_at })),
-    ...posting.entries.map((entry) => ({ entry, undoes: false, at: posting.occurred_at })),
-  ]
-  return all.map((one, index) => ({
-    ...one,
-    row: {
-      organisation_id,
-      document_id,
-      n: written + index + 1,
-      document,
-      line: one.entry.line,
-      occurred_at: one.at,
-      month: monthOf(one.at),
-      posted_at,
-      undoes: one.undoes,
-      value: one.entry.value,
-      ...one.entry.dimensions,
-      ...one.entry.amounts,
-    },
-  }))
-}
-
-const entryColumns = (register: Register) => [
-  'organisation_id',
-  'document_id',
-  'n',
-  'document',
-  'line',
-  'occurred_at',
-  'posted_at',
-  'undoes',
-  'value',
-  ...dimensionKeys(register),
-  ...Object.keys(register.resources),
-]
-
-const entriesInto = (register: Register, written: readonly Written[]): Rows => ({
-  table: register.name,
-  columns: entryColumns(register),
-  values: written.map(({ row }) => entryColumns(register).map((column) => held(register, column, row))),
-  conflict: '',
-})
-
-function nowInto(register: Register, written: readonly Written[]): Rows {
-  const table = `${register.name}_now`
-  const sums = Object.keys(register.resources)
+/**
+ * Everything a document writes into the registers, as one statement: the entries travel as one value, and the database
+ * sums them up itself. For the same registers the text is the same, however many entries there are.
+ */
+export function recordStatement(posting: Posting): { text: string; values: readonly unknown[] } | null {
+  const { organisation_id, document_id, document, posted_at, occurred_at, undone_at } = posting
+  const written = writtenBy(posting)
+  if (written.size === 0) return null
+  const months = [monthOf(occurred_at), monthOf(undone_at)]
   return {
-    table,
-    columns: [...placeKeys(register), ...sums],
-    values: summed(
-      register,
-      placeKeys(register),
-      sums,
-      written.map(({ row }) => row),
+    text: textFor([...written.keys()]),
+    values: [organisation_id, document_id, document, posted_at, occurred_at, undone_at, ...months].concat(
+      [...written.values()].map((rows) => JSON.stringify(rows)),
     ),
-    conflict: adding(table, placeKeys(register), sums),
   }
 }
 
-function monthsInto(register: Register, written: readonly Written[]): Rows {
-  const table = `${register.name}_months`
-  const rows = written.map(({ entry, undoes, row }) => ({ ...row, ...inAndOut(entry.amounts, undoes) }))
-  return {
-    table,
-    columns: [...monthKeys(register), ...monthSums(register)],
-    values: summed(register, monthKeys(register), monthSums(register), rows),
-    conflict: adding(table, monthKeys(register), monthSums(register)),
+/** The entries of each register, in the order of the books. */
+function writtenBy({ undone, entries, written }: Posting): ReadonlyMap<Register, readonly object[]> {
+  const rows = new Map<Register, object[]>()
+  const add = (entry: Entry, undoes: boolean, n: number) => {
+    const { register, line, value, dimensions, amounts } = entry
+    const own = rows.get(register) ?? []
+    own.push({ n, line, undoes, value, ...dimensions, ...amounts })
+    rows.set(register, own)
   }
+  for (const [index, entry] of undone.entries()) add(entry, true, written + index + 1)
+  for (const [index, entry] of entries.entries()) add(entry, false, written + undone.length + index + 1)
+  return new Map(
+    books.flatMap((register) => {
+      const own = rows.get(register)
+      return own ? [[register, own]] : []
+    }),
+  )
 }
+
+const texts = new Map<string, string>()
+
+function textFor(registers: readonly Register[]): string {
+  const key = registers.map(({ name }) => name).join(' ')
+  const text =
+    texts.get(key) ?? `with ${registers.flatMap((register, index) => partsOf(register, index + 9)).join(', ')} select`
+  texts.set(key, text)
+  return text
+}
+
+function partsOf(register: Register, parameter: number): readonly string[] {
+  const { name } = register
+  const [keys, sums] = [dimensionKeys(register), Object.keys(register.resources)]
+  const typed = [...keys, ...sums].map((column) => `${column} ${typeOf(name, column)}`)
+  return [
+    `of_${name} as materialized (
+      select case when undoes then $6::timestamptz else $5::timestamptz end as occurred_at,
+        case when undoes then $8::date else $7::date end as month, n, line, undoes, value,
+        ${[...keys, ...sums.map((sum) => `coalesce(${sum}, 0) as ${sum}`)].join(', ')}
+      from jsonb_to_recordset($${parameter}::jsonb) as e (n int, line int, undoes bool, value bigint, ${typed.join(', ')}))`,
+    `into_${name} as (
+      insert into ${name} (organisation_id, document_id, document, posted_at, n, line, occurred_at, undoes, value, ${[...keys, ...sums].join(', ')})
+      select $1::uuid, $2::uuid, $3::text, $4::timestamptz, n, line, occurred_at, undoes, value, ${[...keys, ...sums].join(', ')} from of_${name})`,
+    ...(hasNow(register) ? [added(register, `${name}_now`, placeKeys(register), nowSums(sums))] : []),
+    ...(hasMonths(register) ? [added(register, `${name}_months`, monthKeys(register), inAndOut(sums))] : []),
+  ]
+}
+
+type Sums = Readonly<Record<string, string>>
+
+const nowSums = (names: readonly string[]): Sums => Object.fromEntries(names.map((name) => [name, name]))
 
 /** What undoes an income lessens the income. */
-const inAndOut = (amounts: Amounts, undoes: boolean) =>
+const inAndOut = (names: readonly string[]): Sums =>
   Object.fromEntries(
-    Object.entries(amounts).map(([name, amount]) =>
-      (undoes ? amount < 0 : amount > 0) ? [`${name}_income`, amount] : [`${name}_outcome`, -amount],
-    ),
+    names.flatMap((name) => [
+      [`${name}_income`, `case when (${name} > 0) <> undoes then ${name} else 0 end`],
+      [`${name}_outcome`, `case when (${name} > 0) <> undoes then 0 else -${name} end`],
+    ]),
   )
 
-/** One row for each key. Every writer touches them in the same order, so that no two wait for each other. */
-function summed(
-  register: Register,
-  keys: readonly string[],
-  sums: readonly string[],
-  rows: readonly Written['row'][],
-): readonly (readonly unknown[])[] {
-  const byKey = new Map<string, unknown[]>()
-  for (const row of rows) {
-    const key = keys.map((name) => held(register, name, row)).join('|')
-    const sum = byKey.get(key) ?? [...keys.map((name) => held(register, name, row)), ...sums.map(() => 0)]
-    for (const [index, name] of sums.entries())
-      sum[keys.length + index] = Number(sum[keys.length + index]) + Number(row[name] ?? 0)
-    byKey.set(key, sum)
-  }
-  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
-}
-
-/** Resources that an entry says nothing of did not change. */
-const held = (register: Register, column: string, row: Readonly<Record<string, unknown>>) =>
-  row[column] ?? (column in register.resources ? 0 : null)
-
-const adding = (table: string, keys: readonly string[], sums: readonly string[]) =>
-  `on conflict (${keys.join(', ')}) do update set ${sums.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', ')}`
-
-function insert({ table, columns, values: rows, conflict }: Rows, values: unknown[]): string {
-  const arrays = columns.map((column, index) => {
-    values.push(rows.map((row) => row[index]))
-    return `$${values.length}::${typeOf(table, column)}[]`
-  })
-  return `into_${table} as (insert into ${table} (${columns.join(', ')}) select * from unnest(${arrays.join(', ')}) ${conflict})`
+/** One row for each key: where there is one already, the sums are added up. */
+function added({ name }: Register, table: string, keys: readonly string[], sums: Sums): string {
+  const names = Object.keys(sums)
+  const given: Readonly<Record<string, string>> = { organisation_id: '$1::uuid', document_id: '$2::uuid' }
+  const own = keys.filter((key) => !(key in given))
+  const values = [...keys.map((key) => given[key] ?? key), ...Object.values(sums).map((sum) => `sum(${sum})::bigint`)]
+  return `into_${table} as (
+    insert into ${table} (${[...keys, ...names].join(', ')})
+    select ${values.join(', ')} from of_${name} group by ${own.join(', ')}
+    on conflict (${keys.join(', ')}) do update set ${names.map((sum) => `${sum} = ${table}.${sum} + excluded.${sum}`).join(', ')})`
 }

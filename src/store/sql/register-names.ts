@@ -14,7 +14,10 @@ export interface Dimension {
   readonly target: Resource | null
 }
 
-export const dimensionsOf = ({ dimensions }: Register, among = Object.keys(dimensions)): readonly Dimension[] =>
+export const dimensionsOf = (
+  { dimensions }: Register,
+  among: readonly string[] = Object.keys(dimensions),
+): readonly Dimension[] =>
   Object.entries(dimensions)
     .filter(([dimension]) => among.includes(dimension))
     .map(([dimension, field]) => ({

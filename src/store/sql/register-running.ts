@@ -3,6 +3,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { monthAfter, monthOf, startOf } from '../months.ts'
 import type { Scope } from '../port.ts'
+import { afterKey } from '../register-columns.ts'
 import { amountKeys, type RegisterQuery } from '../register-query.ts'
 import type { Connection } from './database.ts'
 import type { EntryRow } from './register-entries.ts'
@@ -33,8 +34,6 @@ export async function running(
   })
   return query.sort.descending ? counted.toReversed() : counted
 }
-
-export const afterKey = (resource: string) => `${resource}_after`
 
 /** The balance before an entry: what there is now without it and without everything later. */
 function until(register: Register, entry: EntryRow, query: RegisterQuery, scope: Scope): SQL {

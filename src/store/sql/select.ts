@@ -1,7 +1,8 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { lineFieldsOf } from '#domain/kernel/document.ts'
 import { type Resource, titleKey } from '#domain/kernel/resource.ts'
-import { referencesOf, shortKeys } from '../embedded.ts'
+import { idsInLines, referencesOf, shortKeys, withLinesEmbedded } from '../embedded.ts'
 import type { ReadRow } from '../port.ts'
 import type { Query } from '../query.ts'
 import type { Connection } from './database.ts'
@@ -16,10 +17,32 @@ export const joinsOf = (resource: Resource) =>
 
 export const ownColumns = (table: ResourceTable): Record<string, PgColumn> => getTableColumns(table)
 
-/** Rows with the short rows of what they refer to. */
-export async function selectRows(
+/** Whole rows with the short rows of what they refer to. */
+export const selectRows = (
   db: Connection,
   resource: Resource,
+  where: SQL | undefined,
+  order: readonly SQL[],
+  limit?: number,
+): Promise<ReadRow[]> => select(db, resource, ownColumns(tableOf(resource)), where, order, limit)
+
+/** Rows as a list shows them: a page of documents does not carry all their lines. */
+export const selectListed = (
+  db: Connection,
+  resource: Resource,
+  where: SQL | undefined,
+  order: readonly SQL[],
+): Promise<ReadRow[]> => select(db, resource, listedColumns(resource), where, order)
+
+function listedColumns(resource: Resource): Record<string, PgColumn> {
+  const lines = new Set(lineFieldsOf(resource).map(({ name }) => name))
+  return Object.fromEntries(Object.entries(ownColumns(tableOf(resource))).filter(([key]) => !lines.has(key)))
+}
+
+async function select(
+  db: Connection,
+  resource: Resource,
+  columns: Record<string, PgColumn>,
   where: SQL | undefined,
   order: readonly SQL[],
   limit?: number,
@@ -31,7 +54,7 @@ export async function selectRows(
     Object.fromEntries(shortKeys(target).map((key) => [key, columnOf(joined, key)])),
   ])
   const asked = db
-    .select({ ...ownColumns(table), ...Object.fromEntries(short) })
+    .select({ ...columns, ...Object.fromEntries(short) })
     .from(table)
     .$dynamic()
   // A dynamic question grows in place.
@@ -39,6 +62,19 @@ export async function selectRows(
   if (limit !== undefined) asked.limit(limit)
   const rows = await asked.where(where).orderBy(...order)
   return rows.map(asStored)
+}
+
+/** A row with the short rows of what its lines refer to. */
+export async function withNamedLines(db: Connection, resource: Resource, row: ReadRow): Promise<ReadRow> {
+  const found = await Promise.all(
+    [...idsInLines(resource, row)].map(([target, ids]) => {
+      const table = tableOf(target)
+      const columns = Object.fromEntries(shortKeys(target).map((key) => [key, columnOf(table, key)]))
+      return db.select(columns).from(table).where(withIds(target, ids))
+    }),
+  )
+  const known = new Map(found.flat().map((each) => [String(each.id), each]))
+  return withLinesEmbedded(resource, row, (_, id) => known.get(id))
 }
 
 export const withIds = (resource: Resource, ids: readonly string[]): SQL =>

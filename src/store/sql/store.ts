@@ -7,7 +7,7 @@ import type { Query } from '../query.ts'
 import type { Database } from './database.ts'
 import { pageOfIds } from './page.ts'
 import { SqlReader } from './reader.ts'
-import { orderOf, selectRows, withIds } from './select.ts'
+import { orderOf, selectListed, withIds } from './select.ts'
 import { SqlSnapshot } from './snapshot.ts'
 import { SqlWriter } from './writer.ts'
 
@@ -59,7 +59,7 @@ export class SqlStore extends SqlReader<Database> implements Store, Books {
       for (;;) {
         const { rows } = await db.execute<{ id: string }>(sql`fetch ${sql.raw(String(helping))} from page`)
         if (rows.length === 0) return
-        yield* await selectRows(
+        yield* await selectListed(
           db,
           resource,
           withIds(

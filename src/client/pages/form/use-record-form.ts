@@ -54,7 +54,8 @@ export function useRecordForm({ resource, row, first, draftName, draft, onSaved 
   const typing = {
     values: form.getValues,
     begin: form.reset,
-    type: (key: string, value: unknown) => form.setValue(key, value, { shouldDirty: true, shouldValidate: isSubmitted }),
+    type: (key: string, value: unknown) =>
+      form.setValue(key, value, { shouldDirty: true, shouldValidate: isSubmitted }),
   }
   const stale = useStale(resource, id, base.values, typing, (newer, values) => setBase({ row: newer, values }))
 

@@ -14,10 +14,13 @@ type Texts = Record<string, unknown>
 const files: Record<string, () => Promise<{ texts: Texts }>> = {
   uz: () => import('./texts/uz.ts'),
   'uz-work': () => import('./texts/uz-work.ts'),
+  'uz-documents': () => import('./texts/uz-documents.ts'),
   ru: () => import('./texts/ru.ts'),
   'ru-work': () => import('./texts/ru-work.ts'),
+  'ru-documents': () => import('./texts/ru-documents.ts'),
   en: () => import('./texts/en.ts'),
   'en-work': () => import('./texts/en-work.ts'),
+  'en-documents': () => import('./texts/en-documents.ts'),
 }
 
 /** A language comes in two files: what is said before the sign-in, and what is said at work. */

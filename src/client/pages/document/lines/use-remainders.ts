@@ -16,8 +16,6 @@ export const takenFrom: Readonly<Record<string, string>> = {
 }
 export const countedIn: Readonly<Record<string, string>> = { stock_count: 'warehouse_id' }
 
-const byProduct = ['product'] as const
-
 /** What stands in the warehouse that the document names, of the products that its lines name. */
 export function useRemainders(document: Document, header: Row, lines: readonly Row[]): Remainders | null {
   const key = takenFrom[document.name] ?? countedIn[document.name]
@@ -25,21 +23,26 @@ export function useRemainders(document: Document, header: Row, lines: readonly R
   return useStock(typeof warehouse === 'string' ? [warehouse] : null, lines)
 }
 
-const everywhere: readonly string[] = []
-
 /** Without a warehouse there is nothing to ask; an empty list is all of them. */
 export function useStock(warehouses: readonly string[] | null, lines: readonly Row[]): Remainders | null {
   const names = [...new Set(lines.map(({ product_id }) => String(product_id ?? '')))].filter(Boolean).sort().join()
-  const place = (warehouses ?? everywhere).join()
+  const place = warehouses?.join() ?? ''
   const isAsked = warehouses !== null
-  const within = useMemo(
+  const asked = useMemo(
     () =>
-      isAsked
-        ? { place: ['on_hand'], product_id: names.split(',').filter(Boolean), ...(place && { warehouse_id: place.split(',') }) }
+      isAsked && names
+        ? {
+            group: ['product'],
+            within: {
+              place: ['on_hand'],
+              product_id: names.split(','),
+              ...(place && { warehouse_id: place.split(',') }),
+            },
+          }
         : null,
     [isAsked, names, place],
   )
-  const rows = useBalances(registerProduct, { within, group: byProduct })
+  const rows = useBalances(registerProduct, asked)
   return useMemo(
     () =>
       rows &&
