@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Row } from '#domain/kernel/resource.ts'
 import type { Register } from '#domain/kernel/register.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import { api } from './api.ts'
 
 /** Longer addresses than that many ids make are refused on the way. */

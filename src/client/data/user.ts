@@ -40,7 +40,7 @@ export interface User extends Profile {
 export const userOf = (profile: Profile): User => ({
   ...profile,
   actor: {
-    places: new Set([...profile.warehouses, ...profile.cashboxes].map(({ id }) => id)),
+    places: placesOf(profile),
     user_id: profile.id,
     organisation_id: profile.organisation.id,
     is_super: profile.is_super,
@@ -49,3 +49,7 @@ export const userOf = (profile: Profile): User => ({
     ),
   },
 })
+
+/** A profile that was stored by an earlier version may know less. */
+const placesOf = ({ warehouses = [], cashboxes = [] }: Partial<Profile>) =>
+  new Set([...warehouses, ...cashboxes].map(({ id }) => id))
