@@ -51,7 +51,7 @@ export async function changeDocument(
   if (!may(actor, document, needed[command.action])) return refused('forbidden')
   if (command.action === 'create') return create(document, command, context)
   const [, current] = await Promise.all([
-    writer.ledger.hold(document, command.id, actor.organisation_id),
+    writer.ledger.holdFor(document, command.id),
     writer.take(document, command.id),
   ])
   if (!current || !isVisible(document, current, scopeOf(actor))) return refused('not_found')
@@ -84,7 +84,7 @@ async function create(
   const row = parsed.ok ? whole(document, { ...parsed.value, ...stamps, ...times }, is_draft) : null
   // Asked together: a till waits for two answers in all, what the books hold and that the sale is kept.
   const [, current, books] = await Promise.all([
-    writer.ledger.hold(document, id, stamps.organisation_id),
+    writer.ledger.hold(stamps.organisation_id),
     writer.take(document, id),
     row && gather(document, row, null, context),
   ])

@@ -49,9 +49,11 @@ export interface Wanted {
 export interface Ledger {
   /**
    * One document of an organisation at a time, until the transaction ends: what one reads of the books no other changes
-   * meanwhile, and no two ever wait for each other. The organisation is the document's own, where it is known already.
+   * meanwhile, and no two ever wait for each other.
    */
-  hold(resource: Resource, id: string, organisation_id: string): Promise<void>
+  hold(organisation_id: string): Promise<void>
+  /** The same for the organisation that a record belongs to. */
+  holdFor(resource: Resource, id: string): Promise<void>
   /** Bare rows of several kinds at once. */
   rows(wanted: readonly Wanted[]): Promise<readonly { readonly resource: string; readonly row: StoredRow }[]>
   gather(asked: Asked): Promise<Held>

@@ -9,8 +9,9 @@ export async function saleByHand(db: Database, shop: Shop, products: readonly st
   const client = await db.$client.connect()
   try {
     const quantity = 1000
-    const [, , held] = await Promise.all([
+    const [, , , held] = await Promise.all([
       client.query('begin'),
+      client.query({ name: 'hand turn', text: turn, values: [shop.organisation_id] }),
       client.query({ name: 'hand take', text: take, values: [v7()] }),
       client.query<{ product_id: string; quantity: string; cost: string }>({
         name: 'hand hold',
@@ -80,6 +81,8 @@ export async function saleByHand(db: Database, shop: Shop, products: readonly st
     client.release()
   }
 }
+
+const turn = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
 
 const take = 'select * from retail_sale where id = $1 for no key update'
 

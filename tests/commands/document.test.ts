@@ -9,7 +9,7 @@ import { currencies } from '#domain/references/currency.ts'
 import { registerProduct, registerReturnable } from '#domain/registers/goods.ts'
 import { registerCashbox, registerPartner } from '#domain/registers/money.ts'
 import type { Store } from '#store/port.ts'
-import { authorOf, superActor } from '../support/actors.ts'
+import { authorOf, make, superActor } from '../support/actors.ts'
 import {
   cash,
   change,
@@ -343,6 +343,15 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     const cashier = { ...shop, actor: { ...shop.actor, permissions, places: new Set([shop.shop, shop.cashbox]) } }
     expect(await faultsIn(store, cashier, 'retail_sale', cheap)).toEqual({ 'lines.0.price': ['price_changed'] })
     await post(store, shop, 'retail_sale', cheap)
+    const dollars = { name: 'Dollars', currency_id: USD, organisation_id: shop.organisation_id }
+    const price_type_id = (await make(store, shop.actor, 'price_type', dollars)).id
+    await post(store, shop, 'currency_rate', { currency_id: USD, rate: 10_00 })
+    await post(store, shop, 'price_setting', { price_type_id, lines: [{ product_id: shop.cable, price: 2_00 }] })
+    expect(await faultsIn(store, cashier, 'retail_sale', { ...cheap, price_type_id })).toEqual({
+      'lines.0.price': ['price_changed'],
+    })
+    const right = sale([line(shop.cable, 1, { price: 20_00 })], [cash(20_00)], { price_type_id })
+    expect(await faultsIn(store, cashier, 'retail_sale', right)).toEqual({})
     const elsewhere = { ...cashier, actor: { ...cashier.actor, places: new Set<string>() } }
     expect(await faultsIn(store, elsewhere, 'retail_sale', cheap)).toEqual({
       warehouse_id: ['not_your_place'],

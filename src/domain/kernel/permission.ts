@@ -22,8 +22,9 @@ const administrator = permissionKey('roles.admin')
 export const can = (actor: Actor, name: string, type: PermissionType = 'documents') =>
   actor.is_super || actor.permissions.has(administrator) || actor.permissions.has(permissionKey(name, type))
 
-export const permissionOf = (resource: Resource, action: ResourceAction) => `${resource.permission}.${action}`
-export const may = (actor: Actor, resource: Resource, action: ResourceAction) =>
+export const permissionOf = (resource: Pick<Resource, 'permission'>, action: ResourceAction) =>
+  `${resource.permission}.${action}`
+export const may = (actor: Actor, resource: Pick<Resource, 'permission'>, action: ResourceAction) =>
   can(actor, permissionOf(resource, action))
 
 const actionsOf = (resource: Resource): readonly ResourceAction[] =>

@@ -2,6 +2,7 @@ import { document } from '../kernel/document.ts'
 import type { Facts } from '../kernel/facts.ts'
 import { amount, choice, lines, ref } from '../kernel/field.ts'
 import { move, note } from '../kernel/moves.ts'
+import type { StoredRow } from '../kernel/resource.ts'
 import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
 import { priced, share, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
@@ -16,7 +17,7 @@ import {
   needsToTake,
 } from '../registers/goods-lines.ts'
 import { dueOn, registerPartner } from '../registers/money.ts'
-import { needsRate } from '../registers/rates.ts'
+import { needsRate, valueIn } from '../registers/rates.ts'
 import { debtIn, judgePayments, payments, paymentTypeOf, paymentTypes, schedule, settle } from './payments.ts'
 
 const sold = {
@@ -69,7 +70,11 @@ export const retailSale = document('retail_sale', {
     const debts = client_id ? [{ register: registerPartner, dimensions: debtPlace(client_id) }] : []
     return {
       ...goods,
-      ...needsRate(...payments.map(({ currency_id }) => currency_id)),
+      // The price type may be in any currency: which, its row will say.
+      ...needsRate(
+        ...payments.map(({ currency_id }) => currency_id),
+        ...(price_type_id ? Object.values(currencies) : []),
+      ),
       balances: [...(goods.balances ?? []), ...debts],
       prices: price_type_id ? lines.map(({ product_id }) => ({ product_id, price_type_id })) : [],
     }
@@ -160,12 +165,17 @@ function judgeSchedule(schedule: Dues['schedule'], debt: number): Faults {
 function judgePrices(price_type_id: string | null, lines: readonly Sold[], facts: Facts): Faults {
   if (!price_type_id || facts.can('product_retail_sales.change_price')) return {}
   const faults: Record<string, Fault[]> = {}
+  const currency = currencyOf(facts.row('price_type', price_type_id))
   for (const [index, { product_id, price }] of lines.entries()) {
-    const set = facts.price(product_id, price_type_id)
+    const named = facts.price(product_id, price_type_id)
+    const set = named === null ? null : valueIn(currency, named, facts)
     if (set !== null && set !== price) faults[`lines.${index}.price`] = [fault('price_changed', { set })]
   }
   return faults
 }
+
+/** Prices may be set in dollars; a sale is in soums at the day's rate. */
+const currencyOf = (priceType: StoredRow | null) => String(priceType?.currency_id ?? currencies.UZS)
 
 function judgeLimit(client_id: string | null, debt: number, facts: Facts): Faults {
   const limit = facts.row('partner', client_id)?.credit_limit

@@ -85,8 +85,11 @@ function notElsewhere(warehouse_id: string, lines: readonly Counted[], facts: Fa
   for (const [index, line] of lines.entries())
     for (const field of ['imei_1', 'serial_number'] as const)
       for (const code of line[field]) {
+        const known = facts.unit(code)
         const elsewhere = facts.placesOf(code).some((place) => place.warehouse_id !== warehouse_id)
-        if (elsewhere) faults[`lines.${index}.${field}`] ??= [fault('unit_elsewhere', { code })]
+        const at = `lines.${index}.${field}`
+        if (known && known.product_id !== line.product_id) faults[at] ??= [fault('unit_of_another_product', { code })]
+        else if (elsewhere) faults[at] ??= [fault('unit_elsewhere', { code })]
       }
   return faults
 }

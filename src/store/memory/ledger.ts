@@ -27,6 +27,7 @@ export class MemoryLedger implements Ledger {
 
   /** Its transactions run one after another already. */
   async hold() {}
+  async holdFor() {}
 
   async rows(wanted: readonly Wanted[]) {
     return wanted.flatMap(({ resource, ids, through }) => {

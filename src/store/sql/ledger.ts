@@ -7,6 +7,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import type { Asked, Balance, Held, Ledger, NewUnit, Posting, Wanted } from '../ledger.ts'
+import { isId } from './conditions.ts'
 import { prepared } from './prepared.ts'
 import { recordStatement } from './record.ts'
 import { typeOf } from './register-types.ts'
@@ -26,12 +27,14 @@ export class SqlLedger implements Ledger {
     this.tell = tell
   }
 
-  async hold(resource: Resource, id: string, organisation_id: string): Promise<void> {
-    await this.query(
-      `select pg_advisory_xact_lock(hashtextextended(coalesce(
-        (select organisation_id::text from ${resource.name} where id::text = $1), $2), 0))`,
-      [id, organisation_id],
-    )
+  async hold(organisation_id: string): Promise<void> {
+    await this.query('select pg_advisory_xact_lock(hashtextextended(lower($1), 0))', [organisation_id])
+  }
+
+  async holdFor(resource: Resource, id: string): Promise<void> {
+    if (!isId(id)) return
+    const turn = 'select pg_advisory_xact_lock(hashtextextended(organisation_id::text, 0))'
+    await this.query(`${turn} from ${resource.name} where id = $1`, [id])
   }
 
   async rows(wanted: readonly Wanted[]): Promise<readonly { resource: string; row: StoredRow }[]> {
