@@ -9,17 +9,7 @@ export interface RegisterColumn {
   /** The dimension or the resource that it is of. */
   readonly name: string
   readonly field: Field
-  readonly part:
-    | 'dimension'
-    | 'moment'
-    | 'document'
-    | 'opening'
-    | 'income'
-    | 'outcome'
-    | 'closing'
-    | 'turned'
-    | 'whole'
-    | 'after'
+  readonly part: 'dimension' | 'moment' | 'document' | 'opening' | 'income' | 'outcome' | 'closing' | 'whole' | 'after'
 }
 
 const moment: RegisterColumn = { key: 'occurred_at', name: 'occurred_at', field: { kind: 'moment' }, part: 'moment' }
@@ -39,8 +29,10 @@ export function columnsOfView(
     const turned = [column(income, 'income'), column(outcome, 'outcome')]
     if (register.kept === 'information') return [column(net, 'whole')]
     if (view === 'entries') return turned
-    if (register.kept === 'turnover') return [...turned, column(net, 'turned')]
-    return from ? [column(opening, 'opening'), ...turned, column(net, 'closing')] : [column(net, 'whole')]
+    // What went through is told by its sum: its entries tell the ways.
+    return from && register.kept === 'balance'
+      ? [column(opening, 'opening'), ...turned, column(net, 'closing')]
+      : [column(net, 'whole')]
   })
   const dimensions = Object.entries(register.dimensions)
     .filter(([name]) => view === 'entries' || group.includes(name))

@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { house } from '#domain/house.ts'
+import { isDocument } from '#domain/kernel/document.ts'
 import { readTexts } from '../house/locales.ts'
 import { openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
@@ -24,7 +25,7 @@ beforeAll(() => void mkdirSync(shots, { recursive: true }))
 
 const lists = house.map(({ name, route }) => ({ name: `${name}-list`, path: `${route}?page=1&per_page=50` }))
 const forms = house
-  .filter(({ scope }) => scope === 'organisation')
+  .filter((resource) => resource.scope === 'organisation' && !isDocument(resource))
   .map(({ name, route }) => ({ name: `${name}-form`, path: `${route}?dialogs[]=${name}` }))
 interface Screen {
   readonly name: string
@@ -38,10 +39,114 @@ async function openFilter(page: Page) {
   await press('button:has(.lucide-list-filter)')(page)
   await page.locator('[role=dialog] :focus').waitFor()
 }
+/** The newest document of a list, as one looks at it or changes it. */
+const openNewest = (path: string, route: string, mode: 'view' | 'edit', status?: string) => async (page: Page) => {
+  const id = await page.evaluate(
+    async ({ path, status }) => {
+      const token = JSON.parse(localStorage['savdo.credentials'] ?? '{}').access_token
+      const asked = status ? `?status[]=${status}` : ''
+      const answer = await fetch(`/api/v1${path}${asked}`, { headers: { Authorization: `Bearer ${token}` } })
+      return (await answer.json()).data.data[0].id
+    },
+    { path, status },
+  )
+  await visit(page, `${route}/${mode}/${id}`)
+  await page.locator('[data-line="0"]').waitFor()
+}
+const aMovement = openNewest('/stock/product_movements', '/stock/product-movements', 'view', 'sending')
+async function newReceipt(page: Page) {
+  await page.locator('tbody [role=combobox]').fill('Смартфон Samsung Galaxy A56')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-codes]').first().waitFor()
+}
+const receipt = '/stock/product-receipts/create'
+const documents: readonly Screen[] = [
+  { name: 'receipt-new', path: receipt },
+  { name: 'receipt-lines', path: receipt, act: newReceipt },
+  {
+    name: 'receipt-refused',
+    path: receipt,
+    act: async (page) => {
+      await newReceipt(page)
+      await page.keyboard.press('Control+Enter')
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'codes',
+    path: receipt,
+    act: async (page) => {
+      await newReceipt(page)
+      await page.locator('[data-codes]').first().click()
+      await page.locator('[role=dialog] input').first().waitFor()
+      await page.keyboard.type('490154203237519')
+      await page.keyboard.press('Enter')
+    },
+  },
+  {
+    name: 'picker',
+    path: receipt,
+    act: async (page) => {
+      await page.locator('button:has(.lucide-list-checks)').click()
+      await page.locator('[role=dialog] li').first().waitFor()
+    },
+  },
+  {
+    name: 'sale-edit',
+    path: '/references/regions',
+    act: openNewest('/sale/product_retail_sale', '/retail-sale', 'edit'),
+  },
+  {
+    name: 'prices-edit',
+    path: '/references/regions',
+    act: openNewest('/sale/register_prices', '/sale/register-price', 'edit'),
+  },
+  { name: 'return-new', path: '/sale/product-return-from-clients/create' },
+  { name: 'count-new', path: '/stock/stock-counts/create' },
+  { name: 'rate-new', path: '/bank/currency-rates/create' },
+  { name: 'movement', path: '/references/regions', act: aMovement },
+  {
+    name: 'movement-entries',
+    path: '/references/regions',
+    act: async (page) => {
+      await aMovement(page)
+      await page.locator('[role=tab]').nth(1).click()
+      await page.locator('section h2').first().waitFor()
+    },
+  },
+  {
+    name: 'movement-statuses',
+    path: '/references/regions',
+    act: async (page) => {
+      await aMovement(page)
+      await page.locator('[role=tab]').nth(2).click()
+      await page.locator('main ol li').first().waitFor()
+    },
+  },
+  {
+    name: 'receive',
+    path: '/references/regions',
+    act: async (page) => {
+      await aMovement(page)
+      await page.locator('button:has(.lucide-package-check)').click()
+      await page.locator('[role=dialog] li').first().waitFor()
+    },
+  },
+  {
+    name: 'cancel-movement',
+    path: '/references/regions',
+    act: async (page) => {
+      await aMovement(page)
+      await page.locator('footer button:has(.lucide-x)').first().click()
+      await page.locator('[role=alertdialog] textarea').waitFor()
+    },
+  },
+]
 const screens: readonly Screen[] = [
   { name: 'home', path: '/' },
   ...lists,
   ...forms,
+  ...documents,
   { name: 'brand-page', path: '/references/brands/create' },
   { name: 'nothing-found', path: '/references/brands?name=zzzz' },
   { name: 'filter', path: '/references/products?page=1', act: openFilter },

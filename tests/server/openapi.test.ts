@@ -33,7 +33,9 @@ const operations = () =>
 
 test('it names every mounted call', async () => {
   const hidden = /^(HEAD|GET (\*|\/files|\/api\/v1\/(docs|openapi)))/
-  const mounted = (await mountedRoutes(server.app)).map(({ method, url }) => `${method} ${url.replace(':id', '{id}')}`)
+  const mounted = (await mountedRoutes(server.app)).map(
+    ({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`,
+  )
   expect(
     operations()
       .map(({ name }) => name)

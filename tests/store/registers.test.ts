@@ -1,3 +1,4 @@
+// long: one model of the registers, asked everything that they are asked
 import fc from 'fast-check'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,7 @@
+import { books } from '#domain/books.ts'
 import { house } from '#domain/house.ts'
 import { type PermissionType, permissionOf } from '#domain/kernel/permission.ts'
+import type { Register } from '#domain/kernel/register.ts'
 import { type MenuGroup, type MenuHeading, menuGroups, menuHeadings, type Resource } from '#domain/kernel/resource.ts'
 import { sublists } from '../pages/sublists.ts'
 
@@ -18,13 +20,19 @@ export type Can = (permission: string, type?: PermissionType) => boolean
 const rank = ({ group }: { group: MenuGroup }) => menuGroups.indexOf(group)
 
 /** In the house what others refer to comes first; whoever looks for something to do wants it the other way round. */
-const everything: readonly MenuEntry[] = house
+const ofHouse = house
   .flatMap((resource) => [
     entryFor(resource, resource.route, `resources:${resource.name}.many`),
     ...sublists.filter(({ of }) => of === resource).map(({ route, label }) => entryFor(resource, route, label)),
   ])
   .reverse()
-  .sort((a, b) => rank(a) - rank(b))
+
+const everything: readonly MenuEntry[] = [...books.map(registerEntry), ...ofHouse].sort((a, b) => rank(a) - rank(b))
+
+function registerEntry({ name, route, menu, permission }: Register): MenuEntry {
+  const label = `registers:names.${name}`
+  return { route, label, group: menu, heading: 'report', permission: `${permission}.read`, type: 'documents' }
+}
 
 function entryFor(resource: Resource, route: string, label: string): MenuEntry {
   return { route, label, ...resource.menu, permission: permissionOf(resource, 'read'), type: 'documents' }

@@ -4,8 +4,11 @@ import { paramsFromQuery } from '#store/query-text.ts'
 import { send } from './api.ts'
 
 /** Saves the whole filtered list, every page of it, as a file in the person's downloads. */
-export async function exportList(resource: Resource, query: Query, fileName: string) {
-  const answer = await send(`${resource.path}/export?${paramsFromQuery(resource, query)}`, { method: 'POST' })
+export const exportList = (resource: Resource, query: Query, fileName: string) =>
+  saveFile(`${resource.path}/export?${paramsFromQuery(resource, query)}`, fileName)
+
+export async function saveFile(path: string, fileName: string) {
+  const answer = await send(path, { method: 'POST' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await answer.blob())
   link.download = `${fileName} ${new Date().toISOString().slice(0, 10)}.csv`

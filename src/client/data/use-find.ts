@@ -8,6 +8,7 @@ import { api } from './api.ts'
 import { useReplica } from './replica.ts'
 import { useActor } from './session.ts'
 import { rowFromServer } from './use-row.ts'
+import { rememberRows } from './use-rows.ts'
 
 /** Asks a list once, at the device where it can answer: `find({ filters: … })`. */
 export function useFind(resource: Resource) {
@@ -16,11 +17,16 @@ export function useFind(resource: Resource) {
   return useCallback(
     async (asked: Partial<Query>, signal?: AbortSignal): Promise<{ rows: readonly ReadRow[]; total: number }> => {
       const query = { ...everyRow(resource, currentLanguage()), per_page: 50, ...asked }
-      if (replica) return replica.list(resource, query, scopeOf(actor))
+      if (replica) {
+        const page = await replica.list(resource, query, scopeOf(actor))
+        rememberRows(resource, 'device', page.rows)
+        return page
+      }
       const answer = await api<{ data: readonly ReadRow[]; meta: { total: number } }>(
         `${resource.path}?${paramsFromQuery(resource, query)}`,
         signal ? { signal } : {},
       )
+      rememberRows(resource, 'server', answer.data)
       return { rows: answer.data, total: answer.meta.total }
     },
     [resource, replica, actor],
@@ -32,9 +38,13 @@ export function useGet(resource: Resource) {
   const actor = useActor()
   const { replica } = useReplica(resource, actor)
   return useCallback(
-    async (id: string): Promise<ReadRow | null> =>
-      (await replica?.get(resource, id, scopeOf(actor))) ??
-      rowFromServer(resource, id, AbortSignal.timeout(10_000)).catch(() => null),
+    async (id: string): Promise<ReadRow | null> => {
+      const row =
+        (await replica?.get(resource, id, scopeOf(actor))) ??
+        (await rowFromServer(resource, id, AbortSignal.timeout(10_000)).catch(() => null))
+      if (row) rememberRows(resource, replica ? 'device' : 'server', [row])
+      return row
+    },
     [resource, replica, actor],
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { type ReadRow, scopeOf } from '#store/port.ts'
-import { queryClient } from './query-client.ts'
+import { queryClient, type Source } from './query-client.ts'
 import { useReplica } from './replica.ts'
 import { useActor } from './session.ts'
 import { rowFromServer } from './use-row.ts'
@@ -15,25 +15,49 @@ export function useRows(resource: Resource, ids: readonly string[]): ReadonlyMap
   const actor = useActor()
   const { replica, opening } = useReplica(resource, actor)
   const wanted = useMemo(() => [...new Set(ids)].sort(), [ids])
-  const keyOf = (id: string) => ['row', resource.name, replica ? 'device' : 'server', currentLanguage(), id]
+  const source = replica ? 'device' : 'server'
   const { data } = useQuery({
-    queryKey: ['rows', resource.name, replica ? 'device' : 'server', currentLanguage(), wanted.join()],
+    queryKey: ['rows', resource.name, source, currentLanguage(), wanted.join()],
     queryFn: async ({ signal }) => {
       const rows = await Promise.all(
         wanted.map(async (id) => {
-          const known = queryClient.getQueryData<ReadRow>(keyOf(id))
-          const row = known ?? (await replica?.get(resource, id, scopeOf(actor))) ?? (await found(resource, id, signal))
-          if (row) queryClient.setQueryData(keyOf(id), row)
+          const row =
+            (await replica?.get(resource, id, scopeOf(actor))) ??
+            fresh(resource, source, id) ??
+            (await found(resource, id, signal))
+          if (row) rememberRows(resource, source, [row])
           return row
         }),
       )
       return new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])))
     },
-    placeholderData: (before) => before,
     enabled: wanted.length > 0 && !opening,
   })
-  return data ?? nobody
+  const last = useRef(nobody)
+  return useMemo(() => {
+    // What was picked from a list a moment ago needs no asking to be shown.
+    last.current = data ?? new Map([...last.current, ...known(resource, source, wanted)])
+    return last.current
+  }, [data, resource, source, wanted])
 }
+
+const keyOf = (resource: Resource, source: Source, id: string) => ['row', resource.name, source, currentLanguage(), id]
+
+/** Rows that came with a list, for those who soon ask for them one by one. */
+export function rememberRows(resource: Resource, source: Source, rows: readonly ReadRow[]) {
+  for (const row of rows) queryClient.setQueryData(keyOf(resource, source, row.id), row)
+}
+
+const fresh = (resource: Resource, source: Source, id: string) => {
+  const key = keyOf(resource, source, id)
+  return queryClient.getQueryState(key)?.isInvalidated ? null : queryClient.getQueryData<ReadRow>(key)
+}
+
+const known = (resource: Resource, source: Source, ids: readonly string[]) =>
+  ids.flatMap((id) => {
+    const row = queryClient.getQueryData<ReadRow>(keyOf(resource, source, id))
+    return row ? [[id, row] as const] : []
+  })
 
 /** A row that is not there, or not for these eyes, leaves the others to be seen. */
 const found = (resource: Resource, id: string, signal: AbortSignal) =>

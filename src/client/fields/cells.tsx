@@ -15,6 +15,7 @@ import { resourceNamed } from '#domain/house.ts'
 import type { FieldKind, FieldOf, StoredFile, ValueOf } from '#domain/kernel/field.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
 import css from './fields.module.css'
+import { StatusCell } from './status.tsx'
 import { useWords } from './words.ts'
 
 export interface CellProps<K extends FieldKind> {
@@ -63,6 +64,7 @@ function FlagCell({ on }: { on: boolean }) {
 
 function ChoiceCell({ resource, name, value }: CellProps<'choice'>) {
   const words = useWords(resource)
+  if (name === 'status' && value) return <StatusCell resource={resource} status={value} />
   return value ? words.option(name, value) : null
 }
 

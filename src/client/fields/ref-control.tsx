@@ -9,6 +9,7 @@ import { Combobox } from '#client/parts/combobox.tsx'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Option } from '#client/parts/select.tsx'
 import { resourceNamed } from '#domain/house.ts'
+import { isDocument } from '#domain/kernel/document.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import { may, mayWriteRow } from '#domain/kernel/permission.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
@@ -94,6 +95,6 @@ function useCreate(target: Resource, within: Row, onCreated: (id: string) => voi
   const actor = useActor()
   const open = useContext(NewRecord)
   const owner = String(within.organisation_id ?? actor.organisation_id)
-  if (!open || !may(actor, target, 'create') || !mayWriteRow(actor, target, owner)) return null
+  if (!open || isDocument(target) || !may(actor, target, 'create') || !mayWriteRow(actor, target, owner)) return null
   return () => open(target, within, onCreated)
 }

@@ -6,7 +6,7 @@ import { may, type ResourceAction } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 
 interface PermittedProps {
-  resource: Resource
+  resource: Pick<Resource, 'permission'>
   action: ResourceAction
   children: ReactNode
 }

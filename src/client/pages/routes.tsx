@@ -6,6 +6,7 @@ import type { Resource } from '#domain/kernel/resource.ts'
 import { loadTexts, startLanguage } from '../parts/i18n/i18n.ts'
 import type { FormMode } from './form/open-form.ts'
 import { Permitted } from './permitted.tsx'
+import { registerRoutes } from './register/routes.tsx'
 import { sublists, wholeList } from './sublists.ts'
 
 const listPage = () => import('./list/list-page.tsx')
@@ -87,4 +88,5 @@ const ways = sublists.flatMap((sublist) =>
 export const resourceRoutes = (): RouteObject[] => [
   ...ways,
   ...house.flatMap((resource) => [list(resource), ...formsOf(resource)]),
+  ...registerRoutes(),
 ]

@@ -44,7 +44,7 @@ function entry(line: number, value: number, end: End | null, direction: 1 | -1):
   const { register, dimensions } = end
   const sign = (name: string) => (register.credit.includes(name) ? -direction : direction)
   const amounts = mapAmounts(end.amounts, (amount, name) => amount * sign(name))
-  return [{ register, line: end.line ?? line, dimensions, amounts, value: value * direction }]
+  return [{ register, line: end.line ?? line, dimensions, amounts, value: value * direction || 0 }]
 }
 
 /** What undoes the entries, whatever was already undone among them. */
@@ -52,7 +52,7 @@ export const reversed = (entries: readonly Entry[]): readonly Entry[] =>
   fold(entries).map((one) => ({
     ...one,
     amounts: mapAmounts(one.amounts, (amount) => -amount),
-    value: one.value === 0 ? 0 : -one.value,
+    value: -one.value || 0,
   }))
 
 /** One entry for each place and line, and none where nothing remains. */

@@ -4,17 +4,17 @@ import { amount, choice, lines, ref } from '../kernel/field.ts'
 import { move, note } from '../kernel/moves.ts'
 import type { StoredRow } from '../kernel/resource.ts'
 import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
-import { priced, share, sumOf } from '../kernel/whole.ts'
+import { priced, split, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { registerReturnable, registerSale, stock } from '../registers/goods.ts'
 import {
   costsFrom,
-  eachPart,
   type GoodsLine,
   goods,
   judgeGoods,
   judgeLeaving,
   needsToTake,
+  partsOf,
 } from '../registers/goods-lines.ts'
 import { dueOn, registerPartner } from '../registers/money.ts'
 import { needsRate, valueIn } from '../registers/rates.ts'
@@ -95,15 +95,26 @@ export const retailSale = document('retail_sale', {
       dimensions: { warehouse_id, product_id, client_id, cashbox_id, payment: payment_type },
       amounts,
     })
-    const goods = eachPart(lines).flatMap(({ line, number, part }) => {
-      const { product_id, unit, quantity } = part
-      const cost = costOf(part)
-      const left = { sale_id: id, sale_line: number, unit }
-      const sum = share(sumOfLine(line), quantity, line.quantity)
-      return [
-        move(number, cost, stock(warehouse_id, 'on_hand', { ...part, cost }), soldAs(product_id, { quantity, cost })),
-        note(number, { register: registerReturnable, dimensions: left, amounts: { quantity, cost, sum } }),
-      ]
+    const goods = lines.flatMap((line, index) => {
+      const parts = partsOf(line)
+      const sums = split(
+        sumOfLine(line),
+        parts.map(({ quantity }) => quantity),
+      )
+      return parts.flatMap((part, at) => {
+        const { product_id, unit, quantity } = part
+        const [number, cost] = [index + 1, costOf(part)]
+        const gone = stock(warehouse_id, 'on_hand', { ...part, cost })
+        const left = { sale_id: id, sale_line: number, unit }
+        return [
+          move(number, cost, gone, soldAs(product_id, { quantity, cost })),
+          note(number, {
+            register: registerReturnable,
+            dimensions: left,
+            amounts: { quantity, cost, sum: sums[at] ?? 0 },
+          }),
+        ]
+      })
     })
     const sums = lines.map((line, index) => ({
       line: index + 1,

@@ -5,7 +5,15 @@ import { mergeFaults } from '../kernel/result.ts'
 import { priced, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { stock } from '../registers/goods.ts'
-import { costsFrom, eachPart, goods, judgeGoods, judgeLeaving, needsToTake } from '../registers/goods-lines.ts'
+import {
+  costsFrom,
+  eachPart,
+  goods,
+  judgeGoods,
+  judgeLeaving,
+  needsToTake,
+  type Part,
+} from '../registers/goods-lines.ts'
 import { debtOf, income, outcome } from '../registers/money.ts'
 import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
 
@@ -36,19 +44,21 @@ export const supplierReturn = document('product_return_to_supplier', {
     ),
   post: ({ warehouse_id, supplier_id, currency_id, lines }, facts) => {
     const costOf = costsFrom(warehouse_id, 'on_hand', facts)
-    const difference = { cause: 'return_price', warehouse_id } as const
-    return eachPart(lines).flatMap(({ line, number, part }) => {
-      const cost = costOf(part)
-      const owed = priced(line.price, part.quantity)
-      const gain = valueIn(currency_id, owed, facts) - cost
-      const supplier = (sum: number) => debtOf(supplier_id, currency_id, sum)
-      return [
-        move(number, cost, stock(warehouse_id, 'on_hand', { ...part, cost }), supplier(owed)),
-        gain >= 0
-          ? move(number, gain, income(difference, currencies.UZS, gain), supplier(0))
-          : move(number, -gain, supplier(0), outcome(difference, currencies.UZS, -gain)),
-      ]
+    const supplier = (sum: number) => debtOf(supplier_id, currency_id, sum)
+    const parts = eachPart(lines).map(({ line, number, part }) => {
+      const [cost, owed] = [costOf(part), priced(line.price, part.quantity)]
+      return { number, part, cost, owed, gain: valueIn(currency_id, owed, facts) - cost }
     })
+    return [
+      ...parts.map(({ number, part, cost, owed }) =>
+        move(number, cost, stock(warehouse_id, 'on_hand', { ...part, cost }), supplier(owed)),
+      ),
+      ...gainsOf(parts).map(({ number, gain }) =>
+        gain > 0
+          ? move(number, gain, income({ cause, warehouse_id }, currencies.UZS, gain), supplier(0))
+          : move(number, -gain, supplier(0), outcome({ cause, warehouse_id }, currencies.UZS, -gain)),
+      ),
+    ]
   },
   list: {
     columns: ['number', 'occurred_at', 'supplier', 'warehouse', 'total', 'currency', 'comment'],
@@ -57,3 +67,21 @@ export const supplierReturn = document('product_return_to_supplier', {
   },
   form: { main: [['occurred_at', 'warehouse'], ['supplier', 'currency'], ['comment'], ['lines']] },
 })
+
+const cause = 'return_price'
+
+interface Gain {
+  readonly number: number
+  readonly part: Part
+  readonly gain: number
+}
+
+/** One gain or loss for each product, whichever of its lines the last coin of the cost fell to. */
+function gainsOf(parts: readonly Gain[]): readonly Gain[] {
+  const gains = new Map<string, Gain>()
+  for (const one of parts) {
+    const before = gains.get(one.part.product_id)
+    gains.set(one.part.product_id, before ? { ...before, gain: before.gain + one.gain } : one)
+  }
+  return [...gains.values()]
+}

@@ -48,9 +48,11 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     for (const key of Object.keys(headerOf(document, first)))
       header.setValue(key, values[key] ?? null, { shouldDirty: true })
   })
-  // Leaving is allowed only once nothing is unsaved any more, and that is known a moment after the save.
+  // Leaving is allowed only once nothing is unsaved any more, and the guard knows that a moment after the save.
   useEffect(() => {
-    if (saved && !isDirty) onSaved(saved)
+    if (!saved || isDirty) return
+    const leaving = setTimeout(() => onSaved(saved))
+    return () => clearTimeout(leaving)
   }, [saved, isDirty, onSaved])
 
   const values = (): Row => ({ ...header.getValues(), ...lines.lines })
@@ -86,13 +88,16 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     const shown = (key: string) => known.includes(key) || isLines(key.split('.')[0] ?? '')
     setTrouble(Object.entries(messages).find(([key]) => !shown(key))?.[1] ?? null)
     requestAnimationFrame(() => {
-      const fault = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-      if (onHeader.length) fault?.focus()
+      const next = element.current?.querySelector<HTMLElement>('[data-next-fault]')
+      if (onHeader.length) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      else next?.click()
     })
   }
   const spoken = (faults: Faults) =>
     Object.fromEntries(
-      Object.entries(faults).flatMap(([key, [fault]]) => (fault ? [[key, say(`errors:${fault.code}`, fault.params)]] : [])),
+      Object.entries(faults).flatMap(([key, [fault]]) =>
+        fault ? [[key, say(`errors:${fault.code}`, fault.params)]] : [],
+      ),
     )
 
   async function send(input: Row, is_draft: boolean): Promise<ReadRow | null> {
@@ -143,7 +148,22 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
   }, [draftName, id, typed, lines.lines, isDirty])
 
   const { row: read } = base
-  return { header, lines, element, id, row: read, save, change, discard, stale, isDirty, busy, restoredAt, trouble, typed }
+  return {
+    header,
+    lines,
+    element,
+    id,
+    row: read,
+    save,
+    change,
+    discard,
+    stale,
+    isDirty,
+    busy,
+    restoredAt,
+    trouble,
+    typed,
+  }
 }
 
 export type DocumentFormState = ReturnType<typeof useDocumentForm>

@@ -1,4 +1,5 @@
 import { house } from '#domain/house.ts'
+import { isDocument } from '#domain/kernel/document.ts'
 
 export type FormMode = 'create' | 'edit' | 'duplicate' | 'view'
 
@@ -13,7 +14,7 @@ const name = 'dialogs[]'
 
 export function formFrom(text: string): OpenForm | null {
   const [resource = '', id = '', manner = '', ...more] = text.split(':')
-  if (more.length || !house.some((known) => known.name === resource)) return null
+  if (more.length || !house.some((known) => known.name === resource && !isDocument(known))) return null
   if (!id) return manner ? null : { resource, id: null, mode: 'create' }
   if (manner === 'duplicate' || manner === 'view') return { resource, id, mode: manner }
   return manner ? null : { resource, id, mode: 'edit' }

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useActor } from '#client/data/session.ts'
 import { cellOf, endAligned } from '#client/fields/cells.tsx'
 import { conditionOf } from '#client/fields/conditions.tsx'
+import { MoneyCell } from '#client/fields/money.tsx'
+import { StatusCell } from '#client/fields/status.tsx'
 import { useWords } from '#client/fields/words.ts'
 import type { Column } from '#client/parts/grid/column.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { StatusChip } from '#client/parts/status-chip.tsx'
+import { isDocument } from '#domain/kernel/document.ts'
 import { type Field, type FieldKind, keyOf } from '#domain/kernel/field.ts'
-import { emptyOf, isListed, type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
+import { emptyOf, isListed, type Resource, titleKey } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { codeOf } from '../code.ts'
 import css from './list.module.css'
@@ -33,6 +36,8 @@ const widths: Readonly<Record<FieldKind, number>> = {
   lines: 100,
 }
 const nameWidth = 340
+/** A document has no name of its own: its number is short, and many figures stand beside it. */
+const documentWidths = { number: 120, widest: 220 }
 /** So that no head is cut: letters, the arrow of the order and the air around them. */
 const headWidth = (label: string) => label.length * 7 + 48
 
@@ -44,6 +49,11 @@ const fieldFor = (resource: Resource, name: string): Field =>
 export function cellFor(resource: Resource, name: string, row: ReadRow): ReactNode {
   const field = fieldFor(resource, name)
   const value = row[keyOf(name, field)] ?? emptyOf(field)
+  if (isDocument(resource)) {
+    // Until the books take it over it has no number.
+    if (name === 'number' && !row.is_posted) return <StatusCell resource={resource} status={resource.draft} />
+    if (field.kind === 'amount' && value !== null) return <MoneyCell row={row} amount={value as number} />
+  }
   return cellOf(field.kind)({ resource, name, field, value: value as never, row })
 }
 
@@ -53,9 +63,11 @@ const widthOf = (kind: FieldKind, label: string) =>
 /** What a list shows: the code, the columns of the declaration and, to those who see several, the organisation. */
 export function namesShown(resource: Resource, isSuper: boolean): string[] {
   const { columns } = resource.list
-  if (!isSuper || resource.scope !== 'organisation') return ['index', ...columns]
+  // A document is called by the number that the books gave it.
+  const code = isDocument(resource) ? [] : ['index']
+  if (!isSuper || resource.scope !== 'organisation') return [...code, ...columns]
   const at = columns.indexOf(resource.title) + 1
-  return ['index', ...columns.slice(0, at), 'organisation', ...columns.slice(at)]
+  return [...code, ...columns.slice(0, at), 'organisation', ...columns.slice(at)]
 }
 
 /** A column of pictures has no place on a page without any. */
@@ -79,8 +91,7 @@ export function useColumns(
   const { t } = useTranslation('pages')
   const words = useWords(resource)
   const { is_super } = useActor()
-  const language = currentLanguage()
-  const title = titleKey(resource, language)
+  const title = titleKey(resource, currentLanguage())
   const widest = widestOf(resource, title)
   const { params, change } = address
 
@@ -97,7 +108,14 @@ export function useColumns(
           return {
             id: column,
             label,
-            width: name === widest ? nameWidth : name === 'index' ? 104 : widthOf(field.kind, label),
+            width:
+              isDocument(resource) && (name === widest || name === 'number')
+                ? documentWidths[name === widest ? 'widest' : 'number']
+                : name === widest
+                  ? nameWidth
+                  : name === 'index'
+                    ? 104
+                    : widthOf(field.kind, label),
             ...(name === widest && { grows: true }),
             ...(isTitle && { look: 'strong' as const }),
             ...(name === 'index' && { look: 'quiet' as const }),
@@ -109,7 +127,7 @@ export function useColumns(
                 codeOf(row)
               ) : isTitle && row.deleted_at ? (
                 <span className={css.deletedName}>
-                  <span data-tip-cut="">{titleOf(resource, row, language)}</span>
+                  <span data-tip-cut="">{cellFor(resource, name, row)}</span>
                   <DeletedChip>{t('list.deleted')}</DeletedChip>
                 </span>
               ) : (
@@ -130,7 +148,7 @@ export function useColumns(
             ),
           }
         }),
-    [resource, is_super, language, title, widest, params, change, pause, pictured, words, t],
+    [resource, is_super, title, widest, params, change, pause, pictured, words, t],
   )
 }
 

@@ -1,6 +1,7 @@
 import ListFilter from 'lucide-react/icons/list-filter'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { useActor } from '#client/data/session.ts'
 import { readAhead, useList } from '#client/data/use-list.ts'
 import { Badge } from '#client/parts/badge.tsx'
@@ -13,12 +14,13 @@ import { ViewMenu } from '#client/parts/grid/view-menu.tsx'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useLoading } from '#client/parts/loading.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
+import { isDocument } from '#domain/kernel/document.ts'
 import { may } from '#domain/kernel/permission.ts'
 import { type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayCreate } from '../form/manner.ts'
 import { useForms, usePlace } from '../form/use-forms.ts'
-import { beginningFrom, narrowing, queryOf } from './address.ts'
+import { beginningFrom, conditionsOf, narrowing, queryOf } from './address.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { Chips } from './chips.tsx'
 import { isPictured, useColumns } from './columns.tsx'
@@ -50,6 +52,7 @@ export function ListPage({ resource }: { resource: Resource }) {
   const list = useList(resource, query)
   const pause = list.source === 'device' ? 0 : serverPause
   const { open } = useForms()
+  const navigate = useNavigate()
   const { saved } = usePlace()
   const [filtering, setFiltering] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -73,9 +76,12 @@ export function ListPage({ resource }: { resource: Resource }) {
   const create = useMemo(
     () =>
       mayCreate(resource, actor)
-        ? () => void open({ resource: resource.name, id: null, mode: 'create' }, beginningFrom(resource, query))
+        ? () =>
+            isDocument(resource)
+              ? void navigate(`${resource.route}/create?${new URLSearchParams(conditionsOf(address.params))}`)
+              : void open({ resource: resource.name, id: null, mode: 'create' }, beginningFrom(resource, query))
         : null,
-    [actor, resource, open, query],
+    [actor, resource, open, navigate, query, address.params],
   )
   const sort = query.sort.column === 'name' ? { ...query.sort, column: titleKey(resource, language) } : query.sort
   const conditions = narrowing(address.params).filter((column) => column !== 'search').length

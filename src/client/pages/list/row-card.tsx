@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { isDocument } from '#domain/kernel/document.ts'
 import { type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { codeOf } from '../code.ts'
@@ -15,8 +16,9 @@ export function RowCard({ resource, row }: { resource: Resource; row: ReadRow })
   const language = currentLanguage()
   const names = resource.list.columns
   const picture = names.find((name) => resource.fields[name]?.kind === 'images')
+  const isNumbered = isDocument(resource)
   const details = names
-    .filter((name) => name !== picture && name !== titleKey(resource, language))
+    .filter((name) => name !== 'status' && name !== picture && name !== titleKey(resource, language))
     .map((name) => ({ name, cell: cellFor(resource, name, row) }))
     .filter(({ cell }) => cell !== null && cell !== '')
     .slice(0, told)
@@ -29,14 +31,17 @@ export function RowCard({ resource, row }: { resource: Resource; row: ReadRow })
       )}
       <span className={css.cardText}>
         <strong>
-          <span className={css.cardName}>{titleOf(resource, row, language)}</span>
+          <span className={css.cardName}>
+            {isNumbered ? cellFor(resource, resource.title, row) : titleOf(resource, row, language)}
+          </span>
+          {isNumbered && row.is_posted && names.includes('status') && cellFor(resource, 'status', row)}
           {row.deleted_at && <DeletedChip>{t('list.deleted')}</DeletedChip>}
         </strong>
         <small>
-          {codeOf(row)}
-          {details.map(({ name, cell }) => (
+          {!isNumbered && codeOf(row)}
+          {details.map(({ name, cell }, at) => (
             <Fragment key={name}>
-              <i aria-hidden>·</i>
+              {(at > 0 || !isNumbered) && <i aria-hidden>·</i>}
               {cell}
             </Fragment>
           ))}

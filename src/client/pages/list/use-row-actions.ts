@@ -2,26 +2,31 @@ import Copy from 'lucide-react/icons/copy'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Route from 'lucide-react/icons/route'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { useActor } from '#client/data/session.ts'
 import type { RowAction } from '#client/parts/grid/column.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
+import { isDocument } from '#domain/kernel/document.ts'
 import { may, mayWriteRow } from '#domain/kernel/permission.ts'
 import { type Resource, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayCreate, mayUpdate, ownerOf } from '../form/manner.ts'
 import { useForms } from '../form/use-forms.ts'
+import { whereabouts } from '../register/unit-link.ts'
 import { useRemoval } from './use-removal.ts'
 
 /** What this person may do with a row: a deleted one can only be restored. */
 export function useRowActions(resource: Resource) {
-  const { t } = useTranslation(['pages', 'common'])
+  const { t } = useTranslation(['pages', 'common', 'registers'])
   const actor = useActor()
   const confirm = useConfirm()
   const { open } = useForms()
+  const navigate = useNavigate()
   const { remove, restore } = useRemoval(resource)
 
   const permitted = useMemo(
@@ -34,12 +39,19 @@ export function useRowActions(resource: Resource) {
     [actor, resource],
   )
 
+  /** What the books have taken over is looked at first. */
+  const modeOf = useCallback(
+    (row: ReadRow) => (permitted.update(row) && !(isDocument(resource) && row.is_posted) ? 'edit' : 'view'),
+    [permitted, resource],
+  )
+
   const openRow = useCallback(
     (row: ReadRow) => {
-      const mode = permitted.update(row) ? 'edit' : 'view'
-      void open({ resource: resource.name, id: row.id, mode })
+      const mode = modeOf(row)
+      if (isDocument(resource)) void navigate(`${resource.route}/${mode}/${row.id}`)
+      else void open({ resource: resource.name, id: row.id, mode })
     },
-    [permitted, open, resource],
+    [modeOf, open, navigate, resource],
   )
 
   const askRestore = useCallback(
@@ -58,7 +70,8 @@ export function useRowActions(resource: Resource) {
         return mayDelete
           ? [{ key: 'restore', label: t('common:actions.restore'), icon: RotateCcw, run: () => void askRestore(row) }]
           : []
-      const edits = permitted.update(row)
+      const edits = modeOf(row) === 'edit'
+      const been = whereabouts(resource, row)
       return [
         {
           key: 'open',
@@ -66,13 +79,19 @@ export function useRowActions(resource: Resource) {
           icon: edits ? Pencil : Eye,
           run: () => openRow(row),
         },
-        ...(permitted.create
+        ...(been
+          ? [{ key: 'been', label: t('registers:unit.open'), icon: Route, run: () => void navigate(been) }]
+          : []),
+        ...(permitted.create && !been
           ? [
               {
                 key: 'duplicate',
                 label: t('common:actions.duplicate'),
                 icon: Copy,
-                run: () => void open({ resource: resource.name, id: row.id, mode: 'duplicate' }),
+                run: () =>
+                  isDocument(resource)
+                    ? void navigate(`${resource.route}/create?from=${row.id}`)
+                    : void open({ resource: resource.name, id: row.id, mode: 'duplicate' }),
               },
             ]
           : []),
@@ -89,8 +108,8 @@ export function useRowActions(resource: Resource) {
           : []),
       ]
     },
-    [permitted, t, askRestore, openRow, open, resource, remove],
+    [permitted, modeOf, t, askRestore, openRow, open, navigate, resource, remove],
   )
 
-  return { open: openRow, of: actionsOf, shown: permitted.any }
+  return { open: openRow, of: actionsOf, shown: permitted.any || whereabouts(resource, { id: '' }) !== null }
 }

@@ -8,7 +8,7 @@ export type Language = (typeof languages)[number]
 export const languageNames: Readonly<Record<Language, string>> = { uz: 'Oʻzbekcha', ru: 'Русский', en: 'English' }
 
 const first = ['common', 'errors', 'session']
-const atWork = ['fields', 'pages', 'resources']
+const atWork = ['fields', 'pages', 'registers', 'resources']
 
 type Texts = Record<string, unknown>
 const files: Record<string, () => Promise<{ texts: Texts }>> = {
@@ -23,20 +23,24 @@ const files: Record<string, () => Promise<{ texts: Texts }>> = {
   'en-documents': () => import('./texts/en-documents.ts'),
 }
 
-/** A language comes in two files: what is said before the sign-in, and what is said at work. */
+/** A language comes in helpings: what is said before the sign-in, what is said at work, and what only some pages say. */
+const helpingOf = (area: string) => (first.includes(area) ? '' : atWork.includes(area) ? '-work' : `-${area}`)
+
 const reader = {
   type: 'backend' as const,
   init() {},
   async read(language: string, area: string) {
-    const { texts } = (await files[first.includes(area) ? language : `${language}-work`]?.()) ?? { texts: {} as Texts }
+    const { texts } = (await files[language + helpingOf(area)]?.()) ?? { texts: {} as Texts }
     return texts[`/locales/${language}/${area}.json`] as Record<string, unknown>
   },
 }
 
 /** Asked for together with the pages, so that no page waits for its words one area after another. */
-export const loadWorkTexts = async () => {
+export const loadWorkTexts = () => loadTexts(...atWork)
+
+export const loadTexts = async (...areas: string[]) => {
   await startLanguage()
-  await i18next.loadNamespaces(atWork)
+  await i18next.loadNamespaces(areas)
 }
 
 export const currentLanguage = (): Language =>

@@ -1,12 +1,21 @@
 import 'i18next'
 import type common from '#locales/ru/common.json'
+import type documents from '#locales/ru/documents.json'
 import type errors from '#locales/ru/errors.json'
 import type pages from '#locales/ru/pages.json'
+import type registers from '#locales/ru/registers.json'
 import type session from '#locales/ru/session.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    resources: { common: typeof common; errors: typeof errors; pages: typeof pages; session: typeof session }
+    resources: {
+      common: typeof common
+      documents: typeof documents
+      errors: typeof errors
+      pages: typeof pages
+      registers: typeof registers
+      session: typeof session
+    }
   }
 }

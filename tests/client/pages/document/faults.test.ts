@@ -18,6 +18,11 @@ test('a changed cell takes its messages away, and others stay the same object', 
 })
 
 test('what is said of later lines moves with them', () => {
-  expect(moved(said, 'lines', 0, -1)).toEqual({ 'lines.1.imei_1': 'b', 'lines.1.imei_1.4': 'c', lines: 'd', client_id: 'e' })
+  expect(moved(said, 'lines', 0, -1)).toEqual({
+    'lines.1.imei_1': 'b',
+    'lines.1.imei_1.4': 'c',
+    lines: 'd',
+    client_id: 'e',
+  })
   expect(moved(said, 'lines', 1, 1)).toMatchObject({ 'lines.0.quantity': 'a', 'lines.3.imei_1': 'b' })
 })

@@ -21,12 +21,17 @@ test('rounding to whole hundreds, thousands and ten thousands', () => {
 
 test('a rounded price is whole steps, less than a step away, and up is never down', () => {
   fc.assert(
-    fc.property(fc.nat(10 ** 12), fc.constantFrom(...steps), fc.constantFrom('up', 'nearest'), (price, step, direction) => {
-      const result = rounded(price, step, direction)
-      expect(result % step).toBe(0)
-      expect(Math.abs(result - price)).toBeLessThan(step)
-      if (direction === 'up') expect(result).toBeGreaterThanOrEqual(price)
-      else expect(Math.abs(result - price)).toBeLessThanOrEqual(step / 2)
-    }),
+    fc.property(
+      fc.nat(10 ** 12),
+      fc.constantFrom(...steps),
+      fc.constantFrom('up', 'nearest'),
+      (price, step, direction) => {
+        const result = rounded(price, step, direction)
+        expect(result % step).toBe(0)
+        expect(Math.abs(result - price)).toBeLessThan(step)
+        if (direction === 'up') expect(result).toBeGreaterThanOrEqual(price)
+        else expect(Math.abs(result - price)).toBeLessThanOrEqual(step / 2)
+      },
+    ),
   )
 })

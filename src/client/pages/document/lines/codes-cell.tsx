@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { groupedImei } from '#client/fields/cells.tsx'
 import { cx } from '#client/parts/cx.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { UnitFlags } from '#domain/references/product.ts'
 import { unitsOf } from './codes.ts'
 import type { LineColumn } from './columns.ts'
 import type { LineCellProps } from './line-cell.tsx'
-import { groupedImei } from '#client/fields/cells.tsx'
 import css from './lines.module.css'
 
 /** One unit shows its code, several how many there are; pressed it opens them all. */
@@ -19,7 +19,9 @@ export function CodesCell({
   actions,
 }: LineCellProps & { column: Extract<LineColumn, { cell: 'codes' }> }) {
   const { t } = useTranslation('documents')
-  const field = column.fields.find((name) => (product as unknown as UnitFlags | undefined)?.[name] || listOf(line, name).length)
+  const field = column.fields.find(
+    (name) => (product as unknown as UnitFlags | undefined)?.[name] || listOf(line, name).length,
+  )
   if (!field) return null
   const codes = listOf(line, field).filter(Boolean)
   const units = unitsOf(line).length

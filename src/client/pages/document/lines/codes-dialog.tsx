@@ -9,6 +9,7 @@ import { BareField, Field } from '#client/parts/field.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import type { Row } from '#domain/kernel/resource.ts'
 import { product as productResource, type UnitFlags } from '#domain/references/product.ts'
+import css from './codes.module.css'
 import {
   type CodeField,
   codeFields,
@@ -19,7 +20,6 @@ import {
   withCodes,
   withUnits,
 } from './codes.ts'
-import css from './codes.module.css'
 import { nameOf } from './use-products.ts'
 
 interface CodesDialogProps {
@@ -43,7 +43,9 @@ export default function CodesDialog({ line, product, locked, elsewhere, onChange
   const [text, setText] = useState('')
   const [accepted, setAccepted] = useState(false)
   const repeated = useMemo(() => repeatedIn(units), [units])
-  const doubtful = units.flatMap((unit) => fields.filter((field) => doubtOf(field, unit[field]) === 'checkDigit')).length
+  const doubtful = units.flatMap((unit) =>
+    fields.filter((field) => doubtOf(field, unit[field]) === 'checkDigit'),
+  ).length
 
   const set = (next: readonly UnitCodes[]) => onChange(withUnits(line, next, asks))
   function take(typed: string) {
@@ -67,7 +69,7 @@ export default function CodesDialog({ line, product, locked, elsewhere, onChange
   return (
     <Dialog
       title={nameOf(product)}
-      subtitle={t('codes.some', { count: units.length })}
+      subtitle={<span className="num">{t('codes.some', { count: units.length })}</span>}
       onClose={onClose}
       guarded
       footerNote={hasDoubts ? <span className={css.doubt}>{t('codes.doubtful', { count: doubtful })}</span> : undefined}
@@ -115,7 +117,10 @@ export default function CodesDialog({ line, product, locked, elsewhere, onChange
               const doubt = !fault && doubtOf(field, unit[field]) ? t('codes.checkDigit') : null
               return (
                 <span key={field} className={css.code}>
-                  <BareField label={t('lines.cell', { column: words.field(field), index: at + 1 })} invalid={fault !== null}>
+                  <BareField
+                    label={t('lines.cell', { column: words.field(field), index: at + 1 })}
+                    invalid={fault !== null}
+                  >
                     <TextInput
                       value={unit[field]}
                       placeholder={words.field(field)}

@@ -25,15 +25,18 @@ export type LineColumn = Common &
   )
 
 const widths: Readonly<Partial<Record<FieldKind, number>>> = {
-  quantity: 88,
-  amount: 124,
-  decimal: 88,
+  quantity: 80,
+  amount: 112,
+  decimal: 80,
   integer: 80,
   day: 140,
   choice: 150,
   ref: 190,
   text: 160,
 }
+/** So that no head is cut. */
+const wide = (label: string, least: number) => Math.max(least, Math.ceil(label.length * 7.4) + 22)
+
 /** What only tells the books where a line belongs. */
 const unseen = ['sale_line', 'received_units']
 
@@ -63,7 +66,7 @@ export function useLineColumns({ document, field, lines, products, locked, stock
       id,
       cell: id,
       label,
-      width,
+      width: wide(label, width),
       isEnd: id !== 'measure',
       keys: [],
     })
@@ -72,10 +75,10 @@ export function useLineColumns({ document, field, lines, products, locked, stock
       if (!each || unseen.includes(name) || each.kind === 'codes') return []
       const key = keyOf(name, each)
       const known = { id: name, label: words.field(name), isEnd: endAligned.includes(each.kind), keys: [key] }
-      if (name === 'product') return [{ ...known, cell: 'product', width: 200 }]
+      if (name === 'product') return [{ ...known, cell: 'product', width: 190 }]
       if (each.given && !locked) return []
       const cell = locked || each.given ? 'told' : 'typed'
-      return [{ ...known, cell, name, key, field: each, width: widths[each.kind] ?? 120 }]
+      return [{ ...known, cell, name, key, field: each, width: wide(words.field(name), widths[each.kind] ?? 120) }]
     }
     const codes = codeColumns(asks.split(',').filter(Boolean) as CodeField[], (code) => words.field(code))
     if (!isGoods(field)) return Object.keys(field.fields).flatMap(single)
@@ -83,12 +86,14 @@ export function useLineColumns({ document, field, lines, products, locked, stock
     return [
       ...single('product'),
       ...codes,
-      ...(stock === 'none' ? [] : [told('remainder', stock === 'booked' ? t('lines.booked') : t('lines.remainder'), 84)]),
+      ...(stock === 'none'
+        ? []
+        : [told('remainder', stock === 'booked' ? t('lines.booked') : t('lines.remainder'), 72)]),
       ...single('quantity'),
       ...(stock === 'booked' ? [told('difference', t('lines.difference'), 96)] : []),
-      ...(field.fields.quantity ? [told('measure', t('lines.measure'), 56)] : []),
+      ...(field.fields.quantity ? [told('measure', t('lines.measure'), 50)] : []),
       ...others.flatMap(single),
-      ...(sumOfLine(field, {}) === null || stock === 'booked' ? [] : [told('sum', t('lines.sum'), 132)]),
+      ...(sumOfLine(field, {}) === null || stock === 'booked' ? [] : [told('sum', t('lines.sum'), 120)]),
     ]
   }, [field, asks, words, stock, locked, t])
 }
@@ -100,7 +105,15 @@ function codeColumns(asked: readonly CodeField[], label: (field: CodeField) => s
     const fields = group.filter((code) => asked.includes(code))
     if (fields.length === 0) return []
     return [
-      { id: fields.join(), cell: 'codes', fields, keys: fields, label: fields.map(label).join(' / '), width: 172, isEnd: false },
+      {
+        id: fields.join(),
+        cell: 'codes',
+        fields,
+        keys: fields,
+        label: fields.map(label).join(' / '),
+        width: 158,
+        isEnd: false,
+      },
     ]
   })
 }

@@ -5,6 +5,8 @@ import { IconButton } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { Checkbox } from '#client/parts/switch.tsx'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
+import type { UnitFlags } from '#domain/references/product.ts'
+import { isTracked } from './codes.ts'
 import type { LineColumn } from './columns.ts'
 import type { LineSaid } from './faults.ts'
 import { LineCell } from './line-cell.tsx'
@@ -55,16 +57,27 @@ function Line({ line, at, columns, said, locked, chosen, actions, measure, ...re
       </td>
       {columns.map((column, index) => {
         const fault = column.keys.map((key) => said?.[key]).find(Boolean) ?? (index === 0 ? astray : undefined)
+        const isFree = column.cell === 'typed' && column.name === 'price' && line.price === 0 && !fault
         const labelled = column.cell === 'product' ? undefined : column.label
         return (
           <td
             key={column.id}
             data-cell={column.id}
             data-label={labelled}
-            className={cx(css[column.cell], column.isEnd && css.end, fault && css.fault)}
-            {...(fault ? { 'data-tip': fault, 'data-tip-tone': 'error' } : column.cell !== 'typed' && { 'data-tip-cut': '' })}
+            className={cx(
+              css[lookOf(column, rest.product)],
+              column.isEnd && css.end,
+              fault && css.fault,
+              isFree && css.warned,
+            )}
+            {...(fault
+              ? { 'data-tip': fault, 'data-tip-tone': 'error' }
+              : isFree
+                ? { 'data-tip': t('lines.zeroPrice') }
+                : column.cell !== 'typed' && { 'data-tip-cut': '' })}
           >
             <LineCell column={column} line={line} at={at} fault={fault} actions={actions} locked={locked} {...rest} />
+            {isFree && <span className="unseen">{t('lines.zeroPrice')}</span>}
             {fault && <span className="unseen">{fault}</span>}
           </td>
         )
@@ -83,6 +96,12 @@ function Line({ line, at, columns, said, locked, chosen, actions, measure, ...re
     </tr>
   )
 }
+
+/** How many there are is only told where the units themselves are named. */
+const lookOf = (column: LineColumn, product: Row | undefined) =>
+  column.cell === 'typed' && column.name === 'quantity' && isTracked(product as unknown as UnitFlags)
+    ? 'told'
+    : column.cell
 
 /** What is said of a line is told anew with each key, in the same words. */
 export const LineRow = memo(Line, (before, after) =>

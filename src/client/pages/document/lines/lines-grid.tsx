@@ -1,14 +1,23 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { coarsePointer, phone, useMedia } from '#client/parts/use-media.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import type { LineColumn } from './columns.ts'
 import type { LineSaid } from './faults.ts'
 import { type LineActions, LineRow } from './line-row.tsx'
 import css from './lines.module.css'
-import type { Remainders } from './use-remainders.ts'
-import type { Products } from './use-products.ts'
 import { useLineKeys } from './use-line-keys.ts'
+import type { Products } from './use-products.ts'
+import type { Remainders } from './use-remainders.ts'
 
 export interface LinesGridHandle {
   /** Into the cell of a line, wherever it is; without a name into the first that can be typed in. */
@@ -72,7 +81,10 @@ export function LinesGrid(props: LinesGridProps) {
   const before = Math.max(0, (items[0]?.start ?? offset) - offset)
   const after = Math.max(0, rows.getTotalSize() - ((items.at(-1)?.end ?? offset) - offset))
   const span = columns.length + (locked ? 1 : 2)
-  const least = useMemo(() => columns.reduce((sum, { width }) => sum + width, 48 + (locked ? 0 : 40)), [columns, locked])
+  const least = useMemo(
+    () => columns.reduce((sum, { width }) => sum + width, 48 + (locked ? 0 : 40)),
+    [columns, locked],
+  )
 
   return (
     <table
@@ -80,7 +92,9 @@ export function LinesGrid(props: LinesGridProps) {
       className={css.table}
       aria-label={props.label}
       aria-rowcount={lines.length + 1}
-      style={narrow ? undefined : { minWidth: least }}
+      style={
+        narrow ? undefined : columns.some(({ cell }) => cell === 'product') ? { minWidth: least } : { width: least }
+      }
     >
       <colgroup>
         <col style={{ width: 48 }} />

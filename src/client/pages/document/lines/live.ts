@@ -19,10 +19,9 @@ const unfinished = ['codes_count']
 /** What can be said of lines before they are sent, by the very rules that the server asks. */
 export function liveFaults(lines: readonly Row[], known: Known): Faults {
   const goods = lines.map(asGoods)
-  const judged = Object.entries(judgeGoods(goods, factsFrom(known))).map(([key, faults]): [string, readonly Fault[]] => [
-    key,
-    faults.filter(({ code }) => !unfinished.includes(code)),
-  ])
+  const judged = Object.entries(judgeGoods(goods, factsFrom(known))).map(
+    ([key, faults]): [string, readonly Fault[]] => [key, faults.filter(({ code }) => !unfinished.includes(code))],
+  )
   return Object.fromEntries([...judged.filter(([, faults]) => faults.length), ...tooMuch(goods, known)])
 }
 
@@ -31,12 +30,13 @@ const asGoods = (line: Row): GoodsLine => ({
   quantity: Number(line.quantity ?? 0),
   ...(Object.fromEntries(
     codeFields.map((field) => [field, ((line[field] ?? []) as readonly string[]).filter(Boolean)]),
-  ) as Pick<GoodsLine, 'imei_1' | 'imei_2' | 'serial_number'>),
+  ) as unknown as Pick<GoodsLine, 'imei_1' | 'imei_2' | 'serial_number'>),
 })
 
 function factsFrom({ products, measures }: Known): Facts {
   const row = (resource: string, id: unknown) =>
-    ((resource === 'product' ? products : resource === 'measure' ? measures : null)?.get(String(id)) ?? null) as ReturnType<Facts['row']>
+    ((resource === 'product' ? products : resource === 'measure' ? measures : null)?.get(String(id)) ??
+      null) as ReturnType<Facts['row']>
   return { row } as Facts
 }
 

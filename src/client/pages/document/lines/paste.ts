@@ -41,7 +41,8 @@ function withoutHead(table: Table): Table {
 
 /** 1, 2, 3 … before the names only count the rows. */
 function withoutNumbers(table: Table): Table {
-  const counts = table.length > 1 && table.every(([first, name], at) => first === String(at + 1) && /\p{L}|\d{8}/u.test(name ?? ''))
+  const counts =
+    table.length > 1 && table.every(([first, name], at) => first === String(at + 1) && /\p{L}|\d{8}/u.test(name ?? ''))
   return counts ? table.map((cells) => cells.slice(1)) : table
 }
 
@@ -52,7 +53,9 @@ export function numberFrom(typed: string, places: number): number | null {
   const last = separators.at(-1)
   const isGrouped = new Set(separators).size > 1 || separators.length > 1
   const decimal = isGrouped && separators.filter((sign) => sign === last).length > 1 ? '' : last
-  const plain = [...bare].filter((sign, at) => !/[.,]/.test(sign) || (sign === decimal && at === bare.lastIndexOf(sign)))
+  const plain = [...bare].filter(
+    (sign, at) => !/[.,]/.test(sign) || (sign === decimal && at === bare.lastIndexOf(sign)),
+  )
   const text = plain.join('')
   const cut = text.match(/^(-?\d*[.,]?\d*)$/)
   return cut ? partsFrom(withPlaces(text, places), places) : null

@@ -46,12 +46,18 @@ export default function PickerDialog({ search, held, organisation_id, warehouse,
   const words = useWords(product)
   const [asked, setAsked] = useState(search)
   const [text, type] = useTyped(asked, setAsked, 200)
-  const [narrowed, setNarrowed] = useState<{ category: Option | null; brand: Option | null }>({ category: null, brand: null })
+  const [narrowed, setNarrowed] = useState<{ category: Option | null; brand: Option | null }>({
+    category: null,
+    brand: null,
+  })
   const [chosen, setChosen] = useState<ReadonlyMap<string, ReadRow>>(new Map())
   const [complained, setComplained] = useState(false)
   const list = useProductPages(asked, narrowed, organisation_id)
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
-  const stock = useStock(warehouse ? [warehouse] : null, rows.map(({ id }) => ({ product_id: id })))
+  const stock = useStock(
+    warehouse ? [warehouse] : null,
+    rows.map(({ id }) => ({ product_id: id })),
+  )
 
   function toggle(row: ReadRow) {
     const next = new Map(chosen)
@@ -123,9 +129,13 @@ export default function PickerDialog({ search, held, organisation_id, warehouse,
                   <Checkbox checked={isHeld || chosen.has(row.id)} disabled={isHeld} onChange={() => toggle(row)} />
                   <span className={css.name}>{nameOf(row)}</span>
                   <span className={css.aside}>
-                    {isHeld ? t('picker.held') : [titleIn(row, 'category'), titleIn(row, 'brand')].filter(Boolean).join(', ')}
+                    {isHeld
+                      ? t('picker.held')
+                      : [titleIn(row, 'category'), titleIn(row, 'brand')].filter(Boolean).join(', ')}
                   </span>
-                  {stock && <span className={cx(css.left, 'num')}>{formatQuantity(stock.get(row.id)?.quantity ?? 0)}</span>}
+                  {stock && (
+                    <span className={cx(css.left, 'num')}>{formatQuantity(stock.get(row.id)?.quantity ?? 0)}</span>
+                  )}
                 </label>
               </li>
             )

@@ -9,8 +9,7 @@ export type Direction = 'up' | 'nearest'
 export const priceFrom = (cost: number, percent: number) => share(cost, 10_000 + Math.round(percent * 100), 10_000)
 
 /** How far a price stands above a cost, to two figures after the comma; nothing can be said of what cost nothing. */
-export const percentOf = (cost: number, price: number) =>
-  cost > 0 ? share(price - cost, 10_000, cost) / 100 : null
+export const percentOf = (cost: number, price: number) => (cost > 0 ? share(price - cost, 10_000, cost) / 100 : null)
 
 export function rounded(price: number, step: number, direction: Direction): number {
   const over = price % step

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Combobox } from '#client/parts/combobox.tsx'
+import { notify } from '#client/parts/messages.ts'
 import type { ReadRow } from '#store/port.ts'
-import { codesIn } from './codes.ts'
 import { type FindProduct, measureOf, nameOf } from './use-products.ts'
 
 interface ProductSearchProps {
@@ -12,26 +12,44 @@ interface ProductSearchProps {
 
 /** The last line of the grid: a product by the words of its name, or by its barcode. */
 export function ProductSearch({ find, onFound }: ProductSearchProps) {
-  const { t } = useTranslation(['documents', 'pages'])
+  const { t } = useTranslation(['documents', 'common'])
   const [found, setFound] = useState<readonly ReadRow[]>([])
+
+  async function load(text: string, signal?: AbortSignal): Promise<readonly ReadRow[]> {
+    const byCode = /^\d{8,}$/.test(text) ? await find.byCode(text) : null
+    return byCode ? [byCode.product] : find.search(text, signal)
+  }
+  /** Whoever types faster than the list comes means its first product. */
+  async function onKeyDown(event: KeyboardEvent) {
+    const text = event.target instanceof HTMLInputElement ? event.target.value.trim() : ''
+    const highlighted = event.currentTarget.ownerDocument.querySelector('[role=option][data-highlighted]')
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !text || highlighted) return
+    event.preventDefault()
+    event.stopPropagation()
+    const [first] = await load(text)
+    if (first) onFound(first)
+    else notify.warning(t('common:states.nothingFound'))
+  }
+
   return (
-    <Combobox
-      aria-label={t('lines.add')}
-      placeholder={t('lines.addHint')}
-      emptyText={t('pages:ref.none')}
-      value={null}
-      clearable={false}
-      debounce={150}
-      load={async (text, signal) => {
-        const byCode = /^\d{8,}$/.test(text) && codesIn(text).length === 1 ? await find.byCode(text) : null
-        const rows = byCode ? [byCode.product] : await find.search(text, signal)
-        setFound(rows)
-        return rows.map((row) => ({ value: row.id, label: nameOf(row), hint: measureOf(row) || undefined }))
-      }}
-      onChange={(option) => {
-        const product = found.find(({ id }) => id === option?.value)
-        if (product) onFound(product)
-      }}
-    />
+    <div onKeyDownCapture={(event) => void onKeyDown(event)}>
+      <Combobox
+        aria-label={t('lines.add')}
+        placeholder={t('lines.addHint')}
+        emptyText={t('common:states.nothingFound')}
+        value={null}
+        clearable={false}
+        debounce={150}
+        load={async (text, signal) => {
+          const rows = await load(text, signal)
+          setFound(rows)
+          return rows.map((row) => ({ value: row.id, label: nameOf(row), hint: measureOf(row) || undefined }))
+        }}
+        onChange={(option) => {
+          const product = found.find(({ id }) => id === option?.value)
+          if (product) onFound(product)
+        }}
+      />
+    </div>
   )
 }

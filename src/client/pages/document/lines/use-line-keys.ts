@@ -97,5 +97,7 @@ export function useLineKeys({ table, count, scrollTo, onEnd, onDuplicate, onRemo
 function atEdge(control: Control, edge: 'start' | 'end'): boolean {
   if (!(control instanceof HTMLInputElement)) return true
   const { selectionStart, selectionEnd, value } = control
-  return edge === 'start' ? selectionStart === 0 && selectionEnd === 0 : selectionEnd === value.length && selectionStart === selectionEnd
+  return edge === 'start'
+    ? selectionStart === 0 && selectionEnd === 0
+    : selectionEnd === value.length && selectionStart === selectionEnd
 }

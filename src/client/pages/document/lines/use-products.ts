@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { useFind, useGet } from '#client/data/use-find.ts'
 import { useRows } from '#client/data/use-rows.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { type Row, titleOf } from '#domain/kernel/resource.ts'
 import { measure } from '#domain/references/measure.ts'
 import { product } from '#domain/references/product.ts'
-import { type Row, titleOf } from '#domain/kernel/resource.ts'
 import { barcode } from '#domain/stock/barcode.ts'
 import { unit } from '#domain/stock/unit.ts'
 import type { ReadRow } from '#store/port.ts'
@@ -64,7 +64,9 @@ export function useFindProduct(organisation_id: unknown) {
     async function byName(text: string): Promise<ReadRow | null> {
       const rows = await search(text)
       const wanted = text.toLocaleLowerCase()
-      return rows.find((row) => nameOf(row).toLocaleLowerCase() === wanted) ?? (rows.length === 1 ? (rows[0] ?? null) : null)
+      return (
+        rows.find((row) => nameOf(row).toLocaleLowerCase() === wanted) ?? (rows.length === 1 ? (rows[0] ?? null) : null)
+      )
     }
     return { byCode, byName, search }
   }, [organisation_id, findProduct, findBarcode, findUnit, byId])

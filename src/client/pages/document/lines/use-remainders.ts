@@ -17,10 +17,29 @@ export const takenFrom: Readonly<Record<string, string>> = {
 export const countedIn: Readonly<Record<string, string>> = { stock_count: 'warehouse_id' }
 
 /** What stands in the warehouse that the document names, of the products that its lines name. */
-export function useRemainders(document: Document, header: Row, lines: readonly Row[]): Remainders | null {
+export function useRemainders(
+  document: Document,
+  header: Row,
+  lines: readonly Row[],
+  posted: Row | null,
+): Remainders | null {
   const key = takenFrom[document.name] ?? countedIn[document.name]
   const warehouse = key ? header[key] : null
-  return useStock(typeof warehouse === 'string' ? [warehouse] : null, lines)
+  const stock = useStock(typeof warehouse === 'string' ? [warehouse] : null, lines)
+  return useMemo(() => {
+    const own = key && document.name in takenFrom && posted?.[key] === warehouse ? posted : null
+    return stock && own ? withBack(stock, (own.lines ?? []) as readonly Row[]) : stock
+  }, [stock, document, key, posted, warehouse])
+}
+
+/** What a posted document took itself is there for it again when it is changed. */
+function withBack(stock: Remainders, lines: readonly Row[]): Remainders {
+  const back = new Map(stock)
+  for (const { product_id, quantity } of lines) {
+    const held = back.get(String(product_id)) ?? { quantity: 0, cost: 0 }
+    back.set(String(product_id), { ...held, quantity: held.quantity + Number(quantity ?? 0) })
+  }
+  return back
 }
 
 /** Without a warehouse there is nothing to ask; an empty list is all of them. */
@@ -47,7 +66,10 @@ export function useStock(warehouses: readonly string[] | null, lines: readonly R
     () =>
       rows &&
       new Map(
-        rows.map((row) => [String(row.product_id), { quantity: Number(row.quantity ?? 0), cost: Number(row.cost ?? 0) }]),
+        rows.map((row) => [
+          String(row.product_id),
+          { quantity: Number(row.quantity ?? 0), cost: Number(row.cost ?? 0) },
+        ]),
       ),
     [rows],
   )

@@ -1,2 +1,5 @@
 /** What is said at work only. */
-export const texts = import.meta.glob('/locales/ru/{fields,pages,resources}.json', { eager: true, import: 'default' })
+export const texts = import.meta.glob('/locales/ru/{fields,pages,registers,resources}.json', {
+  eager: true,
+  import: 'default',
+})

@@ -1,0 +1,149 @@
+import History from 'lucide-react/icons/history'
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Location } from 'react-router-dom'
+import { clearDraft } from '#client/data/drafts.ts'
+import { NewRecord } from '#client/fields/new-record.ts'
+import { Button } from '#client/parts/button.tsx'
+import { formatAsOf } from '#client/parts/format.ts'
+import { Icon } from '#client/parts/icon.tsx'
+import { useUnsavedGuard } from '#client/parts/unsaved.ts'
+import { coarsePointer } from '#client/parts/use-media.ts'
+import formCss from '../form/form.module.css'
+import { isSentAway } from '../form/sent-away.ts'
+import { StaleBand } from '../form/stale-band.tsx'
+import { useNewRecord } from '../form/use-new-record.ts'
+import css from './document.module.css'
+import { Frame } from './frame.tsx'
+import { linesShown } from './header.ts'
+import { HeaderFields } from './header-fields.tsx'
+import { isGoods } from './lines/line.ts'
+import { LinesSection } from './lines/lines-section.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import { SaleLines } from './sale-lines.tsx'
+import { SavedTabs } from './saved-tabs.tsx'
+import { Sums } from './sums.tsx'
+import { type DocumentFormOptions, useDocumentForm } from './use-document-form.ts'
+
+const leaves = (from: Location, to: Location) => from.pathname !== to.pathname && !isSentAway(to)
+
+/** A document that is being typed. */
+export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { onClose: () => void }) {
+  const { t } = useTranslation(['documents', 'pages', 'common'])
+  const { document, draftName } = options
+  const form = useDocumentForm(options)
+  const { header, lines, isDirty, busy, row, element, typed } = form
+  const scroller = useRef<HTMLDivElement>(null)
+  const isDraft = !row?.is_posted
+  const mayClose = useUnsavedGuard(isDirty, {
+    save: () => form.save(isDraft, { stay: true }),
+    drop: () => void clearDraft(draftName),
+    leaves,
+  })
+  const close = useCallback(async () => {
+    if (await mayClose()) onClose()
+  }, [mayClose, onClose])
+  const openNew = useNewRecord(0)
+  useEffect(() => {
+    // Under a finger it would only raise the keyboard.
+    if (!matchMedia(coarsePointer).matches) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [element])
+
+  const canPost = isDraft || isDirty
+  const post = () => void (canPost && !busy && form.save(false))
+  const keep = () => void (!busy && form.save(true))
+  function onKeyDown(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey)) return
+    if (event.key === 'Enter') post()
+    else if (event.code === 'KeyS' && isDraft) keep()
+    else return
+    event.preventDefault()
+  }
+  const all = linesShown(document)
+  const goods = all.find(({ field }) => isGoods(field))
+  const isReturn = document.fields.sale !== undefined
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that work wherever in the document one is
+    <div className={css.page} onKeyDown={onKeyDown}>
+      <Frame
+        document={document}
+        row={row}
+        scroller={scroller}
+        onClose={close}
+        tools={
+          <>
+            <span aria-live="polite" className={isDirty ? formCss.note : undefined}>
+              {isDirty && t('common:unsaved.note')}
+            </span>
+            {row && <MoreMenu document={document} row={row} unsaved={isDirty} onGone={onClose} />}
+          </>
+        }
+        bar={
+          <>
+            <Sums document={document} header={typed} lines={lines.lines} />
+            {isDraft && (
+              <Button onClick={keep} disabled={!isDirty} busy={busy} data-tip="Ctrl + S">
+                {t('actions.keepDraft')}
+              </Button>
+            )}
+            <Button variant="solid" onClick={post} disabled={!canPost} busy={busy} data-tip="Ctrl + Enter">
+              {t(isDraft ? 'actions.post' : 'actions.postAgain')}
+            </Button>
+          </>
+        }
+      >
+        <form ref={element} noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
+          <div className={css.block}>
+            <div className={css.band}>
+              {form.restoredAt && isDirty && (
+                <div className={formCss.band} role="status">
+                  <Icon of={History} />
+                  <div className={formCss.bandText}>
+                    {t('pages:form.restoredAt', { time: formatAsOf(form.restoredAt) })}
+                  </div>
+                  <Button size="sm" onClick={form.discard}>
+                    {t('pages:form.discard')}
+                  </Button>
+                </div>
+              )}
+              <StaleBand resource={document} control={header.control} stale={form.stale} besides={lines.lines} />
+              {form.trouble && (
+                <p className={css.trouble} role="alert">
+                  {form.trouble}
+                </p>
+              )}
+            </div>
+            <NewRecord value={openNew}>
+              <HeaderFields
+                document={document}
+                control={header.control}
+                read={row ?? options.first}
+                isNew={row === null}
+                onChange={form.change}
+              />
+            </NewRecord>
+          </div>
+          <SavedTabs document={document} row={row} count={goods && lines.lines[goods.name]?.length}>
+            {isReturn && <SaleLines header={typed} state={lines} onHeader={form.change} />}
+            {all.map(({ name, field }) => (
+              <LinesSection
+                key={name}
+                document={document}
+                name={name}
+                field={field}
+                header={typed}
+                posted={row?.is_posted ? row : null}
+                state={lines}
+                locked={false}
+                closed={isReturn && isGoods(field)}
+                scroller={scroller}
+                titled={all.length > 1}
+              />
+            ))}
+          </SavedTabs>
+        </form>
+      </Frame>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { type FormName, loadDraft } from '#client/data/drafts.ts'
+import type { Draft } from '#client/data/outbox.ts'
+import { useSession } from '#client/data/session.ts'
+import { useRow } from '#client/data/use-row.ts'
+import type { User } from '#client/data/user.ts'
+import { Button } from '#client/parts/button.tsx'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { useLoading } from '#client/parts/loading.tsx'
+import { ErrorState } from '#client/parts/states.tsx'
+import type { Document } from '#domain/kernel/document.ts'
+import type { ReadRow } from '#store/port.ts'
+import { mannerOf } from '../form/manner.ts'
+import { firstValues } from '../form/values.ts'
+import { beginningFrom, queryOf } from '../list/address.ts'
+import { DocumentForm } from './document-form.tsx'
+import { DocumentView } from './document-view.tsx'
+import { copiedValues, isChangeable, newValues } from './first.ts'
+
+export interface DocumentPageProps {
+  document: Document
+  mode: 'create' | 'edit' | 'view'
+}
+
+/** A document on a page of its own: what it needs is fetched, and whether this person changes it or only looks is decided. */
+export function DocumentPage({ document, mode }: DocumentPageProps) {
+  const { user } = useSession()
+  const { id = null } = useParams()
+  const [params] = useSearchParams()
+  const source = mode === 'create' ? params.get('from') : id
+  return user && <Fetched key={`${mode} ${source}`} document={document} mode={mode} source={source} user={user} />
+}
+
+interface FetchedProps extends DocumentPageProps {
+  /** The record that is shown, or copied. */
+  source: string | null
+  user: User
+}
+
+function Fetched({ document, mode, source, user }: FetchedProps) {
+  const { t } = useTranslation(['pages', 'common', 'errors'])
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const fetched = useRow(document, source)
+  const [held, hold] = useState<ReadRow | null>(null)
+  useEffect(() => hold((before) => before ?? fetched.row), [fetched.row])
+  // What is being typed is not taken from under the hands; what is looked at is always the latest.
+  const row = mode === 'view' ? fetched.row : held
+  const draftName: FormName = `${document.name}:${mode === 'edit' ? source : source ? `copy-${source}` : 'new'}`
+  const draft = useDraft(mode === 'view' ? null : draftName)
+  const waits = draft === undefined || (source !== null && !row)
+  useLoading(waits && !fetched.error)
+
+  const first = useMemo(() => {
+    if (mode === 'create' && row) return copiedValues(document, user, row)
+    if (row) return firstValues(document, user.actor, 'edit', row)
+    return newValues(document, user, beginningFrom(document, queryOf(document, params, currentLanguage())))
+  }, [document, mode, row, user, params])
+  const close = useCallback(() => void navigate(document.route), [navigate, document])
+  const saved = useCallback(
+    (done: ReadRow) =>
+      void navigate(`${document.route}/${done.is_posted ? 'view' : 'edit'}/${done.id}`, { replace: true }),
+    [navigate, document],
+  )
+
+  if (fetched.error)
+    return (
+      <ErrorState
+        title={fetched.error.status === 404 ? t('form.notFound') : fetched.error.message}
+        actions={
+          <>
+            <Button onClick={close}>{t('form.back')}</Button>
+            {fetched.error.status !== 404 && (
+              <Button variant="subtle" onClick={fetched.refetch}>
+                {t('common:actions.retry')}
+              </Button>
+            )}
+          </>
+        }
+      />
+    )
+  if (waits) return null
+
+  const manner = mannerOf(document, user.actor, mode === 'create' && source ? 'duplicate' : mode, row)
+  if (manner === 'forbidden') return <ErrorState title={t('errors:forbidden')} />
+  const isLocked = mode === 'edit' && row !== null && !isChangeable(document, user.actor, row)
+  if (row && (manner === 'view' || isLocked)) return <DocumentView document={document} row={row} onClose={close} />
+  return (
+    <DocumentForm
+      document={document}
+      row={mode === 'edit' ? row : null}
+      first={first}
+      draftName={draftName}
+      draft={draft ?? null}
+      onClose={close}
+      onSaved={saved}
+    />
+  )
+}
+
+/** Undefined while it is being read. */
+function useDraft(name: FormName | null) {
+  const [draft, setDraft] = useState<Draft | null | undefined>(name ? undefined : null)
+  useEffect(() => {
+    if (!name) return
+    let current = true
+    void loadDraft(name).then((found) => current && setDraft(found))
+    return () => {
+      current = false
+    }
+  }, [name])
+  return draft
+}

@@ -1,0 +1,83 @@
+import Pencil from 'lucide-react/icons/pencil'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useActor } from '#client/data/session.ts'
+import { Button } from '#client/parts/button.tsx'
+import type { Document } from '#domain/kernel/document.ts'
+import type { ReadRow } from '#store/port.ts'
+import { mayUpdate } from '../form/manner.ts'
+import css from './document.module.css'
+import { Facts } from './facts.tsx'
+import { isChangeable } from './first.ts'
+import { Frame } from './frame.tsx'
+import { linesShown } from './header.ts'
+import { isGoods } from './lines/line.ts'
+import { LinesSection } from './lines/lines-section.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import { SavedTabs } from './saved-tabs.tsx'
+import { Steps } from './steps.tsx'
+import { Sums } from './sums.tsx'
+import { linesIn, useLines } from './use-lines.ts'
+
+interface DocumentViewProps {
+  document: Document
+  row: ReadRow
+  onClose: () => void
+}
+
+/** A document as it stands, and what may be done with it next. */
+export function DocumentView({ document, row, onClose }: DocumentViewProps) {
+  const { t } = useTranslation(['documents', 'common', 'pages'])
+  const actor = useActor()
+  const navigate = useNavigate()
+  const scroller = useRef<HTMLDivElement>(null)
+  const lines = useMemo(() => linesIn(document, row), [document, row])
+  const state = { ...useLines(lines), lines }
+  const all = linesShown(document)
+  const goods = all.find(({ field }) => isGoods(field))
+  const edits = mayUpdate(document, actor, row) && isChangeable(document, actor, row)
+  return (
+    <Frame
+      document={document}
+      row={row}
+      scroller={scroller}
+      onClose={onClose}
+      tools={<MoreMenu document={document} row={row} unsaved={false} onGone={onClose} />}
+      bar={
+        <>
+          <Sums document={document} header={row} lines={lines} />
+          {row.deleted_at && <span className={css.note}>{t('remove.gone')}</span>}
+          <Steps document={document} row={row} />
+          {edits && (
+            <Button icon={Pencil} onClick={() => void navigate(`${document.route}/edit/${row.id}`)}>
+              {t('common:actions.edit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={css.block}>
+        <Facts document={document} row={row} />
+      </div>
+      <SavedTabs document={document} row={row} count={goods && lines[goods.name]?.length}>
+        {all.map(({ name, field }) =>
+          isGoods(field) || lines[name]?.length ? (
+            <LinesSection
+              key={name}
+              document={document}
+              name={name}
+              field={field}
+              header={row}
+              posted={null}
+              state={state}
+              locked
+              scroller={scroller}
+              titled={all.length > 1}
+            />
+          ) : null,
+        )}
+      </SavedTabs>
+    </Frame>
+  )
+}

@@ -1,0 +1,59 @@
+import type { User } from '#client/data/user.ts'
+import { resourceNamed } from '#domain/house.ts'
+import { type Document, isDocument } from '#domain/kernel/document.ts'
+import type { Lines } from '#domain/kernel/field.ts'
+import { type Actor, actsIn } from '#domain/kernel/permission.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { currencies } from '#domain/references/currency.ts'
+import type { ReadRow } from '#store/port.ts'
+import { firstValues } from '../form/values.ts'
+import { copyOf } from './lines/line.ts'
+
+/** What a new document begins with: now, in one's only warehouse and cashbox, in soums. */
+export function newValues(document: Document, user: User, given: Row): Row {
+  const only = (list: readonly { readonly id: string }[]) => (list.length === 1 ? (list[0]?.id ?? null) : null)
+  const own = { warehouse: only(user.warehouses), cashbox: only(user.cashboxes) }
+  const places = document.places.flatMap((name) => {
+    const field = document.fields[name]
+    const to = field?.kind === 'ref' ? field.to : ''
+    const id = own[to as keyof typeof own]
+    return id ? [[`${name}_id`, id]] : []
+  })
+  // Whoever serves several organisations begins with one of theirs and no place of their own.
+  const begun = user.is_super ? {} : Object.fromEntries(places)
+  const currency = document.fields.currency?.required ? { currency_id: currencies.UZS } : {}
+  const at = { occurred_at: new Date().toISOString() }
+  return firstValues(document, user.actor, 'create', null, { ...at, ...begun, ...currency, ...given })
+}
+
+/** A copy happens now, is of no single units, and nothing of it has arrived anywhere. */
+export function copiedValues(document: Document, user: User, row: ReadRow): Row {
+  const values = firstValues(document, user.actor, 'duplicate', row)
+  const given = Object.entries(document.fields).filter(([, field]) => field.given)
+  const lines = Object.entries(document.fields).flatMap(([name, field]) =>
+    field.kind === 'lines'
+      ? [[name, ((values[name] ?? []) as readonly Row[]).map((line) => typedOf(field, line))]]
+      : [],
+  )
+  return {
+    ...values,
+    ...Object.fromEntries(given.map(([name]) => [name, null])),
+    ...Object.fromEntries(lines),
+    occurred_at: new Date().toISOString(),
+  }
+}
+
+const typedOf = (field: Lines, line: Row): Row =>
+  Object.fromEntries(Object.entries(copyOf(field, line)).filter(([key]) => !field.fields[key]?.given))
+
+/** Steps have begun, or it is another's place: what was done there is not changed from here. */
+export function isChangeable(document: Document, actor: Actor, row: ReadRow): boolean {
+  const isOpen = row.status === document.posted || row.status === document.draft
+  return isOpen && document.places.every((name) => actsIn(actor, row[`${name}_id`]))
+}
+
+export function documentNamed(name: string): Document {
+  const found = resourceNamed(name)
+  if (!isDocument(found)) throw new Error(`${name} is no document`)
+  return found
+}

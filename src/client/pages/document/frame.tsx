@@ -1,0 +1,41 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StatusCell } from '#client/fields/status.tsx'
+import { useWords } from '#client/fields/words.ts'
+import { IconButton } from '#client/parts/button.tsx'
+import type { Document } from '#domain/kernel/document.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import css from './document.module.css'
+
+interface FrameProps {
+  document: Document
+  row: Row | null
+  /** At the end of the title's line: when it was posted, what may be done besides. */
+  tools?: ReactNode
+  bar: ReactNode
+  scroller: RefObject<HTMLDivElement | null>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Title and status above, the document between, its sums and its buttons below: what is above scrolls, what is below does not. */
+export function Frame({ document, row, tools, bar, scroller, onClose, children }: FrameProps) {
+  const { t } = useTranslation('pages')
+  const words = useWords(document)
+  const name = row?.number ? `${words.one} ${row.number}` : row ? words.one : words.titleNew
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <IconButton icon={ArrowLeft} label={t('form.back')} onClick={onClose} />
+        <h1>{name}</h1>
+        <StatusCell resource={document} status={String(row?.status ?? document.draft)} />
+        <span className={css.tools}>{tools}</span>
+      </header>
+      <div ref={scroller} className={css.body}>
+        {children}
+      </div>
+      <footer className={css.bar}>{bar}</footer>
+    </div>
+  )
+}

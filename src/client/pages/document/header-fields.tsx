@@ -1,0 +1,43 @@
+import { memo } from 'react'
+import type { Control } from 'react-hook-form'
+import { useActor } from '#client/data/session.ts'
+import { useWords } from '#client/fields/words.ts'
+import type { Document } from '#domain/kernel/document.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { FormField } from '../form/form-field.tsx'
+import css from './document.module.css'
+import { headerNames } from './header.ts'
+
+interface HeaderFieldsProps {
+  document: Document
+  control: Control<Row>
+  read: Row
+  /** Its organisation is chosen once and for all. */
+  isNew: boolean
+  onChange: (name: string, value: unknown) => void
+}
+
+/** The fields above the lines, as many in a row as there is room for. They stand still while lines are typed. */
+export const HeaderFields = memo(({ document, control, read, isNew, onChange }: HeaderFieldsProps) => {
+  const words = useWords(document)
+  return (
+    <div className={css.fields}>
+      {headerNames(document, useActor().is_super).map((name) => {
+        const field = document.fields[name]
+        return (
+          <div key={name} className={field?.kind === 'text' && field.lines ? css.wide : undefined}>
+            <FormField
+              resource={document}
+              name={name}
+              control={control}
+              words={words}
+              read={read}
+              disabled={name === 'organisation' && !isNew}
+              onChange={onChange}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+})

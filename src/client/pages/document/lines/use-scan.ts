@@ -1,0 +1,117 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '#client/parts/messages.ts'
+import type { Lines } from '#domain/kernel/field.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { UnitFlags } from '#domain/references/product.ts'
+import type { ReadRow } from '#store/port.ts'
+import { codeFields, isTracked, looksLikeImei, type UnitCodes, unitsOf, withCode, withUnits } from './codes.ts'
+import { isCounted, lineOf, worthOf } from './line.ts'
+import { type PastedRow, pastedRows } from './paste.ts'
+import { type FindProduct, nameOf } from './use-products.ts'
+
+interface Options {
+  field: Lines
+  lines: readonly Row[]
+  find: FindProduct
+  add: (rows: readonly Row[]) => void
+  change: (at: number, patch: Row) => void
+  /** Words that are no code: a person looks for a product by its name. */
+  onWords: (text: string) => void
+}
+
+/** What a scanner reads and what comes from a spreadsheet, as lines. */
+export function useScan({ field, lines, find, add, change, onWords }: Options) {
+  const { t } = useTranslation('documents')
+  /** Codes come faster than lines are drawn: what was added a moment ago counts too. */
+  const now = useRef(lines)
+  now.current = lines
+  /** The product whose units are being scanned. */
+  const awaiting = useRef<ReadRow | null>(null)
+
+  function append(rows: readonly Row[]) {
+    now.current = [...now.current, ...rows]
+    add(rows)
+  }
+  function put(at: number, line: Row) {
+    now.current = now.current.map((held, index) => (index === at ? line : held))
+    change(at, line)
+  }
+  const lineAt = (product: ReadRow) => now.current.findLastIndex(({ product_id }) => product_id === product.id)
+  const isHeld = (code: string) =>
+    now.current.some((line) => codeFields.some((name) => ((line[name] ?? []) as readonly string[]).includes(code)))
+
+  /** One more of it: its line counts on, or begins. Units that are told apart wait for their codes. */
+  function addProduct(product: ReadRow): string {
+    const at = lineAt(product)
+    const line = now.current[at]
+    awaiting.current = isTracked(product as unknown as UnitFlags) ? product : null
+    if (!line) append([lineOf(field, product.id)])
+    else if (isCounted(field) && !awaiting.current) put(at, { ...line, quantity: Number(line.quantity ?? 0) + 1000 })
+    return nameOf(product)
+  }
+
+  function addUnits(product: ReadRow, grow: (units: readonly UnitCodes[]) => readonly UnitCodes[]): string {
+    const at = lineAt(product)
+    const line = now.current[at] ?? lineOf(field, product.id)
+    const grown = withUnits(line, grow(unitsOf(line)), product as unknown as UnitFlags)
+    if (at < 0) append([grown])
+    else put(at, grown)
+    awaiting.current = product
+    return t('scan.added', { name: nameOf(product), count: unitsOf(grown).length })
+  }
+
+  async function onCode(code: string): Promise<string | null> {
+    if (isHeld(code)) return complain(t('scan.repeated', { code }))
+    const found = await find.byCode(code)
+    if (found?.unit) {
+      const { unit } = found
+      const codes = {
+        imei_1: String(unit.imei_1 ?? ''),
+        imei_2: String(unit.imei_2 ?? ''),
+        serial_number: String(unit.serial_number ?? ''),
+      }
+      return addUnits(found.product, (units) => [...units, codes])
+    }
+    if (found) return addProduct(found.product)
+    const product = awaiting.current
+    const asks = product as unknown as UnitFlags | null
+    const fits = asks && (looksLikeImei(code) ? asks.imei_1 : asks.serial_number && /^\S*\d\S*$/.test(code))
+    if (product && asks && fits) return addUnits(product, (units) => withCode(units, code, asks))
+    if (/^\d{8,}$/.test(code)) return complain(t(looksLikeImei(code) ? 'scan.whoseImei' : 'scan.unknown', { code }))
+    onWords(code)
+    return null
+  }
+
+  /** Everything that was recognised is in the lines; what was not is told by name. */
+  async function onPaste(text: string) {
+    const rows = pastedRows(text)
+    const found = await Promise.all(rows.map(async (row) => ({ row, product: await productOf(row, find) })))
+    const known = found.flatMap(({ row, product }) => (product ? [lineFrom(field, row, product)] : []))
+    append(known)
+    const strange = found.filter(({ product }) => !product).map(({ row }) => row.product)
+    if (known.length) notify.success(t('paste.added', { count: known.length }))
+    if (strange.length)
+      notify.warning(t('paste.unknown', { count: strange.length, names: strange.slice(0, 5).join(', ') }))
+  }
+
+  function complain(message: string) {
+    notify.warning(message)
+    return message
+  }
+  return { onCode, onPaste, addProduct }
+}
+
+async function productOf({ product }: PastedRow, find: FindProduct): Promise<ReadRow | null> {
+  const byCode = /^[\dA-Za-z]{8,}$/.test(product) ? await find.byCode(product) : null
+  return byCode?.product ?? find.byName(product)
+}
+
+function lineFrom(field: Lines, { quantity, amount }: PastedRow, product: ReadRow): Row {
+  const worth = worthOf(field)
+  return {
+    ...lineOf(field, product.id),
+    ...(isCounted(field) && quantity !== null && !isTracked(product as unknown as UnitFlags) && { quantity }),
+    ...(worth && amount !== null && { [worth]: amount }),
+  }
+}

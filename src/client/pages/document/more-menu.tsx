@@ -1,0 +1,102 @@
+import Copy from 'lucide-react/icons/copy'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Printer from 'lucide-react/icons/printer'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { removeRow, restoreRow } from '#client/data/changes.ts'
+import { useActor } from '#client/data/session.ts'
+import { useWords } from '#client/fields/words.ts'
+import { IconButton } from '#client/parts/button.tsx'
+import { Menu } from '#client/parts/menu.tsx'
+import { notify } from '#client/parts/messages.ts'
+import { useConfirm } from '#client/parts/use-confirm.ts'
+import type { Document } from '#domain/kernel/document.ts'
+import { may, mayWriteRow } from '#domain/kernel/permission.ts'
+import type { ReadRow } from '#store/port.ts'
+import { mayCreate } from '../form/manner.ts'
+import { isChangeable } from './first.ts'
+
+const PrintSheet = lazy(() => import('./print/print-sheet.tsx'))
+
+interface MoreMenuProps {
+  document: Document
+  row: ReadRow
+  /** What is printed and copied is what is saved. */
+  unsaved: boolean
+  onGone: () => void
+}
+
+/** Printing, and what is done with a document as a whole. */
+export function MoreMenu({ document, row, unsaved, onGone }: MoreMenuProps) {
+  const { t } = useTranslation(['documents', 'common'])
+  const words = useWords(document)
+  const actor = useActor()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const [printing, setPrinting] = useState(false)
+  const mayDelete =
+    may(actor, document, 'delete') &&
+    mayWriteRow(actor, document, row.organisation_id) &&
+    isChangeable(document, actor, row)
+  const name = [words.one, row.number].filter(Boolean).join(' ')
+
+  async function remove() {
+    const text = t(row.is_posted ? 'remove.posted' : 'remove.draft')
+    if (
+      !(await confirm({ title: t('remove.title', { name }), text, action: t('common:actions.delete'), danger: true }))
+    )
+      return
+    const done = await removeRow(document, row.id)
+    if (!done.ok) return notify.error(Object.values(done.errors).flat()[0] ?? done.message)
+    notify.success(t('remove.done', { name }), { label: t('remove.undo'), run: () => void restore() })
+    onGone()
+  }
+  async function restore() {
+    const done = await restoreRow(document, row.id)
+    if (done.ok) notify.success(t('remove.restored', { name }))
+    else notify.error(Object.values(done.errors).flat()[0] ?? done.message)
+  }
+
+  return (
+    <>
+      {!row.deleted_at && (
+        <IconButton icon={Printer} label={t('actions.print')} disabled={unsaved} onClick={() => setPrinting(true)} />
+      )}
+      <Menu
+        label={t('actions.more')}
+        placement="bottom-end"
+        trigger={(props) => <IconButton icon={Ellipsis} label={t('actions.more')} {...props} />}
+        items={[
+          ...(mayCreate(document, actor)
+            ? [
+                {
+                  key: 'copy',
+                  label: t('common:actions.duplicate'),
+                  icon: Copy,
+                  onSelect: () => void navigate(`${document.route}/create?from=${row.id}`),
+                },
+              ]
+            : []),
+          ...(mayDelete && row.deleted_at
+            ? [{ key: 'restore', label: t('common:actions.restore'), icon: RotateCcw, onSelect: () => void restore() }]
+            : []),
+          ...(mayDelete && !row.deleted_at
+            ? [
+                {
+                  key: 'delete',
+                  label: t('common:actions.delete'),
+                  icon: Trash2,
+                  danger: true,
+                  onSelect: () => void remove(),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <Suspense>{printing && <PrintSheet document={document} row={row} onDone={() => setPrinting(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+/** The words of a language for figures, as its texts hold them. */
+export interface NumberWords {
+  /** Nought to nineteen, and the same as they are said before thousands. */
+  readonly ones: readonly string[]
+  readonly onesOfThousands: readonly string[]
+  /** Twenty to ninety. */
+  readonly tens: readonly string[]
+  /** A hundred to nine hundred. */
+  readonly hundreds: readonly string[]
+  readonly scale: (name: 'thousand' | 'million' | 'billion' | 'trillion', count: number) => string
+}
+
+const scales = [null, 'thousand', 'million', 'billion', 'trillion'] as const
+
+/** A whole number in words, up to thousands of trillions. */
+export function inWords(number: number, words: NumberWords): string {
+  if (number === 0) return words.ones[0] ?? ''
+  const groups = scales.map((scale, at) => ({ scale, count: Math.floor(number / 1000 ** at) % 1000 }))
+  return groups
+    .reverse()
+    .filter(({ count }) => count > 0)
+    .map(({ scale, count }) => {
+      const said = group(count, words, scale === 'thousand' ? words.onesOfThousands : words.ones)
+      return scale ? `${said} ${words.scale(scale, count)}` : said
+    })
+    .join(' ')
+}
+
+function group(count: number, { tens, hundreds }: NumberWords, ones: readonly string[]): string {
+  const rest = count % 100
+  const few = rest < 20 ? rest : rest % 10
+  return [
+    count >= 100 ? hundreds[Math.floor(count / 100) - 1] : '',
+    rest >= 20 ? tens[Math.floor(rest / 10) - 2] : '',
+    few > 0 ? ones[few] : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

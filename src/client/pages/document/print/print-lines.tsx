@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { groupedImei } from '#client/fields/cells.tsx'
+import { useWords } from '#client/fields/words.ts'
+import { formatMoney, formatQuantity } from '#client/parts/format.ts'
+import type { Document } from '#domain/kernel/document.ts'
+import type { Lines } from '#domain/kernel/field.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { codeFields, unitsOf } from '../lines/codes.ts'
+import { isCounted, sumOfLine, worthOf } from '../lines/line.ts'
+import { measureOf, nameOf, type Products } from '../lines/use-products.ts'
+
+interface PrintLinesProps {
+  document: Document
+  field: Lines
+  lines: readonly Row[]
+  products: Products
+}
+
+export function PrintLines({ document, field, lines, products }: PrintLinesProps) {
+  const { t } = useTranslation('documents')
+  const words = useWords(document)
+  const worth = worthOf(field)
+  const isSummed = sumOfLine(field, {}) !== null
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{'№'}</th>
+          <th>{words.field('product')}</th>
+          {isCounted(field) && (
+            <>
+              <th>{words.field('quantity')}</th>
+              <th>{t('lines.measure')}</th>
+            </>
+          )}
+          {worth && <th>{words.field(worth)}</th>}
+          {isSummed && <th>{t('lines.sum')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) => {
+          const product = products.get(String(line.product_id))
+          const codes = unitsOf(line).map((unit) =>
+            codeFields
+              .flatMap((name) => unit[name] || [])
+              .map(groupedImei)
+              .join(' / '),
+          )
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: on paper a line is its place
+            <tr key={at}>
+              <td>{at + 1}</td>
+              <td>
+                {product && nameOf(product)}
+                {codes.length > 0 && <small>{codes.join(', ')}</small>}
+              </td>
+              {isCounted(field) && (
+                <>
+                  <td>{formatQuantity(Number(line.quantity ?? 0))}</td>
+                  <td>{measureOf(product)}</td>
+                </>
+              )}
+              {worth && <td>{formatMoney(Number(line[worth] ?? 0))}</td>}
+              {isSummed && <td>{formatMoney(sumOfLine(field, line) ?? 0)}</td>}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#client/data/session.ts'
+import { useWords } from '#client/fields/words.ts'
+import { formatDateTime } from '#client/parts/format.ts'
+import type { Document } from '#domain/kernel/document.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { currencies } from '#domain/references/currency.ts'
+import type { ReadRow } from '#store/port.ts'
+import { Facts } from '../facts.tsx'
+import { linesShown } from '../header.ts'
+import { isGoods } from '../lines/line.ts'
+import { useProducts } from '../lines/use-products.ts'
+import { Sums } from '../sums.tsx'
+import { linesIn } from '../use-lines.ts'
+import { inWords, type NumberWords } from './in-words.ts'
+import css from './print.module.css'
+import { PrintLines } from './print-lines.tsx'
+
+interface PrintSheetProps {
+  document: Document
+  row: ReadRow
+  onDone: () => void
+}
+
+const noLines: readonly Row[] = []
+
+/** One paper, A4: printed as soon as the names of its goods are known. */
+export default function PrintSheet({ document: kind, row, onDone }: PrintSheetProps) {
+  const { t } = useTranslation('documents')
+  const words = useWords(kind)
+  const { user } = useSession()
+  const lines = useMemo(() => linesIn(kind, row), [kind, row])
+  const all = linesShown(kind)
+  const goods = all.find(({ field }) => isGoods(field))
+  const rows = (goods && lines[goods.name]) ?? noLines
+  const { products } = useProducts(rows)
+  const isKnown = new Set(rows.map(({ product_id }) => product_id)).size <= products.size
+  const printed = useRef(false)
+
+  useEffect(() => {
+    if (!isKnown || printed.current) return
+    printed.current = true
+    addEventListener('afterprint', onDone, { once: true })
+    // The sheet has to stand before it can be put on paper.
+    requestAnimationFrame(() => print())
+  }, [isKnown, onDone])
+
+  return createPortal(
+    <article className={css.sheet}>
+      <p className={css.organisation}>{user?.organisation.name}</p>
+      <h1>{t('print.title', { name: words.one, number: String(row.number ?? '—') })}</h1>
+      <p>{formatDateTime(String(row.occurred_at))}</p>
+      <Facts document={kind} row={row} />
+      {goods && <PrintLines document={kind} field={goods.field} lines={rows} products={products} />}
+      <Sums document={kind} header={row} lines={lines} />
+      <InWords row={row} />
+      <div className={css.signatures}>
+        <span>{t('print.gave')}</span>
+        <span>{t('print.took')}</span>
+      </div>
+    </article>,
+    document.body,
+  )
+}
+
+/** The total in words, where there is one and it is in soums. */
+function InWords({ row }: { row: Row }) {
+  const { t } = useTranslation('documents')
+  const { total, currency_id = currencies.UZS } = row
+  if (typeof total !== 'number' || total <= 0 || currency_id !== currencies.UZS) return null
+  const list = (text: string) => text.split('|')
+  const numbers: NumberWords = {
+    ones: list(t('words.ones')),
+    onesOfThousands: list(t('words.onesOfThousands')),
+    tens: list(t('words.tens')),
+    hundreds: list(t('words.hundreds')),
+    scale: (name, count) => t(`words.${name}`, { count }),
+  }
+  const said = inWords(Math.floor(total / 100), numbers)
+  return (
+    <p>
+      {t('print.inWords', {
+        words: said[0]?.toLocaleUpperCase() + said.slice(1),
+        tiyin: String(total % 100).padStart(2, '0'),
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,178 @@
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { takeStep } from '#client/data/changes.ts'
+import { groupedImei } from '#client/fields/cells.tsx'
+import { QuantityControl } from '#client/fields/number-controls.tsx'
+import { Button } from '#client/parts/button.tsx'
+import { cx } from '#client/parts/cx.ts'
+import { Dialog } from '#client/parts/dialog.tsx'
+import { BareField } from '#client/parts/field.tsx'
+import { formatQuantity } from '#client/parts/format.ts'
+import { notify } from '#client/parts/messages.ts'
+import { Checkbox } from '#client/parts/switch.tsx'
+import type { Document } from '#domain/kernel/document.ts'
+import { quantity as quantityField } from '#domain/kernel/field.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { ReadRow } from '#store/port.ts'
+import { looksLikeImei } from '../lines/codes.ts'
+import { ScanField } from '../lines/scan-field.tsx'
+import { nameOf, type Products, useFindProduct, useProducts } from '../lines/use-products.ts'
+import {
+  type Arrivals,
+  everything,
+  isNothing,
+  isWhole,
+  type OpenLine,
+  openLines,
+  scanned,
+  stepInput,
+  withQuantity,
+  withUnit,
+} from './arrivals.ts'
+import css from './receive.module.css'
+
+interface ReceiveProps {
+  document: Document
+  row: ReadRow
+  onClose: () => void
+}
+
+const needed = quantityField({ min: 0 })
+const idle = () => undefined
+const none: Arrivals = new Map()
+
+/** The box is opened: what was sent is ticked off, unit by unit and piece by piece. */
+export default function ReceiveDialog({ document, row, onClose }: ReceiveProps) {
+  const { t } = useTranslation(['documents', 'common'])
+  const lines = row.lines as readonly Row[]
+  const open = useMemo(() => openLines(lines), [lines])
+  const { products } = useProducts(lines)
+  const find = useFindProduct(row.organisation_id)
+  const [arrivals, setArrivals] = useState(none)
+  /** Codes may come faster than they are drawn. */
+  const now = useRef(none)
+  function put(next: Arrivals) {
+    now.current = next
+    setArrivals(next)
+  }
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const whole = isWhole(open, arrivals)
+  const found = open.filter(({ number, rest }) => arrivals.get(number)?.quantity === rest).length
+
+  async function onCode(code: string): Promise<string | null> {
+    const known = open.some(({ units }) => units.some(({ codes }) => codes.includes(code)))
+    const product = known ? null : ((await find.byCode(code))?.product ?? null)
+    const read = scanned(open, now.current, code, product?.id ?? null)
+    if ('line' in read) {
+      put(read.arrivals)
+      return t('receive.found', { name: nameIn(products, read.line) })
+    }
+    const said = t(`receive.${read.found}`, { code })
+    notify.warning(said)
+    return said
+  }
+
+  async function receive() {
+    setBusy(true)
+    const to = whole ? 'received_all' : 'partially_received'
+    const step = { input: stepInput(arrivals), comment: '', revision: row.revision }
+    const answer = await takeStep(document, row.id, to, step).finally(() => setBusy(false))
+    if (!answer.ok) return setTrouble(Object.values(answer.errors).flat()[0] ?? answer.message)
+    notify.success(t(whole ? 'receive.doneAll' : 'receive.donePartly'))
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={t('receive.title')}
+      subtitle={row.number ? String(row.number) : undefined}
+      size="lg"
+      onClose={onClose}
+      guarded={!isNothing(arrivals)}
+      footerNote={
+        trouble && (
+          <span className={css.trouble} role="alert">
+            {trouble}
+          </span>
+        )
+      }
+      footer={
+        <>
+          <Button onClick={() => put(whole ? none : everything(open))}>
+            {t(whole ? 'receive.clear' : 'receive.everything')}
+          </Button>
+          <Button variant="solid" disabled={isNothing(arrivals)} busy={busy} onClick={receive}>
+            {t(whole ? 'receive.takeAll' : 'receive.takeSome')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.scan}>
+        <ScanField onCode={onCode} />
+        <span className={css.progress}>{t('receive.progress', { found, all: open.length })}</span>
+      </div>
+      <ul className={css.lines}>
+        {open.map((line) => (
+          <li key={line.number} className={cx(arrivals.get(line.number)?.quantity === line.rest && css.whole)}>
+            <strong>{nameIn(products, line)}</strong>
+            <span className="num">
+              {t('receive.sent', { sent: formatQuantity(line.sent), received: formatQuantity(line.received) })}
+            </span>
+            {line.units.length > 0 ? (
+              <Units
+                line={line}
+                arrivals={arrivals}
+                onUnit={(unit, isHere) => put(withUnit(now.current, line, unit, isHere))}
+              />
+            ) : (
+              <BareField label={t('receive.arriving', { name: nameIn(products, line) })} invalid={false}>
+                <span className={css.quantity}>
+                  <QuantityControl
+                    resource={document}
+                    name={`arriving-${line.number}`}
+                    field={needed}
+                    value={arrivals.get(line.number)?.quantity ?? null}
+                    onChange={(typed) => put(withQuantity(now.current, line, Math.min(line.rest, typed ?? 0)))}
+                    onBlur={idle}
+                    disabled={false}
+                    values={row}
+                    read={row}
+                  />
+                  <span className="num">{t('receive.of', { rest: formatQuantity(line.rest) })}</span>
+                </span>
+              </BareField>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+const nameIn = (products: Products, { product_id }: OpenLine) => {
+  const product = products.get(product_id)
+  return product ? nameOf(product) : '…'
+}
+
+interface UnitsProps {
+  line: OpenLine
+  arrivals: Arrivals
+  onUnit: (unit: string, isHere: boolean) => void
+}
+
+function Units({ line, arrivals, onUnit }: UnitsProps) {
+  const here = arrivals.get(line.number)?.units ?? []
+  return (
+    <div className={css.units}>
+      {line.units.map(({ unit }) => (
+        <Checkbox
+          key={unit}
+          label={<span className="num">{looksLikeImei(unit) ? groupedImei(unit) : unit}</span>}
+          checked={here.includes(unit)}
+          onChange={(isHere) => onUnit(unit, isHere)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWords } from '#client/fields/words.ts'
+import { Tabs } from '#client/parts/tabs.tsx'
+import type { Document } from '#domain/kernel/document.ts'
+import type { ReadRow } from '#store/port.ts'
+import css from './document.module.css'
+
+const Entries = lazy(() => import('./entries.tsx'))
+const Statuses = lazy(() => import('./statuses.tsx'))
+const History = lazy(() => import('../form/history.tsx'))
+
+type Part = 'lines' | 'entries' | 'statuses' | 'history'
+
+interface SavedTabsProps {
+  document: Document
+  /** Null for what is not saved yet: there is nothing to tell but the lines. */
+  row: ReadRow | null
+  /** Whether there are lines, and how many. */
+  count: number | undefined
+  children: ReactNode
+}
+
+/** A saved document from its several sides. The lines stay as they are while another side is looked at. */
+export function SavedTabs({ document, row, count, children }: SavedTabsProps) {
+  const { t } = useTranslation('documents')
+  const words = useWords(document)
+  const [part, setPart] = useState<Part>('lines')
+  if (!row) return children
+  return (
+    <>
+      <div className={css.tabs}>
+        <Tabs
+          label={words.one}
+          tabs={[
+            { value: 'lines', label: t('tabs.lines'), count },
+            { value: 'entries', label: t('tabs.entries') },
+            { value: 'statuses', label: t('tabs.statuses') },
+            { value: 'history', label: t('tabs.history') },
+          ]}
+          value={part}
+          onChange={setPart}
+        />
+      </div>
+      <div hidden={part !== 'lines'}>{children}</div>
+      <Suspense>
+        {part === 'entries' && <Entries document={document} id={row.id} revision={row.revision} />}
+        {part === 'statuses' && <Statuses document={document} id={row.id} revision={row.revision} />}
+        {part === 'history' && (
+          <div className={css.history}>
+            <History resource={document} id={row.id} />
+          </div>
+        )}
+      </Suspense>
+    </>
+  )
+}

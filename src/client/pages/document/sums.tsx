@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { useTitles } from '#client/data/use-titles.ts'
+import { useWords } from '#client/fields/words.ts'
+import { formatInteger, formatMoney, formatQuantity } from '#client/parts/format.ts'
+import type { Document } from '#domain/kernel/document.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { sumOf } from '#domain/kernel/whole.ts'
+import { currencies, currency } from '#domain/references/currency.ts'
+import css from './document.module.css'
+import { linesShown } from './header.ts'
+import { derivedFrom, isCounted, isGoods, type LinesOf } from './lines/line.ts'
+
+interface SumsProps {
+  document: Document
+  header: Row
+  lines: LinesOf
+}
+
+/** What the document comes to, as it stands. */
+export function Sums({ document, header, lines }: SumsProps) {
+  const { t } = useTranslation('documents')
+  const words = useWords(document)
+  const sign = useSign(header.currency_id)
+  const goods = linesShown(document).find(({ field }) => isGoods(field))
+  const rows = (goods && lines[goods.name]) ?? []
+  const derived = derivedFrom(document, header, lines)
+  const amounts = Object.entries(document.fields).filter(
+    ([name, { kind, given }]) => given && kind === 'amount' && name in derived,
+  )
+  const total = Number(derived.total ?? 0)
+  const payments = lines.payments
+  // What is given back is itself the total.
+  const isPaid = payments && document.fields.discount
+  const paid = sumOf(payments ?? [], ({ amount, currency_id }) =>
+    currency_id === currencies.UZS ? Number(amount ?? 0) : 0,
+  )
+  const isMixed = payments?.some(({ currency_id }) => currency_id && currency_id !== currencies.UZS)
+  return (
+    <dl className={css.sums}>
+      {goods && <Sum label={t('sums.lines')} value={formatInteger(rows.length)} />}
+      {goods && isCounted(goods.field) && (
+        <Sum label={t('sums.quantity')} value={formatQuantity(sumOf(rows, ({ quantity }) => Number(quantity ?? 0)))} />
+      )}
+      {amounts.map(([name]) => (
+        <Sum key={name} label={words.field(name)} value={formatMoney(Number(derived[name] ?? 0))} sign={sign} />
+      ))}
+      {isPaid && !isMixed && paid !== total && (
+        <Sum label={t('sums.toPay')} value={formatMoney(total - paid)} sign={sign} isWrong />
+      )}
+    </dl>
+  )
+}
+
+const Sum = ({
+  label,
+  value,
+  sign,
+  isWrong = false,
+}: {
+  label: string
+  value: string
+  sign?: string
+  isWrong?: boolean
+}) => (
+  <div className={isWrong ? css.wrong : undefined}>
+    <dt>{label}</dt>
+    <dd className="num">
+      {value}
+      {sign && <small>{sign}</small>}
+    </dd>
+  </div>
+)
+
+/** The currency of a document as it is written after a sum. */
+export function useSign(currency_id: unknown): string {
+  const { t } = useTranslation('pages')
+  const id = typeof currency_id === 'string' ? currency_id : currencies.UZS
+  const titles = useTitles(currency, id === currencies.UZS || id === currencies.USD ? [] : [id])
+  return id === currencies.UZS ? t('money.soum') : id === currencies.USD ? 'USD' : (titles.get(id) ?? '')
+}

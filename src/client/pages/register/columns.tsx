@@ -1,0 +1,99 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '#client/parts/grid/column.ts'
+import { useLabel } from '#client/parts/i18n/label.ts'
+import type { Field } from '#domain/kernel/field.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { afterColumns, columnsOfView, type RegisterColumn } from '#store/register-columns.ts'
+import { Figure, isFigure, textOf } from './cells.tsx'
+import { DimensionCondition } from './condition.tsx'
+import css from './register.module.css'
+import type { RegisterAddress } from './use-register-address.ts'
+import { useRegisterWords } from './words.ts'
+
+const widths: Partial<Record<Field['kind'], number>> = {
+  ref: 180,
+  choice: 140,
+  text: 190,
+  day: 116,
+  moment: 150,
+  integer: 110,
+}
+const figureWidth = 132
+const documentWidth = 240
+/** So that no head is cut. */
+const headWidth = (label: string) => label.length * 7 + 48
+
+/** Those of a view; where the entries of one place stand one after another, also what remained after each. */
+export const columnsShown = (register: Register, { view, query }: RegisterAddress, rows: readonly Row[]) => [
+  ...columnsOfView(register, view, query),
+  ...(rows.some((row) => afterColumns(register).some(({ key }) => key in row)) ? afterColumns(register) : []),
+]
+
+export function useRegisterColumns(
+  register: Register,
+  address: RegisterAddress,
+  rows: readonly Row[],
+): readonly Column<Row>[] {
+  const words = useRegisterWords(register)
+  const label = useLabel('resources')
+  const { params, change, view } = address
+  const columns = columnsShown(register, address, rows)
+  const text = JSON.stringify(columns.map(({ key, part }) => [key, part]))
+  const refs = columns.filter(({ part, field }) => part === 'dimension' && field.kind === 'ref')
+  // Goods have the longest names.
+  const grower = refs.find(({ name }) => name === 'product') ?? refs[0]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are new on each drawing and say the same
+  return useMemo(
+    () =>
+      columns.map((column): Column<Row> => {
+        const { key, name, field, part } = column
+        const head = words.head(column)
+        const figure = part !== 'dimension' && isFigure(field)
+        const usual = figure ? figureWidth : part === 'document' ? documentWidth : (widths[field.kind] ?? 140)
+        return {
+          id: part === 'dimension' ? name : key,
+          label: head,
+          width: column === grower ? 260 : Math.max(usual, headWidth(head)),
+          ...(column === grower && { grows: true }),
+          ...(figure && { align: 'end' as const }),
+          ...((part === 'document' || column === grower) && { look: 'strong' as const }),
+          ...(part === 'after' && { look: 'quiet' as const }),
+          sortable: part === 'dimension' ? view === 'balance' : part === 'moment' || (view === 'balance' && figure),
+          cell: (row) => cellFor(column, row, figure, textOf(column, row, words), label),
+          search: part === 'dimension' && (
+            <DimensionCondition register={register} name={name} field={field} params={params} change={change} small />
+          ),
+        }
+      }),
+    [text, register, words, label, params, change, view],
+  )
+}
+
+function cellFor(
+  column: RegisterColumn,
+  row: Row,
+  figure: boolean,
+  text: string,
+  label: (key: string) => string,
+): ReactNode {
+  if (column.part === 'document') return <DocumentName row={row} label={label} />
+  return figure ? <Figure>{text}</Figure> : text
+}
+
+/** The kind and the number; a line that takes back an earlier one says so. */
+export function DocumentName({ row, label }: { row: Row; label: (key: string) => string }) {
+  const { t } = useTranslation('registers')
+  return (
+    <>
+      {label(`resources:${String(row.document)}.one`)} {row.number as string | null}
+      {row.undoes === true && (
+        <small className={css.undone} data-tip={t('grid.undoneHelp')}>
+          {t('grid.undone')}
+        </small>
+      )}
+    </>
+  )
+}

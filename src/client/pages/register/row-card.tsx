@@ -1,0 +1,51 @@
+import { Fragment } from 'react'
+import { useLabel } from '#client/parts/i18n/label.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import list from '../list/list.module.css'
+import { Figure, isFigure, textOf } from './cells.tsx'
+import { columnsShown, DocumentName } from './columns.tsx'
+import css from './register.module.css'
+import type { RegisterAddress } from './use-register-address.ts'
+import { useRegisterWords } from './words.ts'
+
+const figuresTold = 2
+
+/** What it is about on the left, its numbers on the right. */
+export function RegisterCard({ register, address, row }: { register: Register; address: RegisterAddress; row: Row }) {
+  const words = useRegisterWords(register)
+  const label = useLabel('resources')
+  const columns = columnsShown(register, address, [row])
+  const told = columns.map((column) => ({ column, text: textOf(column, row, words) })).filter(({ text }) => text)
+  const figures = told.filter(({ column: { part, field } }) => part !== 'dimension' && isFigure(field))
+  const others = told.filter((each) => !figures.includes(each))
+  const [first, ...rest] = others.filter(({ column }) => column.part !== 'document')
+  const isEntry = address.view === 'entries'
+  // What it comes to says more than how.
+  const said = isEntry ? figures : figures.filter(({ column: { part } }) => part === 'whole' || part === 'closing')
+  return (
+    <>
+      <span className={list.cardText}>
+        <strong>
+          <span className={list.cardName}>{isEntry ? <DocumentName row={row} label={label} /> : first?.text}</span>
+        </strong>
+        <small>
+          {(isEntry && first ? [first, ...rest] : rest).map(({ column, text }, at) => (
+            <Fragment key={column.key}>
+              {at > 0 && <i aria-hidden>·</i>}
+              {text}
+            </Fragment>
+          ))}
+        </small>
+      </span>
+      <span className={css.cardFigures}>
+        {said.slice(0, figuresTold).map(({ column, text }) => (
+          <span key={column.key}>
+            <small>{words.head(column)}</small>
+            <Figure>{text}</Figure>
+          </span>
+        ))}
+      </span>
+    </>
+  )
+}

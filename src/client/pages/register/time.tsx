@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateRange } from '#client/parts/dates/date-range.tsx'
+import { DayInput } from '#client/parts/dates/day-input.tsx'
+import { today } from '#client/parts/dates/days.ts'
+import { isWholeDay } from '#client/parts/dates/typed-day.ts'
+import { Select } from '#client/parts/select.tsx'
+import type { Register } from '#domain/kernel/register.ts'
+import { times } from './address.ts'
+import css from './register.module.css'
+import type { RegisterAddress } from './use-register-address.ts'
+
+interface TimeProps {
+  register: Register
+  address: RegisterAddress
+}
+
+type Manner = 'now' | 'asOf' | 'period'
+
+/** Of entries a period; of what there is now, on a day or over a period. */
+export function Time({ register, address }: TimeProps) {
+  const { t } = useTranslation('registers')
+  const { params, view } = address
+  const [chosen, choose] = useState<Manner | null>(null)
+  const [from, to] = times.map((name) => params.get(name))
+  const asOf = params.get('as_of')
+  if (view === 'entries' || register.kept === 'turnover') return <Period address={address} />
+  const manner = chosen ?? (asOf ? 'asOf' : from || to ? 'period' : 'now')
+  const manners: readonly Manner[] = register.kept === 'information' ? ['now', 'asOf'] : ['now', 'asOf', 'period']
+  const forget = Object.fromEntries(times.map((name) => [name, []]))
+
+  return (
+    <>
+      <Select
+        className={css.manner}
+        aria-label={t('filter.period')}
+        options={manners.map((value) => ({ value, label: t(`filter.${value}`) }))}
+        value={manner}
+        onChange={(value) => {
+          choose(value)
+          address.change(value === 'asOf' ? { ...forget, as_of: [today()] } : forget)
+        }}
+      />
+      {manner === 'asOf' && <AsOf key={asOf} day={asOf} onChange={(day) => address.change({ as_of: [day] })} />}
+      {manner === 'period' && <Period address={address} />}
+    </>
+  )
+}
+
+function Period({ address: { params, change } }: { address: RegisterAddress }) {
+  const { t } = useTranslation(['registers', 'pages'])
+  const [from, to] = times.map((name) => params.get(name))
+  const ends = from || to
+  return (
+    <span className={css.period}>
+      <DateRange
+        label={t('filter.period')}
+        placeholder={t('pages:filter.any')}
+        value={ends ? { from: from ?? to ?? '', to: to ?? today() } : null}
+        onChange={(range) =>
+          change({
+            'occurred_at[from]': range ? [range.from] : [],
+            'occurred_at[to]': range ? [range.to] : [],
+            as_of: [],
+          })
+        }
+      />
+    </span>
+  )
+}
+
+/** A day that is only half typed asks nothing yet. */
+function AsOf({ day, onChange }: { day: string | null; onChange: (day: string) => void }) {
+  const [typed, type] = useState(day)
+  return (
+    <span className={css.day}>
+      <DayInput
+        name="as_of"
+        value={typed}
+        onChange={(next) => {
+          type(next)
+          if (isWholeDay(next)) onChange(next)
+        }}
+        onBlur={() => type(day)}
+        disabled={false}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import { type Row, titleOf } from '#domain/kernel/resource.ts'
+import { currency } from '#domain/references/currency.ts'
+import type { RegisterColumn } from '#store/register-columns.ts'
+import { turnedTo } from './address.ts'
+import { Figure, figureText, isFigure } from './cells.tsx'
+import { columnsShown } from './columns.tsx'
+import css from './register.module.css'
+import type { RegisterAddress } from './use-register-address.ts'
+import { WhyNumber } from './why.tsx'
+import { useRegisterWords } from './words.ts'
+
+/** What is left at the end can be asked where it comes from. */
+function Total({ register, address, column, row }: Omit<TotalsProps, 'totals'> & { column: RegisterColumn; row: Row }) {
+  const words = useRegisterWords(register)
+  const figure = <Figure>{figureText(column.field, Number(row[column.key] ?? 0))}</Figure>
+  if (address.view === 'entries' || column.part === 'opening') return figure
+  const at = turnedTo(address.params, 'entries')
+  if (row.currency_id) at.set('currency_id[]', String(row.currency_id))
+  return (
+    <WhyNumber register={register} at={at} name={words.head(column)}>
+      {figure}
+    </WhyNumber>
+  )
+}
+
+interface TotalsProps {
+  register: Register
+  address: RegisterAddress
+  totals: readonly Row[]
+}
+
+/** What all rows come to, not only those of the page: a line for each currency, or for each of several resources. */
+export function Totals({ register, address, totals }: TotalsProps) {
+  const { t } = useTranslation('registers')
+  const words = useRegisterWords(register)
+  const columns = columnsShown(register, address, []).filter(
+    ({ part, field }) => part !== 'dimension' && isFigure(field),
+  )
+  const resources = Object.keys(register.resources)
+  const apart = resources.length > 1 && columns.length > resources.length
+  const lines = apart ? resources.map((resource) => columns.filter(({ name }) => name === resource)) : [columns]
+  const ofLine = (row: Row, [first]: readonly RegisterColumn[]) => {
+    if (apart && first) return words.field(first.name).toLowerCase()
+    return row.currency ? titleOf(currency, row.currency as Row, currentLanguage()) : ''
+  }
+  if (totals.length === 0) return null
+  return (
+    <div
+      className={css.totals}
+      style={{ '--figures': Math.max(...lines.map(({ length }) => length)) } as CSSProperties}
+    >
+      {totals.flatMap((row) =>
+        lines.map((line) => {
+          const of = ofLine(row, line)
+          return (
+            <dl key={`${row.currency_id} ${line[0]?.key}`}>
+              <dt>{of ? t('grid.totalIn', { of }) : t('grid.total')}</dt>
+              {line.map((column) => (
+                <dd key={column.key}>
+                  <small>{apart ? words.part(column) : words.head(column)}</small>
+                  <Total register={register} address={address} column={column} row={row} />
+                </dd>
+              ))}
+            </dl>
+          )
+        }),
+      )}
+    </div>
+  )
+}

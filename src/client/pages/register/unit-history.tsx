@@ -1,0 +1,116 @@
+import ArrowDownLeft from 'lucide-react/icons/arrow-down-left'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { useUnitHistory } from '#client/data/registers.ts'
+import { useActor } from '#client/data/session.ts'
+import { groupedImei } from '#client/fields/cells.tsx'
+import { Button } from '#client/parts/button.tsx'
+import { formatDateTime } from '#client/parts/format.ts'
+import { useLabel } from '#client/parts/i18n/label.ts'
+import { Icon } from '#client/parts/icon.tsx'
+import { useLoading } from '#client/parts/loading.tsx'
+import { usePageHead } from '#client/parts/page-head.ts'
+import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
+import type { Row } from '#domain/kernel/resource.ts'
+import { registerProduct } from '#domain/registers/goods.ts'
+import { documentOf } from './document-link.ts'
+import css from './register.module.css'
+import { useRegisterWords } from './words.ts'
+
+/** Where a single unit came from, where it is now and who has bought it. */
+export function UnitHistoryPage() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation(['registers', 'common'])
+  const { data, error, isPending, refetch } = useUnitHistory(id)
+  useLoading(isPending)
+  usePageHead({ title: t('unit.title') })
+  if (error)
+    return error.code === 'not_found' ? (
+      <EmptyState title={t('unit.notFound')} />
+    ) : (
+      <ErrorState
+        title={t('unit.failed')}
+        text={error.message}
+        actions={
+          <Button variant="subtle" onClick={() => void refetch()}>
+            {t('common:actions.retry')}
+          </Button>
+        }
+      />
+    )
+  if (!data) return <SkeletonRows rows={6} columns={3} />
+  const { unit, now, data: moves } = data
+  const codes = [unit.imei_1, unit.imei_2, unit.serial_number].flatMap((code) => (code ? [String(code)] : []))
+  return (
+    <article className={css.unit}>
+      <h1>{String((unit.product as Row).name)}</h1>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('unit.codes')}</dt>
+          {codes.map((code) => (
+            <dd key={code} className="num">
+              {groupedImei(code)}
+            </dd>
+          ))}
+        </div>
+        <div>
+          <dt>{t('unit.now')}</dt>
+          {now.length === 0 && <dd>{t('unit.nowhere')}</dd>}
+          {now.map((row) => (
+            <dd key={`${row.warehouse_id} ${row.place}`}>
+              <Place row={row} />
+            </dd>
+          ))}
+        </div>
+      </dl>
+      <h2>{t('unit.open')}</h2>
+      {moves.length === 0 ? (
+        <EmptyState title={t('unit.none')} />
+      ) : (
+        <ol className={css.steps}>
+          {moves.map((row) => (
+            <li key={`${row.document_id} ${row.warehouse_id} ${row.place}`}>
+              <UnitMove row={row} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </article>
+  )
+}
+
+function Place({ row }: { row: Row }) {
+  const { t } = useTranslation('registers')
+  const words = useRegisterWords(registerProduct)
+  const warehouse = String((row.warehouse as Row | null)?.name ?? '')
+  return t('unit.at', { warehouse, place: words.option('place', String(row.place)) })
+}
+
+function UnitMove({ row }: { row: Row }) {
+  const { t } = useTranslation('registers')
+  const label = useLabel('resources')
+  const to = documentOf(useActor(), row)
+  const name = `${label(`resources:${String(row.document)}.one`)} ${row.number ?? ''}`
+  const came = Number(row.quantity) > 0
+  const partner = row.partner as Row | null
+  return (
+    <>
+      <span>{to ? <Link to={to}>{name}</Link> : name}</span>
+      <span className={css.figures}>
+        <Icon of={came ? ArrowDownLeft : ArrowUpRight} size={14} /> {t(came ? 'unit.came' : 'unit.left')}
+      </span>
+      <small>
+        {formatDateTime(String(row.occurred_at))}
+        {' · '}
+        <Place row={row} />
+        {partner && (
+          <>
+            {' · '}
+            {came ? String(partner.name) : t('unit.sold', { partner: String(partner.name) })}
+          </>
+        )}
+      </small>
+    </>
+  )
+}

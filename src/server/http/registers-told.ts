@@ -1,0 +1,114 @@
+import type { FastifySchema } from 'fastify'
+import { type Field, keyOf } from '#domain/kernel/field.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import { afterKey, columnsOfView } from '#store/register-columns.ts'
+import { filterable, type RegisterView } from '#store/register-query.ts'
+import { array, boolean, data, integer, type Json, nullable, object, string, told, uuid } from './describe.ts'
+import type { RegisterCall } from './registers-routes.ts'
+
+const moment = { type: 'string', format: 'date-time' } as const
+const day = { type: 'string', format: 'date' } as const
+const short = { type: 'object', properties: { id: uuid } }
+
+/** What a dimension holds in a row; a reference also as a short row. */
+function held(name: string, field: Field): Readonly<Record<string, Json>> {
+  const may = (json: Json) => (field.required ? json : nullable(json))
+  if (field.kind === 'ref') return { [keyOf(name, field)]: may(uuid), [name]: nullable(short) }
+  if (field.kind === 'choice') return { [name]: may({ enum: field.options }) }
+  return { [name]: may(field.kind === 'day' ? day : field.kind === 'integer' ? integer : string) }
+}
+
+const dimensionsOf = ({ dimensions }: Register): Readonly<Record<string, Json>> =>
+  Object.assign({}, ...Object.entries(dimensions).map(([name, field]) => held(name, field)))
+
+const amountsOf = (register: Register, view: RegisterView, from?: string) =>
+  Object.fromEntries(
+    columnsOfView(register, view, { group: [], ...(from && { from }) })
+      .filter(({ field }) => field.kind === 'amount' || field.kind === 'quantity')
+      .map(({ key }) => [key, integer]),
+  )
+
+const resourcesOf = ({ resources }: Register) =>
+  Object.fromEntries(Object.keys(resources).map((name) => [name, integer]))
+
+const entry = (register: Register) => {
+  const always = {
+    register: string,
+    document: string,
+    document_id: uuid,
+    number: nullable(string),
+    n: integer,
+    line: integer,
+    occurred_at: moment,
+    posted_at: moment,
+    undoes: boolean,
+    value: { ...integer, description: 'in tiyin' },
+    ...dimensionsOf(register),
+    ...resourcesOf(register),
+    ...amountsOf(register, 'entries'),
+  }
+  const after = Object.fromEntries(Object.keys(register.resources).map((name) => [afterKey(name), integer]))
+  return object({ ...always, ...(register.kept === 'balance' && after) }, Object.keys(always))
+}
+
+const balance = (register: Register) =>
+  object(
+    {
+      ...dimensionsOf(register),
+      ...amountsOf(register, 'balance', 'from'),
+      ...(register.kept === 'information' && { occurred_at: moment }),
+    },
+    Object.keys(register.resources),
+  )
+
+const narrowed = (register: Register, view: RegisterView): Readonly<Record<string, Json>> =>
+  Object.assign({}, ...filterable(register, view).map(([key, field]) => condition(key, field)))
+
+function condition(key: string, field: Field): Readonly<Record<string, Json>> {
+  if (field.kind === 'text') return { [key]: string, [`${key}[]`]: array(string) }
+  if (field.kind === 'choice') return { [`${key}[]`]: array({ enum: field.options }) }
+  if (field.kind === 'day') return { [`${key}[from]`]: day, [`${key}[to]`]: day, [`${key}[]`]: array(day) }
+  if (field.kind === 'integer') return { [`${key}[]`]: array(integer) }
+  return { [`${key}[]`]: array(string) }
+}
+
+const paging = { page: integer, per_page: { type: 'integer', maximum: 500 }, sort: string }
+const period = { 'occurred_at[from]': moment, 'occurred_at[to]': moment }
+const meta = object({ total: integer, page: integer, per_page: integer, last_page: integer })
+const pageOf = (row: Json) => data(object({ data: array(row), totals: array({ type: 'object' }), meta }))
+
+const balanceQuery = (register: Register) => ({
+  ...paging,
+  ...period,
+  as_of: { ...day, description: 'the last day; with occurred_at[from] also what came and what went since' },
+  'group[]': array({ enum: Object.keys(register.dimensions) }),
+  ...narrowed(register, 'balance'),
+})
+const entriesQuery = (register: Register) => ({ ...paging, ...period, ...narrowed(register, 'entries') })
+
+const words: Readonly<Record<RegisterCall, (register: Register) => Parameters<typeof told>[0]>> = {
+  entries: (register) => ({
+    tag: register.name,
+    summary: 'A page of what documents wrote',
+    query: entriesQuery(register),
+    answer: pageOf(entry(register)),
+  }),
+  balance: (register) => ({
+    tag: register.name,
+    summary:
+      register.kept === 'information'
+        ? 'What holds, now or as of a day'
+        : 'What the entries come to, by the dimensions that are asked for',
+    query: balanceQuery(register),
+    answer: pageOf(balance(register)),
+  }),
+  export: (register) => ({
+    tag: register.name,
+    summary: 'The whole answer as CSV, of the entries or of the balance',
+    query: { view: { enum: ['entries', 'balance'] }, ...balanceQuery(register), ...entriesQuery(register) },
+    answer: { content: { 'text/csv': { schema: string } } },
+  }),
+}
+
+export const registerTold = (register: Register, call: RegisterCall, permission: string): FastifySchema =>
+  told({ ...words[call](register), description: `Needs the permission ${permission}.`, refusals: ['invalid'] })

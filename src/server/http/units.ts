@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findOrMakeUnit } from '#commands/find-unit.ts'
+import { type Actor, may } from '#domain/kernel/permission.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { fault } from '#domain/kernel/result.ts'
+import { retailSale } from '#domain/sale/retail-sale.ts'
+import { unit } from '#domain/stock/unit.ts'
+import { scopeOf } from '#store/port.ts'
+import { array, data, integer, nullable, object, string, told, uuid } from './describe.ts'
+import { accepted, Refused } from './errors.ts'
+import { actorOf } from './gate.ts'
+import { spokenLanguage } from './language.ts'
+import type { Parts } from './parts.ts'
+
+const mayName = (actor: Actor) => may(actor, unit, 'create') || may(actor, retailSale, 'create')
+const most = 500
+
+const moment = { type: 'string', format: 'date-time' } as const
+const named = object(
+  { product_id: uuid, imei_1: nullable(string), imei_2: nullable(string), serial_number: nullable(string) },
+  ['product_id'],
+)
+const place = { warehouse_id: uuid, warehouse: { type: 'object' }, place: string }
+const description = 'Needs the permission registered_imeis.create or product_retail_sales.create.'
+
+/** Single units of goods: found or made by their codes, and where they have been. */
+export function mountUnits(api: FastifyInstance, parts: Parts) {
+  const answer = object({ id: uuid, code: string, product_id: uuid })
+  const one = told({
+    tag: unit.name,
+    summary: 'The unit that goes by these codes; a new one where none does',
+    description,
+    body: named,
+    answer: data(object({ unit: answer })),
+    refusals: ['invalid'],
+  })
+  api.put(
+    '/sale/imei/first_or_create',
+    { config: { access: mayName, resource: unit }, schema: one },
+    async (request) => {
+      const [found] = await findOrMake([request.body], parts, request)
+      return { data: { unit: found } }
+    },
+  )
+
+  const several = told({
+    tag: unit.name,
+    summary: 'Several units at once: all of them, or none where one is refused',
+    description,
+    body: object({ imeis: { ...array(named), maxItems: most } }),
+    answer: data(object({ data: array(answer) })),
+    refusals: ['invalid'],
+  })
+  const many = { config: { access: mayName, resource: unit }, schema: several }
+  api.put('/sale/imei/first_or_create/multiple', many, async (request) => {
+    const { imeis } = (request.body ?? {}) as { readonly imeis?: unknown }
+    if (!Array.isArray(imeis) || imeis.length > most)
+      throw new Refused('invalid', { imeis: [fault('max_value', { limit: most })] })
+    return { data: { data: await findOrMake(imeis, parts, request) } }
+  })
+
+  const history = told({
+    tag: unit.name,
+    summary: 'Where a unit came from, where it is and who has bought it: by its id or any of its codes',
+    description: 'Needs the permission registered_imeis.read.',
+    answer: data(
+      object({
+        unit: { type: 'object' },
+        now: array(object(place)),
+        data: array(
+          object({
+            ...place,
+            document: string,
+            document_id: uuid,
+            number: nullable(string),
+            partner: nullable({ type: 'object' }),
+            quantity: integer,
+            cost: integer,
+            occurred_at: moment,
+          }),
+        ),
+      }),
+    ),
+    refusals: ['not_found'],
+  })
+  const access = (actor: Actor) => may(actor, unit, 'read')
+  api.get('/registered_imei/:id/movements', { config: { access }, schema: history }, async (request) => {
+    const { id } = request.params as { readonly id: string }
+    const found = await parts.registers.history(id, spokenLanguage(request), scopeOf(actorOf(request)))
+    if (!found) throw new Refused('not_found')
+    const { unit, now, moves } = found
+    return { data: { unit, now, data: moves } }
+  })
+}
+
+/** A fault of one of several is said at its place. */
+function findOrMake(inputs: readonly unknown[], { store }: Parts, request: FastifyRequest) {
+  const actor = actorOf(request)
+  const author = { user_id: actor.user_id, device: 'api', at: new Date() }
+  return store.transaction(async (writer) => {
+    const found: Row[] = []
+    for (const [at, input] of inputs.entries()) {
+      const made = await findOrMakeUnit((input ?? {}) as Row, { writer, actor, author })
+      if (!made.ok && inputs.length > 1)
+        throw new Refused(
+          made.refusal.code,
+          Object.fromEntries(Object.entries(made.refusal.faults).map(([key, list]) => [`imeis.${at}.${key}`, list])),
+        )
+      found.push(accepted(made))
+    }
+    return found
+  })
+}

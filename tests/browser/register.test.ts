@@ -1,0 +1,111 @@
+import type { BrowserContext, Page } from 'playwright'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoLogin, openSignedIn } from '../support/person.ts'
+import { app, browser, setStage } from '../support/stage.ts'
+
+let context: BrowserContext
+let page: Page
+
+setStage()
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+})
+afterEach(() => context.close())
+
+const open = async (path: string, s_code = 'admin') => {
+  page = await openSignedIn(context, app.url, path, demoLogin(s_code))
+}
+const rows = () => page.locator('[data-row]')
+const address = () => new URL(page.url()).searchParams
+const cellsOf = (row: number) => rows().nth(row).getByRole('gridcell').allInnerTexts()
+const numberIn = (text: string) =>
+  Number(
+    text
+      .replace(/[^\d,−]/g, '')
+      .replace(',', '.')
+      .replace('−', '-'),
+  )
+
+test('a balance of stock says why, its entries say from which document, and that opens', async () => {
+  await open('/stock/register-products?page=1&per_page=50&sort=-quantity&place[]=on_hand')
+  await rows().first().waitFor()
+  const [, product, warehouse, place, quantity] = await cellsOf(0)
+  expect(place).toBe('На складе')
+  await rows().first().dblclick()
+  await expect.poll(() => address().get('view')).toBe('entries')
+  await page.getByRole('columnheader', { name: 'Количество, остаток после' }).waitFor()
+  await expect.poll(() => rows().count()).toBeGreaterThan(0)
+  // The last entry leaves what the balance said.
+  const heads = await page.getByRole('columnheader').allInnerTexts()
+  const last = await cellsOf(0)
+  expect(last[heads.indexOf('Товар')]).toBe(product)
+  expect(last[heads.indexOf('Склад')]).toBe(warehouse)
+  expect(numberIn(last[heads.indexOf('Количество, остаток после')]!)).toBe(numberIn(quantity!))
+  const document = last[heads.indexOf('Документ')]!
+  await rows().first().dblclick()
+  await page.waitForURL(/\/view\/[\da-f-]{36}/)
+  await page.getByText(document.split(' ').at(-1)!).first().waitFor()
+  await page.goBack()
+  await expect.poll(() => address().get('view')).toBe('entries')
+  await page.goBack()
+  await expect.poll(() => address().get('view')).toBe(null)
+  expect((await cellsOf(0))[1]).toBe(product)
+})
+
+test('a total says why in a dialog, and leads to all of its movements', async () => {
+  await open('/cashbox/register-cashboxes?page=1&per_page=50')
+  await rows().first().waitFor()
+  await page.locator('dl button').first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('listitem').first().waitFor()
+  expect(await dialog.getByRole('listitem').first().innerText()).toMatch(/MT-\d+/)
+  await dialog.getByRole('button', { name: 'Все движения' }).click()
+  await expect.poll(() => address().get('view')).toBe('entries')
+  await dialog.waitFor({ state: 'detached' })
+  await rows().first().waitFor()
+})
+
+test('sums are told apart as asked, over the time that is asked for', async () => {
+  await open('/stock/register-products?page=1&per_page=50')
+  await rows().first().waitFor()
+  const found = () => page.getByText(/^Найдено/).innerText()
+  const before = await found()
+  await page.getByRole('button', { name: /^Разрез/ }).click()
+  await page.getByRole('checkbox', { name: 'Товар' }).uncheck()
+  await expect.poll(() => address().getAll('group[]')).toEqual(['warehouse', 'place'])
+  await expect.poll(found).not.toBe(before)
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'За период' }).selectOption('period')
+  await page.getByRole('button', { name: /^За период/ }).click()
+  await page.getByRole('button', { name: 'Этот год' }).click()
+  await page.getByRole('columnheader', { name: 'Количество, на начало' }).waitFor()
+  const heads = await page.getByRole('columnheader').allInnerTexts()
+  await rows().first().waitFor()
+  const row = await cellsOf(0)
+  const at = (name: string) => numberIn(row[heads.indexOf(`Количество, ${name}`)] || '0')
+  expect(at('на начало') + at('приход') - at('расход')).toBe(at('на конец'))
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Экспорт' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^Остатки товаров .*\.csv$/)
+})
+
+test('a phone from the list of units shows where it has been', async () => {
+  await open('/stock/registered-imeis?page=1&per_page=50')
+  await rows().first().waitFor()
+  await rows().first().hover()
+  await rows().first().getByRole('button', { name: 'Где была эта единица' }).click()
+  await page.waitForURL(/registered-imeis\/history\//)
+  await page.getByRole('heading', { name: 'Где была эта единица' }).waitFor()
+  const moves = page.locator('main li')
+  expect(await moves.first().innerText()).toMatch(/Пришла/)
+  await moves.first().getByRole('link').click()
+  await page.waitForURL(/\/view\/[\da-f-]{36}/)
+})
+
+test('who may not read a register neither finds it in the menu nor opens it by its address', async () => {
+  await open('/stock/register-products', 'cashier')
+  await page.getByText('У вас нет прав на это действие').waitFor()
+  expect(await page.getByRole('link', { name: 'Остатки товаров' }).count()).toBe(0)
+})
