@@ -118,7 +118,7 @@ test('a receipt is entered by keyboard alone, posted, looked at and changed', as
   await page.getByRole('heading', { name: /^Поступление товара MT-\d+$/ }).waitFor()
   await tab('Проводки').click()
   const goods = page.getByRole('region', { name: 'Остатки товаров' })
-  expect(await goods.getByRole('row').count()).toBe(1 + 1 + 2)
+  await expect.poll(() => goods.getByRole('row').count()).toBe(1 + 1 + 2)
   expect(await goods.innerText()).toMatch(/Приход[\s\S]*Центральный склад[\s\S]*Чехол/)
   await tab('Статусы').click()
   await page.getByRole('listitem').filter({ hasText: 'Nodira Karimova' }).first().waitFor()
@@ -171,7 +171,7 @@ test('a code with a wrong check digit is taken only when a person says so', asyn
   await button('Принять как есть').click()
   await button('Готово').click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await line(1).innerText()).toMatch(/49015420\s323751\s9/)
+  expect(await line(1).innerText()).toMatch(/49\s015420\s323751\s9/)
 })
 
 test('products are picked from the list; those in the document are not picked again', async () => {
@@ -199,7 +199,8 @@ test('a movement that asks for too much is refused on its line, and nothing type
   await page.getByText('1 ошибка').waitFor()
   await expect.poll(focused).toBe('Количество, строка 1')
   expect(await cell('Количество', 1).getAttribute('aria-invalid')).toBe('true')
-  expect(await line(1).innerText()).toMatch(/100\s000/)
+  expect(await cell('Количество', 1).inputValue()).toBe('100\u2009000')
+  expect(await line(1).innerText()).toMatch(/Не хватает: остаток/)
   await page.waitForTimeout(600)
   await page.reload()
   await toast(/Восстановлено то, что вы ввели/).waitFor()

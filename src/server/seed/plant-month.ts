@@ -1,6 +1,7 @@
 import { resourceNamed } from '#domain/house.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
+import { dayOf } from '#store/months.ts'
 import type { Writer } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
 import { type Chance, chanceFrom } from './chance.ts'
@@ -45,7 +46,7 @@ export async function plantMonth(
     warehouse,
     cashboxes: cashboxes.filter(({ warehouse_id }) => warehouse_id === warehouse.id),
   }))
-  const began = Date.now() - length * day
+  const began = midnight(Date.now()) - length * day
   const on = (dayOfMonth: number, hour: number) => new Date(began + (dayOfMonth + hour / 24) * day).toISOString()
   const post = (name: string, occurred_at: string, input: Row) =>
     planter.post(name, { organisation_id, occurred_at, ...input })
@@ -167,6 +168,9 @@ export async function plantMonth(
     return taken
   }
 }
+
+/** When the day began by the clock of Tashkent. */
+const midnight = (moment: number) => new Date(`${dayOf(new Date(moment).toISOString())}T00:00:00.000+05:00`).getTime()
 
 interface Taken {
   readonly product: StoredRow

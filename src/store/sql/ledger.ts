@@ -8,22 +8,22 @@ import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import type { Asked, Balance, Held, Ledger, NewUnit, Posting, Wanted } from '../ledger.ts'
 import { isId } from './conditions.ts'
+import type { Outgoing } from './outgoing.ts'
 import { prepared } from './prepared.ts'
-import { recordStatement } from './record.ts'
+import { writeOf } from './record.ts'
 import { typeOf } from './register-types.ts'
 
-type Write = (text: string, values: readonly unknown[]) => void
 type Tell = (resource: string, organisation_id: string, ids: readonly string[]) => void
 
 /** The registers in PostgreSQL. Statements are few, wide and prepared: this is the path that every sale walks. */
 export class SqlLedger implements Ledger {
   private readonly client: pg.ClientBase
-  private readonly write: Write
+  private readonly outgoing: Outgoing
   private readonly tell: Tell
 
-  constructor(client: pg.ClientBase, write: Write, tell: Tell) {
+  constructor(client: pg.ClientBase, outgoing: Outgoing, tell: Tell) {
     this.client = client
-    this.write = write
+    this.outgoing = outgoing
     this.tell = tell
   }
 
@@ -76,27 +76,16 @@ export class SqlLedger implements Ledger {
   }
 
   async record(posting: Posting): Promise<void> {
-    const statement = recordStatement(posting)
-    if (statement) this.write(statement.text, statement.values)
+    this.outgoing.add(writeOf(posting))
   }
 
   async registerUnits(organisation_id: string, units: readonly NewUnit[], at: string): Promise<void> {
     if (units.length === 0) return
     const ids = units.map(() => v7())
     const column = (name: keyof NewUnit) => units.map((one) => one[name])
-    this.write(
-      `with counted as (
-         insert into counters (organisation_id, resource, last) values ($1, 'unit', cardinality($2::uuid[]))
-         on conflict (organisation_id, resource) do update set last = counters.last + excluded.last returning last
-       )
-       insert into unit (id, organisation_id, prefix, index, revision, created_at, updated_at, code, product_id, imei_1, imei_2, serial_number)
-       select new.id, $1, organisation.prefix, counted.last - cardinality($2::uuid[]) + new.n, 1, $8, $8,
-         new.code, new.product_id, new.imei_1, new.imei_2, new.serial_number
-       from counted, organisation,
-         unnest($2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[])
-           with ordinality as new (id, code, product_id, imei_1, imei_2, serial_number, n)
-       where organisation.id = $1`,
-      [
+    this.outgoing.add({
+      parts: unitParts,
+      values: [
         organisation_id,
         ids,
         column('code'),
@@ -106,7 +95,7 @@ export class SqlLedger implements Ledger {
         column('serial_number'),
         at,
       ],
-    )
+    })
     this.tell('unit', organisation_id, ids)
   }
 
@@ -183,6 +172,25 @@ export class SqlLedger implements Ledger {
     return rows
   }
 }
+
+/** Numbered like every record, however many there are. */
+const unitParts = [
+  [
+    'counted_units',
+    `insert into counters (organisation_id, resource, last) values ($1, 'unit', cardinality($2::uuid[]))
+      on conflict (organisation_id, resource) do update set last = counters.last + excluded.last returning last`,
+  ],
+  [
+    'new_units',
+    `insert into unit (id, organisation_id, prefix, index, revision, created_at, updated_at, code, product_id, imei_1, imei_2, serial_number)
+      select new.id, $1, organisation.prefix, last - cardinality($2::uuid[]) + new.n, 1, $8, $8,
+        new.code, new.product_id, new.imei_1, new.imei_2, new.serial_number
+      from counted_units, organisation,
+        unnest($2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[])
+          with ordinality as new (id, code, product_id, imei_1, imei_2, serial_number, n)
+      where organisation.id = $1`,
+  ],
+] as const
 
 const among = (resource: string, ids: string, through: string | undefined) =>
   through ? `in (select ${resource}_id from ${through} where id = any(${ids}::uuid[]))` : `= any(${ids}::uuid[])`

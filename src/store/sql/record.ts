@@ -3,23 +3,23 @@ import { dimensionKeys, type Entry } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Posting } from '../ledger.ts'
 import { monthOf } from '../months.ts'
+import type { Write } from './outgoing.ts'
 import { typeOf } from './register-types.ts'
 import { hasMonths, hasNow, monthKeys, placeKeys } from './registers.ts'
 
 /**
- * Everything a document writes into the registers, as one statement: the entries travel as one value, and the database
- * sums them up itself. For the same registers the text is the same, however many entries there are.
+ * Everything a document writes into the registers: the entries of each travel as one value, and the database sums them up
+ * itself. For the same registers the text is the same, however many entries there are.
  */
-export function recordStatement(posting: Posting): { text: string; values: readonly unknown[] } | null {
+export function writeOf(posting: Posting): Write {
   const { organisation_id, document_id, document, posted_at, occurred_at, undone_at } = posting
   const written = writtenBy(posting)
-  if (written.size === 0) return null
+  if (written.size === 0) return { parts: [], values: [] }
+  const stamps = [organisation_id, document_id, document, posted_at, occurred_at, undone_at]
   const months = [monthOf(occurred_at), monthOf(undone_at)]
   return {
-    text: textFor([...written.keys()]),
-    values: [organisation_id, document_id, document, posted_at, occurred_at, undone_at, ...months].concat(
-      [...written.values()].map((rows) => JSON.stringify(rows)),
-    ),
+    parts: partsFor([...written.keys()]),
+    values: [...stamps, ...months, ...[...written.values()].map((rows) => JSON.stringify(rows))],
   }
 }
 
@@ -42,29 +42,34 @@ function writtenBy({ undone, entries, written }: Posting): ReadonlyMap<Register,
   )
 }
 
-const texts = new Map<string, string>()
+type Parts = Write['parts']
+const made = new Map<string, Parts>()
 
-function textFor(registers: readonly Register[]): string {
+function partsFor(registers: readonly Register[]): Parts {
   const key = registers.map(({ name }) => name).join(' ')
-  const text =
-    texts.get(key) ?? `with ${registers.flatMap((register, index) => partsOf(register, index + 9)).join(', ')} select`
-  texts.set(key, text)
-  return text
+  const parts = made.get(key) ?? registers.flatMap((register, index) => partsOf(register, index + 9))
+  made.set(key, parts)
+  return parts
 }
 
-function partsOf(register: Register, parameter: number): readonly string[] {
+function partsOf(register: Register, parameter: number): Parts {
   const { name } = register
   const [keys, sums] = [dimensionKeys(register), Object.keys(register.resources)]
-  const typed = [...keys, ...sums].map((column) => `${column} ${typeOf(name, column)}`)
+  const own = [...keys, ...sums].join(', ')
+  const typed = [...keys, ...sums].map((column) => `${column} ${typeOf(name, column)}`).join(', ')
   return [
-    `of_${name} as materialized (
-      select case when undoes then $6::timestamptz else $5::timestamptz end as occurred_at,
+    [
+      `of_${name}`,
+      `select case when undoes then $6::timestamptz else $5::timestamptz end as occurred_at,
         case when undoes then $8::date else $7::date end as month, n, line, undoes, value,
         ${[...keys, ...sums.map((sum) => `coalesce(${sum}, 0) as ${sum}`)].join(', ')}
-      from jsonb_to_recordset($${parameter}::jsonb) as e (n int, line int, undoes bool, value bigint, ${typed.join(', ')}))`,
-    `into_${name} as (
-      insert into ${name} (organisation_id, document_id, document, posted_at, n, line, occurred_at, undoes, value, ${[...keys, ...sums].join(', ')})
-      select $1::uuid, $2::uuid, $3::text, $4::timestamptz, n, line, occurred_at, undoes, value, ${[...keys, ...sums].join(', ')} from of_${name})`,
+      from jsonb_to_recordset($${parameter}::jsonb) as e (n int, line int, undoes bool, value bigint, ${typed})`,
+    ],
+    [
+      `into_${name}`,
+      `insert into ${name} (organisation_id, document_id, document, posted_at, n, line, occurred_at, undoes, value, ${own})
+      select $1::uuid, $2::uuid, $3::text, $4::timestamptz, n, line, occurred_at, undoes, value, ${own} from of_${name}`,
+    ],
     ...(hasNow(register) ? [added(register, `${name}_now`, placeKeys(register), nowSums(sums))] : []),
     ...(hasMonths(register) ? [added(register, `${name}_months`, monthKeys(register), inAndOut(sums))] : []),
   ]
@@ -84,13 +89,15 @@ const inAndOut = (names: readonly string[]): Sums =>
   )
 
 /** One row for each key: where there is one already, the sums are added up. */
-function added({ name }: Register, table: string, keys: readonly string[], sums: Sums): string {
+function added({ name }: Register, table: string, keys: readonly string[], sums: Sums): Parts[number] {
   const names = Object.keys(sums)
   const given: Readonly<Record<string, string>> = { organisation_id: '$1::uuid', document_id: '$2::uuid' }
   const own = keys.filter((key) => !(key in given))
   const values = [...keys.map((key) => given[key] ?? key), ...Object.values(sums).map((sum) => `sum(${sum})::bigint`)]
-  return `into_${table} as (
-    insert into ${table} (${[...keys, ...names].join(', ')})
+  return [
+    `into_${table}`,
+    `insert into ${table} (${[...keys, ...names].join(', ')})
     select ${values.join(', ')} from of_${name} group by ${own.join(', ')}
-    on conflict (${keys.join(', ')}) do update set ${names.map((sum) => `${sum} = ${table}.${sum} + excluded.${sum}`).join(', ')})`
+    on conflict (${keys.join(', ')}) do update set ${names.map((sum) => `${sum} = ${table}.${sum} + excluded.${sum}`).join(', ')}`,
+  ]
 }

@@ -35,55 +35,66 @@ export const isWithin = ({ from, to }: Time): SQL =>
 /** What there is now, what happened after the time taken off, and what happened within it told apart. */
 const partsOf = (register: Register, time: Time): readonly Part[] =>
   register.kept === 'turnover'
-    ? [moved(register, isWithin(time), 'within')]
+    ? [moved(register, isWithin(time), net, ways)]
     : [now(register), ...after(register, time), ...within(register, time)]
 
-const now = ({ name: table }: Register): Part => ({
-  table: `${table}_now`,
-  at: sql`true`,
-  net: name,
-  income: none,
-  outcome: none,
+const net = name
+const taken = (resource: string) => sql`-${name(resource)}`
+const ways = { income, outcome }
+const silent = { income: none, outcome: none }
+
+const now = ({ name: table }: Register): Part => ({ table: `${table}_now`, at: sql`true`, net, ...silent })
+
+/** Months that are told whole begin and end here; between them there may be none. */
+const wholeMonths = ({ from, to }: Time) => ({
+  first: from && (startOf(monthOf(from)) === from ? monthOf(from) : monthAfter(monthOf(from))),
+  last: to && monthOf(to),
 })
 
-function after(register: Register, { to }: Time): readonly Part[] {
+/** The last month is told whole, so what came after the time is taken off its ways too. */
+function after(register: Register, time: Time): readonly Part[] {
+  const { to } = time
   if (!to) return []
-  const next = monthAfter(monthOf(to))
+  const { first, last = '' } = wholeMonths(time)
+  const next = monthAfter(last)
+  const less = first && first <= last ? { income: lessIncome, outcome: lessOutcome } : silent
   return [
-    monthly(register, sql`month >= ${next}`, 'after'),
-    moved(register, sql`occurred_at > ${to} and occurred_at < ${startOf(next)}`, 'after'),
+    monthly(register, sql`month >= ${next}`, lessOfMonth, silent),
+    moved(register, sql`occurred_at > ${to} and occurred_at < ${startOf(next)}`, taken, less),
   ]
 }
 
-/** Whole months out of the months, what remains at both ends out of the entries. */
-function within(register: Register, { from, to }: Time): readonly Part[] {
-  if (!from) return []
-  const first = startOf(monthOf(from)) === from ? monthOf(from) : monthAfter(monthOf(from))
-  if (!to) return [edge(register, from, startOf(first)), monthly(register, sql`month >= ${first}`, 'within')]
-  const last = monthOf(to)
-  if (first >= last) return [moved(register, isWithin({ from, to }), 'within', 'only')]
+/** Whole months out of the months, what remains before them out of the entries. */
+function within(register: Register, time: Time): readonly Part[] {
+  const { from, to } = time
+  const { first, last } = wholeMonths(time)
+  if (!from || !first) return []
+  if (last && first > last) return [moved(register, isWithin({ from, ...(to && { to }) }), none, ways)]
+  const upTo = last ? sql`month >= ${first} and month <= ${last}` : sql`month >= ${first}`
   return [
-    edge(register, from, startOf(first)),
-    monthly(register, sql`month >= ${first} and month < ${last}`, 'within'),
-    moved(register, isWithin({ from: startOf(last), to }), 'within', 'only'),
+    ...(startOf(first) === from
+      ? []
+      : [moved(register, sql`occurred_at >= ${from} and occurred_at < ${startOf(first)}`, none, ways)]),
+    monthly(register, upTo, none, { income: inMonth, outcome: outOfMonth }),
   ]
 }
 
-const edge = (register: Register, from: string, until: string) =>
-  moved(register, sql`occurred_at >= ${from} and occurred_at < ${until}`, 'within', 'only')
+const lessIncome = (resource: string) => sql`-${income(resource)}`
+const lessOutcome = (resource: string) => sql`-${outcome(resource)}`
+const lessOfMonth = (resource: string) => sql`${outOfMonth(resource)} - ${inMonth(resource)}`
 
-const moved = ({ name: table }: Register, at: SQL, when: 'within' | 'after', how: 'net' | 'only' = 'net'): Part => ({
+type Ways = Pick<Part, 'income' | 'outcome'>
+const moved = ({ name: table }: Register, at: SQL, amount: Part['net'], told: Ways): Part => ({
   table,
   at,
-  net: when === 'after' ? (resource) => sql`-${name(resource)}` : how === 'net' ? name : none,
-  ...(when === 'after' ? { income: none, outcome: none } : { income, outcome }),
+  net: amount,
+  ...told,
 })
-
-const monthly = ({ name: table }: Register, at: SQL, when: 'within' | 'after'): Part => ({
+const monthly = ({ name: table }: Register, at: SQL, amount: Part['net'], told: Ways): Part => ({
   table: `${table}_months`,
   at,
-  net: when === 'after' ? (resource) => sql`${outOfMonth(resource)} - ${inMonth(resource)}` : none,
-  ...(when === 'after' ? { income: none, outcome: none } : { income: inMonth, outcome: outOfMonth }),
+  net: amount,
+  ...told,
 })
 
 const resourcesOf = (register: Register) => Object.keys(register.resources)

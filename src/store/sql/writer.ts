@@ -11,6 +11,7 @@ import type { Changes } from './books.ts'
 import { isId } from './conditions.ts'
 import type { Connection } from './database.ts'
 import { SqlLedger } from './ledger.ts'
+import { Outgoing } from './outgoing.ts'
 import { prepared } from './prepared.ts'
 import { SqlReader } from './reader.ts'
 import { fromDriver, keepStatement, takeStatement, toDriver } from './row-statements.ts'
@@ -37,23 +38,21 @@ const bump = `with news as (
   insert into change_log (feed, version, resource, row_id)
   select feed, version, resource, row_id from news join bumped using (feed)`
 
-/** What is written is sent at once and not waited for: the connection answers in order, and the commit comes last. */
 export class SqlWriter extends SqlReader<Connection> implements Writer {
   readonly ledger: SqlLedger
   private readonly client: pg.ClientBase
+  private readonly outgoing: Outgoing
   private readonly news: { feed: string; resource: string; row_id: string }[] = []
-  private readonly written: Promise<unknown>[] = []
 
-  constructor(client: pg.PoolClient) {
+  constructor(connection: pg.PoolClient) {
+    const outgoing = new Outgoing(connection)
+    const client = afterwards(connection, outgoing)
     super(drizzle(client))
     this.client = client
-    this.ledger = new SqlLedger(
-      client,
-      (text, values) => this.write(text, values),
-      (resource, feed, ids) => {
-        for (const row_id of ids) this.news.push({ feed, resource, row_id })
-      },
-    )
+    this.outgoing = outgoing
+    this.ledger = new SqlLedger(client, outgoing, (resource, feed, ids) => {
+      for (const row_id of ids) this.news.push({ feed, resource, row_id })
+    })
   }
 
   /** Locked against other writers, not against those who merely refer to it. */
@@ -89,16 +88,27 @@ export class SqlWriter extends SqlReader<Connection> implements Writer {
   }
 
   async countTo(resource: Resource, organisation_id: string | null, index: number): Promise<void> {
-    this.write(countTo, [organisation_id ?? everybody, resource.name, index])
+    this.write('counted', countTo, [organisation_id ?? everybody, resource.name, index])
   }
 
   async save(change: Change, by: Author): Promise<void> {
     const { resource, action, before, after, comment = null } = change
     const at = by.at.toISOString()
     const owner = resource.scope === 'self' ? after.id : after.organisation_id
-    this.write(keepStatement(resource, before === null), toDriver(resource, after))
+    this.write(`kept_${resource.name}`, keepStatement(resource, before === null), toDriver(resource, after))
     const changes = JSON.stringify(changesOf(change))
-    this.write(note, [v7(), owner, resource.name, after.id, action, at, by.user_id, by.device, changes, comment])
+    this.write('noted', note, [
+      v7(),
+      owner,
+      resource.name,
+      after.id,
+      action,
+      at,
+      by.user_id,
+      by.device,
+      changes,
+      comment,
+    ])
     for (const feed of feedsOf(change)) this.news.push({ feed, resource: resource.name, row_id: after.id })
   }
 
@@ -108,27 +118,31 @@ export class SqlWriter extends SqlReader<Connection> implements Writer {
    */
   async commit(): Promise<void> {
     const column = (name: 'feed' | 'resource' | 'row_id') => this.news.map((each) => each[name])
-    if (this.news.length > 0) this.write(bump, [column('feed'), column('resource'), column('row_id')])
-    this.send(this.client.query('commit'))
-    await Promise.all(this.written)
+    this.outgoing.flush()
+    if (this.news.length > 0)
+      this.outgoing.send(this.client.query(prepared(bump, [column('feed'), column('resource'), column('row_id')])))
+    this.outgoing.send(this.client.query('commit'))
+    await this.outgoing.answered()
   }
 
-  /** What really went wrong, where a later question only heard that something had. */
-  async failure(): Promise<unknown> {
-    const ended = await Promise.allSettled(this.written)
-    return ended.find((one) => one.status === 'rejected')?.reason
+  failure(): Promise<unknown> {
+    return this.outgoing.failure()
   }
 
-  private write(text: string, values: readonly unknown[]): void {
-    this.send(this.client.query(prepared(text, values)))
-  }
-
-  private send(asked: Promise<unknown>): void {
-    this.written.push(asked)
-    // It is heard at the commit, or at the failure before.
-    asked.catch(() => {})
+  private write(name: string, text: string, values: readonly unknown[]): void {
+    this.outgoing.add({ parts: [[name, text]], values })
   }
 }
+
+/** The connection for whoever asks: what was written before is out when the question goes. */
+const afterwards = <C extends object>(connection: C, outgoing: Outgoing): C =>
+  new Proxy(connection, {
+    get(target, key) {
+      if (key === 'query') outgoing.flush()
+      const held = Reflect.get(target, key)
+      return typeof held === 'function' ? held.bind(target) : held
+    },
+  })
 
 /** What a person would call changed: the fields, not the stamps. A new record differs from an empty one. */
 function changesOf({ resource, before, after }: Change): Changes {

@@ -34,7 +34,7 @@ export function RowCard({ resource, row }: { resource: Resource; row: ReadRow })
           <span className={css.cardName}>
             {isNumbered ? cellFor(resource, resource.title, row) : titleOf(resource, row, language)}
           </span>
-          {isNumbered && row.is_posted && names.includes('status') && cellFor(resource, 'status', row)}
+          {isNumbered && row.is_posted === true && names.includes('status') && cellFor(resource, 'status', row)}
           {row.deleted_at && <DeletedChip>{t('list.deleted')}</DeletedChip>}
         </strong>
         <small>

@@ -15,7 +15,6 @@ export function CodesCell({
   at,
   product,
   fault,
-  locked,
   actions,
 }: LineCellProps & { column: Extract<LineColumn, { cell: 'codes' }> }) {
   const { t } = useTranslation('documents')
@@ -41,7 +40,6 @@ export function CodesCell({
       data-codes={codes.length > 0 && codes.length === units ? 'complete' : 'open'}
       aria-label={t('codes.open', { column: column.label, index: at + 1, codes: codes.length === 1 ? only : text })}
       aria-invalid={fault ? true : undefined}
-      aria-disabled={locked || undefined}
       onClick={() => actions.editCodes(at)}
     >
       {text}

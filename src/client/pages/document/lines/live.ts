@@ -49,7 +49,7 @@ function tooMuch(lines: readonly GoodsLine[], { remainders }: Known): [string, r
     const all = (taken.get(product_id) ?? 0) + quantity
     taken.set(product_id, all)
     return product_id && all > limit
-      ? [[`lines.${index}.quantity`, [fault('below_zero_product', { remainder: limit })]]]
+      ? [[`lines.${index}.quantity`, [fault('not_enough_goods', { remainder: limit })]]]
       : []
   })
 }

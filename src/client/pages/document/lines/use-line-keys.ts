@@ -10,7 +10,7 @@ interface Options {
   onRemove: (at: number) => void
 }
 
-const entered = 'input:not(:disabled, [type=checkbox]), select:not(:disabled), button[data-codes]:not([aria-disabled])'
+const entered = 'input:not(:disabled, [type=checkbox]), select:not(:disabled), button[data-codes]'
 type Control = HTMLInputElement | HTMLSelectElement | HTMLButtonElement
 
 const controlIn = (cell: Element | null | undefined) => cell?.querySelector<Control>(entered) ?? null
