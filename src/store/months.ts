@@ -7,8 +7,8 @@ export const monthOf = (moment: string) => `${dayOf(moment).slice(0, 7)}-01`
 /** The day on which something happened, by the clock of Tashkent. */
 export const dayOf = (moment: string) => new Date(new Date(moment).getTime() + shift).toISOString().slice(0, 10)
 
-/** The moment at which a month begins there. */
-export const startOf = (month: string) => new Date(`${month}T00:00:00.000+05:00`).toISOString()
+/** The moment at which a day begins there, or a month by its first day. */
+export const startOf = (day: string) => new Date(`${day}T00:00:00.000+05:00`).toISOString()
 
 export function monthAfter(month: string): string {
   const at = new Date(`${month}T00:00:00.000Z`)

@@ -1,7 +1,7 @@
 import { resourceNamed } from '#domain/house.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
-import { dayOf } from '#store/months.ts'
+import { dayOf, startOf } from '#store/months.ts'
 import type { Writer } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
 import { type Chance, chanceFrom } from './chance.ts'
@@ -170,7 +170,7 @@ export async function plantMonth(
 }
 
 /** When the day began by the clock of Tashkent. */
-const midnight = (moment: number) => new Date(`${dayOf(new Date(moment).toISOString())}T00:00:00.000+05:00`).getTime()
+const midnight = (moment: number) => new Date(startOf(dayOf(new Date(moment).toISOString()))).getTime()
 
 interface Taken {
   readonly product: StoredRow

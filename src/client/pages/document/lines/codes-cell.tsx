@@ -5,7 +5,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import type { UnitFlags } from '#domain/references/product.ts'
 import { unitsOf } from './codes.ts'
 import type { LineColumn } from './columns.ts'
-import type { LineCellProps } from './line-cell.tsx'
+import type { LineCellProps } from './line-props.ts'
 import css from './lines.module.css'
 
 /** One unit shows its code, several how many there are; pressed it opens them all. */

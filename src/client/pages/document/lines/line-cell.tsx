@@ -13,20 +13,8 @@ import { isTracked } from './codes.ts'
 import { CodesCell } from './codes-cell.tsx'
 import type { LineColumn } from './columns.ts'
 import { sumOfLine } from './line.ts'
-import type { LineActions } from './line-row.tsx'
+import type { LineCellProps } from './line-props.ts'
 import { measureOf, nameOf } from './use-products.ts'
-
-export interface LineCellProps {
-  column: LineColumn
-  line: Row
-  at: number
-  resource: Resource
-  product: Row | undefined
-  left: number | null
-  locked: boolean
-  fault: string | undefined
-  actions: LineActions
-}
 
 export function LineCell(props: LineCellProps) {
   const { column, line, product, left, resource } = props

@@ -10,15 +10,8 @@ import { isTracked } from './codes.ts'
 import type { LineColumn } from './columns.ts'
 import type { LineSaid } from './faults.ts'
 import { LineCell } from './line-cell.tsx'
+import type { LineActions } from './line-props.ts'
 import css from './lines.module.css'
-
-/** What a line may ask for. The same object for all lines, as long as the document is open. */
-export interface LineActions {
-  change(at: number, key: string, value: unknown): void
-  remove(at: number): void
-  editCodes(at: number): void
-  choose(at: number): void
-}
 
 export interface LineRowProps {
   line: Row

@@ -1,0 +1,76 @@
+import type pg from 'pg'
+import { prepared } from './prepared.ts'
+
+/** Statements that change rows, each under a name, with the values that they share. */
+export interface Write {
+  readonly parts: readonly (readonly [name: string, text: string])[]
+  readonly values: readonly unknown[]
+}
+
+const texts = new Map<string, string>()
+
+/**
+ * What a transaction writes. It is gathered and goes out as one statement, before the next question or with the commit,
+ * and nobody waits for it before that: the connection answers in order.
+ */
+export class Outgoing {
+  private readonly client: pg.ClientBase
+  private readonly sent: Promise<unknown>[] = []
+  private waiting: Write[] = []
+  private names = new Set<string>()
+
+  constructor(client: pg.ClientBase) {
+    this.client = client
+  }
+
+  /** One statement never changes a row twice: what has a name already goes out first. */
+  add(write: Write): void {
+    if (write.parts.some(([name]) => this.names.has(name))) this.flush()
+    for (const [name] of write.parts) this.names.add(name)
+    this.waiting.push(write)
+  }
+
+  flush(): void {
+    if (this.waiting.length === 0) return
+    const text = textOf(this.waiting)
+    const values = this.waiting.flatMap((one) => one.values)
+    this.waiting = []
+    this.names = new Set()
+    this.send(this.client.query(prepared(text, values)))
+  }
+
+  send(asked: Promise<unknown>): void {
+    this.sent.push(asked)
+    // It is heard at the commit, or at the failure before.
+    asked.catch(() => {})
+  }
+
+  async answered(): Promise<void> {
+    await Promise.all(this.sent)
+  }
+
+  /** What really went wrong, where a later question only heard that something had. */
+  async failure(): Promise<unknown> {
+    const ended = await Promise.allSettled(this.sent)
+    return ended.find((one) => one.status === 'rejected')?.reason
+  }
+}
+
+function textOf(writes: readonly Write[]): string {
+  const key = writes.flatMap(({ parts }) => parts.map(([, text]) => text)).join(';')
+  const text = texts.get(key) ?? `with ${partsOf(writes).join(', ')} select`
+  texts.set(key, text)
+  return text
+}
+
+/** Each write counts its values from one; together they count on. */
+function partsOf(writes: readonly Write[]): readonly string[] {
+  let before = 0
+  return writes.flatMap(({ parts, values }) => {
+    const from = before
+    before += values.length
+    return parts.map(
+      ([name, text]) => `${name} as (${text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + from}`)})`,
+    )
+  })
+}

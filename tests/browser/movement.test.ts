@@ -1,0 +1,86 @@
+import type { BrowserContext, Page } from 'playwright'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Hands, handsOn } from '../support/document.ts'
+import { demoLogin, openSignedIn } from '../support/person.ts'
+import { app, browser, setStage } from '../support/stage.ts'
+
+let context: BrowserContext
+let page: Page
+let hands: Hands
+
+const movements = '/stock/product-movements'
+
+setStage()
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  page = await openSignedIn(context, app.url, '/')
+  page.on('dialog', (leaving) => void leaving.accept())
+  hands = handsOn(page)
+})
+afterEach(() => context.close())
+
+test('a movement that asks for too much is refused on its line, and nothing typed is lost', async () => {
+  const { press, toast, cell, line, focused, pick, add } = hands
+  await page.goto(`${app.url}${movements}/create`)
+  await pick('Откуда', 'Центральный склад')
+  await pick('Куда', 'Магазин Чиланзар')
+  await add('Чехол прозрачный для Galaxy A56', 1)
+  await cell('Количество', 1).fill('100000')
+  await press('Control+Enter')
+  await page.getByText('1 ошибка').waitFor()
+  await expect.poll(focused).toBe('Количество, строка 1')
+  expect(await cell('Количество', 1).getAttribute('aria-invalid')).toBe('true')
+  expect(await cell('Количество', 1).inputValue()).toBe('100\u2009000')
+  expect(await line(1).innerText()).toMatch(/Не хватает: остаток/)
+  await page.waitForTimeout(600)
+  await page.reload()
+  await toast(/Восстановлено то, что вы ввели/).waitFor()
+  expect(await cell('Количество', 1).inputValue()).toBe('100\u2009000')
+})
+
+test('a movement is sent by one person and received by another, part after part', async () => {
+  const { press, cell, pick, add } = hands
+  await page.goto(`${app.url}${movements}/create`)
+  await pick('Откуда', 'Центральный склад')
+  await pick('Куда', 'Магазин Чиланзар')
+  await add('Чехол прозрачный для Galaxy A56', 1)
+  await cell('Количество', 1).fill('5')
+  await press('Control+Enter')
+  await page.waitForURL(/\/view\//)
+  await page.getByText('Отправлено', { exact: true }).first().waitFor()
+
+  const there = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  await there.addInitScript(() => {
+    localStorage['savdo.language'] = 'ru'
+  })
+  const other = await openSignedIn(there, app.url, new URL(page.url()).pathname, demoLogin('storekeeper'))
+  await other.getByRole('button', { name: 'Принять на складе' }).click()
+  const arriving = other.getByRole('textbox', { name: /^Пришло: Чехол/ })
+  await arriving.fill('2')
+  await other.getByRole('button', { name: 'Принять отмеченное' }).click()
+  await other.getByText('Частично получено', { exact: true }).first().waitFor()
+  await other.getByRole('button', { name: 'Принять на складе' }).click()
+  await other.getByText('Отправлено 5, принято 2').waitFor()
+  await other.getByRole('button', { name: 'Отметить всё' }).click()
+  await other.getByRole('button', { name: 'Принять всё' }).click()
+  await other.getByText('Получено всё', { exact: true }).first().waitFor()
+  await other.getByRole('tab', { name: 'Статусы' }).click()
+  await other.getByRole('listitem').filter({ hasText: 'Jasur Qodirov' }).first().waitFor()
+  await there.close()
+})
+
+test('a movement that never arrives is cancelled with a reason', async () => {
+  const { press, button, pick, add } = hands
+  await page.goto(`${app.url}${movements}/create`)
+  await pick('Откуда', 'Центральный склад')
+  await pick('Куда', 'Магазин Самарканд')
+  await add('Чехол прозрачный для Galaxy A56', 1)
+  await press('Control+Enter')
+  await page.waitForURL(/\/view\//)
+  await button('Отменить отправку').click()
+  const asked = page.getByRole('alertdialog')
+  await asked.getByRole('textbox', { name: 'Причина' }).fill('Машина сломалась')
+  await asked.getByRole('button', { name: 'Отменить отправку' }).click()
+  await page.getByText('Отменено', { exact: true }).first().waitFor()
+  expect(await button('Принять на складе').count()).toBe(0)
+})
