@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 const commands: Record<string, { file: string; purpose: string }> = {
   bench: { file: 'tests/bench/run.ts', purpose: 'The measurements' },
   sim: { file: 'tests/simulation/run.ts', purpose: 'The simulation of many devices' },
-  verify: { file: 'scripts/verify.ts', purpose: 'The check of the books' },
 }
 
 const name = process.argv[2] ?? ''

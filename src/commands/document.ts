@@ -9,7 +9,7 @@ import { scopeOf } from '#store/port.ts'
 import { type Context, sameInput, withOwner } from './change.ts'
 import { factsFrom } from './facts.ts'
 import { type Books, gather, gatherForStep, withMore } from './gather.ts'
-import { judgeFloors, judgePlaces, judgeTimes, takenFrom } from './guard.ts'
+import { judgeFloors, judgePlaces, judgeSums, judgeTimes, takenFrom } from './guard.ts'
 import { keep } from './keep.ts'
 import { missing } from './pointers.ts'
 
@@ -209,7 +209,10 @@ async function write(
   const { rows, asked, undone } = books
   // A till that gives money back, a receipt that is undone: places that are taken from.
   const held = await withMore(asked, books.held, takenFrom([...undone, ...entries]), row, context)
-  const faults = judgeFloors(undone, entries, factsFrom(context.actor, rows, held, undone))
+  const faults = mergeFaults(
+    judgeSums(document, row, entries),
+    judgeFloors(undone, entries, factsFrom(context.actor, rows, held, undone)),
+  )
   if (hasFaults(faults)) return refused('invalid', faults)
   const after = factsFrom(context.actor, rows, held, [...undone, ...entries])
   // What it leads to now, and what it led to before.

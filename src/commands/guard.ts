@@ -4,6 +4,7 @@ import { type Entry, netOf, placeOf } from '#domain/kernel/moves.ts'
 import { type Actor, actsIn } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { type Fault, type Faults, fault, faultIf, mergeFaults } from '#domain/kernel/result.ts'
+import { most } from '#domain/kernel/schema.ts'
 import { dayOf } from '#store/months.ts'
 import type { Context } from './change.ts'
 import { type Rows, rowOfKind } from './facts.ts'
@@ -28,6 +29,19 @@ export function judgeFloors(undone: readonly Entry[], entries: readonly Entry[],
     faults[line ? `lines.${line - 1}.${resource}` : ''] ??= [fault(code, { remainder })]
   }
   return faults
+}
+
+/** What no number holds exactly, such as a price typed with the figures of a barcode, never reaches the books. */
+export function judgeSums(document: Document, row: Row, entries: readonly Entry[]): Faults {
+  const derived = Object.entries(document.fields).flatMap(([name, { kind }]) =>
+    kind === 'amount' || kind === 'quantity' ? [Number(row[name] ?? 0)] : [],
+  )
+  const written = entries.flatMap(({ value, amounts }) => [value, ...Object.values(amounts)])
+  return faultIf(
+    [...derived, ...written].some((sum) => Math.abs(sum) > most),
+    '',
+    fault('sum_too_large'),
+  )
 }
 
 const minutes = 60_000

@@ -16,6 +16,7 @@ beforeEach(async () => {
   page = await openSignedIn(context, app.url, '/')
   page.on('dialog', (leaving) => void leaving.accept())
   hands = handsOn(page)
+  await hands.stockUp('Центральный склад', 'Чехол прозрачный для Galaxy A56', 10)
 })
 afterEach(() => context.close())
 

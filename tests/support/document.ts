@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { currencies } from '#domain/references/currency.ts'
 
 /** What a person does in a document that stands on a page. */
 export function handsOn(page: Page) {
@@ -34,26 +35,51 @@ export function handsOn(page: Page) {
       )
     }, text)
   }
-  /** Names and barcodes of goods that are counted by the piece and not by their units. */
-  async function pieces(count: number): Promise<readonly { name: string; barcode: string }[]> {
-    return page.evaluate(async (wanted) => {
-      const token = JSON.parse(localStorage['savdo.credentials'] ?? '{}').access_token
-      const ask = async (path: string) =>
-        (await (await fetch(`/api/v1${path}`, { headers: { Authorization: `Bearer ${token}` } })).json()).data.data
-      const [products, barcodes] = [
-        await ask('/product?paginate=0&is_active=1'),
-        await ask('/product_barcode?paginate=0'),
-      ]
-      return products
-        .filter((one: Record<string, unknown>) => !one.imei_1 && !one.serial_number)
-        .map((one: { id: string; name: string }) => ({
-          name: one.name,
-          barcode: barcodes.find((code: { product_id: string }) => code.product_id === one.id)?.barcode,
-        }))
-        .filter(({ barcode }: { barcode?: string }) => barcode)
-        .slice(0, wanted)
-    }, count)
+  /** Asks the server as the person who is signed in. */
+  const ask = <T>(path: string, body?: object): Promise<T> =>
+    page.evaluate(
+      async ({ path, body }) => {
+        const token = JSON.parse(localStorage['savdo.credentials'] ?? '{}').access_token
+        const answer = await fetch(`/api/v1${path}`, {
+          headers: { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) },
+          ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        })
+        if (!answer.ok) throw new Error(await answer.text())
+        return (await answer.json()).data
+      },
+      { path, body },
+    )
+  type Rows = { data: readonly (Record<string, unknown> & { id: string; name: string })[] }
+  const idOf = async (path: string, name: string) => {
+    const { data } = await ask<Rows>(`${path}?search=${encodeURIComponent(name)}`)
+    const [found] = data
+    if (!found) throw new Error(`there is no ${name}`)
+    return found.id
   }
-  return { press, type, button, tab, toast, cell, line, adding, focused, pick, add, paste, pieces }
+
+  /** Names and barcodes of goods that are counted by the piece and not by their units. */
+  async function pieces(count: number) {
+    const [products, barcodes] = [
+      await ask<Rows>('/product?paginate=0&is_active=1'),
+      await ask<Rows>('/product_barcode?paginate=0'),
+    ]
+    const barcodeOf = (id: string) => barcodes.data.find(({ product_id }) => product_id === id)?.barcode
+    return products.data
+      .filter(({ imei_1, serial_number }) => !imei_1 && !serial_number)
+      .flatMap(({ id, name }) => (barcodeOf(id) ? [{ name, barcode: String(barcodeOf(id)) }] : []))
+      .slice(0, count)
+  }
+  /** Brings goods into a warehouse. */
+  async function stockUp(warehouse: string, product: string, quantity: number) {
+    await ask('/stock/product_receipts', {
+      occurred_at: new Date().toISOString(),
+      warehouse_id: await idOf('/warehouse', warehouse),
+      supplier_id: await idOf('/partner', 'MChJ'),
+      currency_id: currencies.UZS,
+      lines: [{ product_id: await idOf('/product', product), quantity: quantity * 1000, cost: 100_000 }],
+    })
+  }
+
+  return { press, type, button, tab, toast, cell, line, adding, focused, pick, add, paste, pieces, stockUp }
 }
 export type Hands = ReturnType<typeof handsOn>

@@ -1,5 +1,4 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
-import { resourceRoutes } from '../pages/routes.tsx'
 import { loadWorkTexts } from '../parts/i18n/i18n.ts'
 import { Broken } from '../screens/broken.tsx'
 
@@ -7,6 +6,7 @@ const routes: RouteObject[] = [
   { path: '/login', lazy: () => import('./login-route.tsx') },
   { path: '/version-not-compatible', lazy: () => import('./upgrade-route.tsx') },
   {
+    id: 'work',
     path: '/',
     lazy: async () => {
       const [shell] = await Promise.all([import('./shell/shell.tsx'), loadWorkTexts()])
@@ -14,7 +14,6 @@ const routes: RouteObject[] = [
     },
     children: [
       { index: true, lazy: () => import('./home-route.tsx') },
-      ...resourceRoutes(),
       { path: 'error', lazy: () => import('../screens/server-error.tsx') },
       { path: 'server-internal-error', lazy: () => import('../screens/server-error.tsx') },
       { path: '*', lazy: () => import('../screens/not-found.tsx') },
@@ -22,7 +21,17 @@ const routes: RouteObject[] = [
   },
 ]
 
-export const router = createBrowserRouter([{ errorElement: <Broken alone />, children: routes }])
+let isWhole = false
+
+export const router = createBrowserRouter([{ errorElement: <Broken alone />, children: routes }], {
+  // Before the sign-in nobody needs to know what documents and references there are.
+  patchRoutesOnNavigation: async ({ path, patch }) => {
+    if (isWhole || path.startsWith('/login')) return
+    const { resourceRoutes } = await import('../pages/routes.tsx')
+    patch('work', resourceRoutes())
+    isWhole = true
+  },
+})
 
 /** The code and the texts of the page the address names, or the news that they could not be had. */
 export const firstPageLoaded = () =>

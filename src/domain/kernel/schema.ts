@@ -19,7 +19,7 @@ export const storedFile = v.object({
 })
 
 /** Far beyond any shop's books, and still exact where numbers are added. */
-const most = 1e15
+export const most = 1e15
 const whole = (min: number, max: number) =>
   v.pipe(v.number('integer'), v.integer('integer'), v.minValue(min, 'min_value'), v.maxValue(max, 'max_value'))
 
@@ -58,6 +58,8 @@ const shapes = {
       v.string('date'),
       v.isoTimestamp('date'),
       v.check((at) => isDay(at.slice(0, 10)), 'date'),
+      // However a moment is written, it is one moment.
+      v.transform((at) => new Date(at).toISOString()),
     ),
   day: () => v.pipe(v.string('date'), v.isoDate('date'), v.check(isDay, 'date')),
   codes: (field) => v.pipe(v.array(code[field.shape], 'codes'), v.maxLength(2000, 'max_lines')),

@@ -25,6 +25,7 @@ export class Outgoing {
 
   /** One statement never changes a row twice: what has a name already goes out first. */
   add(write: Write): void {
+    if (write.parts.length === 0) return
     if (write.parts.some(([name]) => this.names.has(name))) this.flush()
     for (const [name] of write.parts) this.names.add(name)
     this.waiting.push(write)

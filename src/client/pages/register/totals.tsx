@@ -27,6 +27,8 @@ function Total({ register, address, column, row }: Omit<TotalsProps, 'totals'> &
   )
 }
 
+const isWay = ({ part }: RegisterColumn) => part === 'opening' || part === 'income' || part === 'outcome'
+
 interface TotalsProps {
   register: Register
   address: RegisterAddress
@@ -60,7 +62,7 @@ export function Totals({ register, address, totals }: TotalsProps) {
             <dl key={`${row.currency_id} ${line[0]?.key}`}>
               <dt>{of ? t('grid.totalIn', { of }) : t('grid.total')}</dt>
               {line.map((column) => (
-                <dd key={column.key}>
+                <dd key={column.key} className={address.view === 'balance' && isWay(column) ? css.way : undefined}>
                   <small>{apart ? words.part(column) : words.head(column)}</small>
                   <Total register={register} address={address} column={column} row={row} />
                 </dd>

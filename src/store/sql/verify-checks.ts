@@ -1,0 +1,156 @@
+import { books } from '#domain/books.ts'
+import { documents } from '#domain/house.ts'
+import { dimensionKeys } from '#domain/kernel/moves.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import { hasMonths, hasNow, monthKeys, placeKeys } from './registers.ts'
+
+/** Something that must hold, and the question whose every answer is a place where it does not. */
+export interface Check {
+  readonly name: string
+  /** Answers with `place` and `expected` and `found`, each of them jsonb. */
+  readonly text: string
+}
+
+/** Everything that must hold of the books, whatever was done to them. */
+export const checks = (): readonly Check[] => [
+  ...books.flatMap((register) => [
+    ...(hasNow(register) ? [balancesFold(register)] : []),
+    ...(hasMonths(register) ? [monthsFold(register)] : []),
+  ]),
+  valuesBalance(),
+  ...documents.flatMap(({ name }) => [entriesFollowStatus(name), numbersRun(name)]),
+  everyEntryHasItsDocument(),
+  salesSayWhatIsLeft(),
+  unitsAreInOnePlace(),
+  unitsAreRegistered(),
+]
+
+const said = (names: readonly string[], value: (name: string) => string) =>
+  `jsonb_build_object(${names.map((name) => `'${name}', ${value(name)}`).join(', ')})`
+
+/** What one side says, taken together by the keys, against what the other says. */
+function compared(name: string, keys: readonly string[], sums: readonly string[], folded: string, kept: string): Check {
+  const both = `select ${[...keys, ...sums.flatMap((sum) => [`${sum} as ${sum}_a`, `0::numeric as ${sum}_b`])].join(', ')} from (${folded}) folded
+    union all select ${[...keys, ...sums.flatMap((sum) => ['0', sum])].join(', ')} from ${kept}`
+  return {
+    name,
+    text: `select ${said(keys, String)} as place, ${said(sums, (sum) => `sum(${sum}_a)`)} as expected,
+        ${said(sums, (sum) => `sum(${sum}_b)`)} as found
+      from (${both}) both_sides group by ${keys.join(', ')}
+      having ${sums.map((sum) => `sum(${sum}_a) <> sum(${sum}_b)`).join(' or ')}`,
+  }
+}
+
+function balancesFold(register: Register): Check {
+  const [keys, sums] = [placeKeys(register), Object.keys(register.resources)]
+  const folded = `select ${[...keys, ...sums.map((sum) => `sum(${sum}) as ${sum}`)].join(', ')} from ${register.name} group by ${keys.join(', ')}`
+  return compared(`${register.name}: what there is now`, keys, sums, folded, `${register.name}_now`)
+}
+
+/** The month in which something happened, by the clock of Tashkent, which is five hours ahead all year. */
+const month = `date_trunc('month', occurred_at at time zone 'UTC' + interval '5 hours')::date as month`
+
+function monthsFold(register: Register): Check {
+  const keys = monthKeys(register)
+  const names = Object.keys(register.resources)
+  const sums = names.flatMap((name) => [`${name}_income`, `${name}_outcome`])
+  // What undoes an income lessens the income.
+  const parts = names.flatMap((name) => [
+    `sum(${name}) filter (where (${name} > 0) <> undoes) as ${name}_income`,
+    `sum(-${name}) filter (where (${name} > 0) = undoes) as ${name}_outcome`,
+  ])
+  const own = ['organisation_id', month, ...dimensionKeys(register)]
+  const folded = `select ${[...own, ...parts].join(', ')} from ${register.name} group by ${keys.map((_, at) => at + 1).join(', ')}`
+  const whole = `select ${[...keys, ...sums.map((sum) => `coalesce(${sum}, 0) as ${sum}`)].join(', ')} from (${folded}) parted`
+  return compared(`${register.name}: month by month`, keys, sums, whole, `${register.name}_months`)
+}
+
+const entries = (columns: string) => books.map(({ name }) => `select ${columns} from ${name}`).join(' union all ')
+
+const valuesBalance = (): Check => ({
+  name: 'what comes goes: the values of each document',
+  text: `select jsonb_build_object('document', document, 'id', document_id) as place, to_jsonb(0) as expected,
+      to_jsonb(sum(value)) as found
+    from (select document, document_id, sum(value) as value from (${entries('document, document_id, value')}) all_entries
+      group by document, document_id) documents
+    where value <> 0 group by document, document_id`,
+})
+
+/** Documents of a kind that change something: where entries remain when what was undone is taken away. */
+const standing = (kind: string) =>
+  books
+    .map((register) => {
+      const sums = Object.keys(register.resources).map((sum) => `sum(${sum}) <> 0`)
+      const keys = ['document_id', ...dimensionKeys(register)]
+      return `select document_id from ${register.name} where document = '${kind}' group by ${keys.join(', ')}
+        having sum(value) <> 0 or ${sums.join(' or ')}`
+    })
+    .join(' union ')
+
+/** Posted, and still nothing changed: nothing differed, nothing arrived, all prices are nothing. */
+const mayBeSilent: Readonly<Record<string, string>> = {
+  stock_count: 'true',
+  price_setting: 'true',
+  product_movement: `status in ('finish', 'cancelled')`,
+}
+
+const entriesFollowStatus = (kind: string): Check => ({
+  name: `${kind}: in the books when posted and living, and only then`,
+  text: `select jsonb_build_object('document', '${kind}', 'id', id, 'number', number) as place,
+      to_jsonb(is_in) as expected, to_jsonb(not is_in) as found
+    from (select id, number, status, is_posted and deleted_at is null as is_in,
+        id in (${standing(kind)}) as stands from ${kind}) told
+    where is_in <> stands and not (is_in and ${mayBeSilent[kind] ?? 'false'})`,
+})
+
+/** From one to the last given, each once. */
+const numbersRun = (kind: string): Check => ({
+  name: `${kind}: numbers without gaps`,
+  text: `select jsonb_build_object('organisation_id', organisation_id, 'document', '${kind}') as place,
+      jsonb_build_object('last', coalesce(last, 0), 'documents', coalesce(last, 0)) as expected,
+      jsonb_build_object('last', coalesce(highest, 0), 'documents', coalesce(numbered, 0)) as found
+    from (select organisation_id, max(index) as highest, count(distinct index) as numbered, count(*) as documents,
+        bool_or(number <> prefix || '-' || index) as misnamed
+      from ${kind} where number is not null group by organisation_id) given
+    full join (select organisation_id, last from counters where resource = '${kind}') counted using (organisation_id)
+    where misnamed or (highest, numbered, documents) is distinct from (last, last::bigint, last::bigint)`,
+})
+
+const everyEntryHasItsDocument = (): Check => ({
+  name: 'every entry has its document',
+  text: `select jsonb_build_object('document', document, 'id', document_id) as place,
+      to_jsonb(organisation_id) as expected, 'null'::jsonb as found
+    from (select distinct document, document_id, organisation_id
+      from (${entries('document, document_id, organisation_id')}) all_entries) written
+    where (document, document_id, organisation_id) not in (
+      ${documents.map(({ name }) => `select '${name}', id, organisation_id from ${name}`).join(' union all ')})`,
+})
+
+const salesSayWhatIsLeft = (): Check => ({
+  name: 'a sale says whether its goods came back',
+  text: `select jsonb_build_object('sale', number, 'id', id) as place, to_jsonb(expected) as expected, to_jsonb(status) as found
+    from (select id, number, status, case when rest = sold then 'sale' when rest > 0 then 'partial_returned' else 'returned' end as expected
+      from retail_sale
+      join (select document_id as id, sum(quantity) as sold from register_returnables
+        where document = 'retail_sale' group by document_id) sold using (id)
+      join (select sale_id as id, sum(quantity) as rest from register_returnables_now group by sale_id) rest using (id)
+      where is_posted and deleted_at is null) told
+    where status is distinct from expected`,
+})
+
+const unitsAreInOnePlace = (): Check => ({
+  name: 'a unit is in one place or in none',
+  text: `select jsonb_build_object('organisation_id', organisation_id, 'unit', unit) as place,
+      to_jsonb(least(sum(quantity), 1000)) as expected, jsonb_agg(quantity) as found
+    from register_product_now where unit <> '' and quantity <> 0
+    group by organisation_id, unit having count(*) > 1 or sum(quantity) <> 1000`,
+})
+
+const unitsAreRegistered = (): Check => ({
+  name: 'every unit in the books is a registered one, of its product',
+  text: `select jsonb_build_object('organisation_id', organisation_id, 'unit', unit) as place,
+      to_jsonb(product_id) as expected, 'null'::jsonb as found
+    from (select distinct organisation_id, unit, product_id from register_product_now where unit <> '') held
+    where not exists (select from unit as known where known.organisation_id = held.organisation_id
+      and known.code = held.unit and known.product_id = held.product_id)`,
+})
