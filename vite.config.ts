@@ -28,7 +28,8 @@ const groups = [
     priority: 2,
   },
   { name: 'opening', test: isOpening, priority: 1 },
-  { name: 'rules', test: /(node_modules[\\/]valibot|src[\\/]domain)[\\/]/, priority: 1 },
+  { name: 'rules', test: /node_modules[\\/]valibot[\\/]|src[\\/]domain[\\/]kernel[\\/]schema\./, priority: 2 },
+  { name: 'house', test: /src[\\/]domain[\\/]/, priority: 1 },
   { name: 'work', test: isWork },
 ]
 

@@ -18,7 +18,7 @@ export const shortKeys = (resource: Resource): readonly string[] => [
 /** The references of a resource: the field's name, the key that holds the id, and what it leads to. */
 export const referencesOf = (resource: Resource) => referencesIn(resource.fields)
 
-const referencesIn = (fields: Fields) =>
+export const referencesIn = (fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'ref' ? [{ name, key: keyOf(name, field), target: resourceNamed(field.to) }] : [],
   )

@@ -5,14 +5,16 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { type Database, openDatabase } from '#store/sql/database.ts'
 import { migrate } from '#store/sql/migrate.ts'
 import { SqlStore } from '#store/sql/store.ts'
-import { cash, line as goods, openShop, post, type Shop } from '../support/shop.ts'
+import { cash, filled, line as goods, openShop, post, type Shop } from '../support/shop.ts'
 import { line, middle, title } from './figures.ts'
 import { saleByHand } from './posting-by-hand.ts'
+import { openTill } from './posting-till.ts'
 
 const products = 200
 const lines = 5
 const price = 15_000_00
 const limits: Readonly<Record<number, number>> = { 1: 0.6, 8: 0.5 }
+const overHttp = 0.4
 /** In turns: what else the machine does meanwhile slows both. */
 const turns = 10
 const turn = 500
@@ -37,6 +39,12 @@ export async function posting(): Promise<void> {
     const ours = () => sell(floor)
     await inTurns(1, ours, hand)
     for (const clients of [1, 2, 4, 8]) tell(clients, await inTurns(clients, ours, hand), limits[clients])
+    title('The same over HTTP, signed in')
+    const till = await openTill(url, db, floor.shop.organisation_id)
+    const overWire = () => till.sell(filled('retail_sale', floor.shop.organisation_id, saleOf(floor)))
+    await inTurns(1, overWire, hand)
+    for (const clients of [1, 8]) tell(clients, await inTurns(clients, overWire, hand), overHttp)
+    await till.close()
     await db.$client.end()
   } finally {
     await stop()
@@ -47,22 +55,22 @@ export async function posting(): Promise<void> {
 async function plant(db: Database): Promise<Floor> {
   const store = new SqlStore(db)
   const shop = await openShop(store)
-  const goods_ = await Promise.all(Array.from({ length: products }, (_, n) => shop.product(`Product ${n}`)))
+  const all = await Promise.all(Array.from({ length: products }, (_, n) => shop.product(`Product ${n}`)))
   await post(store, shop, 'product_initial_balance', {
     warehouse_id: shop.shop,
-    lines: goods_.map((id) => goods(id, 1_000_000, { cost: 10_000_00 })),
+    lines: all.map((id) => goods(id, 1_000_000, { cost: 10_000_00 })),
   })
   await db.$client.query('vacuum analyze')
-  return { shop, store, db, goods: goods_ }
+  return { shop, store, db, goods: all }
 }
 
-const sell = ({ shop, store, goods: all }: Floor) =>
-  post(store, shop, 'retail_sale', {
-    warehouse_id: shop.shop,
-    cashbox_id: shop.cashbox,
-    lines: pick(all).map((id) => goods(id, 1, { price })),
-    payments: [cash(price * lines)],
-  })
+const saleOf = ({ shop, goods: all }: Floor) => ({
+  warehouse_id: shop.shop,
+  cashbox_id: shop.cashbox,
+  lines: pick(all).map((id) => goods(id, 1, { price })),
+  payments: [cash(price * lines)],
+})
+const sell = (floor: Floor) => post(floor.store, floor.shop, 'retail_sale', saleOf(floor))
 
 function pick(all: readonly string[]): readonly string[] {
   const picked = new Set<string>()

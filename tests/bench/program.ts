@@ -6,10 +6,10 @@ import { join } from 'node:path'
 
 const port = 8199
 
-/** The whole program as `npm start` runs it, with demo data in a folder of its own. */
-export async function startProgram() {
+/** The whole program as `npm start` runs it, with demo data in a folder of its own, or in the given database. */
+export async function startProgram(databaseUrl = '') {
   const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
-  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error' }
+  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
   const server = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   await once(server.stdout, 'data')
   return {

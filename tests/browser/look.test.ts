@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { books } from '#domain/books.ts'
 import { house } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { readTexts } from '../house/locales.ts'
@@ -27,6 +28,7 @@ const lists = house.map(({ name, route }) => ({ name: `${name}-list`, path: `${r
 const forms = house
   .filter((resource) => resource.scope === 'organisation' && !isDocument(resource))
   .map(({ name, route }) => ({ name: `${name}-form`, path: `${route}?dialogs[]=${name}` }))
+const registers = books.map(({ name, route }) => ({ name, path: `${route}?page=1&per_page=50` }))
 interface Screen {
   readonly name: string
   readonly path: string
@@ -38,6 +40,19 @@ const press = (selector: string) => (page: Page) => page.locator(selector).first
 async function openFilter(page: Page) {
   await press('button:has(.lucide-list-filter)')(page)
   await page.locator('[role=dialog] :focus').waitFor()
+}
+async function openWhy(page: Page) {
+  await press('dl button')(page)
+  await page.locator('[role=dialog] li').first().waitFor()
+}
+async function openUnit(page: Page) {
+  const id = await page.evaluate(async () => {
+    const token = JSON.parse(localStorage['savdo.credentials'] ?? '{}').access_token
+    const answer = await fetch('/api/v1/registered_imei', { headers: { Authorization: `Bearer ${token}` } })
+    return (await answer.json()).data.data[0].id
+  })
+  await visit(page, `/stock/registered-imeis/history/${id}`)
+  await page.locator('main li').first().waitFor()
 }
 /** The newest document of a list, as one looks at it or changes it. */
 const openNewest = (path: string, route: string, mode: 'view' | 'edit', status?: string) => async (page: Page) => {
@@ -147,6 +162,13 @@ const screens: readonly Screen[] = [
   ...lists,
   ...forms,
   ...documents,
+  ...registers,
+  { name: 'register-entries', path: '/stock/register-products?view=entries&place[]=on_hand' },
+  { name: 'register-period', path: '/sale/register-partners?occurred_at[from]=2026-01-01&occurred_at[to]=2030-01-01' },
+  { name: 'register-none', path: '/stock/register-products?unit=zzzz' },
+  { name: 'register-filter', path: '/sale/register-sales?view=entries', act: openFilter },
+  { name: 'register-why', path: '/cashbox/register-cashboxes?page=1', act: openWhy },
+  { name: 'unit-history', path: '/stock/registered-imeis?page=1', act: openUnit },
   { name: 'brand-page', path: '/references/brands/create' },
   { name: 'nothing-found', path: '/references/brands?name=zzzz' },
   { name: 'filter', path: '/references/products?page=1', act: openFilter },

@@ -83,7 +83,6 @@ test('sums are told apart as asked, over the time that is asked for', async () =
     const heads = await page.getByRole('columnheader').allInnerTexts()
     const row = await cellsOf(0)
     const at = (name: string) => row[heads.indexOf(`Количество, ${name}`)] ?? ''
-    console.log(heads, row)
     if (!at('на начало')) return 'not told yet'
     const sum = ['на начало', 'приход'].reduce((sum, name) => sum + numberIn(at(name)), 0) - numberIn(at('расход'))
     return sum === numberIn(at('на конец'))

@@ -84,7 +84,7 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
       back(sale.id, 2, [{ type: 'debt', amount: 40_00, currency_id: UZS }]),
     )
     const due = async (due_date: string) => {
-      const dimensions = { partner_id: shop.client, document: sale.id, due_date, currency_id: UZS }
+      const dimensions = { partner_id: shop.client, origin: sale.id, due_date, currency_id: UZS }
       const { balances } = await store.transaction((writer) =>
         writer.ledger.gather({
           organisation_id: shop.organisation_id,

@@ -20,4 +20,5 @@ test('under development Vite serves the page and finds what it is made of, witho
   // It waits for the search through all that is imported.
   expect(await ask(packed ?? 'nothing is packed')).toContain('export')
   expect(printed()).not.toMatch(/error|failed|warn/i)
-})
+  // Vite looks through everything that is imported first.
+}, 90_000)

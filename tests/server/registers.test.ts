@@ -108,6 +108,16 @@ test('a document tells what it wrote, register by register', async () => {
   expect(data.reduce((sum: number, { value }: { value: number }) => sum + value, 0)).toBe(0)
 })
 
+test('the lines of a document name what they refer to, in its list they are left out', async () => {
+  const one = await get(`/sale/product_retail_sale/${sold.id}`)
+  expect(one.retail_sale).toMatchObject({
+    lines: [{ product: { name: 'Cable' } }, { product: { name: 'Phone' } }],
+    payments: [{ currency: { name: 'soʻm' } }, { currency: { name: 'soʻm' } }],
+  })
+  const { data } = await get('/sale/product_retail_sale')
+  expect(data[0]).not.toHaveProperty('lines')
+})
+
 test('a debt is due on its day, for the document that it comes from', async () => {
   const { data } = await get(`/register/register_repayment_date?partner_id[]=${shop.client}`)
   expect(data).toMatchObject([

@@ -35,7 +35,7 @@ export type Tracked = '@phone' | '@fridge'
 /** Pieces are counted whole, rice is weighed to the gram. */
 export const finest = { '@cable': 1000, '@rice': 1 } as const
 export const warehouses = ['@shop', '@depot'] as const
-export const money = integer({ min: 0, max: 1e10 })
+export const money = integer({ min: 0, max: 1e8 })
 
 /** The nth unit of a tracked product, as a line names it. */
 export const codesOf = (product: Tracked, units: readonly number[]) => {

@@ -26,11 +26,14 @@ const pathOf = ({ name }: Register) => `/register/${name}`
 export function useRegister(register: Register, view: RegisterView, query: RegisterQuery) {
   const text = paramsFromRegisterQuery(register, view, query).toString()
   const path = view === 'balance' ? `${pathOf(register)}/balance` : pathOf(register)
+  // Rows that are told apart otherwise are other rows, and never stand in for these.
+  const shape = [register.name, view, query.from ? 'ways' : 'sums', ...(view === 'balance' ? query.group : [])].join(
+    ' ',
+  )
   return useQuery<RegisterPage, ApiError>({
-    queryKey: ['register', register.name, view, currentLanguage(), text],
+    queryKey: ['register', shape, currentLanguage(), text],
     queryFn: ({ signal }) => api<RegisterPage>(`${path}?${text}`, { signal }),
-    placeholderData: (page, before) =>
-      before?.queryKey[1] === register.name && before.queryKey[2] === view ? page : undefined,
+    placeholderData: (page, before) => (before?.queryKey[1] === shape ? page : undefined),
   })
 }
 

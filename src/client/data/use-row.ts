@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { lineFieldsOf } from '#domain/kernel/document.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { type Page, type ReadRow, scopeOf } from '#store/port.ts'
 import { api } from './api.ts'
@@ -45,8 +46,9 @@ export async function rowFromServer(resource: Resource, id: string, signal: Abor
   return row
 }
 
-/** Without connection a row that stands in a kept list is still known. */
-const keptRow = (resource: Resource, id: string | null) =>
-  pagesOf(resource.name)
-    .flatMap(({ state }) => (state.data as Page).rows)
-    .find((row) => row.id === id) ?? null
+/** Without connection a row that stands in a kept list is still known, unless it has lines: a list leaves those out. */
+function keptRow(resource: Resource, id: string | null): ReadRow | null {
+  if (lineFieldsOf(resource).length > 0) return null
+  const rows = pagesOf(resource.name).flatMap(({ state }) => (state.data as Page).rows)
+  return rows.find((row) => row.id === id) ?? null
+}
