@@ -11,16 +11,17 @@ function isOpening(file: string) {
   return part.test(file) || library.test(file)
 }
 
-const isPlainPart = (file: string) => /client[\\/]parts[\\/][^\\/]+$/.test(file) && !isOpening(file)
+/** The names of months and days come with the first calendar. */
+const isPlainPart = (file: string) => /client[\\/]parts[\\/](?!calendar\.)[^\\/]+$/.test(file) && !isOpening(file)
 
 const isWork = (file: string) =>
-  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|pages[\\/]list[\\/](?!filter-dialog)|parts[\\/]grid[\\/])/.test(
+  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|pages[\\/]list[\\/](?!filter-dialog|bulk-bar|row-card)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
     file,
-  ) || /node_modules[\\/](dexie|@tanstack)[\\/]|src[\\/](store|sync)[\\/]/.test(file)
+  ) || /node_modules[\\/](dexie|@tanstack)[\\/]|src[\\/](store[\\/](?!register-)|sync[\\/])/.test(file)
 
 /** Few chunks, by what is needed together: a request for a few lines costs more than the lines. */
 const groups = [
-  { name: 'base', tags: ['$initial' as const], priority: 3 },
+  { name: 'base', tags: ['$initial' as const], priority: 4 },
   {
     name: 'parts',
     test: (file: string) =>
@@ -29,7 +30,8 @@ const groups = [
   },
   { name: 'opening', test: isOpening, priority: 1 },
   { name: 'rules', test: /node_modules[\\/]valibot[\\/]|src[\\/]domain[\\/]kernel[\\/]schema\./, priority: 2 },
-  { name: 'house', test: /src[\\/]domain[\\/]/, priority: 1 },
+  // Before the rules: what declarations are made of must not come with what only a form needs.
+  { name: 'house', test: /src[\\/]domain[\\/](?!kernel[\\/]schema)/, priority: 3 },
   { name: 'work', test: isWork },
 ]
 

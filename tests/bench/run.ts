@@ -2,9 +2,10 @@ import { budget } from './budget.ts'
 import { grid } from './grid.ts'
 import { list } from './list.ts'
 import { posting } from './posting.ts'
+import { registers } from './registers.ts'
 
 /** `npm run bench` runs them all, `npm run bench -- list` one. Each prints its figures beside their limit. */
-const benches: Record<string, () => Promise<void>> = { list, posting, budget, grid }
+const benches: Record<string, () => Promise<void>> = { list, posting, registers, budget, grid }
 
 const asked = process.argv.slice(2).filter((name) => name !== 'bench')
 const unknown = asked.filter((name) => !benches[name])

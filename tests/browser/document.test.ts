@@ -194,3 +194,16 @@ test('a document deleted by its menu is undone in the books and can be brought b
   await button('Вернуть').click()
   await toast(/^Восстановлено: /).waitFor()
 })
+
+test('what a person chose not to save is gone when they come back', async () => {
+  const { add, button, line } = hands
+  await openReceipt()
+  await add('Чехол прозрачный для Galaxy A56', 1)
+  await button('К списку').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Не сохранять' }).click()
+  await page.waitForURL((url) => url.pathname === receipts)
+  await button('Поступление товара').click()
+  await page.getByRole('heading', { name: 'Новое поступление' }).waitFor()
+  expect(await line(1).count()).toBe(0)
+  expect(await page.getByText(/Восстановлено/).count()).toBe(0)
+})

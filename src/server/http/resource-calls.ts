@@ -76,15 +76,16 @@ async function change(
 ) {
   const actor = actorOf(request)
   const author = { user_id: actor.user_id, device: deviceOf(request), at: new Date() }
-  const row = await store.transaction(async (writer) => {
+  const changed = await store.transaction(async (writer) => {
     const context = { writer, actor, author }
-    const changed = accepted(
+    return accepted(
       isDocument(resource)
         ? await changeDocument(resource, command, context)
         : await changeResource(resource, asResource(command), context),
     )
-    return (await writer.get(resource, changed.id, { organisation_id: 'every' })) ?? changed
   })
+  // Nobody else waits while it is read again for the answer.
+  const row = (await store.get(resource, changed.id, { organisation_id: 'every' })) ?? changed
   return reply.send(answer(resource, row, request))
 }
 

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { prepared } from './prepared.ts'
 
 /** A day of the calendar is no moment: it stays the text that it is. */
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
@@ -18,3 +19,8 @@ export function openDatabase(url: string, connections = 10) {
 export type Database = ReturnType<typeof openDatabase>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Connection = NodePgDatabase | Transaction
+
+/** Takes a statement as it is, past the builder. */
+export interface Asker {
+  readonly $client: { query(asked: ReturnType<typeof prepared>): Promise<{ rows: unknown[] }> }
+}

@@ -125,7 +125,8 @@ export class SqlLedger implements Ledger {
     const keys = dimensionKeys(register)
     const arrays = keys.map((key, index) => `$${index + 2}::${typeOf(table, key)}[]`)
     const found = await this.query<Row>(
-      `${this.select(register)} where (organisation_id, ${keys.join(', ')}) in (select $1::uuid, * from unnest(${arrays.join(', ')}))`,
+      `${this.select(register)} where organisation_id = $1 and ${keys[0]} = any(${arrays[0]})
+        and (${keys.join(', ')}) in (select * from unnest(${arrays.join(', ')}))`,
       [organisation_id, ...keys.map((key) => asked.map(({ dimensions }) => dimensions[key]))],
     )
     return found.map((row) => balanceFrom(register, row))

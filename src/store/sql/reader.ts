@@ -1,16 +1,22 @@
-import { and, eq, type SQL } from 'drizzle-orm'
-import type { Resource } from '#domain/kernel/resource.ts'
+import { and } from 'drizzle-orm'
+import { resourceNamed } from '#domain/house.ts'
+import { pointersOf } from '#domain/kernel/document.ts'
+import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { withEmbedded, withLinesEmbedded } from '../embedded.ts'
+import { isVisible } from '../evaluate.ts'
 import type { Page, Reader, ReadRow, Scope } from '../port.ts'
 import type { Query } from '../query.ts'
-import { armsOf, asksFor, isId, visible } from './conditions.ts'
-import type { Connection } from './database.ts'
+import { armsOf, asksFor, isId } from './conditions.ts'
+import type { Asker, Connection } from './database.ts'
 import { looksForWords, pageOfIds, pageWithTotal } from './page.ts'
-import { orderOf, selectListed, selectRows, withIds, withNamedLines } from './select.ts'
-import { columnOf, tableOf } from './tables.ts'
+import { prepared } from './prepared.ts'
+import { fromDriver, readStatement, shortRows } from './row-statements.ts'
+import { orderOf, selectListed, withIds } from './select.ts'
+import { tableOf } from './tables.ts'
 
 type PageOfIds = { readonly ids: readonly string[]; readonly total: number }
 
-export class SqlReader<C extends Connection> implements Reader {
+export class SqlReader<C extends Connection & Asker> implements Reader {
   readonly db: C
 
   constructor(db: C) {
@@ -27,8 +33,26 @@ export class SqlReader<C extends Connection> implements Reader {
 
   async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
     if (!isId(id)) return null
-    const [row] = await selectRows(this.db, resource, this.one(resource, id, scope), [])
-    return row ? withNamedLines(this.db, resource, row) : null
+    const [found] = await this.ask<Row>(readStatement(resource), [id])
+    const row = found && fromDriver(resource, found)
+    return row && isVisible(resource, row, scope) ? this.withShortRows(resource, row) : null
+  }
+
+  /** With the short row of everything that it and its lines refer to, all asked for at once. */
+  private async withShortRows(resource: Resource, row: StoredRow): Promise<ReadRow> {
+    const ids = new Map<string, Set<string>>()
+    for (const { to, id } of pointersOf(resource, row)) ids.set(to, (ids.get(to) ?? new Set()).add(id))
+    const targets = [...ids.keys()].map(resourceNamed)
+    const values = [...ids.values()].map((each) => [...each])
+    const found = targets.length ? await this.ask<{ row: StoredRow }>(shortRows(targets), values) : []
+    const known = new Map(found.map((each) => [each.row.id, each.row]))
+    const find = (_: Resource, id: string) => known.get(id)
+    return withLinesEmbedded(resource, withEmbedded(resource, row, find), find)
+  }
+
+  protected async ask<R extends Row>(text: string, values: readonly unknown[]): Promise<R[]> {
+    const { rows } = await this.db.$client.query(prepared(text, values))
+    return rows as R[]
   }
 
   private async pageInOrder(resource: Resource, query: Query, scope: Scope): Promise<PageOfIds> {
@@ -43,10 +67,5 @@ export class SqlReader<C extends Connection> implements Reader {
   private async pageInOnePass(resource: Resource, query: Query, scope: Scope): Promise<PageOfIds> {
     const { rows } = await this.db.execute<PageOfIds>(pageWithTotal(this.db, resource, query, scope))
     return rows[0]!
-  }
-
-  protected one(resource: Resource, id: string, scope: Scope): SQL | undefined {
-    const table = tableOf(resource)
-    return and(eq(columnOf(table, 'id'), id), visible(resource, table, scope))
   }
 }

@@ -1,11 +1,13 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { shortKeys } from '../embedded.ts'
 import { asStored } from './select.ts'
 import { tableOf } from './tables.ts'
 
-/** The statements by which every change takes and keeps a row, written once for each kind. */
+/** The statements by which a row is read, taken and kept, written once for each kind. */
 interface Statements {
+  readonly read: string
   readonly take: string
   readonly insert: string
   readonly update: string
@@ -26,6 +28,7 @@ function makeStatements(resource: Resource): Statements {
   const places = columns.map((_, index) => `$${index + 1}`)
   const own = `$${columns.findIndex(([key]) => key === 'id') + 1}`
   return {
+    read: `select ${names.join(', ')} from "${resource.name}" where id = $1`,
     take: `select ${names.join(', ')} from "${resource.name}" where id = $1 for no key update`,
     insert: `insert into "${resource.name}" (${names.join(', ')}) values (${places.join(', ')})`,
     update: `update "${resource.name}" set (${names.join(', ')}) = row(${places.join(', ')}) where id = ${own}`,
@@ -33,6 +36,7 @@ function makeStatements(resource: Resource): Statements {
   }
 }
 
+export const readStatement = (resource: Resource) => statementsFor(resource).read
 export const takeStatement = (resource: Resource) => statementsFor(resource).take
 export const keepStatement = (resource: Resource, isNew: boolean) =>
   isNew ? statementsFor(resource).insert : statementsFor(resource).update
@@ -49,3 +53,13 @@ export const fromDriver = (resource: Resource, row: Row): StoredRow =>
       ]),
     ),
   )
+
+/** The short rows of several kinds, as references show them: the nth value holds the ids of the nth kind. */
+export const shortRows = (targets: readonly Resource[]): string =>
+  targets
+    .map((target, index) => {
+      const short = shortKeys(target).map((key) => `'${key}', "${key}"`)
+      return `select '${target.name}' as resource, jsonb_build_object(${short.join(', ')}) as row
+        from "${target.name}" where id = any($${index + 1}::uuid[])`
+    })
+    .join(' union all ')

@@ -2,7 +2,7 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { lineFieldsOf } from '#domain/kernel/document.ts'
 import { type Resource, titleKey } from '#domain/kernel/resource.ts'
-import { idsInLines, referencesOf, shortKeys, withLinesEmbedded } from '../embedded.ts'
+import { referencesOf, shortKeys } from '../embedded.ts'
 import type { ReadRow } from '../port.ts'
 import type { Query } from '../query.ts'
 import type { Connection } from './database.ts'
@@ -62,19 +62,6 @@ async function select(
   if (limit !== undefined) asked.limit(limit)
   const rows = await asked.where(where).orderBy(...order)
   return rows.map(asStored)
-}
-
-/** A row with the short rows of what its lines refer to. */
-export async function withNamedLines(db: Connection, resource: Resource, row: ReadRow): Promise<ReadRow> {
-  const found = await Promise.all(
-    [...idsInLines(resource, row)].map(([target, ids]) => {
-      const table = tableOf(target)
-      const columns = Object.fromEntries(shortKeys(target).map((key) => [key, columnOf(table, key)]))
-      return db.select(columns).from(table).where(withIds(target, ids))
-    }),
-  )
-  const known = new Map(found.flat().map((each) => [String(each.id), each]))
-  return withLinesEmbedded(resource, row, (_, id) => known.get(id))
 }
 
 export const withIds = (resource: Resource, ids: readonly string[]): SQL =>

@@ -9,7 +9,7 @@ import { everybody, feedsOf } from '../feeds.ts'
 import type { Author, Change, Writer } from '../port.ts'
 import type { Changes } from './books.ts'
 import { isId } from './conditions.ts'
-import type { Connection } from './database.ts'
+import type { Asker, Connection } from './database.ts'
 import { SqlLedger } from './ledger.ts'
 import { Outgoing } from './outgoing.ts'
 import { prepared } from './prepared.ts'
@@ -38,7 +38,7 @@ const bump = `with news as (
   insert into change_log (feed, version, resource, row_id)
   select feed, version, resource, row_id from news join bumped using (feed)`
 
-export class SqlWriter extends SqlReader<Connection> implements Writer {
+export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
   readonly ledger: SqlLedger
   private readonly client: pg.ClientBase
   private readonly outgoing: Outgoing
@@ -58,8 +58,8 @@ export class SqlWriter extends SqlReader<Connection> implements Writer {
   /** Locked against other writers, not against those who merely refer to it. */
   async take(resource: Resource, id: string): Promise<StoredRow | null> {
     if (!isId(id)) return null
-    const { rows } = await this.client.query<Row>(prepared(takeStatement(resource), [id]))
-    return rows[0] ? fromDriver(resource, rows[0]) : null
+    const [row] = await this.ask<Row>(takeStatement(resource), [id])
+    return row ? fromDriver(resource, row) : null
   }
 
   async clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null> {
@@ -77,14 +77,14 @@ export class SqlWriter extends SqlReader<Connection> implements Writer {
 
   async nextIndex(resource: Resource, organisation_id: string | null): Promise<number> {
     const values = [organisation_id ?? everybody, resource.name]
-    const { rows } = await this.client.query<{ last: number }>(prepared(count, values))
-    return rows[0]!.last
+    const [counted] = await this.ask<{ last: number }>(count, values)
+    return counted!.last
   }
 
   async lastIndex(resource: Resource, organisation_id: string | null): Promise<number> {
     const values = [organisation_id ?? everybody, resource.name]
-    const { rows } = await this.client.query<{ last: number }>(prepared(last, values))
-    return rows[0]?.last ?? 0
+    const [counted] = await this.ask<{ last: number }>(last, values)
+    return counted?.last ?? 0
   }
 
   async countTo(resource: Resource, organisation_id: string | null, index: number): Promise<void> {

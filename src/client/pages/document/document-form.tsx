@@ -2,7 +2,6 @@ import History from 'lucide-react/icons/history'
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from 'react-router-dom'
-import { clearDraft } from '#client/data/drafts.ts'
 import { NewRecord } from '#client/fields/new-record.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
@@ -30,14 +29,14 @@ const leaves = (from: Location, to: Location) => from.pathname !== to.pathname &
 /** A document that is being typed. */
 export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { onClose: () => void }) {
   const { t } = useTranslation(['documents', 'pages', 'common'])
-  const { document, draftName } = options
+  const { document } = options
   const form = useDocumentForm(options)
   const { header, lines, isDirty, busy, row, element, typed } = form
   const scroller = useRef<HTMLDivElement>(null)
   const isDraft = !row?.is_posted
   const mayClose = useUnsavedGuard(isDirty, {
     save: () => form.save(isDraft, { stay: true }),
-    drop: () => void clearDraft(draftName),
+    drop: form.giveUp,
     leaves,
   })
   const close = useCallback(async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
 import { saveRow } from '#client/data/changes.ts'
@@ -139,9 +139,17 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     void clearDraft(draftName)
   }
 
+  /** Nothing is kept any more of what a person chose not to save. */
+  const givenUp = useRef(false)
+  function giveUp() {
+    givenUp.current = true
+    void clearDraft(draftName)
+  }
+
   const kept = useRef(false)
-  const typed = header.watch()
+  const typed = useWatch({ control: header.control }) as Row
   useEffect(() => {
+    if (givenUp.current) return
     if (isDirty) keepDraft(draftName, { ...typed, ...lines.lines, id })
     else if (kept.current) void clearDraft(draftName)
     kept.current = isDirty
@@ -157,6 +165,7 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     save,
     change,
     discard,
+    giveUp,
     stale,
     isDirty,
     busy,

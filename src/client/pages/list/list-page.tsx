@@ -21,19 +21,19 @@ import type { ReadRow } from '#store/port.ts'
 import { mayCreate } from '../form/manner.ts'
 import { useForms, usePlace } from '../form/use-forms.ts'
 import { beginningFrom, conditionsOf, narrowing, queryOf } from './address.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import { Chips } from './chips.tsx'
 import { isPictured, useColumns } from './columns.tsx'
 import css from './list.module.css'
 import { Nothing } from './nothing.tsx'
 import { Pager } from './pager.tsx'
-import { RowCard } from './row-card.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useAddress } from './use-address.ts'
 import { useRemoval } from './use-removal.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useSearched } from './use-searched.ts'
 
+const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
+const RowCard = lazy(async () => ({ default: (await import('./row-card.tsx')).RowCard }))
 const FilterDialog = lazy(() => import('./filter-dialog.tsx'))
 const noRows: readonly ReadRow[] = []
 const idOf = (row: ReadRow) => row.id
@@ -90,15 +90,17 @@ export function ListPage({ resource }: { resource: Resource }) {
   return (
     <section ref={page} className={css.page}>
       {chosen.length > 0 ? (
-        <BulkBar
-          total={chosen.length}
-          whole={chosen.length === rows.filter((row) => !isDeleted(row)).length}
-          onWhole={(whole) => setSelected(new Set(whole ? rows.map(idOf) : []))}
-          onLeave={leave}
-          onDelete={async () => {
-            if (await remove(chosen)) leave()
-          }}
-        />
+        <Suspense>
+          <BulkBar
+            total={chosen.length}
+            whole={chosen.length === rows.filter((row) => !isDeleted(row)).length}
+            onWhole={(whole) => setSelected(new Set(whole ? rows.map(idOf) : []))}
+            onLeave={leave}
+            onDelete={async () => {
+              if (await remove(chosen)) leave()
+            }}
+          />
+        </Suspense>
       ) : (
         <Toolbar
           resource={resource}

@@ -1,9 +1,18 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import { phone, useMedia } from '../use-media.ts'
-import { Cards } from './cards.tsx'
 import type { GridProps } from './props.ts'
 import { Table } from './table.tsx'
 
+const Cards = lazy(async () => ({ default: (await import('./cards.tsx')).Cards })) as <R>(
+  props: GridProps<R>,
+) => ReactNode
+
 /** A list of records that knows nothing of what they are: a table, or cards where there is no width for one. */
 export function Grid<R>(props: GridProps<R>) {
-  return useMedia(phone) ? <Cards {...props} /> : <Table {...props} />
+  if (!useMedia(phone)) return <Table {...props} />
+  return (
+    <Suspense>
+      <Cards {...props} />
+    </Suspense>
+  )
 }

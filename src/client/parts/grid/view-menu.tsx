@@ -1,101 +1,22 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronUp from 'lucide-react/icons/chevron-up'
 import Columns3 from 'lucide-react/icons/columns-3'
+import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, IconButton } from '../button.tsx'
+import { IconButton } from '../button.tsx'
 import { Popover } from '../popover.tsx'
-import { Select } from '../select.tsx'
-import { Checkbox, Switch } from '../switch.tsx'
-import { phone, useMedia } from '../use-media.ts'
-import type { Sort } from './column.ts'
-import css from './grid.module.css'
-import type { GridLayout } from './use-layout.ts'
+import type { ViewProps } from './view-panel.tsx'
 
-interface ViewMenuProps<R> {
-  layout: GridLayout<R>
-  sort: Sort
-  onSort: (sort: Sort) => void
-}
+const ViewPanel = lazy(() => import('./view-panel.tsx')) as <R>(props: ViewProps<R>) => ReactNode
 
-/** How the list looks: which columns in which order, how high the rows; on a phone, which has no heads, the order of rows. */
-export function ViewMenu<R>(props: ViewMenuProps<R>) {
+/** How the list looks. */
+export function ViewMenu<R>(props: ViewProps<R>) {
   const { t } = useTranslation('pages')
-  const narrow = useMedia(phone)
   return (
     <Popover
       label={t('grid.view')}
       width={300}
       trigger={(trigger) => <IconButton {...trigger} icon={Columns3} variant="outline" label={t('grid.view')} />}
     >
-      <div className={css.view}>{narrow ? <RowOrder {...props} /> : <ColumnList {...props} />}</div>
+      <ViewPanel {...props} />
     </Popover>
-  )
-}
-
-function ColumnList<R>({ layout }: ViewMenuProps<R>) {
-  const { t } = useTranslation('pages')
-  const visible = layout.columns.length
-  return (
-    <>
-      <div className={css.viewLine}>
-        <Switch checked={layout.dense} onChange={layout.setDense} label={t('grid.dense')} />
-      </div>
-      <strong className={css.viewHead}>{t('grid.columns')}</strong>
-      <ul>
-        {layout.all.map(({ id, label }, at) => {
-          const on = !layout.hidden.includes(id)
-          return (
-            <li key={id} className={css.viewLine}>
-              <Checkbox checked={on} disabled={on && visible === 1} onChange={() => layout.toggle(id)} label={label} />
-              <span className={css.viewMove}>
-                <IconButton
-                  size="sm"
-                  icon={ChevronUp}
-                  label={t('grid.earlier', { column: label })}
-                  disabled={at === 0}
-                  onClick={() => layout.move(id, -1)}
-                />
-                <IconButton
-                  size="sm"
-                  icon={ChevronDown}
-                  label={t('grid.later', { column: label })}
-                  disabled={at === layout.all.length - 1}
-                  onClick={() => layout.move(id, 1)}
-                />
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-      <Button size="sm" variant="plain" onClick={layout.reset}>
-        {t('grid.reset')}
-      </Button>
-    </>
-  )
-}
-
-function RowOrder<R>({ layout, sort, onSort }: ViewMenuProps<R>) {
-  const { t } = useTranslation('pages')
-  const options = layout.all.filter(({ sortable }) => sortable).map(({ id, label }) => ({ value: id, label }))
-  const direction = sort.descending ? 'falling' : 'rising'
-  return (
-    <>
-      <strong className={css.viewHead}>{t('grid.sort')}</strong>
-      <Select
-        aria-label={t('grid.sort')}
-        options={options}
-        value={sort.column}
-        onChange={(column) => onSort({ ...sort, column })}
-      />
-      <Select
-        aria-label={t('grid.direction')}
-        options={[
-          { value: 'rising', label: t('grid.rising') },
-          { value: 'falling', label: t('grid.falling') },
-        ]}
-        value={direction}
-        onChange={(next) => onSort({ ...sort, descending: next === 'falling' })}
-      />
-    </>
   )
 }

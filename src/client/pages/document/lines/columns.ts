@@ -111,7 +111,7 @@ function codeColumns(asked: readonly CodeField[], label: (field: CodeField) => s
         fields,
         keys: fields,
         label: fields.map(label).join(' / '),
-        width: 158,
+        width: wide(fields.map(label).join(' / '), 158),
         isEnd: false,
       },
     ]

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { registerProduct } from '#domain/registers/goods.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { groupOf, type RegisterQuery } from '#store/register-query.ts'
+import { type Database, openDatabase } from '#store/sql/database.ts'
+import { migrate } from '#store/sql/migrate.ts'
+import { SqlRegisters } from '#store/sql/register-reader.ts'
+import { SqlStore } from '#store/sql/store.ts'
+import { verify } from '#store/sql/verify.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+import { line, median, ms, title } from './figures.ts'
+import { growTo, multiply } from './registers-entries.ts'
+
+const products = 10_000
+const sizes = [10_000, 100_000, 1_000_000]
+const runs = 20
+
+/** The registers as they grow: what there is now must cost the same however much has happened. */
+export async function registers(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
+  const { url, stop } = await startEmbedded(folder)
+  const db = openDatabase(url)
+  try {
+    await migrate(url)
+    const shop = await openShop(new SqlStore(db))
+    await multiply(db, 'product', shop.cable, products)
+    for (const size of sizes) {
+      await growTo(db, shop, size)
+      title(`${size} entries of ${products} products (medians of ${runs})`)
+      await ask(db, shop)
+    }
+    title('npm run verify of the same books')
+    const start = performance.now()
+    const wrong: string[] = []
+    await verify(db, ({ name, differences }) => differences > 0 && wrong.push(name))
+    line(
+      `${sizes.at(-1)} entries`,
+      `${((performance.now() - start) / 1000).toFixed(1)} s`,
+      wrong.join(', ') || 'all of it holds',
+    )
+  } finally {
+    await db.$client.end()
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function ask(db: Database, shop: Shop): Promise<void> {
+  const store = new SqlStore(db)
+  const registers = new SqlRegisters(db)
+  const { rows } = await db.$client.query<{ id: string }>(`select id from product where name like 'Cable %' limit 1000`)
+  const scope = { organisation_id: shop.organisation_id }
+  const usual: RegisterQuery = {
+    filters: {},
+    group: groupOf(registerProduct, ['product']),
+    sort: { column: 'product', descending: false },
+    page: 1,
+    per_page: 100,
+    language: 'ru',
+  }
+  const place = { warehouse_id: shop.shop, place: 'on_hand', unit: '' }
+  const wanted = rows.map(({ id }) => ({ register: registerProduct, dimensions: { ...place, product_id: id } }))
+  const gathered = { ...scope, at: new Date().toISOString(), balances: wanted }
+  const questions: readonly [name: string, limit: number | null, work: () => Promise<unknown>][] = [
+    ['what there is now, first page by name', null, () => registers.balance(registerProduct, usual, scope)],
+    [
+      'stock on hand of 1,000 products by hand',
+      null,
+      () => db.$client.query(byHand, [shop.organisation_id, shop.shop, rows.map(({ id }) => id)]),
+    ],
+    ['stock on hand of 1,000 products', 5, () => store.transaction(({ ledger }) => ledger.gather(gathered))],
+    [
+      'stock of all products half a year ago',
+      300,
+      () => registers.balance(registerProduct, { ...usual, to: '2026-05-15T18:59:59.999Z', per_page: products }, scope),
+    ],
+    [
+      'newest entries, first page',
+      null,
+      () => registers.entries(registerProduct, { ...usual, sort: { column: 'occurred_at', descending: true } }, scope),
+    ],
+  ]
+  for (const [name, limit, work] of questions) {
+    await work()
+    const time = await median(runs, work)
+    line(name, ms(time), limit ? `${(time / limit).toFixed(2)} of ${limit} ms` : '')
+  }
+}
+
+const byHand = {
+  name: 'stock by hand',
+  text: `select product_id, quantity, cost from register_product_now
+    where organisation_id = $1 and warehouse_id = $2 and place = 'on_hand' and product_id = any($3::uuid[])`,
+}

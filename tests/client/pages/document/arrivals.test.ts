@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import {
+  everything,
+  isNothing,
+  isWhole,
+  openLines,
+  scanned,
+  stepInput,
+  withQuantity,
+  withUnit,
+} from '#client/pages/document/receive/arrivals.ts'
+
+const codes = { imei_1: [], imei_2: [], serial_number: [], received_units: [] }
+const phones = {
+  ...codes,
+  product_id: 'phone',
+  quantity: 2000,
+  received: null,
+  imei_1: ['a1', 'b1'],
+  imei_2: ['a2', 'b2'],
+}
+const cables = { ...codes, product_id: 'cable', quantity: 5000, received: 3000 }
+const gone = { ...codes, product_id: 'case', quantity: 1000, received: 1000 }
+const open = openLines([phones, gone, cables])
+const [phoneLine, cableLine] = open
+
+test('only what has not arrived is open, by its number in the document', () => {
+  expect(open.map(({ number, rest }) => [number, rest])).toEqual([
+    [1, 2000],
+    [3, 2000],
+  ])
+  expect(openLines([{ ...phones, received: 1000, received_units: ['a1'] }])[0]?.units.map(({ unit }) => unit)).toEqual([
+    'b1',
+  ])
+})
+
+test('a unit is ticked by any of its codes, once', () => {
+  const first = scanned(open, new Map(), 'b2', null)
+  if (!('arrivals' in first)) throw new Error(first.found)
+  expect(stepInput(first.arrivals)).toEqual({ lines: [{ line: 1, quantity: 1000, units: ['b1'] }] })
+  expect(scanned(open, first.arrivals, 'b1', null)).toEqual({ found: 'repeated' })
+})
+
+test('pieces are counted one by one, and never more than were sent', () => {
+  let now: ReturnType<typeof everything> = new Map()
+  for (const expected of ['product', 'product', 'enough']) {
+    const read = scanned(open, now, '478', 'cable')
+    expect(read.found).toBe(expected)
+    if ('arrivals' in read) now = read.arrivals
+  }
+  expect(stepInput(now).lines).toEqual([{ line: 3, quantity: 2000, units: [] }])
+  expect(scanned(open, now, '000', 'stranger')).toEqual({ found: 'nothing' })
+  expect(scanned(open, now, 'zz', null)).toEqual({ found: 'nothing' })
+})
+
+test('everything is the whole; a tick taken back is not', () => {
+  const all = everything(open)
+  expect(isWhole(open, all)).toBe(true)
+  expect(isWhole(open, withUnit(all, phoneLine!, 'a1', false))).toBe(false)
+  expect(isNothing(withQuantity(new Map(), cableLine!, 0))).toBe(true)
+  expect(stepInput(withQuantity(new Map(), cableLine!, 0)).lines).toEqual([])
+})
