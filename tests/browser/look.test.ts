@@ -1,3 +1,4 @@
+// long: every screen of the house, each looked at in the same ways
 import { mkdirSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
