@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { v7 } from 'uuid'
 import type { Row } from '#domain/kernel/resource.ts'
 import { hashPassword } from '#server/session/password.ts'
@@ -12,16 +15,22 @@ const phone_number = '+998901112233'
 export async function openTill(databaseUrl: string, db: Database, organisation_id: string) {
   await hire(db, organisation_id)
   const program = await startProgram(databaseUrl)
+  const agent = new Agent({ keepAlive: true })
   const call = async (path: string, body: Row, token?: string): Promise<Row> => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    const answer = await fetch(`${program.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as { data: Row }).data
+    const asked = request(`${program.url}/api/v1${path}`, { method: 'POST', headers, agent }).end(JSON.stringify(body))
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    const said = await text(answer)
+    if (answer.statusCode !== 200 && answer.statusCode !== 201) throw new Error(`${path}: ${said}`)
+    return (JSON.parse(said) as { data: Row }).data
   }
   const { access_token } = await call('/auth/login', { phone_or_email: phone_number, password })
   return {
     sell: (sale: Row) => call('/sale/product_retail_sale', sale, String(access_token)),
-    close: () => program.stop(),
+    async close() {
+      agent.destroy()
+      await program.stop()
+    },
   }
 }
 

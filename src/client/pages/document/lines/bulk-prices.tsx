@@ -38,6 +38,7 @@ export default function BulkPrices({ lines, chosen, onChange, onClose }: BulkPri
   }
   function repriced(line: Row): Row {
     const cost = Number(line.cost ?? 0)
+    if (cost === 0 && line.price === null) return line
     const asked = percent !== null && cost > 0 ? priceFrom(cost, percent) : Number(line.price ?? 0)
     const price = step ? rounded(asked, Number(step), direction) : asked
     return { ...line, price, percent: percentOf(cost, price) }
