@@ -17,7 +17,12 @@ const isPlainPart = (file: string) => /client[\\/]parts[\\/](?!calendar\.)[^\\/]
 const isWork = (file: string) =>
   /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|pages[\\/]list[\\/](?!filter-dialog|bulk-bar|row-card)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
     file,
-  ) || /node_modules[\\/](dexie|@tanstack)[\\/]|src[\\/](store[\\/](?!register-)|sync[\\/])/.test(file)
+  ) ||
+  (/node_modules[\\/](dexie|@tanstack)[\\/]|src[\\/](store[\\/](?!register-)|sync[\\/])/.test(file) && !isEngine(file))
+
+/** What decides and sends: needed with the first save, not with the first list. */
+const isEngine = (file: string) =>
+  /src[\\/](commands[\\/]|sync[\\/](pull|device[\\/](device|decide|writer|ledger|batch))\.)/.test(file)
 
 /** Few chunks, by what is needed together: a request for a few lines costs more than the lines. */
 const groups = [
@@ -32,6 +37,7 @@ const groups = [
   { name: 'rules', test: /node_modules[\\/]valibot[\\/]|src[\\/]domain[\\/]kernel[\\/]schema\./, priority: 2 },
   // Before the rules: what declarations are made of must not come with what only a form needs.
   { name: 'house', test: /src[\\/]domain[\\/](?!kernel[\\/]schema)/, priority: 3 },
+  { name: 'engine', test: isEngine, priority: 1 },
   { name: 'work', test: isWork },
 ]
 

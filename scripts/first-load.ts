@@ -29,8 +29,11 @@ export function firstLoad(): Plugin {
         const ahead = chunks.filter(({ name = '' }) => isFirst(name) || isText(name))
         const letters = pieces.filter(({ fileName }) => isLetters(fileName))
         return {
-          // Only theme.js knows the language, and whether somebody is signed in.
-          html: html.replace('src="/theme.js"', `$& data-ahead="${ahead.map(address).join(' ')}"`),
+          html: html
+            // Only theme.js knows the language, and whether somebody is signed in.
+            .replace('src="/theme.js"', `$& data-ahead="${ahead.map(address).join(' ')}"`)
+            // The last frame is painted before the app starts, so frame.js starts it.
+            .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>(.*src="\/frame.js")/s, startedLater),
           // Words are measured twice when their letters come late.
           tags: letters.map((file) => ({
             tag: 'link',
@@ -42,4 +45,5 @@ export function firstLoad(): Plugin {
   }
 }
 
+const startedLater = '<link rel="modulepreload" crossorigin href="$1">$2 data-app="$1"'
 const address = ({ fileName }: { fileName: string }) => `/${fileName}`

@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { answerWithPhoto, isPhoto } from './photos.ts'
+import { pushWithoutPage } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
@@ -16,6 +17,14 @@ precacheAndRoute(self.__WB_MANIFEST)
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/files\//] }))
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPhoto(url), answerWithPhoto)
 clientsClaim()
+
+/** Not every browser knows it, and TypeScript doesn't: the page sends by itself all the same. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+self.addEventListener('sync' as never, (event: SyncEvent) => {
+  if (event.tag === 'push') event.waitUntil(pushWithoutPage())
+})
 
 // A new version waits until a person asks for it: taking over by itself could cut into a form.
 self.addEventListener('message', ({ data }) => {

@@ -1,8 +1,9 @@
 import { resourceNamed } from '#domain/house.ts'
+import { type Disagreement, disagreeing } from '#domain/kernel/disagreement.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import { type Actor, may, mayWriteRow, type ResourceAction } from '#domain/kernel/permission.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
-import { done, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
+import { done, type Faults, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { same } from '#domain/kernel/same.ts'
 import { parseRow } from '#domain/kernel/schema.ts'
 import { type Author, scopeOf, type Writer } from '#store/port.ts'
@@ -18,6 +19,16 @@ export interface Context {
   readonly writer: Writer
   readonly actor: Actor
   readonly author: Author
+  /** For what has happened already: here the books say where they see it otherwise, and take it over all the same. */
+  readonly otherwise?: Disagreement[]
+}
+
+/** What speaks against a change. Of a fact, only what can't be understood or was never allowed. */
+export function against(faults: Faults, { otherwise }: Context): Faults {
+  if (!otherwise) return faults
+  const split = disagreeing(faults)
+  otherwise.push(...split.otherwise)
+  return split.against
 }
 
 const needed = { create: 'create', update: 'update', delete: 'delete', restore: 'delete' } satisfies Record<
@@ -107,9 +118,9 @@ async function judge(
   const parsed = parseRow(resource, withOwner(resource, input, current, context.actor))
   if (!parsed.ok) return parsed
   const rows = await rowsFor(resource, [parsed.value], context.writer)
-  const faults = mergeFaults(
-    resource.check(parsed.value),
-    missing(resource, parsed.value, current, rows, context.actor),
+  const faults = against(
+    mergeFaults(resource.check(parsed.value), missing(resource, parsed.value, current, rows, context.actor)),
+    context,
   )
   return hasFaults(faults) ? refused('invalid', faults) : done({ ...parsed.value, ...resource.derive(parsed.value) })
 }

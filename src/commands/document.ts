@@ -6,7 +6,7 @@ import { done, fault, hasFaults, mergeFaults, type Result, refused } from '#doma
 import { parseFields, parseRow } from '#domain/kernel/schema.ts'
 import { isVisible } from '#store/evaluate.ts'
 import { scopeOf } from '#store/port.ts'
-import { type Context, sameInput, withOwner } from './change.ts'
+import { against, type Context, sameInput, withOwner } from './change.ts'
 import { factsFrom } from './facts.ts'
 import { type Books, gather, gatherForStep, withMore } from './gather.ts'
 import { judgeFloors, judgePlaces, judgeSums, judgeTimes, takenFrom } from './guard.ts'
@@ -15,7 +15,14 @@ import { missing } from './pointers.ts'
 
 /** What a person asks of one document. A draft is kept, and the books do not know of it yet. */
 export type DocumentCommand =
-  | { readonly action: 'create'; readonly id: string; readonly input: Row; readonly is_draft?: boolean }
+  | {
+      readonly action: 'create'
+      readonly id: string
+      readonly input: Row
+      readonly is_draft?: boolean
+      /** The number that the device gave it. */
+      readonly device_number?: string
+    }
   | {
       readonly action: 'update'
       readonly id: string
@@ -72,7 +79,7 @@ export async function changeDocument(
 
 async function create(
   document: Document,
-  { id, input, is_draft = false }: DocumentCommand & { action: 'create' },
+  { id, input, is_draft = false, device_number }: DocumentCommand & { action: 'create' },
   context: Context,
 ): Promise<Result<StoredRow>> {
   const { writer, actor, author } = context
@@ -81,7 +88,8 @@ async function create(
   const at = author.at.toISOString()
   const stamps = { id, organisation_id: String(owned.organisation_id ?? actor.organisation_id), prefix: '', index: 0 }
   const times = { revision: 1, created_at: at, updated_at: at, deleted_at: null }
-  const row = parsed.ok ? whole(document, { ...parsed.value, ...stamps, ...times }, is_draft) : null
+  const given = device_number ? { device_number } : {}
+  const row = parsed.ok ? whole(document, { ...parsed.value, ...stamps, ...times, ...given }, is_draft) : null
   // Asked together: a till waits for two answers in all, what the books hold and that the sale is kept.
   const [, current, books] = await Promise.all([
     writer.ledger.hold(stamps.organisation_id),
@@ -131,7 +139,8 @@ async function save(
     judgeTimes(row, current, books.rows, context),
     judgePlaces(document, row, context.actor),
   )
-  if (hasFaults(faults)) return refused('invalid', faults)
+  const grave = against(faults, context)
+  if (hasFaults(grave)) return refused('invalid', grave)
   return row.is_posted
     ? post(document, current, row, books, context)
     : write(document, current, row, books, [], context)
@@ -144,7 +153,7 @@ async function post(
   books: Books,
   context: Context,
 ): Promise<Result<StoredRow>> {
-  const judged = document.judge(row, books.facts)
+  const judged = against(document.judge(row, books.facts), context)
   if (hasFaults(judged)) return refused('invalid', judged)
   return write(document, current, row, books, entriesOf(document.post(row, books.facts)), context)
 }
@@ -152,7 +161,7 @@ async function post(
 async function remove(document: Document, current: StoredRow, context: Context): Promise<Result<StoredRow>> {
   if (!isOpen(document, current)) return refused('invalid', { '': [fault('status_locked')] })
   const books = await gather(document, current, current, context)
-  const faults = judgeTimes(current, current, books.rows, context)
+  const faults = against(judgeTimes(current, current, books.rows, context), context)
   if (hasFaults(faults)) return refused('invalid', faults)
   const row = { ...current, ...stamp(current, context), deleted_at: context.author.at.toISOString() }
   return write(document, current, row, books, [], context)
@@ -166,7 +175,8 @@ async function restore(document: Document, current: StoredRow, context: Context)
     judgeTimes(row, current, books.rows, context),
     judgePlaces(document, row, context.actor),
   )
-  if (hasFaults(faults)) return refused('invalid', faults)
+  const grave = against(faults, context)
+  if (hasFaults(grave)) return refused('invalid', grave)
   return row.is_posted
     ? post(document, current, row, books, context)
     : write(document, current, row, books, [], context)
@@ -189,7 +199,8 @@ async function step(
     judgeTimes(current, current, books.rows, context),
     judgePlaces(document, current, context.actor, 'any'),
   )
-  if (hasFaults(faults)) return refused('invalid', faults)
+  const grave = against(faults, context)
+  if (hasFaults(grave)) return refused('invalid', grave)
   const stepped = document.step(current, taken, books.facts)
   if (!stepped.ok) return stepped
   const row = { ...current, ...stepped.value.row, ...stamp(current, context) }
@@ -213,7 +224,8 @@ async function write(
     judgeSums(document, row, entries),
     judgeFloors(undone, entries, factsFrom(context.actor, rows, held, undone)),
   )
-  if (hasFaults(faults)) return refused('invalid', faults)
+  const grave = against(faults, context)
+  if (hasFaults(grave)) return refused('invalid', grave)
   const after = factsFrom(context.actor, rows, held, [...undone, ...entries])
   // What it leads to now, and what it led to before.
   const settled = [row, ...(current ? [current] : [])].flatMap((one) =>

@@ -15,8 +15,8 @@ export interface Books {
   /** What the document wrote before, and what undoes it. */
   readonly written: number
   readonly undone: readonly Entry[]
-  /** The last number that the organisation gave to a document of this kind. */
-  readonly last: number
+  /** The last number that the organisation gave to a document of this kind; nothing on a device. */
+  readonly last: number | null
   readonly facts: Facts
 }
 

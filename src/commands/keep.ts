@@ -15,7 +15,8 @@ export interface Decided {
   readonly held: {
     readonly units: readonly { readonly imei_1: string | null; readonly serial_number: string | null }[]
   }
-  readonly last: number
+  /** Nothing where numbers are not given: on a device. */
+  readonly last: number | null
   readonly written: number
   readonly undone: readonly Entry[]
   readonly entries: readonly Entry[]
@@ -46,7 +47,7 @@ const actionFrom = (before: StoredRow, after: StoredRow) => {
 
 /** The number is given when the books first take the document over, and kept from then on. */
 function numbered({ row, rows, last }: Decided): StoredRow {
-  if (row.number || !row.is_posted) return row
+  if (row.number || !row.is_posted || last === null) return row
   const prefix = String(rows.get(rowOfKind('organisation', row.organisation_id))?.prefix ?? '')
   return { ...row, prefix, index: last + 1, number: `${prefix}-${last + 1}` }
 }

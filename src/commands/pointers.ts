@@ -31,7 +31,8 @@ export function missing(resource: Resource, row: Row, current: Row | null, rows:
     const scope = at === 'organisation_id' ? scopeOf(actor) : { organisation_id: owner }
     const isSeen = found && isVisible(resourceNamed(to), found, scope)
     const isGone = found?.deleted_at && !kept.has(rowOfKind(to, id))
-    if (!isSeen || isGone || isAstray(resource, at, row, found)) faults[at] = [fault('not_in_list')]
+    if (!isSeen || isAstray(resource, at, row, found)) faults[at] = [fault('not_in_list')]
+    else if (isGone) faults[at] = [fault('deleted')]
   }
   return faults
 }

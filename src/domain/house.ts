@@ -23,6 +23,7 @@ import { costSetting } from './sale/cost-setting.ts'
 import { initialBalanceCredit, initialBalanceDebit } from './sale/initial-debts.ts'
 import { priceSetting } from './sale/price-setting.ts'
 import { retailSale } from './sale/retail-sale.ts'
+import { attention } from './settings/attention.ts'
 import { barcode } from './stock/barcode.ts'
 import { productInitialBalance } from './stock/product-initial-balance.ts'
 import { productMovement } from './stock/product-movement.ts'
@@ -68,6 +69,7 @@ export const house: readonly Resource[] = [
   initialBalanceDebit,
   initialBalanceCredit,
   currencyRate,
+  attention,
 ]
 
 export const documents: readonly Document[] = house.filter(isDocument)

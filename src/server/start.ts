@@ -11,6 +11,7 @@ import { plantDemo } from './seed/demo.ts'
 import { type DemoLogin, demoLogins } from './seed/people.ts'
 import { plantRegions } from './seed/regions.ts'
 import { tokensWith } from './session/tokens.ts'
+import { keepTrimming } from './sync/trim.ts'
 
 export interface Running {
   readonly address: string
@@ -31,6 +32,8 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
     const registers = new SqlRegisters(db)
     const parts = { config, db, store, registers, tokens: tokensWith(config.tokenSecret) }
     const app = await buildApp(parts, { client: dev ? mountVite : config.distDir })
+    const stopTrimming = keepTrimming(db, (error) => app.log.error(error))
+    app.addHook('onClose', async () => stopTrimming())
     const listening = await app.listen({ host: config.host, port: config.port })
     return {
       address: config.publicOrigin ?? listening,

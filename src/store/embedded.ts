@@ -81,6 +81,20 @@ export function withLinesEmbedded(
   return fields.length ? { ...row, ...Object.fromEntries(fields) } : row
 }
 
+/** The same for one row whose references are found one by one. */
+export async function withFound(
+  resource: Resource,
+  row: StoredRow,
+  rowOf: (target: Resource, id: string) => Promise<StoredRow | null | undefined>,
+): Promise<ReadRow> {
+  const ids = referencesOf(resource).flatMap(({ key, target }) => (row[key] ? [{ target, id: String(row[key]) }] : []))
+  const within = [...idsInLines(resource, row)].flatMap(([target, held]) => held.map((id) => ({ target, id })))
+  const found = await Promise.all([...ids, ...within].map(({ target, id }) => rowOf(target, id)))
+  const known = new Map(found.flatMap((each) => (each ? [[each.id, each]] : [])))
+  const find = (_: Resource, id: string) => known.get(id)
+  return withLinesEmbedded(resource, withEmbedded(resource, row, find), find)
+}
+
 /** A list shows records without their lines: only who opens one reads them. */
 export function withoutLines(resource: Resource, row: ReadRow): ReadRow {
   const names = lineFieldsOf(resource).map(({ name }) => name)

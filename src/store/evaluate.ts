@@ -1,5 +1,5 @@
 import { resourceNamed } from '#domain/house.ts'
-import { placeKeysOf } from '#domain/kernel/document.ts'
+import { isDocument, placeKeysOf } from '#domain/kernel/document.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import { type Resource, type Row, type StoredRow, titleKey, titleOf } from '#domain/kernel/resource.ts'
 import { withoutLines } from './embedded.ts'
@@ -30,7 +30,8 @@ export const isVisible = (resource: Resource, row: StoredRow, scope: Scope) =>
   isIn(resource, row, scope) && isOf(resource, row, scope)
 
 /** A document is seen where it happens. */
-const isIn = (resource: Resource, row: StoredRow, { places }: Scope) => {
+const isIn = (resource: Resource, row: StoredRow, { places, since }: Scope) => {
+  if (since && isDocument(resource) && String(row.occurred_at) < since) return false
   const keys = placeKeysOf(resource)
   return !places || keys.length === 0 || keys.some((key) => places.has(String(row[key])))
 }

@@ -1,11 +1,15 @@
 import { type Actor, isEverywhere } from '#domain/kernel/permission.ts'
+import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Inbox, Received } from './inbox.ts'
 import type { Ledger } from './ledger.ts'
 import type { Query } from './query.ts'
 
 /** Whose rows a question may touch: one organisation's with what is shared, or all of them. */
 export interface Scope {
   readonly organisation_id: string | 'every'
+  /** Only documents that happened since, where it is said. */
+  readonly since?: string
   /** Only documents that name one of these warehouses and cashboxes, where it is said. */
   readonly places?: ReadonlySet<string>
 }
@@ -39,13 +43,14 @@ export interface Change {
 /** To keep, within one transaction: a change stands whole, with its audit and its notice to the devices, or not at all. */
 export interface Writer extends Reader {
   readonly ledger: Ledger
+  readonly inbox: Inbox
   /** The row as it is, held against other writers until the transaction ends. */
   take(resource: Resource, id: string): Promise<StoredRow | null>
   /** The keys of the first unique rule that another living row of the same organisation already fills. */
   clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null>
   nextIndex(resource: Resource, organisation_id: string | null): Promise<number>
-  /** For whoever holds the books: the last number given, and how far they count then. */
-  lastIndex(resource: Resource, organisation_id: string | null): Promise<number>
+  /** For whoever holds the books: the last number given, and how far they count then. A device gives none. */
+  lastIndex(resource: Resource, organisation_id: string | null): Promise<number | null>
   countTo(resource: Resource, organisation_id: string | null, index: number): Promise<void>
   save(change: Change, by: Author): Promise<void>
 }
@@ -65,17 +70,37 @@ export interface Store extends Reader {
 export interface FeedPosition {
   readonly epoch: string
   readonly version: number
+  /** Drawn anew with each version: a server that came back from an older copy gives the same version another one. */
+  readonly mark: string
+}
+
+/** What a register holds of one product, partner, cashbox or currency: the rows of its balances. */
+export interface Sheet extends Row {
+  readonly id: string
+  readonly balances: readonly Row[]
 }
 
 /** One moment of the books, in which rows and feed positions belong together. */
 export interface Snapshot {
   position(feed: string): Promise<FeedPosition>
   /** About as many changes as asked for, whole versions only. */
-  changes(feed: string, after: number, limit: number): Promise<{ upTo: number; ids: ReadonlyMap<string, Set<string>> }>
+  changes(
+    feed: string,
+    after: number,
+    limit: number,
+  ): Promise<{ upTo: number; mark: string; ids: ReadonlyMap<string, Set<string>> }>
   /** Deleted rows too, in the order of their ids. */
   rows(resource: Resource, ids: readonly string[], scope: Scope): Promise<readonly ReadRow[]>
   rowsAfter(resource: Resource, id: string | null, limit: number, scope: Scope): Promise<readonly ReadRow[]>
   count(resource: Resource, scope: Scope): Promise<number>
+  /** An id of which nothing is held has a sheet without balances. */
+  sheets(register: Register, ids: readonly string[], scope: Scope): Promise<readonly Sheet[]>
+  sheetsAfter(register: Register, id: string | null, limit: number, scope: Scope): Promise<readonly Sheet[]>
+  countSheets(register: Register, scope: Scope): Promise<number>
+  /** Whether this version of the feed was given with this mark. */
+  gave(feed: string, position: FeedPosition): Promise<boolean>
+  /** Those of these commands that came, as far as this version of the feed. */
+  received(ids: readonly string[], feed: string, upTo: number): Promise<readonly Received[]>
 }
 
 export interface Books {
@@ -84,24 +109,44 @@ export interface Books {
 
 /** News for a device: by resource name, the rows that came or changed and the ids that left its sight. */
 export interface News {
-  readonly rows: Readonly<Record<string, readonly StoredRow[]>>
+  readonly rows: Readonly<Record<string, readonly Held[]>>
   readonly removed: Readonly<Record<string, readonly string[]>>
+  /** Commands whose effect these rows carry. */
+  readonly settled: readonly string[]
   readonly cursor: string
   readonly more: boolean
+  /** What it takes to sell is there. */
+  readonly ready: boolean
+}
+
+/** A row, or a sheet of a register. */
+export type Held = Row & { readonly id: string }
+
+/** A device's own books: what the rules look at when it decides by itself. */
+export interface DeviceBooks extends Reader {
+  row(resource: Resource, id: string): Promise<StoredRow | null>
+  rows(resource: Resource): Promise<readonly ReadRow[]>
+  /** Units by any of their codes. */
+  units(codes: readonly string[]): Promise<readonly StoredRow[]>
+  sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>>
 }
 
 /** What a device holds: asked like any keeper, changed only by the server's news. */
-export interface Replica extends Reader {
+export interface Replica extends DeviceBooks {
   /** Where the next news must go on from; nothing while it has none. */
   cursor(): Promise<string | null>
   /** When it last had all there was; nothing while it is being filled for the first time. */
   asOf(): Promise<Date | null>
+  /** The commands of this device whose effect it carries. */
+  settled(): Promise<ReadonlySet<string>>
   /** Takes over rows, removals and cursor together, unless the replica has meanwhile moved on from where it asked. */
   apply(news: News, from: string | null): Promise<void>
 }
 
 /** A device's replicas: one that is shown, and while that is out of date another that is being filled. */
 export interface Replicas {
+  /** The one that answers: the newest that has been filled. */
+  shown(): Promise<Replica>
   fed(): Promise<Replica>
   /** Leaves a replica that can't go on for an empty one. */
   startOver(stale: Replica): Promise<Replica>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const position = v.object({ epoch: v.string(), version })
+const position = v.object({ epoch: v.string(), version, mark: v.string() })
 const id = v.pipe(v.string(), v.regex(/^[\da-f-]{36}$/))
 
 /** Where a device's replica has come to. The device keeps it as text and never looks inside. */
@@ -10,8 +10,8 @@ const cursor = v.object({
   sight: v.string(),
   own: position,
   everybody: position,
-  /** While the first helping lasts: the last row taken, and how many of all are taken. */
-  filling: v.nullable(v.object({ resource: v.string(), id: v.nullable(id), done: version, total: version })),
+  /** While the first helping lasts: the last row or sheet taken, and how many of all are taken. */
+  filling: v.nullable(v.object({ part: v.string(), id: v.nullable(id), done: version, total: version })),
 })
 export type Cursor = v.InferOutput<typeof cursor>
 export type Filling = NonNullable<Cursor['filling']>

@@ -1,10 +1,11 @@
 import type { Actor } from '#domain/kernel/permission.ts'
-import type { StoredRow } from '#domain/kernel/resource.ts'
 import { everybody } from '#store/feeds.ts'
-import type { Books, FeedPosition, Scope, Snapshot } from '#store/port.ts'
+import type { Books, FeedPosition, Held, Snapshot } from '#store/port.ts'
+import { answerOf } from './answer.ts'
 import { type Cursor, type Filling, readCursor, writeCursor } from './cursor.ts'
-import type { PullAnswer } from './protocol.ts'
-import { type Held, heldBy, sightOf, travelling } from './sight.ts'
+import { type Part, partsFor } from './parts.ts'
+import type { PullAnswer, PullAsk } from './protocol.ts'
+import { sightOf } from './sight.ts'
 
 /** Rows that one helping brings. */
 export const helping = 2000
@@ -12,91 +13,130 @@ export const helping = 2000
 interface Asked {
   readonly snapshot: Snapshot
   readonly actor: Actor
-  readonly held: readonly Held[]
-  /** On a device even a super user is a member of one organisation. */
-  readonly scope: Scope
+  readonly parts: readonly Part[]
+  readonly pending: readonly string[]
   /** Where the feeds stand now. */
   readonly own: FeedPosition
   readonly everybody: FeedPosition
 }
 
 /** Answers a device that has come as far as its cursor. Rows and positions are of one moment, so nothing falls between. */
-export const pull = (books: Books, actor: Actor, text: string | null): Promise<PullAnswer> =>
+export const pull = (
+  books: Books,
+  actor: Actor,
+  { cursor: text, pending }: PullAsk,
+  at = new Date(),
+): Promise<PullAnswer> =>
   books.snapshot(async (snapshot) => {
     const own = await snapshot.position(actor.organisation_id)
     const shared = await snapshot.position(everybody)
-    const scope = { organisation_id: actor.organisation_id }
-    const asked: Asked = { snapshot, actor, held: heldBy(actor), scope, own, everybody: shared }
+    const asked: Asked = { snapshot, actor, parts: partsFor(actor, at), pending, own, everybody: shared }
     const cursor = text ? readCursor(text) : await beginning(asked)
-    if (!cursor || !goesOn(cursor, asked)) return startOver
+    if (!cursor || cursor.sight !== sightOf(actor)) return startOver(false)
+    if (!(await goesOn(cursor, asked))) return startOver(true)
     return cursor.filling ? fill(asked, cursor, cursor.filling) : news(asked, cursor)
   })
 
-const startOver: PullAnswer = { rows: {}, removed: {}, cursor: '', more: true, progress: null, reset: true }
+const startOver = (restored: boolean): PullAnswer => ({
+  rows: {},
+  removed: {},
+  settled: [],
+  cursor: '',
+  more: true,
+  ready: false,
+  progress: null,
+  reset: true,
+  restored,
+})
 
-async function beginning({ snapshot, actor, held, scope, own, everybody }: Asked): Promise<Cursor> {
+async function beginning({ snapshot, actor, parts, own, everybody }: Asked): Promise<Cursor> {
   let total = 0
-  for (const { resource } of held) total += await snapshot.count(resource, scope)
-  const first = held[0]?.resource.name ?? ''
-  return { sight: sightOf(actor), own, everybody, filling: { resource: first, id: null, done: 0, total } }
+  for (const part of parts) total += await part.count(snapshot)
+  return { sight: sightOf(actor), own, everybody, filling: { part: parts[0]?.name ?? '', id: null, done: 0, total } }
 }
 
-/** A feed that stands before the cursor was restored from an older copy. */
-const goesOn = (cursor: Cursor, now: Asked) =>
-  cursor.sight === sightOf(now.actor) && isAhead(now.own, cursor.own) && isAhead(now.everybody, cursor.everybody)
+/** A feed that stands before the cursor, or that gave its version another mark, was restored from an older copy. */
+async function goesOn(cursor: Cursor, { snapshot, actor, own, everybody: shared }: Asked): Promise<boolean> {
+  return (
+    isAhead(own, cursor.own) &&
+    isAhead(shared, cursor.everybody) &&
+    (await snapshot.gave(actor.organisation_id, cursor.own)) &&
+    (await snapshot.gave(everybody, cursor.everybody))
+  )
+}
 
 const isAhead = (now: FeedPosition, then: FeedPosition) => now.epoch === then.epoch && now.version >= then.version
 
-/** The first helping: everything there is, by resource and id. What changes meanwhile comes after it as news. */
+/** The first helping: everything there is, by part and id. What changes meanwhile comes after it as news. */
 async function fill(asked: Asked, cursor: Cursor, filling: Filling): Promise<PullAnswer> {
-  const rows: Record<string, readonly StoredRow[]> = {}
-  const start = asked.held.findIndex(({ resource }) => resource.name === filling.resource)
+  const rows: Record<string, readonly Held[]> = {}
+  const start = asked.parts.findIndex(({ name }) => name === filling.part)
   let room = helping
-  let at: Filling | null = filling
-  for (const held of start < 0 ? [] : asked.held.slice(start)) {
-    const { resource } = held
-    const id = resource.name === filling.resource ? filling.id : null
-    const found = await asked.snapshot.rowsAfter(resource, id, room, asked.scope)
-    if (found.length) rows[resource.name] = found.map((row) => travelling(held, row, asked.actor))
-    const last = found.at(-1)?.id ?? id
-    at = { ...at, resource: resource.name, id: last, done: at.done + found.length }
+  let at: Filling & { late?: boolean } = filling
+  for (const part of start < 0 ? [] : asked.parts.slice(start)) {
+    const id = part.name === filling.part ? filling.id : null
+    const found = await part.after(asked.snapshot, id, room)
+    if (found.length) rows[part.name] = found
+    at = { part: part.name, id: found.at(-1)?.id ?? id, done: at.done + found.length, total: at.total, late: part.late }
     room -= found.length
     if (room === 0) break
   }
   const ended = room > 0
-  const next = { ...cursor, filling: ended ? null : at }
+  const { late = false, ...next } = at
   const stood = isAhead(cursor.own, asked.own) && isAhead(cursor.everybody, asked.everybody)
-  const done = Math.min(at.done, filling.total)
+  const more = !ended || !stood
+  const done = ended ? filling.total : Math.min(at.done, filling.total)
   return {
     rows,
     removed: {},
-    cursor: writeCursor(next),
-    more: !ended || !stood,
-    progress: { done: ended ? filling.total : done, total: filling.total },
+    settled: more ? [] : await settledAt(asked, asked.own.version),
+    cursor: writeCursor({ ...cursor, filling: ended ? null : next }),
+    more,
+    ready: ended || late,
+    progress: { done, total: filling.total },
     reset: false,
+    restored: false,
   }
 }
 
 async function news(asked: Asked, cursor: Cursor): Promise<PullAnswer> {
-  const { snapshot, actor, held, scope } = asked
+  const { snapshot, actor, parts } = asked
   const own = await snapshot.changes(actor.organisation_id, cursor.own.version, helping)
   const shared = await snapshot.changes(everybody, cursor.everybody.version, helping)
-  const rows: Record<string, readonly StoredRow[]> = {}
+  const rows: Record<string, readonly Held[]> = {}
   const removed: Record<string, readonly string[]> = {}
-  for (const each of held) {
-    const { name } = each.resource
-    const ids = [...new Set([...(own.ids.get(name) ?? []), ...(shared.ids.get(name) ?? [])])]
+  for (const part of parts) {
+    const ids = [...new Set([...(own.ids.get(part.name) ?? []), ...(shared.ids.get(part.name) ?? [])])]
     if (ids.length === 0) continue
-    const found = await snapshot.rows(each.resource, ids, scope)
+    const found = await part.of(snapshot, ids)
     const seen = new Set(found.map(({ id }) => id))
-    rows[name] = found.map((row) => travelling(each, row, actor))
-    removed[name] = ids.filter((id) => !seen.has(id))
+    rows[part.name] = found
+    removed[part.name] = ids.filter((id) => !seen.has(id))
   }
   const next = {
     ...cursor,
-    own: { ...cursor.own, version: own.upTo },
-    everybody: { ...cursor.everybody, version: shared.upTo },
+    own: { ...cursor.own, version: own.upTo, mark: own.mark },
+    everybody: { ...cursor.everybody, version: shared.upTo, mark: shared.mark },
   }
   const more = own.upTo < asked.own.version || shared.upTo < asked.everybody.version
-  return { rows, removed, cursor: writeCursor(next), more, progress: null, reset: false }
+  return {
+    rows,
+    removed,
+    settled: await settledAt(asked, own.upTo),
+    cursor: writeCursor(next),
+    more,
+    ready: true,
+    progress: null,
+    reset: false,
+    restored: false,
+  }
+}
+
+/** Commands whose effect is in the rows up to this version, or of which nothing more will come. */
+async function settledAt({ snapshot, actor, pending }: Asked, upTo: number) {
+  if (pending.length === 0) return []
+  const received = await snapshot.received(pending, actor.organisation_id, upTo)
+  return received
+    .filter(({ state }) => state === 'applied' || state === 'discarded' || state === 'replaced')
+    .map(answerOf)
 }

@@ -1,19 +1,106 @@
-import type { StoredRow } from '#domain/kernel/resource.ts'
+import type { Disagreement, Manner } from '#domain/kernel/disagreement.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { Faults } from '#domain/kernel/result.ts'
+import type { Held } from '#store/port.ts'
 
-/** One helping of news for a device. It applies rows, removals and the cursor in one transaction, so it never misses a row. */
+/** What a person has asked of one record or has done with it, as it waits on a device and as it travels. It never changes. */
+export interface Command {
+  readonly id: string
+  /** What it is asked of, and what is asked: `retail_sale.create`. A changed meaning gets another version. */
+  readonly type: string
+  readonly version: number
+  readonly manner: Manner
+  /** The life of one tab, in which commands are counted from one. */
+  readonly stream: string
+  readonly seq: number
+  readonly author: string
+  /** By the clock of the device. */
+  readonly at: string
+  /** The record: made where the command was made. */
+  readonly record: string
+  /** Earlier commands of this device without which it makes no sense. */
+  readonly after: readonly string[]
+  /** A command that was set aside or refused, and that this one stands for. */
+  readonly replaces: string | null
+  readonly payload: Payload
+}
+
+export interface Payload extends Row {
+  readonly input?: Row
+  readonly is_draft?: boolean
+  readonly revision?: number
+  readonly to?: string
+  readonly comment?: string
+  readonly device_number?: string
+}
+
+export interface PushAsk {
+  readonly device: string
+  readonly commands: readonly Command[]
+  /** Places in streams whose commands the device no longer has, so that nobody waits for them. */
+  readonly lost: readonly { readonly stream: string; readonly seq: number }[]
+  /** Commands that others wait for, and that the device no longer has. */
+  readonly gone: readonly string[]
+  /** What the server once signed for the authors who are not signed in now. */
+  readonly grants: readonly string[]
+}
+
+/** What became of a command. The status of the call speaks of transport only. */
+export type CommandAnswer =
+  | {
+      readonly id: string
+      readonly state: 'applied'
+      readonly number: string | null
+      readonly revision: number
+      readonly otherwise: readonly Disagreement[]
+    }
+  /** A fact that can't be understood or isn't allowed: kept whole until a person mends or discards it. */
+  | { readonly id: string; readonly state: 'set_aside'; readonly code: string; readonly errors: Faults }
+  /** A request that the rules refuse. */
+  | { readonly id: string; readonly state: 'refused'; readonly code: string; readonly errors: Faults }
+  | { readonly id: string; readonly state: 'blocked'; readonly by: readonly string[] }
+  /** An earlier one of its stream has not come: it is sent again from there. */
+  | { readonly id: string; readonly state: 'out_of_order'; readonly expected: number }
+  /** A person has decided: nothing more will come of it. */
+  | { readonly id: string; readonly state: 'discarded' | 'replaced' }
+
+export interface PushAnswer {
+  readonly answers: readonly CommandAnswer[]
+}
+
+export interface PullAsk {
+  readonly cursor: string | null
+  /** Commands of this device of which it has not yet heard in a pull, the oldest first. */
+  readonly pending: readonly string[]
+}
+
+/** One helping of news for a device. It applies rows, removals, acknowledgements and the cursor in one transaction. */
 export interface PullAnswer {
-  /** By resource name. */
-  readonly rows: Readonly<Record<string, readonly StoredRow[]>>
+  /** By resource name, and by register name what the register holds of one product, partner, cashbox or currency. */
+  readonly rows: Readonly<Record<string, readonly Held[]>>
   /** Ids that left what this person may see. */
   readonly removed: Readonly<Record<string, readonly string[]>>
+  /** Commands whose effect these rows carry, or of which nothing more will come. */
+  readonly settled: readonly CommandAnswer[]
   /** Where to go on from; the device keeps it and never looks inside. */
   readonly cursor: string
   /** There is more to take at once. */
   readonly more: boolean
+  /** What it takes to sell is there, though more may come. */
+  readonly ready: boolean
   /** While the first helping lasts: how much of it has come. */
   readonly progress: { readonly done: number; readonly total: number } | null
   /** The cursor is of another epoch or another scope: fill a new replica from nothing. */
   readonly reset: boolean
+  /** The server has come back from an older copy: what it had taken since is sent again. */
+  readonly restored: boolean
 }
 
 export const pullPath = '/sync/pull'
+export const pushPath = '/sync/push'
+export const missingPath = '/sync/missing'
+
+/** More of them wait for the next call. */
+export const batch = { commands: 100, bytes: 1_000_000 } as const
+/** A single command may be that long: ten thousand lines. */
+export const longest = 8_000_000

@@ -16,7 +16,8 @@ export async function pullAll(
       replica = await replicas.startOver(replica)
       continue
     }
-    await replica.apply(answer, from)
+    const settled = answer.settled.map(({ id }) => id)
+    await replica.apply({ ...answer, settled }, from)
     onProgress(answer.progress)
     if (!answer.more) return replicas.show()
   }

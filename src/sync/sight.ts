@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
-import { house } from '#domain/house.ts'
-import { type Actor, may, mayPick } from '#domain/kernel/permission.ts'
-import { emptyRow, type Resource, type StoredRow } from '#domain/kernel/resource.ts'
+import { books } from '#domain/books.ts'
+import { house, resourceNamed } from '#domain/house.ts'
+import { isDocument } from '#domain/kernel/document.ts'
+import { dimensionKeys } from '#domain/kernel/moves.ts'
+import { type Actor, can, isEverywhere, may, mayPick } from '#domain/kernel/permission.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import { emptyRow, type Resource, type Row, type StoredRow } from '#domain/kernel/resource.ts'
 import { pickKeys, pickOf, referencesOf } from '#store/embedded.ts'
-import type { ReadRow } from '#store/port.ts'
+import { type ReadRow, type Scope, type Sheet, scopeOf } from '#store/port.ts'
 
 /** A resource that a person's device holds: whole rows, or what it takes to pick one. */
 export interface Held {
@@ -11,19 +15,57 @@ export interface Held {
   readonly whole: boolean
 }
 
+/** A register that it holds: with what things cost, or without. */
+export interface HeldRegister {
+  readonly register: Register
+  readonly hidden: readonly string[]
+}
+
 export const heldBy = (actor: Actor): readonly Held[] =>
   house
-    .filter((resource) => resource.offline === 'all' && mayPick(actor, house, resource))
-    .map((resource) => ({ resource, whole: may(actor, resource, 'read') }))
+    .filter((resource) => resource.offline !== 'none' && mayHold(actor, resource))
+    .map((resource) => ({
+      resource,
+      whole: may(actor, resource, 'read'),
+    }))
 
-/** Names what a person sees: another organisation, other permissions or other fields make another sight. */
+/** A document is read or not: nobody picks one. */
+const mayHold = (actor: Actor, resource: Resource) =>
+  isDocument(resource) ? may(actor, resource, 'read') : mayPick(actor, house, resource)
+
+/** Who may choose a product must know whether there is any; what it cost only who may read the register. */
+export const registersHeldBy = (actor: Actor): readonly HeldRegister[] =>
+  books.flatMap((register) => {
+    const field = register.sheet === null ? undefined : register.dimensions[register.sheet]
+    if (field?.kind !== 'ref') return []
+    const mayRead = can(actor, `${register.permission}.read`)
+    if (!mayRead && !mayHold(actor, resourceNamed(field.to))) return []
+    return [{ register, hidden: mayRead ? [] : Object.keys(register.resources).filter((name) => name === 'cost') }]
+  })
+
+/** On a device even a super user is a member of one organisation. */
+export const scopeOn = (actor: Actor): Scope => ({ ...scopeOf(actor), organisation_id: actor.organisation_id })
+
+export function scopeFor(actor: Actor, resource: Resource, at: Date): Scope {
+  const scope = scopeOn(actor)
+  if (typeof resource.offline === 'string') return scope
+  return { ...scope, since: new Date(at.getTime() - resource.offline.days * 24 * 60 * 60_000).toISOString() }
+}
+
+/** Names what a person sees: another organisation, other permissions, places or fields make another sight. */
 export function sightOf(actor: Actor): string {
-  const keys = heldBy(actor).map(({ resource, whole }) => [
+  const resources = heldBy(actor).map(({ resource, whole }) => [
     resource.name,
     ...(whole ? Object.keys(emptyRow(resource)) : pickKeys(resource)),
   ])
+  const registers = registersHeldBy(actor).map(({ register, hidden }) => [
+    register.name,
+    ...dimensionKeys(register),
+    ...Object.keys(register.resources).filter((name) => !hidden.includes(name)),
+  ])
+  const places = isEverywhere(actor) ? 'every' : [...(actor.places ?? [])].sort()
   return createHash('sha256')
-    .update(JSON.stringify([actor.organisation_id, keys]))
+    .update(JSON.stringify([actor.organisation_id, places, resources, registers]))
     .digest('base64url')
 }
 
@@ -36,4 +78,10 @@ export function travelling({ resource, whole }: Held, row: ReadRow, actor: Actor
   if (resource.scope === 'organisation' && row.organisation_id !== actor.organisation_id) return row
   const embedded = referencesOf(resource).map(({ name }) => name)
   return Object.fromEntries(Object.entries(row).filter(([key]) => !embedded.includes(key))) as StoredRow
+}
+
+export function sheetTravelling({ hidden }: HeldRegister, { id, balances }: Sheet): Sheet {
+  if (hidden.length === 0) return { id, balances }
+  const bare = (row: Row) => Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.includes(key)))
+  return { id, balances: balances.map(bare) }
 }

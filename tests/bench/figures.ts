@@ -1,12 +1,15 @@
 /** Milliseconds of one run of the work, in the middle of many. */
-export async function median(runs: number, work: () => Promise<unknown>): Promise<number> {
+export const median = async (runs: number, work: () => Promise<unknown>) => (await timesOf(runs, work)).middle
+
+/** Beside the middle the best: what it takes when the machine does nothing else. */
+export async function timesOf(runs: number, work: () => Promise<unknown>) {
   const times: number[] = []
   for (let run = 0; run < runs; run++) {
     const start = performance.now()
     await work()
     times.push(performance.now() - start)
   }
-  return middle(times)
+  return { middle: middle(times), best: Math.min(...times) }
 }
 
 export const middle = (numbers: readonly number[]) =>

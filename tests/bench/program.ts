@@ -3,21 +3,29 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const port = 8199
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 
 /** The whole program as `npm start` runs it, with demo data in a folder of its own, or in the given database. */
 export async function startProgram(databaseUrl = '') {
   const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
-  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
+  const env = { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
   const server = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  await once(server.stdout, 'data')
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await addressOf(server.stdout),
     async stop() {
       server.kill('SIGTERM')
       await once(server, 'exit')
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** It says where it is once it is ready; that it gave up it says on the error output. */
+async function addressOf(output: Readable): Promise<string> {
+  for await (const line of createInterface({ input: output, terminal: false })) {
+    const [address] = /http:\S+/.exec(line) ?? []
+    if (address) return address
+  }
+  throw new Error('the program did not start')
 }

@@ -128,6 +128,25 @@ test('a code with a wrong check digit is taken only when a person says so', asyn
   expect(await line(1).innerText()).toMatch(/49\s015420\s323751\s9/)
 })
 
+test('a line says how many of its units are still to be named', async () => {
+  const { press, type, button, line, paste } = hands
+  await openReceipt()
+  await paste('Смартфон Samsung Galaxy A56 8/256 ГБ, графит\t3\t4610000')
+  await line(1).waitFor()
+  await page.getByRole('button', { name: /^IMEI 1, строка 1/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('0 из 3').waitFor()
+  for (const imei of imeis) {
+    await type(imei)
+    await press('Enter')
+  }
+  await dialog.getByText('2 из 3').waitFor()
+  await button('Оставить 2 единицы').click()
+  await dialog.getByText('2 единицы', { exact: true }).waitFor()
+  await button('Готово').click()
+  expect(await line(1).innerText()).toMatch(/2 единицы[\s\S]*2\s+шт/)
+})
+
 test('products are picked from the list; those in the document are not picked again', async () => {
   const { button, line, add } = hands
   await openReceipt()

@@ -282,3 +282,15 @@ async function plantColors() {
     })
   for (let n = 0; n < 520; n += 20) await Promise.all(Array.from({ length: 20 }, (_, at) => plant(n + at)))
 }
+
+test('the head of a sum names its currency, and a row only names another', async () => {
+  await open('/retail-sale?page=1&per_page=10')
+  await head('Итого, сум').waitFor()
+  for (const text of await rows().allInnerTexts()) expect(text).not.toMatch(/\d\s*сум/)
+  await page.goto(`${app.url}/stock/product-receipts?page=1&per_page=50`)
+  await rows().filter({ hasText: 'Доллар США' }).first().waitFor()
+  for (const text of await rows().allInnerTexts()) expect(/\d\s*USD/.test(text)).toBe(text.includes('Доллар США'))
+  await page.goto(`${app.url}/bank/currency-rates?page=1&per_page=10`)
+  await head('Курс, сум').waitFor()
+  for (const text of await rows().allInnerTexts()) expect(text).not.toContain('USD')
+})

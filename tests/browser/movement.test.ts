@@ -85,3 +85,37 @@ test('a movement that never arrives is cancelled with a reason', async () => {
   await page.getByText('Отменено', { exact: true }).first().waitFor()
   expect(await button('Принять на складе').count()).toBe(0)
 })
+
+test('what never arrived goes back to the sender when a movement is finished short', async () => {
+  const { press, button, cell, pick, add, onHand } = hands
+  const [store, cover] = ['Центральный склад', 'Чехол прозрачный для Galaxy A56']
+  const before = await onHand(store, cover)
+  await page.goto(`${app.url}${movements}/create`)
+  await pick('Откуда', store)
+  await pick('Куда', 'Магазин Чиланзар')
+  await add(cover, 1)
+  await cell('Количество', 1).fill('5')
+  await press('Control+Enter')
+  await page.waitForURL(/\/view\//)
+  const track = page.getByRole('list', { name: 'Статусы' })
+  await expect
+    .poll(() => track.getByRole('listitem').allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^Отправлено/),
+      expect.stringMatching(/^Частично получено/),
+      expect.stringMatching(/^Получено всё/),
+    ])
+  await button('Принять на складе').click()
+  await page.getByRole('textbox', { name: `Пришло: ${cover}` }).fill('2')
+  await button('Принять отмеченное').click()
+  await track.locator('[aria-current=step]').filter({ hasText: 'Частично получено' }).waitFor()
+  expect(await onHand(store, cover)).toBe(before - 5)
+
+  await button('Завершить с недостачей').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Завершить с недостачей' }).click()
+  await track.locator('[aria-current=step]').filter({ hasText: 'Завершено с недостачей' }).waitFor()
+  await expect.poll(() => track.getByText('пройдено').count()).toBe(2)
+  expect(await track.getByText('впереди').count()).toBe(0)
+  expect(await button('Принять на складе').count()).toBe(0)
+  expect(await onHand(store, cover)).toBe(before - 2)
+})

@@ -14,6 +14,8 @@ test('a client is made out of the list of clients, and found by the sum they may
   const counted = (total: number) => page.getByText(`Найдено ${total},`).waitFor()
   await cell('Chorsu Telecom XK').waitFor()
   expect(address().pathname).toBe('/references/partners')
+  const shown = page.getByRole('navigation', { name: 'Главное меню' }).locator('[aria-current=page]')
+  expect(await shown.allInnerTexts()).toEqual(['Клиенты'])
   expect(await cell('Artel Electronics MChJ').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Партнёр', exact: true }).click()
@@ -41,5 +43,10 @@ test('a client is made out of the list of clients, and found by the sum they may
 
   await page.getByRole('link', { name: 'Партнёры' }).click()
   await cell('Artel Electronics MChJ').waitFor()
+  expect(await shown.allInnerTexts()).toEqual(['Партнёры'])
+  expect([...address().searchParams.keys()]).not.toContain('credit_limit')
+  await page.getByRole('link', { name: 'Клиенты' }).click()
+  await counted(1)
+  expect(await shown.allInnerTexts()).toEqual(['Клиенты'])
   await context.close()
 })

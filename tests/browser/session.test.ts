@@ -46,7 +46,7 @@ test('two tabs whose session has run out renew it once between them', async () =
   await Promise.all([rows(one).first().waitFor(), rows(other).first().waitFor()])
   await expect.poll(() => renewals, patient).toEqual([200])
   for (const page of [one, other]) {
-    await page.getByText('На связи').waitFor()
+    await page.locator('#root').getByText('На связи').waitFor()
     expect(new URL(page.url()).pathname).not.toBe('/login')
   }
   expect(renewals).toEqual([200])
@@ -65,7 +65,8 @@ test('a session that has ended leads back to the same form with everything typed
   await expect.poll(() => name.inputValue(), patient).toBe('Artel Premium')
 
   await page.locator('[role=dialog] button[type=submit]').click()
-  await rows(page).getByText('Artel Premium').waitFor()
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
+  await expect.poll(() => rows(page).getByText('Artel Premium').count(), patient).toBe(1)
   await page.goto(`${app.url}/references/brands?page=1&dialogs[]=brand`)
   await expect.poll(() => name.inputValue(), patient).toBe('')
 })

@@ -187,7 +187,8 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
       )
     await kept(change(admin, 'category', { action: 'delete', id: category.id }))
     const input = { name: 'A58', category_id: category.id }
-    expect(await refusalOf(create(admin, 'variation', input))).toEqual(notInList('category_id'))
+    const deleted = refused('invalid', { category_id: [{ code: 'deleted' }] })
+    expect(await refusalOf(create(admin, 'variation', input))).toEqual(deleted)
     // What was chosen while it lived may stay.
     expect(await kept(update(admin, 'variation', made.id, input))).toMatchObject({ name: 'A58' })
   })

@@ -13,6 +13,7 @@ const open = [
   'GET /api/v1/health',
   'POST /api/v1/auth/login',
   'POST /api/v1/auth/refresh',
+  'POST /api/v1/devices/enrol',
   'GET /api/v1/openapi.json',
   'GET /api/v1/docs',
   'GET /api/v1/docs/page.js',
@@ -24,7 +25,14 @@ const own = [
   'POST /api/v1/logout',
   'POST /api/v1/me/get-me',
   'PUT /api/v1/me/language',
-  'GET /api/v1/sync/pull',
+  'POST /api/v1/sync/pull',
+  'POST /api/v1/sync/push',
+  'POST /api/v1/sync/missing',
+  'POST /api/v1/sync/grant',
+  'POST /api/v1/sync/health',
+  'GET /api/v1/sync/events',
+  'PUT /api/v1/sync/claims',
+  'DELETE /api/v1/sync/claims/:id',
   'POST /api/v1/file',
 ]
 
@@ -33,6 +41,17 @@ const units = [
   { method: 'GET', url: '/registered_imei/:id/movements' },
   { method: 'PUT', url: '/sale/imei/first_or_create' },
   { method: 'PUT', url: '/sale/imei/first_or_create/multiple' },
+]
+
+/** What the office sees of devices and of what they brought. */
+const office = [
+  { method: 'GET', url: '/devices' },
+  { method: 'POST', url: '/devices/enrolments' },
+  { method: 'PUT', url: '/devices/:id/revoke' },
+  { method: 'GET', url: '/sync/set_aside' },
+  { method: 'POST', url: '/sync/set_aside/:id/retry' },
+  { method: 'POST', url: '/sync/set_aside/:id/discard' },
+  { method: 'GET', url: '/sync/alarms' },
 ]
 
 let server: Awaited<ReturnType<typeof testServer>>
@@ -54,7 +73,7 @@ const ask = ({ method, url }: Mounted, token?: string) =>
 
 test('every call of every declaration is mounted', () => {
   const mounted = new Set(routes.map(nameOf))
-  const declared = [...house.flatMap(routesOf), ...books.flatMap(registerRoutes), ...units].map(
+  const declared = [...house.flatMap(routesOf), ...books.flatMap(registerRoutes), ...units, ...office].map(
     ({ method, url }) => `${method} /api/v1${url}`,
   )
   expect(declared.filter((name) => !mounted.has(name))).toEqual([])
@@ -65,7 +84,7 @@ test('without a token every call is 401, except the open ones', async () => {
   const closed = routes.filter((route) => !open.includes(nameOf(route)))
   expect(closed.length).toBeGreaterThan(100)
   for (const route of closed) expect((await ask(route)).statusCode, nameOf(route)).toBe(401)
-  for (const route of routes.filter((each) => open.includes(nameOf(each)) && !nameOf(each).includes('refresh')))
+  for (const route of routes.filter((each) => open.includes(nameOf(each)) && !/refresh|enrol$/.test(nameOf(each))))
     expect((await ask(route)).statusCode, nameOf(route)).not.toBe(401)
 })
 
@@ -107,6 +126,7 @@ test('an administrator and a super user pass every question', async () => {
 
 test('a route that does not say who may call it can’t be mounted', () => {
   const app = Fastify()
-  keepGate(app, async () => null)
+  const nobody = async () => null
+  keepGate(app, nobody, nobody)
   expect(() => app.get('/forgotten', async () => 'secret')).toThrow('GET /forgotten does not say who may call it')
 })

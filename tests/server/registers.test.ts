@@ -93,6 +93,19 @@ test('entries name their document, and lead back to it', async () => {
   expect((await get(`${path}&occurred_at[to]=2026-01-31`)).meta.total).toBe(1)
 })
 
+test('a page of entries and their sums may be asked for apart, and are the same', async () => {
+  const path = '/register/register_product?per_page=1&sort=occurred_at'
+  const { data, totals, meta } = await get(path)
+  expect(await get(`${path}&only=rows`)).toEqual({ data, meta: { page: 1, per_page: 1 } })
+  expect(await get(`${path}&only=totals`)).toEqual({ totals, meta: { total: meta.total } })
+})
+
+test('a unit that was sold leaves what there is now, and its entries tell of it', async () => {
+  const { rows } = await server.db.$client.query(`select * from register_product_now where unit <> ''`)
+  expect(rows).toEqual([])
+  expect((await get(`/register/register_product?unit[]=${imeis.imei_1[0]}`)).meta.total).toBe(2)
+})
+
 test('a document tells what it wrote, register by register', async () => {
   const { data } = await get(`/sale/product_retail_sale/${sold.id}/entries`)
   const of = (name: string) => data.filter((row: Row) => row.register === name)
@@ -207,6 +220,18 @@ describe('who may', () => {
     }
   })
 
+  test('what a document wrote is told as far as one may read the registers', async () => {
+    const entriesFor = async (...registers: string[]) => {
+      const permissions = ['product_retail_sales.read', 'warehouses.admin', ...registers.map((name) => `${name}.read`)]
+      const as = await server.hire({ permissions, organisation_id: shop.organisation_id })
+      const { data } = await get(`/sale/product_retail_sale/${sold.id}/entries`, as)
+      return [...new Set(data.map(({ register }: Row) => register))]
+    }
+    expect(await entriesFor()).toEqual([])
+    expect(await entriesFor('register_cashboxes')).toEqual(['register_cashboxes'])
+    expect(await entriesFor('register_products', 'register_partners')).toEqual(['register_product', 'register_partner'])
+  })
+
   test('who is not over all warehouses sees their own, and no entry of another organisation', async () => {
     const permissions = ['register_products.read']
     const nowhere = await server.hire({ permissions, organisation_id: shop.organisation_id })
@@ -232,6 +257,7 @@ test('wrong names are refused: 404 for a register, 422 for what is asked of it',
     'document[]=brand',
     'occurred_at[from]=yesterday',
     'group[]=colour',
+    'only=half',
   ])
     expect(await ask(`/register/register_product?${wrong}`), wrong).toBe(422)
   expect(await ask('/register/register_product/balance?group[]=colour')).toBe(422)

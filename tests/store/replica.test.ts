@@ -19,8 +19,10 @@ const brandNamed = (name: string, id = v7()) => ({ ...owned('brand', { name }), 
 const news = (rows: News['rows'], cursor: string, more = false, removed: News['removed'] = {}): News => ({
   rows,
   removed,
+  settled: [],
   cursor,
   more,
+  ready: !more,
 })
 const namesIn = async (reader: Reader, resource = brand) =>
   (await reader.list(resource, everyRow(resource, 'ru'), scope)).rows.map((row) => row.name)
@@ -147,6 +149,64 @@ test('a tab goes on reading when another one swaps the replica under it', async 
   await second.apply(news({ brand: [brandNamed('New')] }, '1'), null)
   await here.show()
   expect(await namesIn(there)).toEqual(['New'])
+})
+
+test('while the next is being filled, what suffices to sell does not yet take its place', async () => {
+  const set = setFor()
+  const first = await set.fed()
+  await first.apply(news({ brand: [brandNamed('Old')] }, '1'), null)
+  const second = await set.startOver(first)
+  await second.apply({ ...news({ brand: [brandNamed('New')] }, '1', true), ready: true }, null)
+  set.close()
+  expect(await namesIn(set)).toEqual(['Old'])
+})
+
+test('a first filling answers as soon as it suffices to sell', async () => {
+  const set = setFor()
+  await (await set.fed()).apply({ ...news({ brand: [brandNamed('New')] }, '1', true), ready: true }, null)
+  expect(await set.asOf()).toBeInstanceOf(Date)
+  expect(await namesIn(set)).toEqual(['New'])
+})
+
+test('what an older app had filled is read on', async () => {
+  const name = `replica-${v7()}-1`
+  const old = new Dexie(name)
+  old.version(1).stores({ brand: 'id', replica_state: '' })
+  const row = brandNamed('Kept')
+  await old.table('brand').put(row)
+  await old.table('replica_state').put('7', 'cursor')
+  old.close()
+  const replica = replicaCalled(name)
+  expect(await namesIn(replica)).toEqual(['Kept'])
+  await replica.apply({ ...news({}, '8'), settled: [v7()] }, '7')
+  expect(await replica.cursor()).toBe('8')
+})
+
+test('documents older than a device holds go, by the clock of the server', async () => {
+  const sale = resourceNamed('retail_sale')
+  const soldAt = (occurred_at: string) => owned('retail_sale', { occurred_at, number: occurred_at.slice(0, 10) })
+  const sales = ['2026-01-01', '2026-02-10', '2026-03-20'].map((day) => soldAt(`${day}T10:00:00.000Z`))
+  let now = new Date('2026-02-01T00:00:00.000Z')
+  const replica = new DexieReplica(`replica-${v7()}-1`, () => now)
+  onTestFinished(() => replica.close())
+  const heard = vi.fn()
+  await replica.apply(news({ retail_sale: sales }, '1'), null)
+  const numbers = async () =>
+    (await replica.list(sale, everyRow(sale, 'ru'), { organisation_id: 'every' })).rows.map((row) => row.number)
+  expect((await numbers()).sort()).toEqual(['2026-01-01', '2026-02-10', '2026-03-20'])
+  replica.onChange(heard)
+  now = new Date('2026-03-21T00:00:00.000Z')
+  await replica.apply(news({}, '2'), '1')
+  expect((await numbers()).sort()).toEqual(['2026-02-10', '2026-03-20'])
+  expect(heard).toHaveBeenCalledWith(['retail_sale'])
+})
+
+test('another tab hears of commands that are settled without any row', async () => {
+  const [here, there] = [replicaCalled('replica-settled-1'), replicaCalled('replica-settled-1')]
+  const heard = vi.fn()
+  there.onChange(heard)
+  await here.apply({ ...news({}, '1'), settled: [v7()] }, null)
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled())
 })
 
 test('deleting it leaves nothing on the device', async () => {

@@ -61,14 +61,14 @@ export async function startApp(options: Options = {}): Promise<App> {
 }
 
 async function answering(url: string, server: ChildProcess) {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 110_000
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
     const answer = await fetch(`${url}/api/v1/health`).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('the server did not answer within a minute')
+  throw new Error('the server did not answer in time')
 }
 
 async function freePort(): Promise<number> {

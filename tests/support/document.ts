@@ -69,17 +69,58 @@ export function handsOn(page: Page) {
       .flatMap(({ id, name }) => (barcodeOf(id) ? [{ name, barcode: String(barcodeOf(id)) }] : []))
       .slice(0, count)
   }
+  /** Sells goods over the counter for cash; the number of the sale and its id. */
+  async function sell(warehouse: string, product: string, quantity: number, price: number) {
+    const amount = quantity * price
+    const { retail_sale } = await ask<{ retail_sale: { id: string; number: string } }>('/sale/product_retail_sale', {
+      occurred_at: new Date().toISOString(),
+      warehouse_id: await idOf('/warehouse', warehouse),
+      cashbox_id: await idOf('/cashbox', 'Главная касса'),
+      lines: [{ product_id: await idOf('/product', product), quantity: quantity * 1000, price }],
+      payments: [{ type: 'cash', amount, currency_id: currencies.UZS }],
+    })
+    return retail_sale
+  }
+  /** How much of a product lies in a warehouse by the books. */
+  async function onHand(warehouse: string, product: string) {
+    const asked = new URLSearchParams({
+      'place[]': 'on_hand',
+      'warehouse_id[]': await idOf('/warehouse', warehouse),
+      'product_id[]': await idOf('/product', product),
+    })
+    const { data } = await ask<Rows>(`/register/register_product/balance?${asked}`)
+    return Number(data[0]?.quantity ?? 0) / 1000
+  }
   /** Brings goods into a warehouse. */
-  async function stockUp(warehouse: string, product: string, quantity: number) {
+  async function stockUp(warehouse: string, product: string, quantity: number, codes: object = {}) {
     await ask('/stock/product_receipts', {
       occurred_at: new Date().toISOString(),
       warehouse_id: await idOf('/warehouse', warehouse),
       supplier_id: await idOf('/partner', 'MChJ'),
       currency_id: currencies.UZS,
-      lines: [{ product_id: await idOf('/product', product), quantity: quantity * 1000, cost: 100_000 }],
+      lines: [{ product_id: await idOf('/product', product), quantity: quantity * 1000, cost: 100_000, ...codes }],
     })
   }
 
-  return { press, type, button, tab, toast, cell, line, adding, focused, pick, add, paste, pieces, stockUp }
+  return {
+    press,
+    type,
+    button,
+    tab,
+    toast,
+    cell,
+    line,
+    adding,
+    focused,
+    pick,
+    add,
+    paste,
+    ask,
+    idOf,
+    pieces,
+    stockUp,
+    sell,
+    onHand,
+  }
 }
 export type Hands = ReturnType<typeof handsOn>

@@ -45,7 +45,7 @@ async function dexie(): Promise<Keeper> {
     async holding(rows) {
       const replica = new DexieReplica(`replica-${v7()}-1`)
       opened.push(replica)
-      await replica.apply({ rows, removed: {}, cursor: '1', more: false }, null)
+      await replica.apply({ rows, removed: {}, settled: [], cursor: '1', more: false, ready: true }, null)
       return replica
     },
     async close() {

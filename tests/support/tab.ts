@@ -11,6 +11,7 @@ export function startBrowser() {
   }
   vi.stubGlobal('localStorage', localStorage)
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', documentElement: {} }))
   return { localStorage, page }
 }

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { changeResource, type ResourceCommand } from '#commands/change.ts'
 import { resourceNamed } from '#domain/house.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
-import { emptyRow, type Row, type StoredRow } from '#domain/kernel/resource.ts'
+import { emptyRow, type Row } from '#domain/kernel/resource.ts'
 import { ReplicaSet } from '#store/dexie/replica-set.ts'
-import { scopeOf } from '#store/port.ts'
+import { type Held, scopeOf } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
 import { type Database, openDatabase } from '#store/sql/database.ts'
 import { SqlStore } from '#store/sql/store.ts'
@@ -42,7 +42,7 @@ function deviceOf(first: Actor) {
     replicas,
     answers,
     async ask(cursor: string | null) {
-      const answer = await pull(store, device.actor, cursor)
+      const answer = await pull(store, device.actor, { cursor, pending: [] })
       answers.push(answer)
       return answer
     },
@@ -60,7 +60,7 @@ const change = (actor: Actor, name: string, command: ResourceCommand) =>
   store.transaction((writer) =>
     changeResource(resourceNamed(name), command, { writer, actor, author: authorOf(actor) }),
   )
-const rename = (actor: Actor, { id, ...row }: StoredRow, fields: Row) =>
+const rename = (actor: Actor, { id, ...row }: Held, fields: Row) =>
   change(actor, 'brand', { action: 'update', id, input: { ...row, ...fields } })
 
 describe('a device', () => {
@@ -246,7 +246,7 @@ describe('a device starts over', () => {
 
   test('when its cursor can’t be read', async () => {
     for (const cursor of ['nonsense', btoa('{}'), btoa('{"own":1}')])
-      expect(await pull(store, alpha, cursor)).toMatchObject({ reset: true, rows: {} })
+      expect(await pull(store, alpha, { cursor, pending: [] })).toMatchObject({ reset: true, rows: {} })
   })
 })
 

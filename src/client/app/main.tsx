@@ -9,6 +9,7 @@ import { startLanguage } from '../parts/i18n/i18n.ts'
 import { LoadingBar } from '../parts/loading.tsx'
 import { startTheme } from '../parts/theme/theme.ts'
 import { Tooltips } from '../parts/tooltip.tsx'
+import { liftFrame } from './frame.ts'
 import { startInstall } from './install.ts'
 import { firstPageLoaded, router } from './routes.tsx'
 import { startUpdates } from './update.ts'
@@ -37,9 +38,11 @@ function Drawn({ tell }: { tell: () => void }) {
 }
 
 function keepGoing() {
+  liftFrame((to) => void router.navigate(to))
   startTheme()
   startConnection()
   startSession()
   void startUpdates()
+  void import('./frame-keep.ts').then(({ keepFrames }) => keepFrames())
   outdated.subscribe(() => void router.navigate('/version-not-compatible'))
 }

@@ -3,7 +3,7 @@ import { house } from '#domain/house.ts'
 import { type PermissionType, permissionOf } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { type MenuGroup, type MenuHeading, menuGroups, menuHeadings, type Resource } from '#domain/kernel/resource.ts'
-import { sublists } from '../pages/sublists.ts'
+import { isPart, type Sublist, sublists } from '../pages/sublists.ts'
 
 export interface MenuEntry {
   readonly route: string
@@ -13,6 +13,8 @@ export interface MenuEntry {
   readonly heading: MenuHeading
   readonly permission: string
   readonly type: PermissionType
+  /** The whole list, and what narrows it to this part. */
+  readonly part?: Sublist
 }
 
 export type Can = (permission: string, type?: PermissionType) => boolean
@@ -23,7 +25,9 @@ const rank = ({ group }: { group: MenuGroup }) => menuGroups.indexOf(group)
 const ofHouse = house
   .flatMap((resource) => [
     entryFor(resource, resource.route, `resources:${resource.name}.many`),
-    ...sublists.filter(({ of }) => of === resource).map(({ route, label }) => entryFor(resource, route, label)),
+    ...sublists
+      .filter(({ of }) => of === resource)
+      .map((part) => ({ ...entryFor(resource, part.route, part.label), part })),
   ])
   .reverse()
 
@@ -46,9 +50,15 @@ export const linkTo = (entry: MenuEntry) => `${entry.route}?page=1&per_page=100`
 
 const within = (path: string, route: string) => path === route || path.startsWith(`${route}/`)
 
-/** The entry a path belongs to: the longest route that it lies within. */
-export const entryAt = (path: string, entries: readonly MenuEntry[] = everything) =>
-  entries.filter(({ route }) => within(path, route)).sort((a, b) => b.route.length - a.route.length)[0]
+export interface Address {
+  readonly pathname: string
+  readonly search: string
+}
+
+/** The entry an address belongs to: the part of a list that it is narrowed to, or else the longest route that it lies within. */
+export const entryAt = ({ pathname, search }: Address, entries: readonly MenuEntry[]) =>
+  entries.find(({ part }) => part && within(pathname, part.of.route) && isPart(part, new URLSearchParams(search))) ??
+  entries.filter(({ route }) => within(pathname, route)).sort((a, b) => b.route.length - a.route.length)[0]
 
 export interface GroupedMenu {
   readonly group: MenuGroup

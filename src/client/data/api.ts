@@ -2,7 +2,7 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { createStore } from '#client/parts/store.ts'
 import { appVersion } from '#client/parts/version.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
-import { alone } from './alone.ts'
+import { alone } from '#sync/device/alone.ts'
 import { errorFrom, offlineError } from './api-error.ts'
 import { heardFromServer, heardNothing } from './connection.ts'
 import { type Credentials, dropCredentials, keepCredentials, readCredentials, type Tokens } from './credentials.ts'
@@ -11,6 +11,8 @@ export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly body?: object
   readonly signal?: AbortSignal
+  /** How long to wait, where it is not as long as for anything. */
+  readonly patience?: number
 }
 
 const longestCall = 300_000
@@ -45,9 +47,13 @@ export async function upload(files: readonly File[]): Promise<readonly StoredFil
   return data
 }
 
-async function attempt(path: string, { method = 'GET', body, signal }: Call, token?: string): Promise<Response> {
+async function attempt(
+  path: string,
+  { method = 'GET', body, signal, patience = longestCall }: Call,
+  token?: string,
+): Promise<Response> {
   const isForm = body instanceof FormData
-  const patience = AbortSignal.timeout(longestCall)
+  const longEnough = AbortSignal.timeout(patience)
   try {
     const answer = await fetch(`/api/v1${path}`, {
       method,
@@ -59,7 +65,7 @@ async function attempt(path: string, { method = 'GET', body, signal }: Call, tok
         ...(body && !isForm && { 'Content-Type': 'application/json' }),
       },
       body: isForm ? body : body && JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: signal ? AbortSignal.any([signal, longEnough]) : longEnough,
     })
     if (!heardFromServer(answer)) throw offlineError()
     if (answer.status === 426) outdated.set(true)

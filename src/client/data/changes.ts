@@ -1,26 +1,35 @@
 import type { ResourceCommand } from '#commands/change.ts'
-import type { Resource, Row } from '#domain/kernel/resource.ts'
-import type { ReadRow } from '#store/port.ts'
-import { api } from './api.ts'
-import { ApiError, type FieldMessages } from './api-error.ts'
+import type { DocumentCommand } from '#commands/document.ts'
+import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { type ReadRow, scopeOf } from '#store/port.ts'
+import type { Queued } from '#sync/device/outbox.ts'
+import { outdated } from './api.ts'
+import type { FieldMessages } from './api-error.ts'
+import { connection } from './connection.ts'
+import { openedOutbox } from './outbox.ts'
 import { queryClient } from './query-client.ts'
-import { pullNow } from './replica.ts'
+import { heldSet, openReplica, pullNow } from './replica.ts'
+import { type Said, said } from './said.ts'
+import { pushNow } from './sending.ts'
+import { currentUser } from './session.ts'
+import { keepOrBlock } from './storage.ts'
+import { rowFromServer } from './use-row.ts'
+import { replicaScope, type User } from './user.ts'
 
 export type Saved =
-  | { readonly ok: true; readonly row: ReadRow | null }
+  /** `waiting`: kept on this device, and sent as soon as there is a way. */
+  | { readonly ok: true; readonly row: ReadRow | null; readonly waiting: boolean }
   | { readonly ok: false; readonly code: string; readonly message: string; readonly errors: FieldMessages }
 
 type Save = Extract<ResourceCommand, { action: 'create' | 'update' }>
 
-export function saveRow(resource: Resource, command: Save): Promise<Saved> {
-  const { id, input } = command
-  return command.action === 'create'
-    ? change(resource, 'POST', resource.path, { ...input, id })
-    : change(resource, 'PUT', `${resource.path}/${id}`, { ...input, revision: command.revision })
+export function saveRow(resource: Resource, { input: typed, ...command }: Save): Promise<Saved> {
+  const { is_draft, ...input } = typed
+  return change(resource, { ...command, input, ...(is_draft !== undefined && { is_draft: is_draft === true }) })
 }
 
-export const removeRow = (resource: Resource, id: string) => change(resource, 'DELETE', `${resource.path}/${id}`)
-export const restoreRow = (resource: Resource, id: string) => change(resource, 'PUT', `${resource.path}/restore/${id}`)
+export const removeRow = (resource: Resource, id: string) => change(resource, { action: 'delete', id })
+export const restoreRow = (resource: Resource, id: string) => change(resource, { action: 'restore', id })
 
 interface Taken {
   readonly input: Row
@@ -28,28 +37,89 @@ interface Taken {
   readonly revision: number
 }
 /** A document goes on to another status. */
-export const takeStep = (document: Resource, id: string, to: string, { input, comment, revision }: Taken) =>
-  change(document, 'POST', `${document.path}/${id}/status/${to}`, { ...input, comment, revision })
+export function takeStep(document: Resource, id: string, to: string, { input, comment, revision }: Taken) {
+  const told = comment.trim().slice(0, 500)
+  return change(document, { action: 'step', id, to, input, revision, ...(told && { comment: told }) })
+}
 
 const underWay = new Set<string>()
+/** That long a person is kept waiting for the server's word: it is kept here anyway. */
+const patience = 4000
 /** The news of one's own change are waited for, but not for ever: the save itself is done. */
-const patience = 2000
+const newsPatience = 2000
 
-async function change(resource: Resource, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
-  const same = `${method} ${path} ${JSON.stringify(body)}`
-  if (underWay.has(same)) return refusal(new ApiError(409, 'under_way', ''))
+async function change(resource: Resource, command: DocumentCommand): Promise<Saved> {
+  const user = currentUser()
+  if (!user) return refusal(said('unauthenticated', {}))
+  if (outdated.get()) return refusal(said('upgrade_required', {}))
+  const same = JSON.stringify([resource.name, command])
+  if (underWay.has(same)) return refusal({ code: 'under_way', message: '', errors: {} })
   underWay.add(same)
   try {
-    const answer = await api<Readonly<Record<string, ReadRow>> | null>(path, body ? { method, body } : { method })
-    await Promise.race([pullNow(), new Promise((resolve) => setTimeout(resolve, patience))])
-    void queryClient.invalidateQueries()
-    return { ok: true, row: answer?.[resource.name] ?? null } as const
-  } catch (error) {
-    if (error instanceof ApiError) return refusal(error)
-    throw error
+    return await kept(resource, command, user)
   } finally {
     underWay.delete(same)
   }
 }
 
-const refusal = ({ code, message, errors }: ApiError): Saved => ({ ok: false, code, message, errors })
+async function kept(resource: Resource, command: DocumentCommand, user: User): Promise<Saved> {
+  const { commit } = await import('./engine.ts')
+  const replaces = await brokenOff(command.id)
+  const set = user.is_super ? null : heldSet()
+  const committed = await keepOrBlock(
+    () => commit({ resource, command, manner: 'request' }, user.actor, set, replaces),
+    replicaScope(user),
+  )
+  if (committed === 'full') return refusal(said('storage_full', {}))
+  if (!committed.ok) return refusal(said(committed.refusal.code, committed.refusal.faults))
+  const { queued } = committed
+  const answered = await answerTo(queued)
+  if (answered?.stage === 'refused' && answered.answer?.state === 'refused') {
+    const { outbox } = await openedOutbox()
+    await outbox.remove([queued.command.id])
+    return refusal(said(answered.answer.code, answered.answer.errors))
+  }
+  if (answered?.answer?.state === 'set_aside') return refusal(said(answered.answer.code, answered.answer.errors))
+  const isTaken = answered !== null && answered.answer?.state === 'applied'
+  if (isTaken) await within(newsPatience, pullNow())
+  void queryClient.invalidateQueries()
+  const row = isTaken ? await rowAfter(resource, answered, user) : ownRow(resource, queued, command)
+  return { ok: true, row, waiting: !isTaken }
+}
+
+/** What a person now says anew stands for what was not taken of them before. */
+async function brokenOff(record: string): Promise<string | null> {
+  const { outbox } = await openedOutbox()
+  const last = (await outbox.open()).findLast(({ command }) => command.record === record)
+  return last?.stage === 'refused' || last?.stage === 'set_aside' ? last.command.id : null
+}
+
+/** What became of it; nothing where the server does not say in time. */
+async function answerTo({ command }: Queued): Promise<Queued | null> {
+  const sent = pushNow().catch(() => null)
+  if (connection.get().state === 'offline') return null
+  await within(patience, sent)
+  const { outbox } = await openedOutbox()
+  const now = await outbox.find(command.id)
+  return now && now.stage !== 'waiting' && now.stage !== 'blocked' ? now : null
+}
+
+const within = (patience: number, work: Promise<unknown>) =>
+  Promise.race([work.catch(() => null), new Promise((resolve) => setTimeout(resolve, patience))])
+
+/** The record as it stands now, with the number that it was given. */
+async function rowAfter(resource: Resource, queued: Queued, user: User): Promise<ReadRow | null> {
+  const id = queued.command.record
+  const replica = resource.offline === 'none' ? null : await openReplica(user)
+  const held = await replica?.get(resource, id, scopeOf(user.actor)).catch(() => null)
+  const row = held ?? (await rowFromServer(resource, id, AbortSignal.timeout(patience)).catch(() => null))
+  const { answer } = queued
+  return row && answer?.state === 'applied' && answer.number ? { ...row, number: answer.number } : row
+}
+
+function ownRow(resource: Resource, { effect }: Queued, command: DocumentCommand): ReadRow {
+  const own = effect.rows.find(({ resource: name, row }) => name === resource.name && row.id === command.id)
+  return own?.row ?? ({ ...('input' in command ? command.input : {}), id: command.id } as StoredRow)
+}
+
+const refusal = ({ code, message, errors }: Said): Saved => ({ ok: false, code, message, errors })

@@ -14,6 +14,9 @@ export const connection = createStore<Connection>({
 })
 export const useConnection = () => useStore(connection)
 
+/** The moment as the server sees it: a device's own clock may be a year ahead. */
+export const now = () => new Date(Date.now() - connection.get().clockOffset)
+
 /** In front of the server something may answer for it that it is away. */
 const awayStatuses = [502, 503, 504]
 

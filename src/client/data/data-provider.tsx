@@ -1,17 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import type { Actor } from '#domain/kernel/permission.ts'
+import { keepTelling } from './health.ts'
 import { keepPages, queryClient } from './query-client.ts'
 import { holdReplica } from './replica.ts'
+import { keepSending } from './sending.ts'
+import { replicaScope, type User } from './user.ts'
 
-/** What stands behind the sign-in: this person's replica and kept pages, for as long as they are signed in. */
-export function DataProvider({ actor, children }: { actor: Actor; children: ReactNode }) {
-  const { user_id, is_super } = actor
+/** What stands behind the sign-in, for as long as this person is signed in: the replica, the outbox and kept pages. */
+export function DataProvider({ user, children }: { user: User; children: ReactNode }) {
+  const { id, is_super } = user
+  const scope = replicaScope(user)
   useEffect(() => {
-    const stops = [keepPages(user_id), holdReplica({ user_id, is_super })]
+    const stops = [keepPages(id), holdReplica({ id, is_super, scope }), keepSending(id), keepTelling()]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [user_id, is_super])
+  }, [id, is_super, scope])
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

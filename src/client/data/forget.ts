@@ -1,20 +1,27 @@
 import Dexie from 'dexie'
+import { storedKeys, writeStored } from '#client/parts/stored.ts'
 import { ReplicaSet } from '#store/dexie/replica-set.ts'
 import { forgetPages } from './query-client.ts'
 
-/** Leaves nothing on the device of what this person could see; drafts in the outbox stay theirs. */
-export async function forgetPerson(userId: string) {
-  await Promise.all([forgetSeen(), new ReplicaSet(userId).delete()])
+/** Leaves nothing on the device of what this person could see; what is in the outbox stays theirs. */
+export async function forgetPerson(scope: string) {
+  await Promise.all([forgetSeen(), new ReplicaSet(scope).delete()])
 }
 
 /** Somebody else has taken the device: whatever the ones before could see goes. */
-export async function forgetOthers(userId: string) {
-  const names = await Dexie.getDatabaseNames()
-  const others = names.filter((name) => name.startsWith('replica-') && !name.startsWith(`replica-${userId}-`))
-  await Promise.all([forgetSeen(), ...others.map((name) => Dexie.delete(name))])
+export async function forgetOthers(scope: string) {
+  await Promise.all([forgetSeen(), forgetReplicas(scope)])
 }
 
-async function forgetSeen() {
+/** Every replica but one. */
+export async function forgetReplicas(kept: string) {
+  const names = await Dexie.getDatabaseNames()
+  const others = names.filter((name) => name.startsWith('replica-') && !name.startsWith(`replica-${kept}-`))
+  await Promise.all(others.map((name) => Dexie.delete(name)))
+}
+
+export async function forgetSeen() {
   forgetPages()
+  for (const frame of storedKeys('frame.')) writeStored(frame, null)
   if ('caches' in globalThis) await caches.delete('photos')
 }

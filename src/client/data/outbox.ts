@@ -1,24 +1,28 @@
-import Dexie, { type EntityTable } from 'dexie'
-import type { Row } from '#domain/kernel/resource.ts'
+import { v7 } from 'uuid'
+import { Journal } from '#store/dexie/journal.ts'
+import { journalFiles } from '#store/dexie/journal-files.ts'
+import { type OpenedOutbox, openOutbox } from '#store/dexie/open-outbox.ts'
+import { type KeptDraft, OutboxDatabase } from '#store/dexie/outbox-database.ts'
 
-export interface Draft {
-  /** The person and the form: `user brand:new`. */
-  readonly key: string
-  readonly values: Row
-  readonly saved_at: string
+export type Draft = KeptDraft
+
+export const outbox = new OutboxDatabase()
+
+let opening: Promise<OpenedOutbox> | null = null
+
+/** What is queued on this device, and what the device is called. */
+export function openedOutbox(): Promise<OpenedOutbox> {
+  opening ??= open()
+  opening.catch(() => {
+    opening = null
+  })
+  return opening
 }
 
-/**
- * What has not left this device. Strict, so that a kept draft survives a power cut; its schema only ever grows, and
- * nothing resets or deletes it.
- */
-export class Outbox extends Dexie {
-  declare drafts: EntityTable<Draft, 'key'>
-
-  constructor() {
-    super('outbox', { chromeTransactionDurability: 'strict', cache: 'disabled' })
-    this.version(1).stores({ drafts: 'key' })
-  }
+async function open(): Promise<OpenedOutbox> {
+  const files = journalFiles()
+  const journal = files && new Journal(files)
+  const opened = await openOutbox(outbox, journal, v7)
+  void journal?.tidy().catch(() => null)
+  return opened
 }
-
-export const outbox = new Outbox()

@@ -9,6 +9,11 @@ import { saveFile } from './export.ts'
 
 export interface RegisterPage {
   readonly data: readonly Row[]
+  /** What all rows come to: those of a balance come with it, those of entries apart. */
+  readonly whole?: RegisterTotals
+}
+
+export interface RegisterTotals {
   /** One row for each currency where there is one. */
   readonly totals: readonly Row[]
   readonly meta: { readonly total: number }
@@ -22,19 +27,39 @@ export interface UnitHistory {
 
 const pathOf = ({ name }: Register) => `/register/${name}`
 
-/** A page of a register. The books are the server's: a device holds none of it. */
+/** A page of a register, which the server alone has whole: a device holds of it what it takes to work. */
 export function useRegister(register: Register, view: RegisterView, query: RegisterQuery) {
-  const text = paramsFromRegisterQuery(register, view, query).toString()
-  const path = view === 'balance' ? `${pathOf(register)}/balance` : pathOf(register)
+  const params = paramsFromRegisterQuery(register, view, query)
+  if (view === 'entries') params.set('only', 'rows')
+  const text = params.toString()
   // Rows that are told apart otherwise are other rows, and never stand in for these.
   const shape = [register.name, view, query.from ? 'ways' : 'sums', ...(view === 'balance' ? query.group : [])].join(
     ' ',
   )
   return useQuery<RegisterPage, ApiError>({
     queryKey: ['register', shape, currentLanguage(), text],
-    queryFn: ({ signal }) => api<RegisterPage>(`${path}?${text}`, { signal }),
+    queryFn: async ({ signal }) => {
+      if (view === 'entries') return api<RegisterPage>(`${pathOf(register)}?${text}`, { signal })
+      const { data, ...whole } = await api<RegisterPage & RegisterTotals>(`${pathOf(register)}/balance?${text}`, {
+        signal,
+      })
+      return { data, whole }
+    },
     placeholderData: (page, before) => (before?.queryKey[1] === shape ? page : undefined),
   })
+}
+
+/** How many entries there are and what they come to. Rows don't wait for it, and turning a page does not ask again. */
+export function useEntryTotals(register: Register, query: RegisterQuery, enabled = true): RegisterTotals | undefined {
+  const params = paramsFromRegisterQuery(register, 'entries', query)
+  for (const name of ['page', 'per_page', 'sort']) params.delete(name)
+  params.set('only', 'totals')
+  const text = params.toString()
+  return useQuery<RegisterTotals, ApiError>({
+    queryKey: ['register', `${register.name} totals`, currentLanguage(), text],
+    queryFn: ({ signal }) => api<RegisterTotals>(`${pathOf(register)}?${text}`, { signal }),
+    enabled,
+  }).data
 }
 
 export function exportRegister(register: Register, view: RegisterView, query: RegisterQuery, fileName: string) {

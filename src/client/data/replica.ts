@@ -3,18 +3,21 @@ import { createStore, useStore } from '#client/parts/store.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { ReplicaSet } from '#store/dexie/replica-set.ts'
-import type { Reader } from '#store/port.ts'
-import { type PullAnswer, pullPath } from '#sync/protocol.ts'
-import { pullAll } from '#sync/pull.ts'
-import { alone } from './alone.ts'
-import { send } from './api.ts'
+import type { DeviceBooks } from '#store/port.ts'
+import { alone } from '#sync/device/alone.ts'
+import type { PullAnswer } from '#sync/protocol.ts'
+import { outdated } from './api.ts'
 import { ApiError } from './api-error.ts'
-import { connection, onReconnect } from './connection.ts'
+import { connection, now, onReconnect, useConnection } from './connection.ts'
+import { LiveBooks } from './live-books.ts'
+import { openedOutbox } from './outbox.ts'
 import { type QueryKey, queryClient } from './query-client.ts'
+import { makeRoomAfter } from './storage.ts'
+import { replicaScope, type User } from './user.ts'
 
 export interface ReplicaState {
   /** What this device holds; none for a super user, and none before it was filled for the first time. */
-  readonly replica: Reader | null
+  readonly replica: DeviceBooks | null
   /** Not yet known whether the device holds anything. */
   readonly opening: boolean
   readonly asOf: Date | null
@@ -24,67 +27,89 @@ export interface ReplicaState {
 
 const nothing: ReplicaState = { replica: null, opening: false, asOf: null, progress: null }
 const state = createStore<ReplicaState>({ ...nothing, opening: true })
+/** When the server was last heard out, whether or not it had news. */
+export const lastPull = createStore<Date | null>(null)
 
 export const useReplicaState = () => useStore(state)
 
-/** The replica where it can answer for this resource and this person. */
+/** The replica where it can answer for this resource and this person; of documents it holds the latest alone. */
 export function useReplica(resource: Resource, actor: Actor): ReplicaState {
-  const now = useStore(state)
-  return resource.offline === 'all' && !actor.is_super ? now : nothing
+  const held = useStore(state)
+  return resource.offline === 'none' || actor.is_super ? nothing : held
+}
+
+/** The replica where it can be searched: for documents only when nobody else answers, for it holds the latest alone. */
+export function useSearchable(resource: Resource, actor: Actor): DeviceBooks | null {
+  const { replica } = useReplica(resource, actor)
+  const { state } = useConnection()
+  return resource.offline === 'all' || state === 'offline' ? replica : null
 }
 
 const pulse = 30_000
+const moment = 20
 /** A first filling may take long, and another tab that does it is worth waiting for. */
 const patience = { wait: 20_000 }
 let held: Held | null = null
 
-type Person = Pick<Actor, 'user_id' | 'is_super'>
+interface Person {
+  readonly id: string
+  readonly is_super: boolean
+  readonly scope: string
+}
 
 interface Held {
-  readonly userId: string
+  readonly person: Person
   readonly set: ReplicaSet
+  readonly books: LiveBooks
   /** Known by then whether the device holds anything. */
   readonly opened: Promise<void>
 }
 
+/** The replica that is held now, for the engine. */
+export const heldSet = (): ReplicaSet | null => held?.set ?? null
+
 /** Opens this person's replica, for speed as soon as a page is asked for: its rows are there when it is first drawn. */
-export async function openReplica({ user_id, is_super }: Person): Promise<Reader | null> {
-  if (is_super) return null
-  await replicaOf(user_id).opened
+export async function openReplica(user: User): Promise<DeviceBooks | null> {
+  if (user.is_super) return null
+  await replicaOf({ id: user.id, is_super: false, scope: replicaScope(user) }).opened
   return state.get().replica
 }
 
-function replicaOf(userId: string): Held {
-  if (held?.userId === userId) return held
+function replicaOf(person: Person): Held {
+  if (held?.person.id === person.id && held.person.scope === person.scope) return held
   held?.set.close()
   state.set({ ...nothing, opening: true })
-  const set = new ReplicaSet(userId)
-  const opened = Promise.resolve().then(() => look(set))
-  held = { userId, set, opened }
+  const set = new ReplicaSet(person.scope, now)
+  const books = new LiveBooks(set)
+  const opened = Promise.resolve().then(look)
+  held = { person, set, books, opened }
   return held
 }
 
 /** Keeps this person's replica fresh until the returned function is called. */
-export function holdReplica({ user_id, is_super }: Person): () => void {
-  if (is_super) {
+export function holdReplica(person: Person): () => void {
+  if (person.is_super) {
     state.set(nothing)
     return () => {}
   }
-  const { set, opened } = replicaOf(user_id)
-  // Asked once a session: without it a full disk may take the replica and the drafts away.
-  void navigator.storage?.persist?.()
-  void opened.then(pullNow)
+  const own = replicaOf(person)
+  void own.opened.then(pullNow)
   const pullIfSeen = () => void (document.visibilityState === 'visible' && pullNow())
   const pullIfReached = () => connection.get().state !== 'offline' && pullIfSeen()
   const timer = setInterval(pullIfReached, pulse)
   document.addEventListener('visibilitychange', pullIfSeen)
-  const stops = [set.onChange(() => void refresh(set)), onReconnect(pullIfSeen)]
+  const stops = [own.set.onChange(() => refresh(own)), onReconnect(pullIfSeen)]
+  let over = false
+  void openedOutbox()
+    .then(({ outbox }) => over || stops.push(outbox.onChange(() => refresh(own, true))))
+    .catch(() => null)
   return () => {
-    if (held?.set === set) held = null
+    over = true
+    if (held === own) held = null
     clearInterval(timer)
     document.removeEventListener('visibilitychange', pullIfSeen)
     for (const stop of stops) stop()
-    set.close()
+    own.set.close()
   }
 }
 
@@ -95,43 +120,57 @@ let next: Promise<void> | null = null
 export function pullNow(): Promise<void> {
   next ??= running.then(() => {
     next = null
-    running = held ? pull(held.set) : Promise.resolve()
+    running = held && !outdated.get() ? pull(held) : Promise.resolve()
     return running
   })
   return next
 }
 
-async function ask(cursor: string | null): Promise<PullAnswer> {
-  const answer = await send(cursor ? `${pullPath}?cursor=${encodeURIComponent(cursor)}` : pullPath)
-  return answer.json()
-}
-
-async function pull(set: ReplicaSet) {
+async function pull({ person, set }: Held) {
   const tell = (progress: PullAnswer['progress']) => state.set((now) => (now.replica ? now : { ...now, progress }))
   try {
-    await alone('pull', () => pullAll(ask, set, tell), patience)
+    const { pull } = await import('./engine.ts')
+    await alone('pull', () => pull(person.id, set, tell), patience)
+    lastPull.set(new Date())
   } catch (error) {
-    // The server could not be asked: the next pull goes on from here. Anything else is a lost connection to the database.
-    if (!(error instanceof ApiError)) set.close()
+    // The server could not be asked: the next pull goes on from here. Anything else is a full disk or a lost database.
+    if (!(error instanceof ApiError) && !(await makeRoomAfter(error, person.scope))) set.close()
   }
-  await look(set)
+  await look()
 }
 
 /** A browser that refuses storage leaves the answers to the server. */
-async function look(set: ReplicaSet) {
-  const asOf = await set.asOf().catch(() => null)
-  if (held?.set === set)
+async function look() {
+  const own = held
+  if (!own) return
+  const asOf = await own.set.asOf().catch(() => null)
+  if (held === own)
     state.set((now) => ({
-      replica: asOf ? set : null,
+      replica: asOf ? own.books : null,
       opening: false,
       asOf,
       progress: asOf ? null : now.progress,
     }))
 }
 
-async function refresh(set: ReplicaSet) {
-  await look(set)
-  await queryClient.invalidateQueries({ predicate: isFromDevice })
+let refreshing: ReturnType<typeof setTimeout> | undefined
+let isOutboxChanged = false
+
+/** Changes that come close together are drawn together. */
+function refresh(own: Held, outboxChanged = false) {
+  own.books.forget()
+  isOutboxChanged ||= outboxChanged
+  if (refreshing) return
+  refreshing = setTimeout(async () => {
+    refreshing = undefined
+    const lists = isOutboxChanged
+    isOutboxChanged = false
+    await look()
+    await queryClient.invalidateQueries({ predicate: (cached) => isFromDevice(cached) || (lists && isList(cached)) })
+  }, moment)
 }
 
-const isFromDevice = ({ queryKey }: Cached) => (queryKey as unknown as QueryKey)[2] === 'device'
+const keyOf = ({ queryKey }: Cached) => queryKey as unknown as QueryKey
+const isFromDevice = (cached: Cached) => keyOf(cached)[2] === 'device'
+/** One from the server may have what is unsent among its rows. */
+const isList = (cached: Cached) => keyOf(cached)[0] === 'list'

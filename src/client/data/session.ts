@@ -6,7 +6,7 @@ import { api, send } from './api.ts'
 import { ApiError, type FieldMessages } from './api-error.ts'
 import { onReconnect } from './connection.ts'
 import { dropCredentials, keepCredentials, signedIn, type Tokens } from './credentials.ts'
-import { type Profile, type User, userOf } from './user.ts'
+import { type Profile, replicaScope, type User, userOf } from './user.ts'
 
 interface Session {
   readonly user: User | null
@@ -22,6 +22,9 @@ const session = createStore<Session>(fromDevice())
 
 export const useSession = () => useStore(session)
 export const currentUser = () => session.get().user
+
+/** Who is signed in on this device at this very moment, whatever this tab has heard of it. */
+export const personNow = () => fromDevice().user?.id ?? null
 
 /** Who acts on this screen; only for what stands behind the sign-in. */
 export function useActor(): Actor {
@@ -62,7 +65,7 @@ export async function signIn(login: { phone_or_email: string; password: string }
     writeStored(profileKey, null)
     keepCredentials(tokens, new Date().toISOString())
     const profile = await fetchProfile()
-    if (readStored('lastUser') !== profile.id) await (await import('./forget.ts')).forgetOthers(profile.id)
+    if (readStored('lastUser') !== profile.id) await (await import('./forget.ts')).forgetOthers(replicaScope(profile))
     writeStored('lastUser', profile.id)
     if (!readStored('language') && profile.language) await setLanguage(profile.language)
     left = false
@@ -82,7 +85,7 @@ export async function signOut() {
   left = true
   writeStored(profileKey, null)
   dropCredentials()
-  if (user) await (await import('./forget.ts')).forgetPerson(user.id)
+  if (user) await (await import('./forget.ts')).forgetPerson(replicaScope(user))
   await told
 }
 

@@ -5,7 +5,7 @@ import { type ReadRow, scopeOf } from '#store/port.ts'
 import { everyRow, type Query } from '#store/query.ts'
 import { paramsFromQuery } from '#store/query-text.ts'
 import { api } from './api.ts'
-import { useReplica } from './replica.ts'
+import { useReplica, useSearchable } from './replica.ts'
 import { useActor } from './session.ts'
 import { rowFromServer } from './use-row.ts'
 import { rememberRows } from './use-rows.ts'
@@ -13,7 +13,7 @@ import { rememberRows } from './use-rows.ts'
 /** Asks a list once, at the device where it can answer: `find({ filters: … })`. */
 export function useFind(resource: Resource) {
   const actor = useActor()
-  const { replica } = useReplica(resource, actor)
+  const replica = useSearchable(resource, actor)
   return useCallback(
     async (asked: Partial<Query>, signal?: AbortSignal): Promise<{ rows: readonly ReadRow[]; total: number }> => {
       const query = { ...everyRow(resource, currentLanguage()), per_page: 50, ...asked }

@@ -5,7 +5,7 @@ import { type ReadRow, scopeOf } from '#store/port.ts'
 import { columnsOf, everyRow, type Query } from '#store/query.ts'
 import { paramsFromQuery } from '#store/query-text.ts'
 import { api } from './api.ts'
-import { useReplica } from './replica.ts'
+import { useSearchable } from './replica.ts'
 import { useActor } from './session.ts'
 
 export interface Lookup {
@@ -19,7 +19,7 @@ const longestList = 50
 /** The rows a reference may point to: `within` holds the values of the fields that it lies in, as `region_id`. */
 export function useLookup(resource: Resource, within: Row = {}): Lookup {
   const actor = useActor()
-  const { replica } = useReplica(resource, actor)
+  const replica = useSearchable(resource, actor)
   const inside = JSON.stringify(within)
   const load = useCallback(
     async (search: string, signal: AbortSignal) => {

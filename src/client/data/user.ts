@@ -30,6 +30,8 @@ export interface Profile {
   }
   readonly warehouses: readonly Named[]
   readonly cashboxes: readonly Named[]
+  /** Names what this person sees: who sees the same reads the same replica. */
+  readonly sight?: string
 }
 
 export interface User extends Profile {
@@ -49,6 +51,9 @@ export const userOf = (profile: Profile): User => ({
     ),
   },
 })
+
+/** Whose replica this person reads on a device. */
+export const replicaScope = ({ id, sight }: Pick<Profile, 'id' | 'sight'>) => sight ?? id
 
 /** A profile that was stored by an earlier version may know less. */
 const placesOf = ({ warehouses = [], cashboxes = [] }: Partial<Profile>) =>

@@ -10,8 +10,16 @@ export const sublists = [
   },
 ] as const
 
+export type Sublist = (typeof sublists)[number]
+
+/** Whether a list shows this part and no other. */
+export function isPart({ condition: [name, value] }: Sublist, params: URLSearchParams) {
+  const asked = params.getAll(name)
+  return asked.length === 1 && asked[0] === value
+}
+
 /** The same place in the whole list, narrowed to the part. */
-export function wholeList({ of, condition }: (typeof sublists)[number], from: URL, path = '') {
+export function wholeList({ of, condition }: Sublist, from: URL, path = '') {
   const params = new URLSearchParams(from.searchParams)
   params.set(...condition)
   return `${of.route}${path}?${params}`

@@ -5,6 +5,18 @@ import { createStore, useStore } from './store.ts'
 
 const waiting = createStore(0)
 
+export const isResting = () => waiting.get() === 0
+
+/** Calls once, now or as soon as nothing on the screen waits any more. */
+export function whenResting(act: () => void) {
+  if (isResting()) return act()
+  const stop = waiting.subscribe(() => {
+    if (!isResting()) return
+    stop()
+    act()
+  })
+}
+
 /** Lights the bar at the top of the window for as long as `active` is true. */
 export function useLoading(active: boolean) {
   useEffect(() => {

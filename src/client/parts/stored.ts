@@ -22,6 +22,15 @@ export function writeStored(key: string, value: string | null) {
   }
 }
 
+/** The names of what is kept under names that begin so. */
+export function storedKeys(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(`savdo.${beginning}`) ? [key.slice(6)] : []))
+  } catch {
+    return []
+  }
+}
+
 /** Tells when another tab has changed it. */
 export function watchStored(key: string, listener: () => void) {
   addEventListener('storage', (event) => {

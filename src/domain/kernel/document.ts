@@ -94,10 +94,9 @@ export function document<const F extends Fields, const I extends Fields = Record
     status: choice({ given: true, options: [...new Set([draft, ...Object.keys(states)])] }),
     ...rest,
   }
-  // What a device holds of documents is the offline engine's to say.
   const header = resource(name, {
     title: 'number',
-    offline: 'none',
+    offline: { days: 40 },
     ...(declared as object as Parameters<typeof resource>[1]),
     fields,
   })

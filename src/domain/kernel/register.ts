@@ -17,14 +17,17 @@ export interface Register {
   readonly credit: readonly string[]
   /** The resource that may not fall below zero, and what is wrong where it would. */
   readonly floor: { readonly resource: string; readonly fault: string } | null
+  /** The dimension by whose ids a device holds it, sheet by sheet; nothing where it is the server's alone. */
+  readonly sheet: string | null
 }
 
 type Declared = Pick<Register, 'permission' | 'route' | 'menu' | 'kept' | 'dimensions' | 'resources'> &
-  Partial<Pick<Register, 'credit' | 'floor'>>
+  Partial<Pick<Register, 'credit' | 'floor' | 'sheet'>>
 
 export const register = (name: string, declared: Declared): Register => ({
   credit: [],
   floor: null,
+  sheet: null,
   ...declared,
   name,
 })

@@ -17,8 +17,8 @@ export interface Resource {
   readonly shareable: boolean
   /** The field that names a row, or `name_$lang` where it has a name in each language. */
   readonly title: string
-  /** What a device holds of it. */
-  readonly offline: 'all' | 'none'
+  /** What a device holds of it: of documents, those of so many days. */
+  readonly offline: 'all' | 'none' | { readonly days: number }
   readonly fields: Fields
   /** No two living rows of an organisation agree in all of these. */
   readonly unique: readonly (readonly string[])[]

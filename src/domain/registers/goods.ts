@@ -19,6 +19,7 @@ export const registerProduct = register('register_product', {
   },
   resources: { quantity: quantity(), cost: amount() },
   floor: { resource: 'quantity', fault: 'not_enough_goods' },
+  sheet: 'product',
 })
 
 /** What was sold, for how much, and what it had cost. */
@@ -51,6 +52,7 @@ export const registerReturnable = register('register_returnables', {
   },
   resources: { quantity: quantity(), cost: amount(), sum: amount() },
   floor: { resource: 'quantity', fault: 'not_enough_returnable' },
+  sheet: 'sale',
 })
 
 export interface Goods {

@@ -12,6 +12,7 @@ export const registerPartner = register('register_partner', {
   kept: 'balance',
   dimensions: { partner: ref('partner', { required: true }), currency },
   resources: { amount: amount() },
+  sheet: 'partner',
 })
 
 /** What is due from or to a partner, for which document and until when. */
@@ -58,6 +59,7 @@ export const registerCashbox = register('register_cashboxes', {
   dimensions: { cashbox: ref('cashbox', { required: true }), currency },
   resources: { amount: amount() },
   floor: { resource: 'amount', fault: 'not_enough_cash' },
+  sheet: 'cashbox',
 })
 
 /** Money on its way to a cashbox or promised from it. */

@@ -8,6 +8,7 @@ export const registerPrice = register('register_prices', {
   kept: 'information',
   dimensions: { product: ref('product', { required: true }), price_type: ref('price_type', { required: true }) },
   resources: { price: amount() },
+  sheet: 'product',
 })
 
 /** How many tiyin a whole unit of a currency is worth. */
@@ -18,4 +19,5 @@ export const registerCurrencyRate = register('register_currency_rates', {
   kept: 'information',
   dimensions: { currency: ref('currency', { required: true }) },
   resources: { rate: amount() },
+  sheet: 'currency',
 })

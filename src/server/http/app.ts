@@ -4,10 +4,14 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { deviceCallersFrom } from '../devices/credential.ts'
+import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { callersFrom } from '../session/caller.ts'
 import { neighbourhood } from '../session/neighbourhood.ts'
 import { mountSession } from '../session/routes.ts'
+import { mountEvents } from '../sync/events.ts'
+import { mountClaims, mountSetAside } from '../sync/routes.ts'
 import { requireVersion } from './app-version.ts'
 import { mountClient } from './client.ts'
 import { answerError, Refused } from './errors.ts'
@@ -60,7 +64,7 @@ export async function buildApp(parts: Parts, { client, logTo }: Surroundings): P
   })
   await app.register(fastifyStatic, { serve: false, preCompressed: true })
   requireVersion(app, config.minAppVersion)
-  keepGate(app, callersFrom(db, tokens))
+  keepGate(app, callersFrom(db, tokens), deviceCallersFrom(db))
   await describeApi(app, config)
   await app.register(
     async (api) => {
@@ -74,6 +78,10 @@ export async function buildApp(parts: Parts, { client, logTo }: Surroundings): P
       mountRegisters(api, parts)
       mountUnits(api, parts)
       mountSync(api, parts)
+      mountSetAside(api, parts)
+      mountClaims(api, parts)
+      mountEvents(api, parts)
+      mountDevices(api, parts)
       mountDocs(api)
       await mountUploads(api, config)
     },

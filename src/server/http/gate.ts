@@ -6,15 +6,19 @@ import { paramsOf } from './params.ts'
 /** Who may make a call: everybody, whoever is signed in, or whoever passes the question. */
 export type Access = 'everybody' | 'signed-in' | ((actor: Actor, params: URLSearchParams) => boolean)
 
-/** A signed-in person and the session they came by. */
+/** A signed-in person and the session they came by; or an enrolled device, which may nothing by itself. */
 export interface Caller {
   readonly actor: Actor
   readonly session_id: string
+  readonly device?: string
 }
+type CallerOf = (credential: string) => Promise<Caller | null>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Calls that an enrolled device makes by itself, with nobody signed in. */
+    forDevices?: boolean
   }
   interface FastifyRequest {
     caller: Caller | null
@@ -22,16 +26,16 @@ declare module 'fastify' {
 }
 
 /** Nothing is mounted without saying who may call it, and nothing runs before that was asked. */
-export function keepGate(app: FastifyInstance, callerOf: (accessToken: string) => Promise<Caller | null>) {
+export function keepGate(app: FastifyInstance, personOf: CallerOf, deviceOf: CallerOf) {
   app.decorateRequest('caller', null)
   app.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it`)
   })
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config
+    const { access, forDevices } = request.routeOptions.config
     if (request.is404 || access === 'everybody') return
-    const token = bearerOf(request)
-    request.caller = token ? await callerOf(token) : null
+    const [token, credential] = [bearerOf(request), forDevices && credentialOf(request)]
+    request.caller = token ? await personOf(token) : credential ? await deviceOf(credential) : null
     if (!request.caller) throw new Refused('unauthenticated')
     const passes =
       typeof access === 'function' ? access(request.caller.actor, paramsOf(request)) : access === 'signed-in'
@@ -40,6 +44,8 @@ export function keepGate(app: FastifyInstance, callerOf: (accessToken: string) =
 }
 
 export const bearerOf = ({ headers }: FastifyRequest) => /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1]
+
+const credentialOf = ({ headers }: FastifyRequest) => /^Device ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1]
 
 /** The caller behind a route that asks for one. */
 export function callerOf({ caller }: FastifyRequest): Caller {

@@ -85,13 +85,29 @@ const balanceQuery = (register: Register) => ({
   ...narrowed(register, 'balance'),
 })
 const entriesQuery = (register: Register) => ({ ...paging, ...period, ...narrowed(register, 'entries') })
+const half = {
+  enum: ['rows', 'totals'],
+  description: 'one half of the answer: the page, or how many there are and their sums',
+}
+/** Either half may be asked for alone. */
+const pageOfEntries = (row: Json) =>
+  data(
+    object(
+      {
+        data: array(row),
+        totals: array({ type: 'object' }),
+        meta: object({ total: integer, page: integer, per_page: integer, last_page: integer }, []),
+      },
+      ['meta'],
+    ),
+  )
 
 const words: Readonly<Record<RegisterCall, (register: Register) => Parameters<typeof told>[0]>> = {
   entries: (register) => ({
     tag: register.name,
     summary: 'A page of what documents wrote',
-    query: entriesQuery(register),
-    answer: pageOf(entry(register)),
+    query: { ...entriesQuery(register), only: half },
+    answer: pageOfEntries(entry(register)),
   }),
   balance: (register) => ({
     tag: register.name,

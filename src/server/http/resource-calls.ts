@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7, validate } from 'uuid'
 import { changeResource } from '#commands/change.ts'
 import { changeDocument, type DocumentCommand } from '#commands/document.ts'
+import { books } from '#domain/books.ts'
 import { isDocument } from '#domain/kernel/document.ts'
+import { may } from '#domain/kernel/permission.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { pickOf } from '#store/embedded.ts'
@@ -95,12 +97,13 @@ function asResource(command: DocumentCommand) {
   return command
 }
 
-/** What a document wrote into the registers, register by register, in the order in which it was written. */
+/** What a document wrote, register by register: of those that this person may read, since costs are among it. */
 async function entries(resource: Resource, { store, registers }: Parts, request: FastifyRequest) {
-  const scope = scopeOf(actorOf(request))
-  const row = await store.get(resource, idOf(request), scope)
+  const actor = actorOf(request)
+  const row = await store.get(resource, idOf(request), scopeOf(actor))
   if (!row) throw new Refused('not_found')
-  return { data: { data: await registers.entriesOf(row.id, spokenLanguage(request)) } }
+  const open = books.filter((register) => may(actor, register, 'read'))
+  return { data: { data: await registers.entriesOf(row.id, spokenLanguage(request), open) } }
 }
 
 const answer = (resource: Resource, row: Row, request: FastifyRequest) => ({

@@ -171,7 +171,7 @@ const words = {
     refusals: ['not_found', 'conflict', 'invalid'],
   }),
   entries: () => ({
-    summary: 'What the document wrote into the registers, register by register',
+    summary: 'What the document wrote, register by register: into those that one may read',
     answer: data(object({ data: array({ type: 'object', additionalProperties: true }) })),
     refusals: ['not_found'],
   }),

@@ -1,29 +1,103 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Actor } from '#domain/kernel/permission.ts'
+import { parseWith } from '#domain/kernel/schema.ts'
 import { pull } from '#sync/feed.ts'
-import { pullPath } from '#sync/protocol.ts'
-import { array, boolean, integer, nullable, object, string, told, uuid } from './describe.ts'
-import { actorOf } from './gate.ts'
-import { paramsOf } from './params.ts'
+import { longest, missingPath, pullPath, pushPath } from '#sync/protocol.ts'
+import { missing, receive } from '#sync/push.ts'
+import { askFrom } from '#sync/understood.ts'
+import { type Grants, grantsWith } from '../devices/grants.ts'
+import { rememberNumbers } from '../devices/numbers.ts'
+import { peopleFrom } from '../devices/people.ts'
+import { seen } from '../devices/seen.ts'
+import { findActor } from '../session/caller.ts'
+import { data, jsonOf, told } from './describe.ts'
+import { accepted, Refused } from './errors.ts'
+import { actorOf, callerOf } from './gate.ts'
 import type { Parts } from './parts.ts'
+import { missingTold, pullTold, pushTold } from './sync-told.ts'
 
-const byResource = (items: object) => ({ type: 'object', additionalProperties: array({ ...items }) })
+const uuid = v.pipe(v.string('required'), v.uuid('reference'))
 
-const schema = told({
-  tag: 'sync',
-  summary: 'What is new for a device since its cursor; without one, everything it may hold, a helping at a time',
-  query: { cursor: string },
-  answer: object({
-    rows: byResource({ type: 'object' }),
-    removed: byResource(uuid),
-    cursor: string,
-    more: boolean,
-    progress: nullable(object({ done: integer, total: integer })),
-    reset: boolean,
-  }),
+/** What a device has already taken, and the commands of which it has not yet heard. Who is not signed in shows a grant. */
+const pullSchema = v.object({
+  cursor: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(10_000))), null),
+  pending: v.optional(v.pipe(v.array(uuid), v.maxLength(1000)), []),
+  grant: v.optional(v.pipe(v.string(), v.maxLength(100_000)), ''),
 })
+const missingSchema = v.object({ ids: v.pipe(v.array(uuid), v.maxLength(1000)) })
+const grantSchema = v.object({ device: uuid })
+const healthSchema = v.looseObject({ device: uuid })
 
-export function mountSync(api: FastifyInstance, { store }: Parts) {
-  api.get(pullPath, { config: { access: 'signed-in' }, schema }, (request) =>
-    pull(store, actorOf(request), paramsOf(request).get('cursor')),
-  )
+export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
+  const grants = grantsWith(config.tokenSecret)
+  const people = peopleFrom(db, grants)
+  const signedIn = { access: 'signed-in' } as const
+  const ofDevice = { access: 'signed-in', forDevices: true } as const
+
+  api.post(pullPath, { config: ofDevice, schema: pullTold }, async (request) => {
+    const { grant, ...asked } = accepted(parseWith(pullSchema, request.body))
+    return pull(store, await readerOf(request, grants, grant), asked)
+  })
+
+  api.post(missingPath, { config: { ...ofDevice, anyVersion: true }, schema: missingTold }, async (request) => {
+    const { ids } = accepted(parseWith(missingSchema, request.body))
+    return { missing: await missing(store, ids) }
+  })
+
+  /** The person for whom it pulls: whoever is signed in, or whom the device proves, with what they may see now. */
+  async function readerOf(request: FastifyRequest, { read }: Grants, text: string): Promise<Actor> {
+    const { actor, device } = callerOf(request)
+    if (!device) return actor
+    const grant = read(text)
+    const holds = grant?.device === device && new Date(grant.expires_at) > new Date()
+    const person = holds ? await findActor(db, grant.user_id) : null
+    if (person?.organisation_id !== actor.organisation_id) throw new Refused('forbidden')
+    return person
+  }
+
+  // An app too old for anything else still hands over what it holds.
+  const pushConfig = { ...ofDevice, anyVersion: true }
+  api.post(pushPath, { config: pushConfig, schema: pushTold, bodyLimit: longest }, async (request) => {
+    const asked = askFrom(request.body)
+    if (!asked) throw new Refused('invalid')
+    const { actor, device } = callerOf(request)
+    if (device && device !== asked.device) throw new Refused('forbidden')
+    const held = await seen(db, request, asked.device)
+    if (held.code) await rememberNumbers(db, asked.device, held.code, asked.commands)
+    // What was signed for a device that was since revoked proves nobody any more.
+    const shown = held.revoked_at ? [] : asked.grants
+    const stumbled = (error: unknown) => request.log.error(error)
+    return receive({ store, people, now: () => new Date(), stumbled }, actor, { ...asked, grants: shown })
+  })
+
+  const grantTold = told({
+    tag: 'sync',
+    summary: 'What the signed-in person may do, signed for this device: proof of who acted while it had no connection',
+    body: jsonOf(grantSchema),
+    answer: data({ type: 'object', properties: { text: { type: 'string' }, expires_at: { type: 'string' } } }),
+    refusals: ['invalid'],
+  })
+  api.post('/sync/grant', { config: signedIn, schema: grantTold }, async (request) => {
+    const { device } = accepted(parseWith(grantSchema, request.body))
+    const { revoked_at } = await seen(db, request, device)
+    if (revoked_at) throw new Refused('forbidden')
+    return { data: grants.sign(actorOf(request), device, new Date()) }
+  })
+
+  const healthTold = told({
+    tag: 'sync',
+    summary: 'What a device says of itself: what waits, how old its news are, its clock, its disk',
+    body: { type: 'object', properties: { device: { type: 'string', format: 'uuid' } }, required: ['device'] },
+    answer: data({ type: 'object' }),
+    refusals: ['invalid', 'too_large'],
+  })
+  const healthConfig = { ...ofDevice, anyVersion: true }
+  api.post('/sync/health', { config: healthConfig, schema: healthTold, bodyLimit: 16_384 }, async (request) => {
+    const { device, ...health } = accepted(parseWith(healthSchema, request.body))
+    const { device: itself } = callerOf(request)
+    if (itself && itself !== device) throw new Refused('forbidden')
+    await seen(db, request, device, health)
+    return { data: {} }
+  })
 }

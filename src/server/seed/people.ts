@@ -68,8 +68,10 @@ export const demoRoles: readonly DemoRole[] = [
         ['create', 'update', 'delete'],
         ['product_initial_balance', 'initial_balance_debit', 'initial_balance_credit', 'currency_rate'],
       ),
+      ...may(['update'], ['attention']),
       ...mayRead(books.map(({ name }) => name)),
       permissionKey('warehouses.admin'),
+      permissionKey('devices.read'),
     ],
   },
   {
@@ -77,8 +79,10 @@ export const demoRoles: readonly DemoRole[] = [
     name: 'Руководитель продаж',
     permissions: [
       ...may(resourceActions, [...goods, 'partner', 'price_type', 'cost_setting', 'price_setting', 'retail_sale']),
+      ...may(['read', 'update'], ['attention']),
       ...mayRead(['register_product', 'register_sale', 'register_prices', 'register_partner']),
       permissionKey('warehouses.admin'),
+      permissionKey('devices.read'),
       permissionKey('product_retail_sales.change_price'),
       ...may(['read', 'export'], ['warehouse', 'region', 'district', 'cashbox', 'currency']),
     ],

@@ -1,11 +1,10 @@
+import type { Actor } from '#domain/kernel/permission.ts'
 import type { Database } from '#store/sql/database.ts'
 import type { Caller } from '../http/gate.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Asked on every call, so it is one prepared statement: who is dismissed or logged out is out at once. */
-const question = {
-  name: 'caller',
-  text: `
+/** Whoever is still there, with what they may do now. */
+const person = `
     select u.organisation_id, u.is_super, array(
       select jsonb_array_elements_text(r.permissions) from user_roles ur join roles r on r.id = ur.role_id
       where ur.user_id = u.id and r.deleted_at is null) as permissions,
@@ -13,7 +12,12 @@ const question = {
         select warehouse_id from user_warehouses where user_id = u.id
         union all select cashbox_id from user_cashboxes where user_id = u.id) as places
     from users u join organisation o on o.id = u.organisation_id
-    where u.id = $1 and u.is_active and u.deleted_at is null and o.is_active and o.deleted_at is null
+    where u.id = $1 and u.is_active and u.deleted_at is null and o.is_active and o.deleted_at is null`
+
+/** Asked on every call, so it is one prepared statement: who is dismissed or logged out is out at once. */
+const question = {
+  name: 'caller',
+  text: `${person}
       and exists (select from refresh_tokens t where t.family = $2 and t.user_id = u.id and t.revoked_at is null)`,
 }
 
@@ -32,7 +36,18 @@ export const callersFrom =
     const { user_id, session_id } = bearer
     const { rows } = await db.$client.query<Found>({ ...question, values: [user_id, session_id] })
     const [found] = rows
-    if (!found) return null
-    const { permissions, places, ...rest } = found
-    return { session_id, actor: { ...rest, user_id, permissions: new Set(permissions), places: new Set(places) } }
+    return found ? { session_id, actor: actorFrom(user_id, found) } : null
   }
+
+export async function findActor(db: Database, user_id: string): Promise<Actor | null> {
+  const { rows } = await db.$client.query<Found>({ name: 'person', text: person, values: [user_id] })
+  const [found] = rows
+  return found ? actorFrom(user_id, found) : null
+}
+
+const actorFrom = (user_id: string, { permissions, places, ...rest }: Found): Actor => ({
+  ...rest,
+  user_id,
+  permissions: new Set(permissions),
+  places: new Set(places),
+})

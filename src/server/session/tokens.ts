@@ -38,9 +38,9 @@ export function tokensWith(secret: string): Tokens {
 }
 
 /** One secret, a key of its own for each use. */
-const derived = (secret: string, use: string) => createHmac('sha256', secret).update(use).digest()
+export const derived = (secret: string, use: string) => createHmac('sha256', secret).update(use).digest()
 
 export const newRefreshToken = () => randomBytes(32).toString('base64url')
 
 /** Only this is stored: whoever reads the database can't sign in with it. */
-export const hashOf = (refreshToken: string) => createHash('sha256').update(refreshToken).digest('base64url')
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,19 +1,23 @@
 import { Dexie } from 'dexie'
-import type { Resource } from '#domain/kernel/resource.ts'
-import type { Page, Reader, ReadRow, Replica, Replicas, Scope } from '../port.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { DeviceBooks, Page, ReadRow, Replica, Replicas, Scope } from '../port.ts'
 import type { Query } from '../query.ts'
 import { DexieReplica } from './replica.ts'
+import { isLost } from './trouble.ts'
 
-/** The generations of one person's replica: while a new one is being filled beside it, the old one goes on answering. */
-export class ReplicaSet implements Reader, Replicas {
+/** The generations of one replica: while a new one is being filled beside it, the old one goes on answering. */
+export class ReplicaSet implements DeviceBooks, Replicas {
   private readonly prefix: string
+  private readonly now: () => Date
   private readonly open = new Map<number, DexieReplica>()
   private answering: Promise<DexieReplica> | null = null
-  private readonly listeners = new Set<(resources: readonly string[]) => void>()
+  private readonly listeners = new Set<(names: readonly string[]) => void>()
 
-  /** The scope names whose replica it is, such as a user's id. */
-  constructor(scope: string) {
+  /** The scope names who may look into it: everybody who sees the same. */
+  constructor(scope: string, now: () => Date = () => new Date()) {
     this.prefix = `replica-${scope}-`
+    this.now = now
   }
 
   list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
@@ -24,8 +28,34 @@ export class ReplicaSet implements Reader, Replicas {
     return this.ask((replica) => replica.get(resource, id, scope))
   }
 
+  row(resource: Resource, id: string): Promise<StoredRow | null> {
+    return this.ask((replica) => replica.row(resource, id))
+  }
+
+  rows(resource: Resource): Promise<readonly ReadRow[]> {
+    return this.ask((replica) => replica.rows(resource))
+  }
+
+  units(codes: readonly string[]): Promise<readonly StoredRow[]> {
+    return this.ask((replica) => replica.units(codes))
+  }
+
+  sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {
+    return this.ask((replica) => replica.sheets(register, ids))
+  }
+
+  settled(): Promise<ReadonlySet<string>> {
+    return this.ask((replica) => replica.settled())
+  }
+
   asOf(): Promise<Date | null> {
     return this.ask((replica) => replica.asOf())
+  }
+
+  /** The newest that has had everything; before there is one, the newest that suffices to sell. */
+  shown(): Promise<DexieReplica> {
+    this.answering ??= this.choose()
+    return this.answering
   }
 
   async fed(): Promise<DexieReplica> {
@@ -46,8 +76,8 @@ export class ReplicaSet implements Reader, Replicas {
     if (older.length) this.tell([])
   }
 
-  /** Called with the names of the resources whose rows changed; with none when everything may have. */
-  onChange(listener: (resources: readonly string[]) => void): () => void {
+  /** Called with the names of the resources and registers that changed; with none when everything may have. */
+  onChange(listener: (names: readonly string[]) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
@@ -61,25 +91,19 @@ export class ReplicaSet implements Reader, Replicas {
     for (const generation of await this.generations()) await this.drop(generation)
   }
 
-  /** A connection may be lost: iOS kills them, and another tab may drop the generation that this one reads. */
   private async ask<T>(question: (replica: DexieReplica) => Promise<T>): Promise<T> {
     try {
       return await question(await this.shown())
     } catch (error) {
-      if (!(error instanceof Error) || !lost.includes(error.name)) throw error
+      if (!isLost(error)) throw error
       this.close()
       return question(await this.shown())
     }
   }
 
-  /** The newest that has been filled, or else the newest. */
-  private shown(): Promise<DexieReplica> {
-    this.answering ??= this.choose()
-    return this.answering
-  }
-
   private async choose(): Promise<DexieReplica> {
     const generations = await this.generations()
+    for (const generation of generations) if (await this.at(generation).filled()) return this.at(generation)
     for (const generation of generations) if (await this.at(generation).asOf()) return this.at(generation)
     return this.at(generations[0] ?? 1)
   }
@@ -93,9 +117,9 @@ export class ReplicaSet implements Reader, Replicas {
   private at(generation: number): DexieReplica {
     const known = this.open.get(generation)
     if (known) return known
-    const replica = new DexieReplica(`${this.prefix}${generation}`)
+    const replica = new DexieReplica(`${this.prefix}${generation}`, this.now)
     replica.db.on('versionchange', () => this.forget(generation))
-    replica.onChange((resources) => this.tell(resources))
+    replica.onChange((names) => this.tell(names))
     this.open.set(generation, replica)
     return replica
   }
@@ -116,9 +140,7 @@ export class ReplicaSet implements Reader, Replicas {
     this.answering = null
   }
 
-  private tell(resources: readonly string[]) {
-    for (const listener of this.listeners) listener(resources)
+  private tell(names: readonly string[]) {
+    for (const listener of this.listeners) listener(names)
   }
 }
-
-const lost = ['DatabaseClosedError', 'InvalidStateError', 'UnknownError']

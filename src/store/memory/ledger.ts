@@ -5,6 +5,8 @@ import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
 import type { Asked, Balance, Held, Ledger, NewUnit, Posting, Wanted } from '../ledger.ts'
+import { sheetKey } from '../sheets.ts'
+import type { Told } from './feeds.ts'
 
 export interface Kept {
   readonly entry: Entry
@@ -17,11 +19,13 @@ export interface Kept {
 export class MemoryLedger implements Ledger {
   private readonly kept: Kept[]
   private readonly tables: ReadonlyMap<string, Map<string, StoredRow>>
+  private readonly told: Told[]
   private readonly addUnit: (organisation_id: string, unit: NewUnit) => void
 
-  constructor(kept: Kept[], tables: MemoryLedger['tables'], addUnit: MemoryLedger['addUnit']) {
+  constructor(kept: Kept[], tables: MemoryLedger['tables'], told: Told[], addUnit: MemoryLedger['addUnit']) {
     this.kept = kept
     this.tables = tables
+    this.told = told
     this.addUnit = addUnit
   }
 
@@ -78,6 +82,13 @@ export class MemoryLedger implements Ledger {
       this.kept.push({ entry, organisation_id, document_id, occurred_at })
     undone.forEach(keep(undone_at))
     entries.forEach(keep(occurred_at))
+    for (const { register, dimensions } of [...undone, ...entries])
+      if (register.sheet)
+        this.told.push({
+          feed: organisation_id,
+          resource: register.name,
+          row_id: String(dimensions[sheetKey(register)]),
+        })
   }
 
   async registerUnits(organisation_id: string, units: readonly NewUnit[]): Promise<void> {

@@ -5,26 +5,27 @@ import { fieldOf, type Resource, type Row, type StoredRow } from '#domain/kernel
 import { unit } from '#domain/stock/unit.ts'
 import { withEmbedded, withLinesEmbedded } from '../embedded.ts'
 import { evaluate, isVisible } from '../evaluate.ts'
-import type { Author, Change, Page, Reader, ReadRow, Scope, Store, Writer } from '../port.ts'
+import { feedsOf } from '../feeds.ts'
+import type { Author, Books, Change, Page, Reader, ReadRow, Scope, Snapshot, Store, Writer } from '../port.ts'
 import type { Query } from '../query.ts'
+import { bump, type Feeds, type Told } from './feeds.ts'
+import { type Letters, MemoryInbox } from './inbox.ts'
 import { type Kept, MemoryLedger } from './ledger.ts'
+import { MemorySnapshot } from './snapshot.ts'
 
 type Tables = ReadonlyMap<string, Map<string, StoredRow>>
-interface Contents {
+export interface Contents {
   readonly tables: Tables
   readonly counters: Map<string, number>
   readonly changes: (Change & { readonly by: Author })[]
   readonly entries: Kept[]
+  readonly feeds: Feeds
+  readonly letters: Letters
 }
 
 /** The books in memory, for tests: the same answers, and nothing outlives the process. */
-export class MemoryStore implements Store {
-  private contents: Contents = {
-    tables: new Map(house.map(({ name }) => [name, new Map()])),
-    counters: new Map(),
-    changes: [],
-    entries: [],
-  }
+export class MemoryStore implements Store, Books {
+  private contents: Contents = emptyContents()
   private queue: Promise<unknown> = Promise.resolve()
 
   list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
@@ -39,33 +40,67 @@ export class MemoryStore implements Store {
   transaction<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
     const turn = this.queue.then(async () => {
       const copy = copyOf(this.contents)
-      const value = await work(new MemoryWriter(copy))
+      const writer = new MemoryWriter(copy)
+      const value = await work(writer)
+      bump(copy.feeds, writer.told, v7())
       this.contents = copy
       return value
     })
     this.queue = turn.catch(() => {})
     return turn
   }
+
+  snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    return work(new MemorySnapshot(this.contents))
+  }
+
+  /** As it stands now; given back later, everything since has never been. */
+  get copy(): Contents {
+    return this.contents
+  }
+
+  comeBackFrom(copy: Contents): void {
+    this.contents = copy
+  }
 }
 
-const copyOf = ({ tables, counters, changes, entries }: Contents): Contents => ({
+const emptyContents = (): Contents => ({
+  tables: new Map(house.map(({ name }) => [name, new Map()])),
+  counters: new Map(),
+  changes: [],
+  entries: [],
+  feeds: { positions: new Map(), log: [] },
+  letters: { streams: new Map(), received: new Map(), alarms: [] },
+})
+
+const copyOf = ({ tables, counters, changes, entries, feeds, letters }: Contents): Contents => ({
   tables: new Map([...tables].map(([name, rows]) => [name, new Map(rows)])),
   counters: new Map(counters),
   changes: [...changes],
   entries: [...entries],
+  feeds: { positions: new Map(feeds.positions), log: [...feeds.log] },
+  letters: {
+    streams: new Map(letters.streams),
+    received: new Map(letters.received),
+    alarms: [...letters.alarms],
+  },
 })
 
 class MemoryWriter implements Writer, Reader {
   readonly ledger: MemoryLedger
+  readonly inbox: MemoryInbox
+  readonly told: Told[] = []
   private readonly contents: Contents
 
   constructor(contents: Contents) {
     this.contents = contents
-    this.ledger = new MemoryLedger(contents.entries, contents.tables, (organisation_id, named) => {
+    this.ledger = new MemoryLedger(contents.entries, contents.tables, this.told, (organisation_id, named) => {
       const id = v7()
       const stamps = { prefix: '', index: 0, revision: 1, created_at: '', updated_at: '', deleted_at: null }
       this.rowsOf(unit).set(id, { ...named, ...stamps, id, organisation_id })
+      this.told.push({ feed: organisation_id, resource: unit.name, row_id: id })
     })
+    this.inbox = new MemoryInbox(contents.letters, this.told)
   }
 
   async list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
@@ -108,6 +143,8 @@ class MemoryWriter implements Writer, Reader {
   async save(change: Change, by: Author): Promise<void> {
     this.rowsOf(change.resource).set(change.after.id, change.after)
     this.contents.changes.push({ ...change, by })
+    for (const feed of feedsOf(change))
+      this.told.push({ feed, resource: change.resource.name, row_id: change.after.id })
   }
 
   private read(resource: Resource, row: StoredRow): ReadRow {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
@@ -34,6 +35,8 @@ export const feeds = pgTable('feeds', {
   feed: uuid().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),
   epoch: uuid().notNull().defaultRandom(),
+  /** Drawn anew with each version: after a return to an older copy the same version has another one. */
+  mark: uuid().notNull().defaultRandom(),
 })
 
 /** What changed at each version of a feed. */
@@ -44,6 +47,8 @@ export const changeLog = pgTable(
     version: bigint({ mode: 'number' }).notNull(),
     resource: text().notNull(),
     row_id: uuid().notNull(),
+    mark: uuid().notNull().defaultRandom(),
+    at: moment().notNull().default(sql`now()`),
   },
-  (table) => [primaryKey({ columns: [table.feed, table.version, table.row_id] })],
+  (table) => [primaryKey({ columns: [table.feed, table.version, table.resource, table.row_id] })],
 )

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, like, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { placeKeysOf } from '#domain/kernel/document.ts'
+import { isDocument, placeKeysOf } from '#domain/kernel/document.ts'
 import { type Resource, titleKey } from '#domain/kernel/resource.ts'
 import { everybody } from '../feeds.ts'
 import type { Scope } from '../port.ts'
@@ -23,11 +23,15 @@ export function asksFor(resource: Resource, table: ResourceTable, query: Query):
 export function armsOf(
   resource: Resource,
   table: ResourceTable,
-  { organisation_id, places }: Scope,
+  { organisation_id, places, since }: Scope,
 ): readonly (SQL | undefined)[] {
-  if (organisation_id === 'every' || resource.scope === 'shared') return [undefined]
+  const here = and(
+    since && isDocument(resource) ? gte(columnOf(table, 'occurred_at'), since) : undefined,
+    places && isIn(resource, table, places),
+  )
+  if (organisation_id === 'every' || resource.scope === 'shared') return [here]
   const owner = columnOf(table, resource.scope === 'self' ? 'id' : 'organisation_id')
-  const own = and(eq(owner, organisation_id), places && isIn(resource, table, places))
+  const own = and(eq(owner, organisation_id), here)
   return resource.shareable ? [own, and(ne(owner, organisation_id), eq(columnOf(table, 'is_global'), true))] : [own]
 }
 

@@ -7,34 +7,38 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import type { Asked, Balance, Held, Ledger, NewUnit, Posting, Wanted } from '../ledger.ts'
+import { sheetKey } from '../sheets.ts'
+import type { Asking } from './asking.ts'
 import { isId } from './conditions.ts'
 import type { Outgoing } from './outgoing.ts'
+import { placesOf } from './places.ts'
 import { prepared } from './prepared.ts'
-import { writeOf } from './record.ts'
-import { typeOf } from './register-types.ts'
+import { forgottenBy, writeOf } from './record.ts'
 
 type Tell = (resource: string, organisation_id: string, ids: readonly string[]) => void
 
 /** The registers in PostgreSQL. Statements are few, wide and prepared: this is the path that every sale walks. */
 export class SqlLedger implements Ledger {
   private readonly client: pg.ClientBase
+  private readonly asking: Asking
   private readonly outgoing: Outgoing
   private readonly tell: Tell
 
-  constructor(client: pg.ClientBase, outgoing: Outgoing, tell: Tell) {
+  constructor(client: pg.ClientBase, asking: Asking, outgoing: Outgoing, tell: Tell) {
     this.client = client
+    this.asking = asking
     this.outgoing = outgoing
     this.tell = tell
   }
 
   async hold(organisation_id: string): Promise<void> {
-    await this.query('select pg_advisory_xact_lock(hashtextextended(lower($1), 0))', [organisation_id])
+    await this.client.query(prepared('select pg_advisory_xact_lock(hashtextextended(lower($1), 0))', [organisation_id]))
   }
 
   async holdFor(resource: Resource, id: string): Promise<void> {
     if (!isId(id)) return
     const turn = 'select pg_advisory_xact_lock(hashtextextended(organisation_id::text, 0))'
-    await this.query(`${turn} from ${resource.name} where id = $1`, [id])
+    await this.client.query(prepared(`${turn} from ${resource.name} where id = $1`, [id]))
   }
 
   async rows(wanted: readonly Wanted[]): Promise<readonly { resource: string; row: StoredRow }[]> {
@@ -42,7 +46,7 @@ export class SqlLedger implements Ledger {
     if (asked.length === 0) return []
     const arms = asked.map(
       ({ resource, through }, index) =>
-        `select '${resource}' as resource, to_jsonb(found) as row from ${resource} found where id ${among(resource, `$${index + 1}`, through)}`,
+        `select '${resource}' as resource, row_to_json(found) as row from ${resource} found where id ${among(resource, `$${index + 1}`, through)}`,
     )
     return this.query<{ resource: string; row: StoredRow }>(
       arms.join(' union all '),
@@ -51,7 +55,6 @@ export class SqlLedger implements Ledger {
   }
 
   async gather(asked: Asked): Promise<Held> {
-    // Sent together: the connection answers them one after another without a pause.
     const [units, balances, prices, rates] = await Promise.all([
       this.units(asked),
       Promise.all(books.map((register) => this.balances(register, asked))),
@@ -76,7 +79,12 @@ export class SqlLedger implements Ledger {
   }
 
   async record(posting: Posting): Promise<void> {
+    for (const [name, ids] of sheetsTouched(posting)) this.tell(name, posting.organisation_id, [...ids])
     this.outgoing.add(writeOf(posting))
+    const forgotten = forgottenBy(posting)
+    if (forgotten.parts.length === 0) return
+    this.outgoing.flush()
+    this.outgoing.add(forgotten)
   }
 
   async registerUnits(organisation_id: string, units: readonly NewUnit[], at: string): Promise<void> {
@@ -121,15 +129,13 @@ export class SqlLedger implements Ledger {
   private async balances(register: Register, { organisation_id, balances = [] }: Asked): Promise<readonly Balance[]> {
     const asked = balances.filter((one) => one.register === register)
     if (asked.length === 0) return []
-    const table = `${register.name}_now`
-    const keys = dimensionKeys(register)
-    const arrays = keys.map((key, index) => `$${index + 2}::${typeOf(table, key)}[]`)
+    const { where, values, shared, apart } = placesOf(register, asked)
+    const resources = Object.keys(register.resources)
     const found = await this.query<Row>(
-      `${this.select(register)} where organisation_id = $1 and ${keys[0]} = any(${arrays[0]})
-        and (${keys.join(', ')}) in (select * from unnest(${arrays.join(', ')}))`,
-      [organisation_id, ...keys.map((key) => asked.map(({ dimensions }) => dimensions[key]))],
+      `select ${[...apart, ...resources].join(', ')} from ${register.name}_now where organisation_id = $1 and ${where}`,
+      [organisation_id, ...values],
     )
-    return found.map((row) => balanceFrom(register, row))
+    return found.map((row) => balanceFrom(register, { ...shared, ...row }))
   }
 
   private async stocks({ organisation_id, stocks = [] }: Asked): Promise<readonly Balance[]> {
@@ -168,10 +174,20 @@ export class SqlLedger implements Ledger {
   private readonly select = (register: Register) =>
     `select ${[...dimensionKeys(register), ...Object.keys(register.resources)].join(', ')} from ${register.name}_now`
 
-  private async query<R extends Row>(text: string, values: readonly unknown[]): Promise<R[]> {
-    const { rows } = await this.client.query<R>(prepared(text, values))
-    return rows
+  private query<R extends Row>(text: string, values: readonly unknown[]): Promise<R[]> {
+    return this.asking.ask<R>(text, values)
   }
+}
+
+/** By register, the products, partners or cashboxes of which it now holds something else. */
+function sheetsTouched({ undone, entries }: Posting): ReadonlyMap<string, ReadonlySet<string>> {
+  const touched = new Map<string, Set<string>>()
+  for (const { register, dimensions } of [...undone, ...entries]) {
+    if (register.sheet === null) continue
+    const ids = touched.get(register.name) ?? new Set()
+    touched.set(register.name, ids.add(String(dimensions[sheetKey(register)])))
+  }
+  return touched
 }
 
 /** Numbered like every record, however many there are. */

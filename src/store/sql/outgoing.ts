@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { prepared } from './prepared.ts'
+import { together } from './together.ts'
 
 /** Statements that change rows, each under a name, with the values that they share. */
 export interface Write {
@@ -32,6 +33,7 @@ export class Outgoing {
   }
 
   flush(): void {
+    together(this.client)
     if (this.waiting.length === 0) return
     const text = textOf(this.waiting)
     const values = this.waiting.flatMap((one) => one.values)

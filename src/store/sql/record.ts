@@ -23,6 +23,39 @@ export function writeOf(posting: Posting): Write {
   }
 }
 
+/**
+ * The places of single units and of single documents are many and, once empty, stay so: they leave what there is now. Goes
+ * out after what was written, since no statement changes a row twice.
+ */
+export function forgottenBy({ organisation_id, undone, entries }: Posting): Write {
+  const left = [...undone, ...entries].filter((entry) => hasNow(entry.register) && isPassing(entry))
+  const registers = books.filter((register) => left.some((entry) => entry.register === register))
+  if (registers.length === 0) return { parts: [], values: [] }
+  const placesOf = (register: Register) =>
+    left.filter((entry) => entry.register === register).map(({ dimensions }) => dimensions)
+  return {
+    parts: registers.map(forgetting),
+    values: [organisation_id, ...registers.map((register) => JSON.stringify(placesOf(register)))],
+  }
+}
+
+/** Of what can't fall below zero, only what is taken from can end. */
+const isPassing = ({ register: { floor }, dimensions: { unit, origin, sale_id }, amounts }: Entry) =>
+  [unit, origin, sale_id].some(Boolean) && (!floor || (amounts[floor.resource] ?? 0) < 0)
+
+function forgetting(register: Register, index: number): Parts[number] {
+  const table = `${register.name}_now`
+  const keys = dimensionKeys(register)
+  const typed = keys.map((key) => `${key} ${typeOf(table, key)}`)
+  const here = keys.map((key) => `held.${key} = e.${key}`)
+  const empty = Object.keys(register.resources).map((sum) => `held.${sum} = 0`)
+  return [
+    `forgotten_${register.name}`,
+    `delete from ${table} held using json_to_recordset($${index + 2}::json) as e (${typed.join(', ')})
+      where held.organisation_id = $1 and ${[...here, ...empty].join(' and ')}`,
+  ]
+}
+
 /** The entries of each register, in the order of the books. */
 function writtenBy({ undone, entries, written }: Posting): ReadonlyMap<Register, readonly object[]> {
   const rows = new Map<Register, object[]>()
@@ -63,7 +96,7 @@ function partsOf(register: Register, parameter: number): Parts {
       `select case when undoes then $6::timestamptz else $5::timestamptz end as occurred_at,
         case when undoes then $8::date else $7::date end as month, n, line, undoes, value,
         ${[...keys, ...sums.map((sum) => `coalesce(${sum}, 0) as ${sum}`)].join(', ')}
-      from jsonb_to_recordset($${parameter}::jsonb) as e (n int, line int, undoes bool, value bigint, ${typed})`,
+      from json_to_recordset($${parameter}::json) as e (n int, line int, undoes bool, value bigint, ${typed})`,
     ],
     [
       `into_${name}`,

@@ -31,7 +31,7 @@ export async function documentsWith(
 function arm(document: Document, ids: readonly string[]): SQL {
   const partner = partnerOf(document)
   return sql`select d.id, ${document.name} as document, d.number,
-      ${partner ? shortRow(resourceNamed('partner'), sql`p`) : sql`null::jsonb`} as partner
+      ${partner ? shortRow(resourceNamed('partner'), sql`p`) : sql`null::json`} as partner
     from ${name(document.name)} d ${partner ?? sql``} where d.id = any(${sql.param(ids)}::uuid[])`
 }
 

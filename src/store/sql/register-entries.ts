@@ -7,7 +7,7 @@ import { amountKeys, type RegisterQuery } from '../register-query.ts'
 import type { Connection } from './database.ts'
 import type { Named } from './register-documents.ts'
 import { dimensionsOf, joined, shown, spoken } from './register-names.ts'
-import { income, isWithin, outcome } from './register-sums.ts'
+import { isIncome, isWithin } from './register-sums.ts'
 import { asked, list, name } from './register-where.ts'
 
 /** One entry: its dimensions by their keys with their short rows, and of each resource the amount, as income or outcome. */
@@ -58,27 +58,29 @@ export async function entryTotals(db: Connection, register: Register, query: Reg
   const currency = dimensionsOf(register, ['currency'])
   const keys = currency.map(({ key }) => name(key))
   const resources = Object.keys(register.resources)
-  const summed = resources.flatMap((resource) => {
-    const { income: inKey, outcome: outKey } = amountKeys(resource)
-    return [
-      sql`sum(${income(resource)}) as ${name(inKey)}`,
-      sql`sum(${outcome(resource)}) as ${name(outKey)}`,
-      sql`sum(${name(resource)}) as ${name(resource)}`,
-    ]
-  })
+  const summed = resources.flatMap((resource) => [
+    sql`sum(${name(resource)}) filter (where ${isIncome(resource)}) as ${name(amountKeys(resource).income)}`,
+    sql`sum(${name(resource)}) as ${name(resource)}`,
+  ])
   const grouped = keys.length ? sql`group by ${list(keys)}` : sql``
   const { rows } = await db.execute<Row>(sql`
     select ${list([...shown(currency, 's'), sql`s.*`])} from (
       select ${list([...keys, sql`count(*)::int as entries`, ...summed])} from ${name(register.name)}
       where ${asked(register, query, scope)} and ${isWithin(query)} ${grouped}
     ) s ${joined(currency, 's')}`)
-  const numbers = resources.flatMap((resource) => Object.values(amountKeys(resource)).slice(1))
   const total = rows.reduce((sum, { entries: count }) => sum + Number(count), 0)
   const totals = rows.map(({ entries: _, ...row }) => ({
     ...spoken(currency, row, query.language),
-    ...Object.fromEntries(numbers.map((key) => [key, Number(row[key] ?? 0)])),
+    ...Object.assign({}, ...resources.map((resource) => turned(resource, row))),
   }))
   return { total, totals: total > 0 && register.kept !== 'information' ? totals : [] }
+}
+
+/** What did not come in went out. */
+function turned(resource: string, row: Row) {
+  const { income, outcome, net } = amountKeys(resource)
+  const [came, remains] = [Number(row[income] ?? 0), Number(row[net] ?? 0)]
+  return { [income]: came, [outcome]: came - remains, [net]: remains }
 }
 
 interface Around {

@@ -38,7 +38,7 @@ export const shown = (dimensions: readonly Dimension[], from: string): readonly 
   })
 
 export const shortRow = (target: Resource, alias: SQL): SQL =>
-  sql`case when ${alias}.id is null then null else jsonb_build_object(${sql.join(
+  sql`case when ${alias}.id is null then null else json_build_object(${sql.join(
     shortKeys(target).map((key) => sql`${sql.raw(`'${key}'`)}, ${alias}.${name(key)}`),
     sql`, `,
   )}) end`

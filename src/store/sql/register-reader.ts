@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { books } from '#domain/books.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Language, Row } from '#domain/kernel/resource.ts'
 import type { Scope } from '../port.ts'
@@ -29,10 +28,14 @@ export class SqlRegisters {
     this.db = db
   }
 
-  /** What a document wrote, register by register, in the order in which it was written. */
-  async entriesOf(document_id: string, language: Language): Promise<readonly EntryRow[]> {
+  /** What a document wrote into these registers, one after another, in the order in which it was written. */
+  async entriesOf(
+    document_id: string,
+    language: Language,
+    registers: readonly Register[],
+  ): Promise<readonly EntryRow[]> {
     const found = await Promise.all(
-      books.map(async (register) => {
+      registers.map(async (register) => {
         const { rows } = await this.db.execute<Row>(written(register, document_id))
         return this.told(register, rows, language)
       }),
@@ -41,13 +44,22 @@ export class SqlRegisters {
   }
 
   async entries(register: Register, query: RegisterQuery, scope: Scope): Promise<EntryPage> {
-    const [found, totals] = await Promise.all([
-      this.db.execute<Row>(entries(register, query, scope)),
-      entryTotals(this.db, register, query, scope),
+    const [rows, totals] = await Promise.all([
+      this.entryRows(register, query, scope),
+      this.entryTotals(register, query, scope),
     ])
+    return { rows, ...totals }
+  }
+
+  /** A page alone: to count all entries takes longer the more there are, and whoever turns a page has the count. */
+  async entryRows(register: Register, query: RegisterQuery, scope: Scope): Promise<readonly EntryRow[]> {
+    const found = await this.db.execute<Row>(entries(register, query, scope))
     const rows = await this.told(register, found.rows, query.language)
-    const counted = isRunning(register, query) ? await running(this.db, register, rows, query, scope) : rows
-    return { rows: counted, ...totals }
+    return isRunning(register, query) ? running(this.db, register, rows, query, scope) : rows
+  }
+
+  entryTotals(register: Register, query: RegisterQuery, scope: Scope): Promise<Omit<EntryPage, 'rows'>> {
+    return entryTotals(this.db, register, query, scope)
   }
 
   /** What there is, or what there was and what came and went; of prices and rates, what holds. */

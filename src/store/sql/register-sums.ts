@@ -19,10 +19,9 @@ type Time = Pick<RegisterQuery, 'from' | 'to'>
 
 const none = () => sql`0`
 /** What undoes an income lessens the income, as in the months. */
-export const income = (resource: string) =>
-  sql`(case when undoes = (${name(resource)} < 0) then ${name(resource)} else 0 end)`
-export const outcome = (resource: string) =>
-  sql`(case when undoes = (${name(resource)} < 0) then 0 else -${name(resource)} end)`
+export const isIncome = (resource: string) => sql`undoes = (${name(resource)} < 0)`
+const income = (resource: string) => sql`(case when ${isIncome(resource)} then ${name(resource)} else 0 end)`
+const outcome = (resource: string) => sql`(case when ${isIncome(resource)} then 0 else -${name(resource)} end)`
 const inMonth = (resource: string) => name(`${resource}_income`)
 const outOfMonth = (resource: string) => name(`${resource}_outcome`)
 

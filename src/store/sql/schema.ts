@@ -1,4 +1,5 @@
 import { audit, changeLog, counters, feeds } from './books.ts'
+import { alarms, claims, commands, devices, enrolments, streams } from './devices.ts'
 import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, userWarehouses } from './people.ts'
 import { tablesOfBooks } from './registers.ts'
 import { tablesOfHouse } from './tables.ts'
@@ -18,4 +19,10 @@ export const schema = () => ({
   userCashboxes,
   refreshTokens,
   loginAttempts,
+  devices,
+  enrolments,
+  streams,
+  commands,
+  alarms,
+  claims,
 })

@@ -1,10 +1,14 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Register } from '#domain/kernel/register.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
-import type { FeedPosition, ReadRow, Scope, Snapshot } from '../port.ts'
+import type { Received } from '../inbox.ts'
+import type { FeedPosition, ReadRow, Scope, Sheet, Snapshot } from '../port.ts'
 import { changeLog, feeds } from './books.ts'
-import { visible } from './conditions.ts'
+import { isId, visible } from './conditions.ts'
 import type { Transaction } from './database.ts'
+import { commands } from './devices.ts'
 import { selectRows } from './select.ts'
+import { countSheets, sheetsAfter, sheetsOf } from './sheets.ts'
 import { columnOf, tableOf } from './tables.ts'
 
 export class SqlSnapshot implements Snapshot {
@@ -16,21 +20,25 @@ export class SqlSnapshot implements Snapshot {
 
   async position(feed: string): Promise<FeedPosition> {
     const [row] = await this.db
-      .select({ epoch: feeds.epoch, version: feeds.version })
+      .select({ epoch: feeds.epoch, version: feeds.version, mark: feeds.mark })
       .from(feeds)
       .where(eq(feeds.feed, feed))
-    return row ?? { epoch: '', version: 0 }
+    return row ?? { epoch: '', version: 0, mark: '' }
   }
 
   async changes(feed: string, after: number, limit: number) {
     const later = and(eq(changeLog.feed, feed), gt(changeLog.version, after))
     const found = await this.db.select().from(changeLog).where(later).orderBy(asc(changeLog.version)).limit(limit)
-    if (found.length < limit) return { upTo: (await this.position(feed)).version, ids: idsOf(found) }
+    if (found.length < limit) {
+      const { version, mark } = await this.position(feed)
+      return { upTo: version, mark, ids: idsOf(found) }
+    }
     // The limit may have cut the last version in two: it is left for the next helping, or taken whole if it is the only one.
     const last = found.at(-1)!.version
     const before = found.filter(({ version }) => version < last)
-    if (before.length) return { upTo: before.at(-1)!.version, ids: idsOf(before) }
-    return { upTo: last, ids: idsOf(await this.version(feed, last)) }
+    const whole = before.length ? before : await this.version(feed, last)
+    const { version, mark } = whole.at(-1)!
+    return { upTo: version, mark, ids: idsOf(whole) }
   }
 
   private version(feed: string, version: number) {
@@ -55,6 +63,39 @@ export class SqlSnapshot implements Snapshot {
 
   count(resource: Resource, scope: Scope): Promise<number> {
     return this.db.$count(tableOf(resource), visible(resource, tableOf(resource), scope))
+  }
+
+  sheets(register: Register, ids: readonly string[], scope: Scope): Promise<readonly Sheet[]> {
+    return sheetsOf(this.db, register, ids, scope)
+  }
+
+  sheetsAfter(register: Register, id: string | null, limit: number, scope: Scope): Promise<readonly Sheet[]> {
+    return sheetsAfter(this.db, register, id, limit, scope)
+  }
+
+  countSheets(register: Register, scope: Scope): Promise<number> {
+    return countSheets(this.db, register, scope)
+  }
+
+  /** The last one is told by the feed itself; an earlier one by what changed then, as long as that is kept. */
+  async gave(feed: string, { version, mark }: FeedPosition): Promise<boolean> {
+    if (!isId(mark)) return version === 0
+    const { rows } = await this.db.execute<{ gave: boolean }>(sql`
+      select exists (select from ${feeds} where feed = ${feed} and version = ${version} and mark = ${mark})
+        or exists (select from ${changeLog} where feed = ${feed} and version = ${version} and mark = ${mark}) as gave`)
+    return rows[0]?.gave ?? false
+  }
+
+  async received(ids: readonly string[], feed: string, upTo: number): Promise<readonly Received[]> {
+    const asked = ids.filter(isId)
+    if (asked.length === 0) return []
+    const toldLater = sql`exists (select from ${changeLog}
+      where ${changeLog.feed} = ${feed} and ${changeLog.version} > ${upTo}
+        and ${changeLog.resource} = 'command' and ${changeLog.row_id} = ${commands.id})`
+    return this.db
+      .select()
+      .from(commands)
+      .where(and(inArray(commands.id, asked), eq(commands.organisation_id, feed), sql`not ${toldLater}`))
   }
 }
 

@@ -9,6 +9,7 @@ import { pageOfIds } from './page.ts'
 import { SqlReader } from './reader.ts'
 import { orderOf, selectListed, withIds } from './select.ts'
 import { SqlSnapshot } from './snapshot.ts'
+import { together } from './together.ts'
 import { SqlWriter } from './writer.ts'
 
 const attempts = 5
@@ -31,6 +32,7 @@ export class SqlStore extends SqlReader<Database> implements Store, Books {
   private async once<T>(work: (writer: SqlWriter) => Promise<T>): Promise<T> {
     const client = await this.db.$client.connect()
     const writer = new SqlWriter(client)
+    together(client)
     try {
       // Not waited for: the connection answers in the order in which it was asked.
       const [, value] = await Promise.all([client.query('begin'), work(writer)])

@@ -133,7 +133,7 @@ const salesSayWhatIsLeft = (): Check => ({
       from retail_sale
       join (select document_id as id, sum(quantity) as sold from register_returnables
         where document = 'retail_sale' group by document_id) sold using (id)
-      join (select sale_id as id, sum(quantity) as rest from register_returnables_now group by sale_id) rest using (id)
+      left join (select sale_id as id, sum(quantity) as rest from register_returnables_now group by sale_id) remaining using (id)
       where is_posted and deleted_at is null) told
     where status is distinct from expected`,
 })
@@ -150,7 +150,7 @@ const unitsAreRegistered = (): Check => ({
   name: 'every unit in the books is a registered one, of its product',
   text: `select jsonb_build_object('organisation_id', organisation_id, 'unit', unit) as place,
       to_jsonb(product_id) as expected, 'null'::jsonb as found
-    from (select distinct organisation_id, unit, product_id from register_product_now where unit <> '') held
+    from (select distinct organisation_id, unit, product_id from register_product where unit <> '') held
     where not exists (select from unit as known where known.organisation_id = held.organisation_id
       and known.code = held.unit and known.product_id = held.product_id)`,
 })

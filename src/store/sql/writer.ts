@@ -7,12 +7,13 @@ import { emptyRow, fieldOf, type Resource, type Row, type StoredRow } from '#dom
 import { same } from '#domain/kernel/same.ts'
 import { everybody, feedsOf } from '../feeds.ts'
 import type { Author, Change, Writer } from '../port.ts'
+import { Asking } from './asking.ts'
 import type { Changes } from './books.ts'
 import { isId } from './conditions.ts'
 import type { Asker, Connection } from './database.ts'
+import { SqlInbox } from './inbox.ts'
 import { SqlLedger } from './ledger.ts'
 import { Outgoing } from './outgoing.ts'
-import { prepared } from './prepared.ts'
 import { SqlReader } from './reader.ts'
 import { fromDriver, keepStatement, takeStatement, toDriver } from './row-statements.ts'
 import { columnOf, tableOf } from './tables.ts'
@@ -28,19 +29,27 @@ const countTo = `insert into counters (organisation_id, resource, last) values (
 const note = `insert into audit (id, organisation_id, resource, row_id, action, at, user_id, device, changes, comment)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
 
-const bump = `with news as (
-    select distinct * from unnest($1::uuid[], $2::text[], $3::uuid[]) as news (feed, resource, row_id)
-  ), bumped as (
-    insert into feeds (feed, version) select feed, 1 from news group by feed order by feed
-    on conflict (feed) do update set version = feeds.version + 1
-    returning feed, version
-  )
-  insert into change_log (feed, version, resource, row_id)
-  select feed, version, resource, row_id from news join bumped using (feed)`
+/** The feed's row stays locked until the commit, so versions commit in their order. Feeds are bumped in one order. */
+const bump = [
+  ['news', 'select distinct * from unnest($1::uuid[], $2::text[], $3::uuid[]) as news (feed, resource, row_id)'],
+  [
+    'bumped',
+    `insert into feeds (feed, version) select feed, 1 from news group by feed order by feed
+      on conflict (feed) do update set version = feeds.version + 1, mark = gen_random_uuid()
+      returning feed, version, mark`,
+  ],
+  [
+    'told',
+    `insert into change_log (feed, version, resource, row_id, mark)
+      select feed, version, resource, row_id, mark from news join bumped using (feed)`,
+  ],
+] as const
 
 export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
   readonly ledger: SqlLedger
+  readonly inbox: SqlInbox
   private readonly client: pg.ClientBase
+  private readonly asking: Asking
   private readonly outgoing: Outgoing
   private readonly news: { feed: string; resource: string; row_id: string }[] = []
 
@@ -49,10 +58,13 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
     const client = afterwards(connection, outgoing)
     super(drizzle(client))
     this.client = client
+    this.asking = new Asking(client)
     this.outgoing = outgoing
-    this.ledger = new SqlLedger(client, outgoing, (resource, feed, ids) => {
+    const tell = (resource: string, feed: string, ids: readonly string[]) => {
       for (const row_id of ids) this.news.push({ feed, resource, row_id })
-    })
+    }
+    this.ledger = new SqlLedger(client, this.asking, outgoing, tell)
+    this.inbox = new SqlInbox(client, this.asking, outgoing, tell)
   }
 
   /** Locked against other writers, not against those who merely refer to it. */
@@ -83,7 +95,7 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
 
   async lastIndex(resource: Resource, organisation_id: string | null): Promise<number> {
     const values = [organisation_id ?? everybody, resource.name]
-    const [counted] = await this.ask<{ last: number }>(last, values)
+    const [counted] = await this.asking.ask<{ last: number }>(last, values)
     return counted?.last ?? 0
   }
 
@@ -112,15 +124,13 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
     for (const feed of feedsOf(change)) this.news.push({ feed, resource: resource.name, row_id: after.id })
   }
 
-  /**
-   * The last statements of the transaction: the feed's row stays locked until the commit, so versions commit in their order.
-   * Feeds are bumped in one order, so that two transactions never wait for each other.
-   */
+  /** The news goes out with the last that is written, so that others wait for the feed no longer than they must. */
   async commit(): Promise<void> {
     const column = (name: 'feed' | 'resource' | 'row_id') => this.news.map((each) => each[name])
-    this.outgoing.flush()
+    this.inbox.finish()
     if (this.news.length > 0)
-      this.outgoing.send(this.client.query(prepared(bump, [column('feed'), column('resource'), column('row_id')])))
+      this.outgoing.add({ parts: bump, values: [column('feed'), column('resource'), column('row_id')] })
+    this.outgoing.flush()
     this.outgoing.send(this.client.query('commit'))
     await this.outgoing.answered()
   }

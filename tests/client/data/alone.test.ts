@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { alone } from '#client/data/alone.ts'
+import { alone } from '#sync/device/alone.ts'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuEntries } from '#client/app/menu.ts'
+import { entryAt, menuEntries } from '#client/app/menu.ts'
 import { sublists, wholeList } from '#client/pages/sublists.ts'
 import { house } from '#domain/house.ts'
 import { queryFromParams } from '#store/query-text.ts'
@@ -27,4 +27,15 @@ test('who may read the whole sees it in the menu', () => {
   const routes = (permission: string) => menuEntries((asked) => asked === permission).map(({ route }) => route)
   expect(routes('partners.read')).toEqual(['/references/clients', '/references/partners'])
   expect(routes('brands.read')).toEqual(['/references/brands'])
+})
+
+test('the part that an address is narrowed to is the one that the menu shows', () => {
+  const entries = menuEntries(() => true)
+  const at = (pathname: string, search = '') => entryAt({ pathname, search }, entries)?.route
+  const clients = '?partner_type%5B%5D=client&page=1'
+  expect(at('/references/partners', clients)).toBe('/references/clients')
+  expect(at('/references/partners/create', clients)).toBe('/references/clients')
+  expect(at('/references/partners', `${clients}&partner_type%5B%5D=supplier`)).toBe('/references/partners')
+  expect(at('/references/partners')).toBe('/references/partners')
+  expect(at('/references/brands', clients)).toBe('/references/brands')
 })

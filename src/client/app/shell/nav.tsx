@@ -20,9 +20,9 @@ interface NavProps {
 
 export function Nav({ entries, onGo }: NavProps) {
   const { t } = useTranslation('common')
-  const { pathname } = useLocation()
+  const at = useLocation()
   const open = useStore(openGroups)
-  const current = entryAt(pathname, entries)
+  const current = entryAt(at, entries)
 
   useEffect(() => {
     if (current) openGroup(current.group)
@@ -30,7 +30,7 @@ export function Nav({ entries, onGo }: NavProps) {
 
   return (
     <nav className={css.nav} aria-label={t('shell.mainMenu')}>
-      <Link to="/" className={css.group} aria-current={pathname === '/' ? 'page' : undefined} onClick={onGo}>
+      <Link to="/" className={css.group} aria-current={at.pathname === '/' ? 'page' : undefined} onClick={onGo}>
         <Icon of={House} />
         {t('shell.home')}
       </Link>

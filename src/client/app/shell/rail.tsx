@@ -13,8 +13,8 @@ import shell from './shell.module.css'
 /** The menu as a column of icons; each group opens beside it. */
 export function Rail({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation('common')
-  const { pathname } = useLocation()
-  const current = entryAt(pathname, entries)
+  const at = useLocation()
+  const current = entryAt(at, entries)
   return (
     <>
       <Link to="/" className={shell.railLogo} aria-label={t('app.name')}>
@@ -26,7 +26,7 @@ export function Rail({ entries }: { entries: readonly MenuEntry[] }) {
           className={css.railItem}
           aria-label={t('shell.home')}
           data-tip={t('shell.home')}
-          aria-current={pathname === '/' ? 'page' : undefined}
+          aria-current={at.pathname === '/' ? 'page' : undefined}
         >
           <Icon of={House} />
         </Link>

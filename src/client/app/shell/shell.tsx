@@ -42,7 +42,7 @@ export function Component() {
         <main id="content" className={css.main} tabIndex={-1}>
           <ConnectionBand />
           <ErrorBoundary fallback={<Broken />} resetKeys={[location.pathname]}>
-            <DataProvider actor={user.actor}>
+            <DataProvider user={user}>
               <Suspense fallback={<Waiting />}>
                 <Outlet />
               </Suspense>

@@ -11,11 +11,11 @@ const suffixes = ['create', 'view', 'edit', 'confirm'] as const
 export function usePageTitle(entries: readonly MenuEntry[]) {
   const { t } = useTranslation('common')
   const label = useLabel('resources')
-  const { pathname } = useLocation()
+  const at = useLocation()
   const own = useCurrentHead().title
-  const entry = entryAt(pathname, entries)
-  const part = suffixes.find((name) => pathname.split('/').includes(name))
-  const title = own ?? (entry ? label(entry.label) : pathname === '/' ? t('shell.home') : '')
+  const entry = entryAt(at, entries)
+  const part = suffixes.find((name) => at.pathname.split('/').includes(name))
+  const title = own ?? (entry ? label(entry.label) : at.pathname === '/' ? t('shell.home') : '')
   const suffix = entry && part ? t(`suffixes.${part}`) : ''
 
   useEffect(() => {

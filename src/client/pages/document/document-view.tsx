@@ -16,6 +16,7 @@ import { isGoods } from './lines/line.ts'
 import { LinesSection } from './lines/lines-section.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { SavedTabs } from './saved-tabs.tsx'
+import { StatusTrack } from './status-track.tsx'
 import { Steps } from './steps.tsx'
 import { Sums } from './sums.tsx'
 import { linesIn, useLines } from './use-lines.ts'
@@ -59,6 +60,7 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
     >
       <div className={css.block}>
         <Facts document={document} row={row} />
+        <StatusTrack document={document} row={row} />
       </div>
       <SavedTabs document={document} row={row} count={goods && lines[goods.name]?.length}>
         {all.map(({ name, field }) =>

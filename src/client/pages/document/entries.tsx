@@ -3,7 +3,8 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { documentEntries, type EntryRow } from '#client/data/entries.ts'
-import { cellOf } from '#client/fields/cells.tsx'
+import { cellOf, groupedImei } from '#client/fields/cells.tsx'
+import { isInSoums } from '#client/fields/money.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { formatDateTime } from '#client/parts/format.ts'
@@ -15,10 +16,11 @@ import type { Document } from '#domain/kernel/document.ts'
 import { type Field, keyOf } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import type { ReadRow } from '#store/port.ts'
 import css from './document.module.css'
 
-/** What the document wrote into the books, register by register. */
-export default function Entries({ document, id, revision }: { document: Document; id: string; revision: number }) {
+/** What the document wrote into the books, register by register, as far as one may read them. */
+export default function Entries({ document, row: { id, revision, is_posted } }: { document: Document; row: ReadRow }) {
   const { t } = useTranslation(['documents', 'common'])
   const { data, error, refetch } = useQuery({
     queryKey: ['entries', document.name, id, revision],
@@ -37,7 +39,8 @@ export default function Entries({ document, id, revision }: { document: Document
       />
     )
   if (!data) return <SkeletonRows rows={5} columns={4} />
-  if (data.length === 0) return <EmptyState title={t('entries.none')} text={t('entries.noneHelp')} />
+  if (data.length === 0)
+    return <EmptyState title={t('entries.none')} text={t(is_posted ? 'entries.noneOpen' : 'entries.noneHelp')} />
   const names = [...new Set(data.map(({ register }) => register))]
   return names.map((name) => (
     <RegisterEntries
@@ -55,7 +58,7 @@ interface RegisterEntriesProps {
 
 function RegisterEntries({ register, rows }: RegisterEntriesProps) {
   const { t } = useTranslation('documents')
-  const label = useLabel('registers')
+  const label = useLabel('registers', 'pages')
   const dimensions = Object.entries(register.dimensions).filter(([name, field]) =>
     rows.some((row) => !isEmpty(row[keyOf(name, field)])),
   )
@@ -72,9 +75,10 @@ function RegisterEntries({ register, rows }: RegisterEntriesProps) {
             {dimensions.map(([name]) => (
               <th key={name}>{label(`registers:fields.${name}`)}</th>
             ))}
-            {resources.map(([name]) => (
+            {resources.map(([name, field]) => (
               <th key={name} className={css.end}>
                 {label(`registers:fields.${name}`)}
+                {isInSoums(field, register.dimensions) && `, ${label('pages:money.soum')}`}
               </th>
             ))}
             {undoing && <th>{t('entries.written')}</th>}
@@ -110,6 +114,7 @@ const told = (register: Register, name: string, field: Field, row: EntryRow, lab
   const value = row[keyOf(name, field)]
   const resource = register as unknown as Resource
   if (field.kind === 'choice' && value) return label(`registers:options.${name}.${value}`)
+  if (name === 'unit' && value) return groupedImei(String(value))
   return isEmpty(value) ? null : cellOf(field.kind)({ resource, name, field, value: value as never, row })
 }
 

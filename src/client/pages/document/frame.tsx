@@ -29,7 +29,7 @@ export function Frame({ document, row, tools, bar, scroller, onClose, children }
       <header className={css.head}>
         <IconButton icon={ArrowLeft} label={t('form.back')} onClick={onClose} />
         <h1>{name}</h1>
-        <StatusCell resource={document} status={String(row?.status ?? document.draft)} />
+        {row && <StatusCell resource={document} status={String(row.status)} />}
         <span className={css.tools}>{tools}</span>
       </header>
       <div ref={scroller} className={css.body}>

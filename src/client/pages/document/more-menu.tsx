@@ -51,12 +51,15 @@ export function MoreMenu({ document, row, unsaved, onGone }: MoreMenuProps) {
       return
     const done = await removeRow(document, row.id)
     if (!done.ok) return notify.error(Object.values(done.errors).flat()[0] ?? done.message)
-    notify.success(t('remove.done', { name }), { label: t('remove.undo'), run: () => void restore() })
+    notify.success(done.waiting ? t('common:saved.waitingHere') : t('remove.done', { name }), {
+      label: t('remove.undo'),
+      run: () => void restore(),
+    })
     onGone()
   }
   async function restore() {
     const done = await restoreRow(document, row.id)
-    if (done.ok) notify.success(t('remove.restored', { name }))
+    if (done.ok) notify.success(done.waiting ? t('common:saved.waitingHere') : t('remove.restored', { name }))
     else notify.error(Object.values(done.errors).flat()[0] ?? done.message)
   }
 

@@ -1,8 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActor } from '#client/data/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Tabs } from '#client/parts/tabs.tsx'
+import { books } from '#domain/books.ts'
 import type { Document } from '#domain/kernel/document.ts'
+import { may } from '#domain/kernel/permission.ts'
 import type { ReadRow } from '#store/port.ts'
 import css from './document.module.css'
 
@@ -26,6 +29,8 @@ export function SavedTabs({ document, row, count, children }: SavedTabsProps) {
   const { t } = useTranslation('documents')
   const words = useWords(document)
   const [part, setPart] = useState<Part>('lines')
+  const actor = useActor()
+  const mayReadBooks = books.some((register) => may(actor, register, 'read'))
   if (!row) return children
   return (
     <>
@@ -34,7 +39,7 @@ export function SavedTabs({ document, row, count, children }: SavedTabsProps) {
           label={words.one}
           tabs={[
             { value: 'lines', label: t('tabs.lines'), count },
-            { value: 'entries', label: t('tabs.entries') },
+            ...(mayReadBooks ? [{ value: 'entries' as const, label: t('tabs.entries') }] : []),
             { value: 'statuses', label: t('tabs.statuses') },
             { value: 'history', label: t('tabs.history') },
           ]}
@@ -44,7 +49,7 @@ export function SavedTabs({ document, row, count, children }: SavedTabsProps) {
       </div>
       <div hidden={part !== 'lines'}>{children}</div>
       <Suspense>
-        {part === 'entries' && <Entries document={document} id={row.id} revision={row.revision} />}
+        {part === 'entries' && <Entries document={document} row={row} />}
         {part === 'statuses' && <Statuses document={document} id={row.id} revision={row.revision} />}
         {part === 'history' && (
           <div className={css.history}>

@@ -6,6 +6,7 @@ import { formatDateTime } from '#client/parts/format.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import type { Document } from '#domain/kernel/document.ts'
 import css from './document.module.css'
+import { passedIn } from './track.ts'
 
 /** Which statuses the document went through: when, by whom, and what was said to it. */
 export default function Statuses({ document, id, revision }: { document: Document; id: string; revision: number }) {
@@ -16,16 +17,14 @@ export default function Statuses({ document, id, revision }: { document: Documen
   })
   if (error) return <ErrorState title={t('entries.failed')} text={error.message} />
   if (!data) return <SkeletonRows rows={3} columns={3} />
-  const steps = [...data]
-    .sort((a, b) => a.at.localeCompare(b.at))
-    .filter(({ action, changes }) => action === 'create' || changes.status)
+  const steps = passedIn(document, data)
   if (steps.length === 0) return <EmptyState title={t('statuses.none')} />
   return (
     <ol className={css.track}>
       {steps.map((step) => (
-        <li key={step.at + step.action}>
-          <StatusCell resource={document} status={String(step.changes.status?.to ?? document.draft)} />
-          <strong>{step.user.name}</strong>
+        <li key={step.at + step.status}>
+          <StatusCell resource={document} status={step.status} />
+          <strong>{step.by}</strong>
           <time dateTime={step.at}>{formatDateTime(step.at)}</time>
           {step.comment && <p>{step.comment}</p>}
         </li>

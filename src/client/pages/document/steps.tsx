@@ -67,7 +67,7 @@ interface EndingProps {
 }
 
 function EndingDialog({ document, row, to, onClose }: EndingProps) {
-  const { t } = useTranslation('documents')
+  const { t } = useTranslation(['documents', 'common'])
   const formId = useId()
   const [comment, setComment] = useState('')
   const [busy, setBusy] = useState(false)
@@ -81,7 +81,7 @@ function EndingDialog({ document, row, to, onClose }: EndingProps) {
       setBusy(false),
     )
     if (!answer.ok) return setTrouble(Object.values(answer.errors).flat()[0] ?? answer.message)
-    notify.success(t(`steps.done.${to}`))
+    notify.success(answer.waiting ? t('common:saved.waitingHere') : t(`steps.done.${to}`))
     onClose()
   }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
-import { saveRow } from '#client/data/changes.ts'
+import { type Saved, saveRow } from '#client/data/changes.ts'
 import { clearDraft, type FormName, keepDraft } from '#client/data/drafts.ts'
 import type { Draft } from '#client/data/outbox.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
@@ -29,7 +29,7 @@ export interface DocumentFormOptions {
 
 /** A document as it is typed: its header in a form, its lines beside it, and a copy of both on the device. */
 export function useDocumentForm({ document, row, first, draftName, draft, onSaved }: DocumentFormOptions) {
-  const { t } = useTranslation('documents')
+  const { t } = useTranslation(['documents', 'common'])
   const say = useLabel('errors')
   const element = useRef<HTMLFormElement>(null)
   const [base, setBase] = useState({ values: first, row })
@@ -100,12 +100,12 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
       ),
     )
 
-  async function send(input: Row, is_draft: boolean): Promise<ReadRow | null> {
+  async function send(input: Row, is_draft: boolean): Promise<Extract<Saved, { ok: true }> | null> {
     const command = base.row
       ? ({ action: 'update', id, input: { ...input, is_draft }, revision: base.row.revision } as const)
       : ({ action: 'create', id, input: { ...input, is_draft } } as const)
     const answer = await saveRow(document, command)
-    if (answer.ok) return answer.row
+    if (answer.ok) return answer
     if (answer.code === 'conflict' && (await stale.meet())) return null
     const messages = Object.entries(answer.errors).map(([key, [message]]) => [key, message ?? ''])
     show(Object.fromEntries(messages))
@@ -123,10 +123,12 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     }
     show({})
     setBusy(true)
-    const row = await send(judged.row, is_draft).finally(() => setBusy(false))
-    if (!row) return false
+    const answer = await send(judged.row, is_draft).finally(() => setBusy(false))
+    if (!answer) return false
+    const row = answer.row ?? ({ ...judged.row, id } as ReadRow)
     await clearDraft(draftName)
-    notify.success(is_draft ? t('saved.draft') : t('saved.posted', { number: String(row.number ?? '') }))
+    const said = is_draft ? t('saved.draft') : t('saved.posted', { number: String(row.number ?? '') })
+    notify.success(answer.waiting ? t('common:saved.waitingHere') : said)
     header.reset(header.getValues())
     setBaseLines(lines.lines)
     if (!stay) setSaved(row)

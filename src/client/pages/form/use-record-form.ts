@@ -26,7 +26,7 @@ export interface RecordFormOptions {
 }
 
 export function useRecordForm({ resource, row, first, draftName, draft, onSaved }: RecordFormOptions) {
-  const { t } = useTranslation('pages')
+  const { t } = useTranslation(['pages', 'common'])
   const say = useLabel('errors')
   const element = useRef<HTMLFormElement>(null)
   const [base, setBase] = useState({ values: first, row })
@@ -76,7 +76,9 @@ export function useRecordForm({ resource, row, first, draftName, draft, onSaved 
     if (answer.ok) {
       await clearDraft(draftName)
       const name = titleOf(resource, { ...input, ...answer.row }, currentLanguage())
-      notify.success(t(base.row ? 'form.updated' : 'form.created', { name }))
+      notify.success(
+        answer.waiting ? t('common:saved.waiting', { name }) : t(base.row ? 'form.updated' : 'form.created', { name }),
+      )
       form.reset(form.getValues())
       return true
     }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useActor } from '#client/data/session.ts'
 import { cellOf, endAligned } from '#client/fields/cells.tsx'
 import { conditionOf } from '#client/fields/conditions.tsx'
-import { MoneyCell } from '#client/fields/money.tsx'
+import { isInSoums, MoneyCell } from '#client/fields/money.tsx'
 import { StatusCell } from '#client/fields/status.tsx'
 import { useWords } from '#client/fields/words.ts'
 import type { Column } from '#client/parts/grid/column.ts'
@@ -46,13 +46,14 @@ const moment: Field = { kind: 'moment' }
 const fieldFor = (resource: Resource, name: string): Field =>
   resource.fields[name] ?? (name === 'index' ? index : moment)
 
-export function cellFor(resource: Resource, name: string, row: ReadRow): ReactNode {
+export function cellFor(resource: Resource, name: string, row: ReadRow, headed = true): ReactNode {
   const field = fieldFor(resource, name)
   const value = row[keyOf(name, field)] ?? emptyOf(field)
   if (isDocument(resource)) {
     // Until the books take it over it has no number.
     if (name === 'number' && !row.is_posted) return <StatusCell resource={resource} status={resource.draft} />
-    if (field.kind === 'amount' && value !== null) return <MoneyCell row={row} amount={value as number} />
+    if (field.kind === 'amount' && value !== null)
+      return <MoneyCell name={name} row={row} amount={value as number} headed={headed} />
   }
   return cellOf(field.kind)({ resource, name, field, value: value as never, row })
 }
@@ -102,7 +103,8 @@ export function useColumns(
         .map((name): Column<ReadRow> => {
           const field = fieldFor(resource, name)
           const column = keyOf(name, field)
-          const label = words.field(name)
+          const isSoums = isDocument(resource) && isInSoums(field, resource.fields)
+          const label = isSoums ? `${words.field(name)}, ${t('money.soum')}` : words.field(name)
           const Condition = conditionOf(field.kind)
           const isTitle = name === title
           return {

@@ -121,10 +121,12 @@ export function ListPage({ resource }: { resource: Resource }) {
         <span className={cx(css.found, 'num', list.source === 'kept' && css.kept)} role="status">
           {list.source === 'kept' && asOf
             ? t('list.kept', { time: asOf })
-            : list.page &&
-              (asOf
-                ? t('list.found', { total: formatInteger(total), time: asOf })
-                : t('list.foundOnly', { total: formatInteger(total) }))}
+            : list.within !== null && asOf
+              ? t('list.within', { total: formatInteger(total), days: list.within, time: asOf })
+              : list.page &&
+                (asOf
+                  ? t('list.found', { total: formatInteger(total), time: asOf })
+                  : t('list.foundOnly', { total: formatInteger(total) }))}
         </span>
       </div>
       <Grid

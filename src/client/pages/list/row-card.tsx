@@ -17,9 +17,13 @@ export function RowCard({ resource, row }: { resource: Resource; row: ReadRow })
   const names = resource.list.columns
   const picture = names.find((name) => resource.fields[name]?.kind === 'images')
   const isNumbered = isDocument(resource)
-  const details = names
-    .filter((name) => name !== 'status' && name !== picture && name !== titleKey(resource, language))
-    .map((name) => ({ name, cell: cellFor(resource, name, row) }))
+  const rest = names.filter((name) => name !== 'status' && name !== picture && name !== titleKey(resource, language))
+  const sum = isNumbered ? rest.find((name) => resource.fields[name]?.kind === 'amount') : undefined
+  const [first, ...others] = rest.filter((name) => name !== sum)
+  // Right after the day of a document its sum is looked for.
+  const details = [first, sum, ...others]
+    .filter((name) => name !== undefined)
+    .map((name) => ({ name, cell: cellFor(resource, name, row, false) }))
     .filter(({ cell }) => cell !== null && cell !== '')
     .slice(0, told)
   return (

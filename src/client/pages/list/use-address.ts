@@ -4,6 +4,7 @@ import type { Changes } from '#client/fields/condition.ts'
 import type { Sort } from '#client/parts/grid/column.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import { isPart, sublists } from '../sublists.ts'
 import { changed, columnOf, conditionsOf, placed, queryOf, without } from './address.ts'
 import { rememberSearched } from './use-searched.ts'
 
@@ -11,28 +12,30 @@ import { rememberSearched } from './use-searched.ts'
 export function useAddress(resource: Resource) {
   const [params, setParams] = useSearchParams()
   const { route } = resource
-  const key = `savdo.conditions.${route}`
   const narrowed = conditionsOf(params).length > 0
+  const { key, conditions } = keptIn(resource, params)
+  const isPlain = conditions.length === 0
 
   useEffect(() => {
     const kept = sessionStorage.getItem(key)
-    if (narrowed || !kept) return
+    if (!isPlain || !kept) return
     setParams((now) => new URLSearchParams([...now, ...new URLSearchParams(kept)]), { replace: true })
-  }, [key, narrowed, setParams])
+  }, [key, isPlain, setParams])
 
   const go = useCallback(
-    (next: (now: URLSearchParams) => URLSearchParams) =>
+    (change: (now: URLSearchParams) => URLSearchParams) =>
       setParams(
         (now) => {
-          const changedParams = next(now)
-          const conditions = new URLSearchParams(conditionsOf(changedParams)).toString()
-          if (conditions) sessionStorage.setItem(key, conditions)
-          else sessionStorage.removeItem(key)
+          const changedParams = change(now)
+          const next = keptIn(resource, changedParams)
+          sessionStorage.removeItem(keptIn(resource, now).key)
+          if (next.conditions.length) sessionStorage.setItem(next.key, String(new URLSearchParams(next.conditions)))
+          else sessionStorage.removeItem(next.key)
           return changedParams
         },
         { replace: true },
       ),
-    [key, setParams],
+    [resource, setParams],
   )
 
   const language = currentLanguage()
@@ -58,6 +61,15 @@ export function useAddress(resource: Resource) {
     [go, route],
   )
   return { params, query, narrowed, ...actions }
+}
+
+/** Where conditions are kept, and which: a part of a list keeps its own, without the one that makes it the part. */
+function keptIn(resource: Resource, params: URLSearchParams) {
+  const part = sublists.find((one) => one.of === resource && isPart(one, params))
+  return {
+    key: `savdo.conditions.${part?.route ?? resource.route}`,
+    conditions: conditionsOf(params).filter(([name]) => name !== part?.condition[0]),
+  }
 }
 
 export type Address = ReturnType<typeof useAddress>

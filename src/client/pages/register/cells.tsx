@@ -7,6 +7,7 @@ import type { Field } from '#domain/kernel/field.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
 import type { RegisterColumn } from '#store/register-columns.ts'
+import css from './register.module.css'
 import type { RegisterWords } from './words.ts'
 
 export const isFigure = ({ kind }: Field) => kind === 'amount' || kind === 'quantity'
@@ -43,4 +44,9 @@ export function dimensionText(name: string, field: Field, row: Row, words: Regis
   }
 }
 
-export const Figure = ({ children }: { children: ReactNode }) => <span className="num">{children}</span>
+export const Figure = ({ sign, children }: { sign?: string; children: ReactNode }) => (
+  <span className="num">
+    {children}
+    {sign && children && <small className={css.sign}>{`\u00a0${sign}`}</small>}
+  </span>
+)

@@ -9,18 +9,19 @@ import { afterColumns, columnsOfView, type RegisterColumn } from '#store/registe
 import { Figure, isFigure, textOf } from './cells.tsx'
 import { DimensionCondition } from './condition.tsx'
 import css from './register.module.css'
+import { useSigns } from './signs.ts'
 import type { RegisterAddress } from './use-register-address.ts'
 import { useRegisterWords } from './words.ts'
 
 const widths: Partial<Record<Field['kind'], number>> = {
   ref: 180,
-  choice: 140,
+  choice: 132,
   text: 190,
   day: 116,
   moment: 150,
   integer: 110,
 }
-const figureWidth = 132
+const figureWidth = 124
 const documentWidth = 240
 /** So that no head is cut. */
 const headWidth = (label: string) => label.length * 7 + 48
@@ -38,6 +39,7 @@ export function useRegisterColumns(
 ): readonly Column<Row>[] {
   const words = useRegisterWords(register)
   const label = useLabel('resources')
+  const signOf = useSigns(register, rows)
   const { params, change, view } = address
   const columns = columnsShown(register, address, rows)
   const text = JSON.stringify(columns.map(({ key, part }) => [key, part]))
@@ -62,13 +64,13 @@ export function useRegisterColumns(
           ...((part === 'document' || column === grower) && { look: 'strong' as const }),
           ...(part === 'after' && { look: 'quiet' as const }),
           sortable: part === 'dimension' ? view === 'balance' : part === 'moment' || (view === 'balance' && figure),
-          cell: (row) => cellFor(column, row, figure, textOf(column, row, words), label),
+          cell: (row) => cellFor(column, row, figure, textOf(column, row, words), label, signOf(row, column)),
           search: part === 'dimension' && (
             <DimensionCondition register={register} name={name} field={field} params={params} change={change} small />
           ),
         }
       }),
-    [text, register, words, label, params, change, view],
+    [text, register, words, label, signOf, params, change, view],
   )
 }
 
@@ -78,9 +80,10 @@ function cellFor(
   figure: boolean,
   text: string,
   label: (key: string) => string,
+  sign: string,
 ): ReactNode {
   if (column.part === 'document') return <DocumentName row={row} label={label} />
-  return figure ? <Figure>{text}</Figure> : text
+  return figure ? <Figure sign={sign}>{text}</Figure> : text
 }
 
 /** The kind and the number; a line that takes back an earlier one says so. */

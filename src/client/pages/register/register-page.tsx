@@ -4,7 +4,7 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useRegister } from '#client/data/registers.ts'
+import { useEntryTotals, useRegister } from '#client/data/registers.ts'
 import { useActor } from '#client/data/session.ts'
 import { Badge } from '#client/parts/badge.tsx'
 import { Button } from '#client/parts/button.tsx'
@@ -48,14 +48,16 @@ export function RegisterPage({ register }: { register: Register }) {
   const address = useRegisterAddress(register)
   const { view, query, explain } = address
   const answer = useRegister(register, view, query)
+  const counted = useEntryTotals(register, query, view === 'entries')
   const [filtering, setFiltering] = useState(false)
   const loading = answer.isPending || answer.isPlaceholderData
   useLoading(loading)
 
   const rows = answer.data?.data ?? noRows
-  const total = answer.data?.meta.total ?? 0
+  const whole = view === 'entries' ? counted : answer.data?.whole
+  const total = whole?.meta.total
   const layout = useGridLayout(`${register.route}.${view}`, useRegisterColumns(register, address, rows))
-  usePageHead({ count: answer.data ? formatInteger(total) : undefined })
+  usePageHead({ count: total === undefined ? undefined : formatInteger(total) })
   const conditions = narrowing(register, address.params)
 
   const open = useCallback(
@@ -99,7 +101,7 @@ export function RegisterPage({ register }: { register: Register }) {
           <RegisterChips register={register} address={address} />
         </div>
         <span className={cx(list.found, 'num')} role="status">
-          {answer.data && t('pages:list.foundOnly', { total: formatInteger(total) })}
+          {total !== undefined && t('pages:list.foundOnly', { total: formatInteger(total) })}
         </span>
       </div>
       <Grid
@@ -129,8 +131,14 @@ export function RegisterPage({ register }: { register: Register }) {
           />
         )}
       </Grid>
-      <Totals register={register} address={address} totals={answer.data?.totals ?? noRows} />
-      <Pager page={query.page} size={query.per_page} total={total} onTurn={address.turn} onResize={address.resize} />
+      <Totals register={register} address={address} totals={whole?.totals ?? noRows} />
+      <Pager
+        page={query.page}
+        size={query.per_page}
+        total={total ?? (query.page - 1) * query.per_page + rows.length}
+        onTurn={address.turn}
+        onResize={address.resize}
+      />
       {filtering && (
         <Suspense>
           <FilterDialog register={register} address={address} onClose={() => setFiltering(false)} />

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
@@ -6,6 +6,7 @@ import list from '../list/list.module.css'
 import { Figure, isFigure, textOf } from './cells.tsx'
 import { columnsShown, DocumentName } from './columns.tsx'
 import css from './register.module.css'
+import { useSigns } from './signs.ts'
 import type { RegisterAddress } from './use-register-address.ts'
 import { useRegisterWords } from './words.ts'
 
@@ -15,6 +16,8 @@ const figuresTold = 2
 export function RegisterCard({ register, address, row }: { register: Register; address: RegisterAddress; row: Row }) {
   const words = useRegisterWords(register)
   const label = useLabel('resources')
+  const only = useMemo(() => [row], [row])
+  const signOf = useSigns(register, only)
   const columns = columnsShown(register, address, [row])
   const told = columns.map((column) => ({ column, text: textOf(column, row, words) })).filter(({ text }) => text)
   const figures = told.filter(({ column: { part, field } }) => part !== 'dimension' && isFigure(field))
@@ -42,7 +45,7 @@ export function RegisterCard({ register, address, row }: { register: Register; a
         {said.slice(0, figuresTold).map(({ column, text }) => (
           <span key={column.key}>
             <small>{words.head(column)}</small>
-            <Figure>{text}</Figure>
+            <Figure sign={signOf(row, column)}>{text}</Figure>
           </span>
         ))}
       </span>

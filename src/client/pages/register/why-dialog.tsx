@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { useRegister } from '#client/data/registers.ts'
+import { useEntryTotals, useRegister } from '#client/data/registers.ts'
 import { useActor } from '#client/data/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
@@ -33,9 +33,11 @@ export default function WhyDialog({ register, at, name, onClose }: WhyDialogProp
   const navigate = useNavigate()
   const asked = new URLSearchParams([...at, ['view', 'entries']])
   asked.set('per_page', latest)
-  const answer = useRegister(register, 'entries', queryOf(register, asked, currentLanguage()))
+  const query = queryOf(register, asked, currentLanguage())
+  const answer = useRegister(register, 'entries', query)
+  const counted = useEntryTotals(register, query)
   const rows = answer.data?.data ?? []
-  const more = (answer.data?.meta.total ?? 0) - rows.length
+  const more = (counted?.meta.total ?? 0) - rows.length
   const all = `${register.route}?${new URLSearchParams([...at, ['view', 'entries']])}`
   return (
     <Dialog

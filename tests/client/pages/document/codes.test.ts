@@ -5,8 +5,10 @@ import {
   doubtOf,
   repeatedIn,
   unitsOf,
+  wantedOf,
   withCode,
   withCodes,
+  withoutAwaited,
   withUnits,
 } from '#client/pages/document/lines/codes.ts'
 
@@ -50,14 +52,22 @@ test('many codes at once: side by side or one after another is the same', () => 
 })
 
 test('the lists of a line stay equally long, and the quantity follows them', () => {
-  const line = withUnits(
-    { product_id: 'p', quantity: 7000, imei_1: [], imei_2: [] },
-    [unit(one, two), unit(three)],
-    double,
-  )
+  const line = withUnits({ product_id: 'p', quantity: 1000 }, [unit(one, two), unit(three)], double)
   expect(line).toEqual({ product_id: 'p', quantity: 2000, imei_1: [one, three], imei_2: [two, ''], serial_number: [] })
   expect(unitsOf(line)).toEqual([unit(one, two), unit(three)])
   expect(withUnits(line, [], double).quantity).toBe(1000)
+  expect(withUnits(line, [], double, 0).quantity).toBe(0)
+})
+
+test('a line that waits for more units waits for as many until they are named, or until it is told not to', () => {
+  const seven = { product_id: 'p', quantity: 7000, imei_1: [], imei_2: [] }
+  const some = withUnits(seven, [unit(one), unit(two)], single)
+  expect([some.quantity, wantedOf(some)]).toEqual([7000, 7])
+  expect(withUnits(some, [unit(one)], single).quantity).toBe(7000)
+  expect(withoutAwaited(some).quantity).toBe(2000)
+  const whole = withUnits({ ...seven, quantity: 2000 }, [unit(one), unit(two)], single)
+  expect(withUnits(whole, [unit(one)], single).quantity).toBe(1000)
+  expect(withUnits(whole, [unit(one), unit(two), unit(three)], single).quantity).toBe(3000)
 })
 
 test('what a product does not ask for is not kept', () => {

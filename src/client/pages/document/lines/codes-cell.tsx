@@ -3,7 +3,7 @@ import { groupedImei } from '#client/fields/cells.tsx'
 import { cx } from '#client/parts/cx.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { UnitFlags } from '#domain/references/product.ts'
-import { unitsOf } from './codes.ts'
+import { unitsOf, wantedOf } from './codes.ts'
 import type { LineColumn } from './columns.ts'
 import type { LineCellProps } from './line-props.ts'
 import css from './lines.module.css'
@@ -24,21 +24,28 @@ export function CodesCell({
   if (!field) return null
   const codes = listOf(line, field).filter(Boolean)
   const units = unitsOf(line).length
+  const wanted = Math.max(units, wantedOf(line))
   const [only] = codes
   const text =
     codes.length === 0
       ? t('codes.enter')
-      : codes.length === 1 && units === 1
-        ? field === 'serial_number'
-          ? only
-          : groupedImei(only ?? '')
-        : t('codes.some', { count: codes.length })
+      : codes.length < wanted
+        ? t('codes.someOf', { count: codes.length, wanted })
+        : units > 1
+          ? t('codes.some', { count: codes.length })
+          : field === 'serial_number'
+            ? only
+            : groupedImei(only ?? '')
   return (
     <button
       type="button"
       className={cx(css.codesButton, codes.length === 0 && css.unfilled)}
-      data-codes={codes.length > 0 && codes.length === units ? 'complete' : 'open'}
-      aria-label={t('codes.open', { column: column.label, index: at + 1, codes: codes.length === 1 ? only : text })}
+      data-codes={codes.length > 0 && codes.length === wanted ? 'complete' : 'open'}
+      aria-label={t('codes.open', {
+        column: column.label,
+        index: at + 1,
+        codes: codes.length === 1 && wanted === 1 ? only : text,
+      })}
       aria-invalid={fault ? true : undefined}
       onClick={() => actions.editCodes(at)}
     >

@@ -17,7 +17,9 @@ import {
   repeatedIn,
   type UnitCodes,
   unitsOf,
+  wantedOf,
   withCodes,
+  withoutAwaited,
   withUnits,
 } from './codes.ts'
 import { nameOf } from './use-products.ts'
@@ -26,6 +28,8 @@ interface CodesDialogProps {
   line: Row
   product: Row
   locked: boolean
+  /** A line is of one unit at least, save where none may have been found. */
+  least: number
   /** What stands in the other lines, where a unit may not stand again. */
   elsewhere: ReadonlySet<string>
   onChange: (line: Row) => void
@@ -33,12 +37,14 @@ interface CodesDialogProps {
 }
 
 /** The single units of one line: scanned one by one, pasted all at once, mended by hand. What stands here is kept at once. */
-export default function CodesDialog({ line, product, locked, elsewhere, onChange, onClose }: CodesDialogProps) {
+export default function CodesDialog({ line, product, locked, least, elsewhere, onChange, onClose }: CodesDialogProps) {
   const { t } = useTranslation(['documents', 'common'])
   const words = useWords(productResource)
   const asks = product as unknown as UnitFlags
   const fields = codeFields.filter((field) => asks[field])
   const units = unitsOf(line)
+  const wanted = Math.max(units.length, wantedOf(line))
+  const lacks = wanted - units.length
   const list = useRef<HTMLOListElement>(null)
   const [text, setText] = useState('')
   const [accepted, setAccepted] = useState(false)
@@ -47,7 +53,7 @@ export default function CodesDialog({ line, product, locked, elsewhere, onChange
     fields.filter((field) => doubtOf(field, unit[field]) === 'checkDigit'),
   ).length
 
-  const set = (next: readonly UnitCodes[]) => onChange(withUnits(line, next, asks))
+  const set = (next: readonly UnitCodes[]) => onChange(withUnits(line, next, asks, least))
   function take(typed: string) {
     setText('')
     if (!typed.trim()) return
@@ -69,7 +75,11 @@ export default function CodesDialog({ line, product, locked, elsewhere, onChange
   return (
     <Dialog
       title={nameOf(product)}
-      subtitle={<span className="num">{t('codes.some', { count: units.length })}</span>}
+      subtitle={
+        <span className="num" role="status">
+          {lacks > 0 ? t('codes.someOf', { count: units.length, wanted }) : t('codes.some', { count: units.length })}
+        </span>
+      }
       onClose={onClose}
       guarded
       footerNote={hasDoubts ? <span className={css.doubt}>{t('codes.doubtful', { count: doubtful })}</span> : undefined}
@@ -79,9 +89,16 @@ export default function CodesDialog({ line, product, locked, elsewhere, onChange
             {t('codes.accept')}
           </Button>
         ) : (
-          <Button variant="solid" onClick={onClose}>
-            {t('codes.done')}
-          </Button>
+          <>
+            {!locked && lacks > 0 && units.length >= least && (
+              <Button onClick={() => onChange(withoutAwaited(line))}>
+                {units.length > 0 ? t('codes.keep', { count: units.length }) : t('codes.keepNone')}
+              </Button>
+            )}
+            <Button variant="solid" onClick={onClose}>
+              {t('codes.done')}
+            </Button>
+          </>
         )
       }
     >

@@ -36,11 +36,19 @@ export function unitsOf(line: Row): readonly UnitCodes[] {
   }))
 }
 
-/** The lists of a line stay equally long, and its quantity follows them; a line is of one unit at least. */
-export function withUnits(line: Row, units: readonly UnitCodes[], asks: UnitFlags): Row {
+/** How many units a line is of by its quantity: more than are named, where their codes are still to come. */
+export const wantedOf = ({ quantity }: Row) => Math.ceil(Number(quantity ?? 0) / 1000)
+
+/** The lists of a line stay equally long, and its quantity follows them; a line that waits for more units goes on waiting. */
+export function withUnits(line: Row, units: readonly UnitCodes[], asks: UnitFlags, least = 1): Row {
   const lists = codeFields.map((field) => [field, asks[field] ? units.map((unit) => unit[field]) : []])
-  return { ...line, ...Object.fromEntries(lists), quantity: Math.max(1, units.length) * 1000 }
+  const wanted = wantedOf(line)
+  const awaited = wanted > unitsOf(line).length ? wanted : least
+  return { ...line, ...Object.fromEntries(lists), quantity: Math.max(awaited, units.length) * 1000 }
 }
+
+/** No more units than those that are named. */
+export const withoutAwaited = (line: Row): Row => ({ ...line, quantity: unitsOf(line).length * 1000 })
 
 /** A scanned code completes the unit that waits for it, or begins another. */
 export function withCode(units: readonly UnitCodes[], code: string, asks: UnitFlags): readonly UnitCodes[] {

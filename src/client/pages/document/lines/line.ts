@@ -2,6 +2,7 @@ import type { Document } from '#domain/kernel/document.ts'
 import { type Fields, keyOf, type Lines } from '#domain/kernel/field.ts'
 import { emptyOf, type Row } from '#domain/kernel/resource.ts'
 import { priced } from '#domain/kernel/whole.ts'
+import { currencies } from '#domain/references/currency.ts'
 import { percentOf, priceFrom } from './pricing.ts'
 
 /** The rows of a document by the name of the field that holds them. */
@@ -14,7 +15,8 @@ export const worthOf = ({ fields }: Pick<Lines, 'fields'>) => ['price', 'cost'].
 
 export function emptyLine({ fields }: Pick<Lines, 'fields'>): Row {
   const typed = Object.entries(fields).filter(([, field]) => !field.given)
-  return Object.fromEntries(typed.map(([name, field]) => [keyOf(name, field), emptyOf(field)]))
+  const empty = typed.map(([name, field]) => [keyOf(name, field), emptyOf(field)])
+  return { ...Object.fromEntries(empty), ...(fields.currency && { currency_id: currencies.UZS }) }
 }
 
 /** A new line of a product: one of it, since that is what is scanned. */

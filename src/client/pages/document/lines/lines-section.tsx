@@ -217,6 +217,7 @@ export function LinesSection({
             line={opened}
             product={openedProduct}
             locked={locked}
+            least={leastOf(field)}
             elsewhere={codesBeside(lines, codesOf)}
             onChange={(line) => change(name, codesOf, line)}
             onClose={() => setCodesOf(null)}
@@ -251,6 +252,8 @@ export function LinesSection({
     </section>
   )
 }
+
+const leastOf = ({ fields: { quantity } }: Lines) => (quantity?.kind === 'quantity' && quantity.min === 0 ? 0 : 1)
 
 const codesBeside = (lines: readonly Row[], at: number) =>
   new Set(

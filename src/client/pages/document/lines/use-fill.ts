@@ -1,13 +1,14 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useActor } from '#client/data/session.ts'
 import { useBalances } from '#client/data/use-balances.ts'
 import { useRow } from '#client/data/use-row.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { share } from '#domain/kernel/whole.ts'
+import { converted, share } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { priceType } from '#domain/references/price-type.ts'
-import { registerPrice } from '#domain/registers/prices.ts'
+import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
 import { useStock } from './use-remainders.ts'
 
 interface Options {
@@ -24,23 +25,7 @@ const noRows: readonly Row[] = []
 /** A line that has no price yet takes the one that is set; where prices are set, what its goods cost now stands beside. */
 export function useFill({ field, header, lines, locked, set }: Options) {
   const sets = Boolean(field.fields.percent)
-  const type = header.price_type_id
-  const isAsked = !locked && typeof type === 'string' && Boolean(field.fields.price)
-  const names = isAsked ? lines.map(({ product_id }) => String(product_id ?? '')).join() : ''
-  const asked = useMemo(
-    () =>
-      names
-        ? {
-            group: [],
-            within: { product_id: [...new Set(names.split(',').filter(Boolean))], price_type_id: [String(type)] },
-          }
-        : null,
-    [names, type],
-  )
-  const prices = useBalances(registerPrice, asked)
-  const { row: named } = useRow(priceType, isAsked ? String(type) : null)
-  // What goods cost, and what a sale comes to, is in soums: other prices are not set beside them as they are.
-  const isInSoums = named?.currency_id === currencies.UZS
+  const { prices, inSoums, isInSoums } = usePrices({ field, header, lines, locked })
   const stock = useStock(sets && !locked ? [] : null, sets ? lines : noRows)
 
   /** Once a line: what a person has emptied since stays empty. */
@@ -48,7 +33,7 @@ export function useFill({ field, header, lines, locked, set }: Options) {
 
   useEffect(() => {
     if (locked) return
-    const priceOf = new Map(prices?.map((row) => [String(row.product_id), Number(row.price)]))
+    const priceOf = new Map(prices.map((row) => [String(row.product_id), Number(row.price)]))
     const filled = lines.map((line, at): Row => {
       const id = String(line.product_id)
       const offer = (name: 'price' | 'cost', value: number | null | undefined): Row => {
@@ -58,12 +43,49 @@ export function useFill({ field, header, lines, locked, set }: Options) {
         return { [name]: value }
       }
       const held = sets && isInSoums ? stock?.get(id) : undefined
+      const price = priceOf.get(id)
       const patch = {
-        ...offer('cost', held && held.quantity > 0 ? share(held.cost, 1000, held.quantity) : null),
-        ...offer('price', sets || isInSoums ? priceOf.get(id) : null),
+        ...offer('cost', held && held.quantity > 0 && held.cost > 0 ? share(held.cost, 1000, held.quantity) : null),
+        ...offer('price', sets || price === undefined ? price : inSoums(price)),
       }
       return Object.keys(patch).length ? { ...line, ...patch } : line
     })
     if (filled.some((line, at) => line !== lines[at])) set(filled)
-  }, [lines, prices, stock, sets, isInSoums, locked, set])
+  }, [lines, prices, stock, sets, isInSoums, inSoums, locked, set])
+}
+
+/** The prices of the document's type at its moment, and what they are in soums by the rate of that moment: so the rules ask too. */
+function usePrices({ field, header, lines, locked }: Pick<Options, 'field' | 'header' | 'lines' | 'locked'>) {
+  const { is_super } = useActor()
+  const type = header.price_type_id
+  const at = typeof header.occurred_at === 'string' ? header.occurred_at : null
+  const isAsked = !locked && typeof type === 'string' && Boolean(field.fields.price)
+  const names = isAsked ? lines.map(({ product_id }) => String(product_id ?? '')).join() : ''
+  const asked = useMemo(
+    () =>
+      names
+        ? {
+            group: [],
+            within: { product_id: [...new Set(names.split(',').filter(Boolean))], price_type_id: [String(type)] },
+            at,
+          }
+        : null,
+    [names, type, at],
+  )
+  const told = useBalances(registerPrice, asked)
+  // Until the answer is there, that to another type still stands.
+  const prices = useMemo(() => told?.filter((row) => row.price_type_id === type) ?? noRows, [told, type])
+  const { row: named } = useRow(priceType, isAsked ? String(type) : null)
+  const currency = named ? String(named.currency_id) : null
+  const isInSoums = currency === currencies.UZS
+  // Whoever sees the rates of all organisations can't tell from here whose is meant.
+  const foreign = isInSoums || is_super ? null : currency
+  const askedRate = useMemo(() => foreign && { group: [], within: { currency_id: [foreign] }, at }, [foreign, at])
+  const day = useBalances(registerCurrencyRate, askedRate || null)?.find((row) => row.currency_id === foreign)
+  const rate = day ? Number(day.rate) : null
+  const inSoums = useCallback(
+    (price: number) => (isInSoums ? price : foreign && rate ? converted(price, rate) : null),
+    [isInSoums, foreign, rate],
+  )
+  return { prices, isInSoums, inSoums }
 }

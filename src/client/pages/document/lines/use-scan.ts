@@ -111,7 +111,7 @@ function lineFrom(field: Lines, { quantity, amount }: PastedRow, product: ReadRo
   const worth = worthOf(field)
   return {
     ...lineOf(field, product.id),
-    ...(isCounted(field) && quantity !== null && !isTracked(product as unknown as UnitFlags) && { quantity }),
+    ...(isCounted(field) && quantity !== null && { quantity }),
     ...(worth && amount !== null && { [worth]: amount }),
   }
 }

@@ -21,6 +21,7 @@ export function PrintLines({ document, field, lines, products }: PrintLinesProps
   const words = useWords(document)
   const worth = worthOf(field)
   const isSummed = sumOfLine(field, {}) !== null
+  const isReduced = lines.some(({ discount }) => Number(discount ?? 0) > 0)
   return (
     <table>
       <thead>
@@ -34,6 +35,7 @@ export function PrintLines({ document, field, lines, products }: PrintLinesProps
             </>
           )}
           {worth && <th>{words.field(worth)}</th>}
+          {isReduced && <th>{words.field('discount')}</th>}
           {isSummed && <th>{t('lines.sum')}</th>}
         </tr>
       </thead>
@@ -61,6 +63,7 @@ export function PrintLines({ document, field, lines, products }: PrintLinesProps
                 </>
               )}
               {worth && <td>{formatMoney(Number(line[worth] ?? 0))}</td>}
+              {isReduced && <td>{formatMoney(Number(line.discount ?? 0))}</td>}
               {isSummed && <td>{formatMoney(sumOfLine(field, line) ?? 0)}</td>}
             </tr>
           )

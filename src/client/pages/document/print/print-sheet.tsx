@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#client/data/session.ts'
 import { useWords } from '#client/fields/words.ts'
-import { formatDateTime } from '#client/parts/format.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
@@ -51,7 +50,6 @@ export default function PrintSheet({ document: kind, row, onDone }: PrintSheetPr
     <article className={css.sheet}>
       <p className={css.organisation}>{user?.organisation.name}</p>
       <h1>{t('print.title', { name: words.one, number: String(row.number ?? '—') })}</h1>
-      <p>{formatDateTime(String(row.occurred_at))}</p>
       <Facts document={kind} row={row} />
       {goods && <PrintLines document={kind} field={goods.field} lines={rows} products={products} />}
       <Sums document={kind} header={row} lines={lines} />

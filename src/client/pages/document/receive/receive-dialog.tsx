@@ -79,7 +79,7 @@ export default function ReceiveDialog({ document, row, onClose }: ReceiveProps) 
     const step = { input: stepInput(arrivals), comment: '', revision: row.revision }
     const answer = await takeStep(document, row.id, to, step).finally(() => setBusy(false))
     if (!answer.ok) return setTrouble(Object.values(answer.errors).flat()[0] ?? answer.message)
-    notify.success(t(whole ? 'receive.doneAll' : 'receive.donePartly'))
+    notify.success(answer.waiting ? t('common:saved.waitingHere') : t(whole ? 'receive.doneAll' : 'receive.donePartly'))
     onClose()
   }
 

@@ -1,0 +1,60 @@
+import { isResting } from '../parts/loading.tsx'
+import { readStored, storedKeys, watchStored, writeStored } from '../parts/stored.ts'
+import { drawingOf } from './frame-drawing.ts'
+
+declare global {
+  interface Window {
+    /** Of public/frame.js: where the frame of this page is kept, and for whom; nothing where nobody is signed in. */
+    savdoFrame?: () => { key: string; mark: string } | null
+  }
+}
+
+const most = 4
+const largest = 100_000
+/** Typed, asked or gone wrong: what must not be there when a person comes back. */
+const passing = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+const passingInside = 'form, textarea, [contenteditable], [role=alert]'
+
+/** When a person looks away, and so also when they leave, what they saw is kept for the next start. */
+export function keepFrames() {
+  let another = false
+  // Another tab has another person now; this one may still show what the one before could see.
+  watchStored('profile', () => {
+    another = true
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden && !another) keepFrame()
+  })
+}
+
+function keepFrame() {
+  const kept = window.savdoFrame?.()
+  const content = document.getElementById('content')
+  if (!kept || !content?.parentElement || !isResting() || isPassing(content)) return
+  const drawing = drawingOf(content.parentElement)
+  if (drawing.length > largest) return
+  forgetOld(kept.mark)
+  try {
+    localStorage.setItem(kept.key, `${Date.now()}\n${kept.mark}\n${drawing}`)
+  } catch {
+    // A full storage only means that the next start shows nothing until it is done.
+  }
+}
+
+const isPassing = (content: HTMLElement) =>
+  document.getElementById('frame') !== null ||
+  document.querySelector(passing) !== null ||
+  content.querySelector(passingInside) !== null ||
+  // The app starts at the top.
+  [content, ...content.querySelectorAll('*')].some(({ scrollTop, scrollLeft }) => scrollTop > 0 || scrollLeft > 0)
+
+/** Leaves the newest ones of the same person, build and look, and room for one more. */
+function forgetOld(mark: string) {
+  const frames = storedKeys('frame.').map((key) => {
+    const [at, whose] = readStored(key)?.split('\n') ?? []
+    return { key, at: whose === mark ? Number(at) : 0 }
+  })
+  const newest = frames.filter(({ at }) => at > 0).toSorted((a, b) => b.at - a.at)
+  const stay = new Set(newest.slice(0, most - 1).map(({ key }) => key))
+  for (const { key } of frames) if (!stay.has(key)) writeStored(key, null)
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { useStore } from '#client/parts/store.ts'
+import { appVersion } from '#client/parts/version.ts'
+import { send } from './api.ts'
+import { type Connection, connection, onReconnect, useConnection } from './connection.ts'
+import { lastPull, useReplicaState } from './replica.ts'
+import { deviceId, streamOf } from './self.ts'
+import { queued } from './sending.ts'
+import { useActor } from './session.ts'
+import { type StorageState, storageState, tight, useStorageState } from './storage.ts'
+import { type OutboxState, outboxState, useOutbox } from './use-outbox.ts'
+
+/** Further off than that, documents get a date that people wonder about. */
+export const clockTolerance = 5 * 60_000
+
+export interface Health extends StorageState, Pick<Connection, 'state' | 'clockOffset' | 'lastContact'> {
+  readonly device: string | null
+  readonly stream: string
+  readonly appVersion: string
+  readonly lastPull: Date | null
+  /** How old what is shown may be; nothing while the device holds nothing. */
+  readonly asOf: Date | null
+  readonly outbox: OutboxState
+  readonly tight: boolean
+  readonly clockIsOff: boolean
+}
+
+/** How this device is doing. */
+export function useHealth(): Health {
+  const actor = useActor()
+  const reached = useConnection()
+  const storage = useStorageState()
+  const { asOf } = useReplicaState()
+  const outbox = useOutbox()
+  const pulled = useStore(lastPull)
+  const [device, setDevice] = useState<string | null>(null)
+  useEffect(() => {
+    void deviceId().then(setDevice, () => null)
+  }, [])
+  return {
+    ...storage,
+    ...reached,
+    device,
+    stream: streamOf(actor.user_id),
+    appVersion,
+    lastPull: pulled,
+    asOf,
+    outbox,
+    tight: (storage.used ?? 0) > tight,
+    clockIsOff: Math.abs(reached.clockOffset) > clockTolerance,
+  }
+}
+
+const pulse = 10 * 60_000
+
+/** Tells the server from time to time, for those who look after the devices. */
+export function keepTelling(): () => void {
+  const tell = () => void (connection.get().state === 'online' && tellHealth().catch(() => null))
+  const timer = setInterval(tell, pulse)
+  const stop = onReconnect(tell)
+  return () => {
+    clearInterval(timer)
+    stop()
+  }
+}
+
+async function tellHealth(): Promise<void> {
+  const { clockOffset } = connection.get()
+  const { counts, unsent, oldest } = outboxState(queued.get())
+  const { persisted, used, full } = storageState()
+  const told = { counts, unsent, oldest, last_pull: lastPull.get(), clock_offset: clockOffset, persisted, used, full }
+  await send('/sync/health', { method: 'POST', body: { device: await deviceId(), ...told } })
+}

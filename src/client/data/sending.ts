@@ -1,0 +1,123 @@
+import { createStore } from '#client/parts/store.ts'
+import { alone } from '#sync/device/alone.ts'
+import { isUnsent } from '#sync/device/batch.ts'
+import type { Queued } from '#sync/device/outbox.ts'
+import { connection, onReconnect } from './connection.ts'
+import { readCredentials } from './credentials.ts'
+import { startHints } from './hints.ts'
+import { openedOutbox } from './outbox.ts'
+import { heldSet, pullNow } from './replica.ts'
+import { keepGrant, lookEnrolled } from './self.ts'
+import { watchStorage } from './storage.ts'
+
+/** What is not done yet, in the order in which it was made. */
+export const queued = createStore<readonly Queued[]>([])
+
+const pulse = 30_000
+const moment = 20
+const first = 1000
+const longest = 60_000
+/** Another tab may be frozen while it sends. */
+const patience = { wait: 10_000 }
+
+let sender: string | null = null
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sends what this person and the device have queued, for ever and whenever there may be a way, until they leave. */
+export function keepSending(userId: string): () => void {
+  sender = userId
+  failures = 0
+  const look = () => void sendIfWaiting().catch(() => null)
+  const seen = () => document.visibilityState === 'visible' && look()
+  const stops = [onReconnect(look), watchStorage(), startHints(pullNow)]
+  let over = false
+  void openedOutbox()
+    .then(async ({ outbox }) => {
+      if (over) return
+      stops.push(outbox.onChange(lookSoon))
+      await lookIntoOutbox()
+      await lookEnrolled()
+      look()
+      await keepGrant(userId)
+    })
+    .catch(() => null)
+  const pulsing = setInterval(look, pulse)
+  addEventListener('online', look)
+  document.addEventListener('visibilitychange', seen)
+  return () => {
+    over = true
+    sender = null
+    clearInterval(pulsing)
+    clearTimeout(timer)
+    removeEventListener('online', look)
+    document.removeEventListener('visibilitychange', seen)
+    for (const stop of stops) stop()
+  }
+}
+
+let looking: ReturnType<typeof setTimeout> | undefined
+
+/** Changes that come close together are looked at together. */
+function lookSoon() {
+  if (looking) return
+  looking = setTimeout(() => {
+    looking = undefined
+    void lookIntoOutbox().catch(() => null)
+  }, moment)
+}
+
+export async function lookIntoOutbox(): Promise<readonly Queued[]> {
+  const { outbox } = await openedOutbox()
+  queued.set(await outbox.open())
+  const unsent = queued.get().filter(({ stage }) => isUnsent(stage)).length
+  void (unsent ? navigator.setAppBadge?.(unsent) : navigator.clearAppBadge?.())?.catch(() => null)
+  return queued.get()
+}
+
+let running: Promise<void> = Promise.resolve()
+let next: Promise<void> | null = null
+
+/** Sends now what waits; what was queued before the call has been tried when it ends. */
+export function pushNow(): Promise<void> {
+  next ??= running
+    .catch(() => null)
+    .then(() => {
+      next = null
+      running = send()
+      return running
+    })
+  return next
+}
+
+async function send(): Promise<void> {
+  const userId = sender
+  if (!userId || !readCredentials()) return
+  clearTimeout(timer)
+  const { push } = await import('./engine.ts')
+  try {
+    await alone('push', () => push(userId, heldSet()), patience)
+    failures = 0
+  } catch (error) {
+    timer = setTimeout(() => void sendIfWaiting().catch(() => null), pauseAfter(++failures))
+    throw error
+  }
+}
+
+/** Longer and longer, up to a bound, and never at the same moment as all the others. */
+export const pauseAfter = (failures: number) =>
+  Math.min(longest, first * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
+
+/** Where the browser has it, the service worker sends when the page is gone. */
+async function askWorker() {
+  const { serviceWorker } = navigator
+  const ready = serviceWorker?.controller ? await serviceWorker.ready : null
+  await (ready as { sync?: { register(tag: string): Promise<void> } } | null)?.sync?.register('push')
+}
+
+async function sendIfWaiting(): Promise<void> {
+  const waiting = (await lookIntoOutbox()).some(({ stage }) => isUnsent(stage))
+  if (!waiting) return
+  if (connection.get().state === 'offline') return askWorker().catch(() => undefined)
+  await pushNow().then(pullNow, () => askWorker().catch(() => undefined))
+}

@@ -1,0 +1,65 @@
+import type { HistoryEntry } from '#client/data/history.ts'
+import type { Document } from '#domain/kernel/document.ts'
+
+/** A status that a document came to: when, by whom, and what was said to it. */
+export interface Passed {
+  readonly status: string
+  readonly at: string
+  readonly by: string
+  readonly comment: string | null
+}
+
+export const passedIn = (document: Document, history: readonly HistoryEntry[]): readonly Passed[] =>
+  [...history]
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .filter(({ action, changes }) => action === 'create' || changes.status)
+    .map(({ changes, at, user, comment }) => ({
+      status: String(changes.status?.to ?? document.draft),
+      at,
+      by: user.name,
+      comment: comment ?? null,
+    }))
+
+export interface Stop {
+  readonly status: string
+  readonly stands: 'done' | 'current' | 'ahead'
+  /** Nothing where it is still to come, or not known. */
+  readonly passed: Passed | null
+}
+
+/** Where a document has been, where it stands, and where its usual way leads. */
+export function trackOf(document: Document, status: string, passed: readonly Passed[]): readonly Stop[] {
+  const been = standing(passed)
+  const here = been.findIndex((one) => one.status === status)
+  const done = here < 0 ? been : been.slice(0, here)
+  return [
+    ...done.map((one): Stop => ({ status: one.status, stands: 'done', passed: one })),
+    { status, stands: 'current', passed: been[here] ?? null },
+    ...aheadOf(document, status).map((next): Stop => ({ status: next, stands: 'ahead', passed: null })),
+  ]
+}
+
+/** A document that is in a status again has not been in those between: they were taken back. */
+function standing(passed: readonly Passed[]): readonly Passed[] {
+  const been: Passed[] = []
+  for (const one of passed) {
+    const again = been.findIndex(({ status }) => status === one.status)
+    if (again < 0) been.push(one)
+    else been.splice(again + 1)
+  }
+  return been
+}
+
+/** The first status that may follow is the usual one. */
+function aheadOf(document: Document, status: string): readonly string[] {
+  const way: string[] = []
+  for (let at = status; ; ) {
+    const next = at === document.draft ? document.posted : document.states[at]?.find((to) => to !== at)
+    if (!next || next === status || way.includes(next)) return way
+    way.push(next)
+    at = next
+  }
+}
+
+/** A document with one status has nothing to show of its way. */
+export const isTracked = ({ states }: Document) => Object.keys(states).length > 1

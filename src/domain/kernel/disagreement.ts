@@ -1,0 +1,49 @@
+import type { Fault, Faults } from './result.ts'
+
+/** How a change is meant: it asks, and may be refused; or it has happened already, and the books take it over. */
+export type Manner = 'request' | 'fact'
+
+/** What the books may say against something that has happened all the same: it is posted, and somebody looks into it. */
+export const disagreements = [
+  'not_enough_goods',
+  'not_enough_cash',
+  'not_enough_in_bank',
+  'not_enough_on_the_way',
+  'not_enough_returnable',
+  'unit_is_here',
+  'unit_not_here',
+  'unit_unknown',
+  'unit_elsewhere',
+  'unit_not_sold',
+  'unit_of_another_product',
+  'above_sold',
+  'not_sold',
+  'above_credit_limit',
+  'price_changed',
+  'payments_differ',
+  'no_rate',
+  'future',
+  'period_closed',
+  'not_your_place',
+  'deleted',
+  'permission_revoked',
+] as const
+
+export interface Disagreement extends Fault {
+  readonly field: string
+}
+
+const known: ReadonlySet<string> = new Set(disagreements)
+
+/** What speaks against a fact as such, and what the books merely see otherwise. */
+export function disagreeing(faults: Faults): { readonly against: Faults; readonly otherwise: readonly Disagreement[] } {
+  const all = Object.entries(faults).flatMap(([field, list]) => list.map((one) => ({ ...one, field })))
+  const grave = all.filter(({ code }) => !known.has(code))
+  return { against: byField(grave), otherwise: all.filter(({ code }) => known.has(code)) }
+}
+
+function byField(list: readonly Disagreement[]): Faults {
+  const faults: Record<string, Fault[]> = {}
+  for (const { field, ...fault } of list) faults[field] = [...(faults[field] ?? []), fault]
+  return faults
+}

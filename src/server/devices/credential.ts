@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { validate } from 'uuid'
+import type { Database } from '#store/sql/database.ts'
+import { devices } from '#store/sql/devices.ts'
+import type { Caller } from '../http/gate.ts'
+import { hashOf } from '../session/tokens.ts'
+
+export const newSecret = () => randomBytes(32).toString('base64url')
+
+/** An enrolled device, by `<id>.<secret>`. It may nothing by itself: what it brings is its people's, whom it proves. */
+export const deviceCallersFrom =
+  (db: Database) =>
+  async (credential: string): Promise<Caller | null> => {
+    const [id = '', secret = ''] = credential.split('.')
+    if (!validate(id)) return null
+    const own = and(eq(devices.id, id), eq(devices.secret_hash, hashOf(secret)), isNull(devices.revoked_at))
+    const [found] = await db.select({ organisation_id: devices.organisation_id }).from(devices).where(own)
+    if (!found) return null
+    const { organisation_id } = found
+    const actor = { user_id: id, organisation_id, is_super: false, permissions: new Set<string>() }
+    return { actor, session_id: '', device: id }
+  }

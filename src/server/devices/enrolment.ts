@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { resourceNamed } from '#domain/house.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
+import { type Fault, fault } from '#domain/kernel/result.ts'
+import type { Store } from '#store/port.ts'
+import type { Database, Transaction } from '#store/sql/database.ts'
+import { devices, enrolments } from '#store/sql/devices.ts'
+import { Refused } from '../http/errors.ts'
+import { hashOf } from '../session/tokens.ts'
+import { newSecret } from './credential.ts'
+
+const uuid = v.pipe(v.string('required'), v.uuid('reference'))
+const place = v.optional(v.nullable(uuid), null)
+
+export const invitationSchema = v.object({
+  name: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(100, 'max_length')),
+  warehouse_id: place,
+  cashbox_id: place,
+})
+export const enrolSchema = v.object({
+  code: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(50, 'max_length')),
+  device: uuid,
+})
+
+/** None that is taken for another when it is read aloud or typed. */
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const newCode = () => Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')
+const typed = (code: string) => code.toUpperCase().replace(/[^A-Z\d]/g, '')
+const lasts = 60 * 60_000
+
+/** A code for a device that shall stand in this place. */
+export async function invite(
+  db: Database,
+  store: Store,
+  { user_id, organisation_id }: Actor,
+  { name, warehouse_id, cashbox_id }: v.InferOutput<typeof invitationSchema>,
+) {
+  const faults: Record<string, readonly Fault[]> = {}
+  for (const [kind, id] of Object.entries({ warehouse: warehouse_id, cashbox: cashbox_id })) {
+    const found = id ? await store.get(resourceNamed(kind), id, { organisation_id }) : null
+    if (id && (!found || found.deleted_at)) faults[`${kind}_id`] = [fault('not_in_list')]
+  }
+  if (Object.keys(faults).length > 0) throw new Refused('invalid', faults)
+  const code = newCode()
+  const expires_at = new Date(Date.now() + lasts).toISOString()
+  const given = { organisation_id, name, warehouse_id, cashbox_id, created_by: user_id, expires_at }
+  await db.insert(enrolments).values({ code_hash: hashOf(code), ...given })
+  return { code, expires_at }
+}
+
+/** The code works once. A device that was wiped but kept its name goes on with its code and its numbers. */
+export const enrol = (db: Database, { code, device }: v.InferOutput<typeof enrolSchema>) =>
+  db.transaction(async (tx) => {
+    const now = new Date().toISOString()
+    const open = and(
+      eq(enrolments.code_hash, hashOf(typed(code))),
+      isNull(enrolments.used_at),
+      gt(enrolments.expires_at, now),
+    )
+    const [invited] = await tx.update(enrolments).set({ used_at: now }).where(open).returning()
+    if (!invited) throw new Refused('invalid', { '': [fault('wrong_code')] })
+    const { organisation_id, name, warehouse_id, cashbox_id, created_by } = invited
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${organisation_id}, 2))`)
+    const [known] = await tx.select().from(devices).where(eq(devices.id, device)).for('update')
+    const isOthers = known && known.organisation_id !== organisation_id
+    // Whose credential is still good is not taken away by another organisation.
+    if (isOthers && known.secret_hash) throw new Refused('conflict')
+    const own = (!isOthers && known?.code) || (await freeCode(tx, organisation_id))
+    const last_number = isOthers ? 0 : (known?.last_number ?? 0)
+    const secret = newSecret()
+    const place = { name, warehouse_id, cashbox_id }
+    const credential = { secret_hash: hashOf(secret), enrolled_by: created_by, enrolled_at: now, revoked_at: null }
+    const enrolled = { organisation_id, ...place, ...credential, code: own, last_number, last_seen_at: now }
+    await tx
+      .insert(devices)
+      .values({ id: device, first_seen_at: now, ...enrolled })
+      .onConflictDoUpdate({ target: devices.id, set: enrolled })
+    return { id: device, code: own, secret, organisation_id, warehouse_id, cashbox_id, last_number }
+  })
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** A1 to A9, B1 to Z9, then A10: the first that no device of the organisation ever had. */
+async function freeCode(tx: Transaction, organisation_id: string): Promise<string> {
+  const held = await tx.select({ code: devices.code }).from(devices).where(eq(devices.organisation_id, organisation_id))
+  const taken = new Set(held.map(({ code }) => code))
+  for (let from = 1; ; from = from === 1 ? 10 : from * 10)
+    for (const letter of letters)
+      for (let n = from; n < Math.max(10, from * 10); n++) if (!taken.has(letter + n)) return letter + n
+}

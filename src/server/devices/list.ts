@@ -1,0 +1,35 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { Scope } from '#store/port.ts'
+import type { Database } from '#store/sql/database.ts'
+import { devices } from '#store/sql/devices.ts'
+import { Refused } from '../http/errors.ts'
+
+const own = ({ organisation_id }: Scope): SQL =>
+  organisation_id === 'every' ? sql`true` : sql`d.organisation_id = ${organisation_id}::uuid`
+
+export async function listDevices(db: Database, scope: Scope): Promise<readonly Row[]> {
+  const { rows } = await db.execute<{ device: Row }>(sql`
+    select json_build_object('id', d.id, 'name', d.name, 'code', d.code, 'last_number', d.last_number,
+      'warehouse', (select json_build_object('id', w.id, 'name', w.name) from warehouse w where w.id = d.warehouse_id),
+      'cashbox', (select json_build_object('id', c.id, 'name', c.name) from cashbox c where c.id = d.cashbox_id),
+      'enrolled_at', d.enrolled_at, 'revoked_at', d.revoked_at, 'first_seen_at', d.first_seen_at,
+      'last_seen_at', d.last_seen_at,
+      'last_user', (select json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+        from users u where u.id = d.last_user_id),
+      'app_version', d.app_version, 'health', d.health,
+      'set_aside', (select count(*) from commands k
+        where k.organisation_id = d.organisation_id and k.state = 'set_aside' and k.device_id = d.id)) as device
+    from devices d where ${own(scope)} order by d.last_seen_at desc, d.id limit 1000`)
+  return rows.map(({ device }) => device)
+}
+
+export async function revokeDevice(db: Database, id: string, { organisation_id }: Scope): Promise<void> {
+  const mine = organisation_id === 'every' ? undefined : eq(devices.organisation_id, organisation_id)
+  const revoked = await db
+    .update(devices)
+    .set({ revoked_at: new Date().toISOString(), secret_hash: null })
+    .where(and(eq(devices.id, id), mine))
+    .returning({ id: devices.id })
+  if (revoked.length === 0) throw new Refused('not_found')
+}

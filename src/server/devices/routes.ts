@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import { can } from '#domain/kernel/permission.ts'
+import { parseWith } from '#domain/kernel/schema.ts'
+import { scopeOf } from '#store/port.ts'
+import { array, data, integer, jsonOf, nullable, object, string, told, uuid } from '../http/describe.ts'
+import { accepted } from '../http/errors.ts'
+import { actorOf } from '../http/gate.ts'
+import { idOf } from '../http/params.ts'
+import type { Parts } from '../http/parts.ts'
+import { countAttempt } from '../session/attempts.ts'
+import { enrol, enrolSchema, invitationSchema, invite } from './enrolment.ts'
+import { listDevices, revokeDevice } from './list.ts'
+
+const tag = 'devices'
+const moment = { type: 'string', format: 'date-time' } as const
+const named = nullable(object({ id: uuid, name: string }))
+
+const device = object({
+  id: uuid,
+  name: string,
+  code: nullable(string),
+  last_number: integer,
+  warehouse: named,
+  cashbox: named,
+  enrolled_at: nullable(moment),
+  revoked_at: nullable(moment),
+  first_seen_at: moment,
+  last_seen_at: moment,
+  last_user: named,
+  app_version: nullable(string),
+  health: { type: 'object' },
+  set_aside: integer,
+})
+
+export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
+  const reads = { access: (actor: Parameters<typeof can>[0]) => can(actor, 'devices.read') }
+  const updates = { access: (actor: Parameters<typeof can>[0]) => can(actor, 'devices.update') }
+
+  const listTold = told({
+    tag,
+    summary: 'The devices of the organisation, the last seen first, with what each says of itself',
+    description: 'Needs the permission devices.read.',
+    answer: data(object({ data: array(device) })),
+  })
+  api.get('/devices', { config: reads, schema: listTold }, async (request) => {
+    return { data: { data: await listDevices(db, scopeOf(actorOf(request))) } }
+  })
+
+  const inviteTold = told({
+    tag,
+    summary: 'A code by which a device is enrolled, once and within an hour',
+    description: 'Needs the permission devices.update.',
+    body: jsonOf(invitationSchema),
+    status: 201,
+    answer: data(object({ code: string, expires_at: moment })),
+    refusals: ['invalid'],
+  })
+  api.post('/devices/enrolments', { config: updates, schema: inviteTold }, async (request, reply) => {
+    const asked = accepted(parseWith(invitationSchema, request.body))
+    return reply.status(201).send({ data: await invite(db, store, actorOf(request), asked) })
+  })
+
+  const enrolTold = told({
+    tag,
+    summary: 'Enrols the device that knows the code: its own code for numbers, its credential and its place',
+    body: jsonOf(enrolSchema),
+    answer: data(
+      object({
+        id: uuid,
+        code: string,
+        secret: string,
+        organisation_id: uuid,
+        warehouse_id: nullable(uuid),
+        cashbox_id: nullable(uuid),
+        last_number: integer,
+      }),
+    ),
+    refusals: ['invalid', 'conflict', 'too_many'],
+  })
+  api.post('/devices/enrol', { config: { access: 'everybody' }, schema: enrolTold }, async (request) => {
+    const asked = accepted(parseWith(enrolSchema, request.body))
+    const attempt = await countAttempt(db, 'enrol', request.ip)
+    const enrolled = await enrol(db, asked)
+    await attempt.succeeded()
+    return { data: enrolled }
+  })
+
+  const revokeTold = told({
+    tag,
+    summary: 'Takes the credential of a device away; what it still brings by its people is taken as ever',
+    description: 'Needs the permission devices.update.',
+    answer: data(object({ id: uuid })),
+    refusals: ['not_found'],
+  })
+  api.put('/devices/:id/revoke', { config: updates, schema: revokeTold }, async (request) => {
+    const id = idOf(request)
+    await revokeDevice(db, id, scopeOf(actorOf(request)))
+    return { data: { id } }
+  })
+}

@@ -1,0 +1,66 @@
+import { array, boolean, integer, nullable, object, string, told, uuid } from './describe.ts'
+
+const row = { type: 'object' } as const
+const byName = (items: object) => ({ type: 'object', additionalProperties: array({ ...items }) })
+const state = {
+  enum: ['applied', 'set_aside', 'refused', 'blocked', 'out_of_order', 'discarded', 'replaced'],
+} as const
+const answered = object({ id: uuid, state })
+
+export const pullTold = told({
+  tag: 'sync',
+  summary: 'What is new for a device since its cursor; without one, everything it may hold, a helping at a time',
+  body: object({ cursor: nullable(string), pending: array(uuid), grant: string }, ['cursor']),
+  answer: object({
+    rows: byName(row),
+    removed: byName(uuid),
+    settled: array(answered),
+    cursor: string,
+    more: boolean,
+    ready: boolean,
+    progress: nullable(object({ done: integer, total: integer })),
+    reset: boolean,
+    restored: boolean,
+  }),
+  refusals: ['invalid'],
+})
+
+const command = object({
+  id: uuid,
+  type: { ...string, description: 'what is asked of what, such as retail_sale.create' },
+  version: integer,
+  manner: { enum: ['request', 'fact'] },
+  stream: uuid,
+  seq: integer,
+  author: uuid,
+  at: { type: 'string', format: 'date-time' },
+  record: uuid,
+  after: array(uuid),
+  replaces: nullable(uuid),
+  payload: row,
+})
+
+export const pushTold = told({
+  tag: 'sync',
+  summary: 'Takes commands in the order in which a device made them; each is answered for itself, and twice is once',
+  body: object(
+    {
+      device: uuid,
+      commands: array(command),
+      lost: array(object({ stream: uuid, seq: integer })),
+      gone: array(uuid),
+      grants: array(string),
+    },
+    ['device', 'commands'],
+  ),
+  answer: object({ answers: array(answered) }),
+  refusals: ['invalid', 'too_large'],
+})
+
+export const missingTold = told({
+  tag: 'sync',
+  summary: 'Which of these commands the server does not have: after it came back from an older copy they are sent again',
+  body: object({ ids: array(uuid) }),
+  answer: object({ missing: array(uuid) }),
+  refusals: ['invalid'],
+})

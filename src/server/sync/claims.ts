@@ -1,0 +1,61 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Database } from '#store/sql/database.ts'
+import { claims } from '#store/sql/devices.ts'
+
+const uuid = v.pipe(v.string('required'), v.uuid('reference'))
+const code = v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(50, 'max_length'))
+
+export const claimSchema = v.object({ device: uuid, record_id: uuid, codes: v.pipe(v.array(code), v.maxLength(1000)) })
+export type Claim = v.InferOutput<typeof claimSchema>
+
+export interface Taken extends Record<string, unknown> {
+  readonly code: string
+  /** Another device is about to sell it, or it is not on hand any more. */
+  readonly reason: 'claimed' | 'not_on_hand'
+  /** What the other device is called. */
+  readonly device: string | null
+}
+
+/**
+ * A word to the other devices that these units are about to be sold; it holds for ten minutes. Answers those that somebody
+ * else has. In the order of the codes, so that two who want the same never wait for each other.
+ */
+export async function claim(
+  db: Database,
+  organisation_id: string,
+  { device, record_id, codes }: Claim,
+): Promise<readonly Taken[]> {
+  const wanted = sql.param([...new Set(codes)].filter((one) => !one.includes('\0')).sort())
+  const { rows: held } = await db.execute<{ code: string }>(sql`
+    insert into ${claims} as held (organisation_id, code, device_id, record_id, expires_at)
+    select ${organisation_id}::uuid, code, ${device}::uuid, ${record_id}::uuid, now() + interval '10 minutes'
+    from unnest(${wanted}::text[]) as wanted (code)
+    on conflict (organisation_id, code) do update
+      set device_id = excluded.device_id, record_id = excluded.record_id, expires_at = excluded.expires_at
+      where held.device_id = excluded.device_id or held.expires_at < now()
+    returning code`)
+  const mine = sql.param(held.map((one) => one.code))
+  const { rows } = await db.execute<Taken>(sql`
+    select c.code, 'claimed' as reason, coalesce(d.code, d.name) as device
+    from ${claims} c left join devices d on d.id = c.device_id and d.organisation_id = c.organisation_id
+    where c.organisation_id = ${organisation_id} and c.code = any(${wanted}::text[]) and c.code <> all(${mine}::text[])
+    union all
+    select w.code, 'not_on_hand', null
+    from unnest(${wanted}::text[]) as w (code)
+    join unit u on u.organisation_id = ${organisation_id} and u.deleted_at is null
+      and (u.imei_1 = w.code or u.imei_2 = w.code or u.serial_number = w.code)
+    where not exists (select from register_product_now n where n.organisation_id = u.organisation_id
+      and n.unit = coalesce(u.imei_1, u.serial_number) and n.unit <> '' and n.place = 'on_hand' and n.quantity > 0)
+    order by 1, 2`)
+  return rows
+}
+
+/** The sale is made or given up. */
+export async function release(db: Database, organisation_id: string, record_id: string): Promise<void> {
+  await db.delete(claims).where(and(eq(claims.organisation_id, organisation_id), eq(claims.record_id, record_id)))
+}
+
+export async function forgetOldClaims(db: Database): Promise<void> {
+  await db.delete(claims).where(lt(claims.expires_at, new Date().toISOString()))
+}

@@ -1,0 +1,99 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { everybody } from '#store/feeds.ts'
+import type { Database } from '#store/sql/database.ts'
+import { string, told } from '../http/describe.ts'
+import { callerOf } from '../http/gate.ts'
+import type { Parts } from '../http/parts.ts'
+
+interface Listener {
+  readonly organisation_id: string
+  readonly session_id: string
+  readonly response: ServerResponse
+  told: string
+  heard: number
+}
+
+const look = 1000
+/** Proxies close a line on which nothing is said for a minute. */
+const heartbeat = 25_000
+
+const eventsTold = told({
+  tag: 'sync',
+  summary: 'A line whenever there is something new to pull, as server-sent events, until the session ends',
+  answer: { content: { 'text/event-stream': { schema: string } } },
+})
+
+/** A hint that there is news: it saves waiting, and nothing depends on it. */
+export function mountEvents(api: FastifyInstance, { db }: Parts) {
+  const listeners = new Set<Listener>()
+  let timer: NodeJS.Timeout | null = null
+
+  const leave = (listener: Listener) => {
+    listeners.delete(listener)
+    listener.response.end()
+    if (listeners.size > 0 || !timer) return
+    clearInterval(timer)
+    timer = null
+  }
+  let isLooking = false
+  const lookAround = async () => {
+    if (isLooking) return
+    isLooking = true
+    try {
+      await tell(db, listeners, leave)
+    } catch {
+      // The database is away: the next look may find it again.
+    } finally {
+      isLooking = false
+    }
+  }
+
+  api.get('/sync/events', { config: { access: 'signed-in' }, schema: eventsTold }, (request, reply) => {
+    const { actor, session_id } = callerOf(request)
+    reply.hijack()
+    const response = reply.raw
+    const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
+    response.writeHead(200, headers).write(': here\n\n')
+    const { organisation_id } = actor
+    const listener: Listener = { organisation_id, session_id, response, told: '', heard: Date.now() }
+    listeners.add(listener)
+    request.raw.once('close', () => leave(listener))
+    timer ??= setInterval(lookAround, look)
+    void lookAround()
+  })
+  api.addHook('preClose', async () => {
+    for (const listener of listeners) leave(listener)
+  })
+}
+
+/** One look for all who listen. */
+async function tell(db: Database, listeners: ReadonlySet<Listener>, leave: (listener: Listener) => void) {
+  const column = (name: 'organisation_id' | 'session_id') => [...new Set([...listeners].map((each) => each[name]))]
+  const [feeds, sessions] = await Promise.all([
+    db.$client.query<{ feed: string; version: string }>({
+      name: 'feeds_heard',
+      text: 'select feed, version from feeds where feed = any($1::uuid[])',
+      values: [[everybody, ...column('organisation_id')]],
+    }),
+    db.$client.query<{ family: string }>({
+      name: 'sessions_ended',
+      text: 'select distinct family from refresh_tokens where family = any($1::uuid[]) and revoked_at is not null',
+      values: [column('session_id')],
+    }),
+  ])
+  const versions = new Map(feeds.rows.map(({ feed, version }) => [feed, version]))
+  const ended = new Set(sessions.rows.map(({ family }) => family))
+  const now = Date.now()
+  for (const listener of listeners) {
+    if (ended.has(listener.session_id)) {
+      leave(listener)
+      continue
+    }
+    const news = `${versions.get(listener.organisation_id) ?? 0}.${versions.get(everybody) ?? 0}`
+    if (news === listener.told && now - listener.heard < heartbeat) continue
+    listener.response.write(news === listener.told ? ': here\n\n' : `data: ${news}\n\n`)
+    listener.told = news
+    listener.heard = now
+  }
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { type Actor, may, type ResourceAction } from '#domain/kernel/permission.ts'
+import { parseWith } from '#domain/kernel/schema.ts'
+import { attention } from '#domain/settings/attention.ts'
+import type { CommandState } from '#store/inbox.ts'
+import { scopeOf } from '#store/port.ts'
+import { answerOf } from '#sync/answer.ts'
+import { resolve } from '#sync/resolve.ts'
+import { grantsWith } from '../devices/grants.ts'
+import { peopleFrom } from '../devices/people.ts'
+import { accepted, Refused } from '../http/errors.ts'
+import { actorOf, callerOf } from '../http/gate.ts'
+import { spokenLanguage } from '../http/language.ts'
+import { idOf, paramsOf } from '../http/params.ts'
+import type { Parts } from '../http/parts.ts'
+import { listAlarms } from './alarms.ts'
+import { claim, claimSchema, release } from './claims.ts'
+import { listSetAside, type Paging, waitingIn } from './set-aside.ts'
+import { alarmsTold, claimTold, decisionTold, releaseTold, setAsideTold } from './told.ts'
+
+export const decisionSchema = v.object({
+  comment: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(500, 'max_length')),
+})
+
+const shown: readonly CommandState[] = ['set_aside', 'blocked']
+
+export function mountSetAside(api: FastifyInstance, { config, db, store }: Parts) {
+  const people = peopleFrom(db, grantsWith(config.tokenSecret))
+  const needs = (action: ResourceAction) => ({ access: (actor: Actor) => may(actor, attention, action) })
+
+  api.get('/sync/set_aside', { config: needs('read'), schema: setAsideTold }, async (request) => {
+    const asked = paramsOf(request).getAll('state[]')
+    const states = asked.length > 0 ? shown.filter((state) => asked.includes(state)) : shown
+    const scope = scopeOf(actorOf(request))
+    return { data: await listSetAside(db, scope, states, pagingOf(request), spokenLanguage(request)) }
+  })
+
+  for (const how of ['retry', 'discard'] as const)
+    api.post(`/sync/set_aside/:id/${how}`, { config: needs('update'), schema: decisionTold(how) }, async (request) => {
+      const id = idOf(request)
+      const { comment } = accepted(parseWith(decisionSchema, request.body))
+      const actor = actorOf(request)
+      const waiting = await waitingIn(db, scopeOf(actor))
+      const office = { store, people, now: () => new Date() }
+      return { data: answerOf(accepted(await resolve(office, actor, { id, how, comment, waiting }))) }
+    })
+
+  api.get('/sync/alarms', { config: needs('read'), schema: alarmsTold }, async (request) => {
+    return { data: await listAlarms(db, scopeOf(actorOf(request)), pagingOf(request)) }
+  })
+}
+
+export function mountClaims(api: FastifyInstance, { db }: Parts) {
+  const config = { access: 'signed-in', forDevices: true } as const
+
+  api.put('/sync/claims', { config, schema: claimTold }, async (request) => {
+    const asked = accepted(parseWith(claimSchema, request.body))
+    const { actor, device } = callerOf(request)
+    if (device && device !== asked.device) throw new Refused('forbidden')
+    return { data: { taken: await claim(db, actor.organisation_id, asked) } }
+  })
+
+  api.delete('/sync/claims/:id', { config, schema: releaseTold }, async (request) => {
+    await release(db, actorOf(request).organisation_id, idOf(request))
+    return { data: {} }
+  })
+}
+
+function pagingOf(request: FastifyRequest): Paging {
+  const params = paramsOf(request)
+  const whole = (name: string, usual: number, most: number) => {
+    const asked = Number(params.get(name) ?? usual)
+    return Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, most) : usual
+  }
+  return { page: whole('page', 1, 1_000_000), per_page: whole('per_page', 20, 100) }
+}

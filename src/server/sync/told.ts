@@ -1,0 +1,70 @@
+import { array, data, integer, type Json, nullable, object, string, told, uuid } from '../http/describe.ts'
+
+const tag = 'sync'
+const moment = { type: 'string', format: 'date-time' } as const
+const paging = { page: integer, per_page: { type: 'integer', maximum: 100 } }
+const meta = object({ total: integer, page: integer, per_page: integer, last_page: integer })
+const pageOf = (row: Json) => data(object({ data: array(row), meta }))
+const device = nullable(object({ id: uuid, name: string, code: nullable(string) }))
+const needs = (permission: string) => ({ description: `Needs the permission ${permission}.` })
+
+const setAside = object({
+  id: uuid,
+  state: { enum: ['set_aside', 'blocked'] },
+  type: string,
+  record_id: uuid,
+  received_at: moment,
+  device,
+  author: object({ id: uuid, name: string }),
+  code: string,
+  reason: string,
+  faults: { type: 'object' },
+  errors: { type: 'object', additionalProperties: array(string) },
+  by: array(uuid),
+  command: { type: 'object' },
+})
+
+export const setAsideTold = told({
+  tag,
+  summary: 'What devices brought and could not be posted: it waits, whole, for a decision',
+  ...needs('attention.read'),
+  query: { ...paging, 'state[]': array({ enum: ['set_aside', 'blocked'] }) },
+  answer: pageOf(setAside),
+})
+
+const summaries = {
+  retry: 'Judges it again, with what its author may do now and what the one may who asks',
+  discard: 'Gives it up; what it said is kept in the audit',
+} as const
+
+export const decisionTold = (how: keyof typeof summaries) =>
+  told({
+    tag,
+    summary: summaries[how],
+    ...needs('attention.update'),
+    body: object({ comment: { type: 'string', maxLength: 500 } }),
+    answer: data(object({ id: uuid, state: string })),
+    refusals: ['invalid', 'not_found', 'conflict'],
+  })
+
+export const alarmsTold = told({
+  tag,
+  summary: 'What should never happen and did: one id with two contents, one place of a stream taken twice, a gap',
+  ...needs('attention.read'),
+  query: paging,
+  answer: pageOf(object({ id: uuid, code: string, command_id: uuid, at: moment, device })),
+})
+
+export const claimTold = told({
+  tag,
+  summary: 'Tells the other devices for ten minutes that these units are about to be sold, and which they have already',
+  body: object({ device: uuid, record_id: uuid, codes: array(string) }),
+  answer: data(
+    object({
+      taken: array(object({ code: string, reason: { enum: ['claimed', 'not_on_hand'] }, device: nullable(string) })),
+    }),
+  ),
+  refusals: ['invalid'],
+})
+
+export const releaseTold = told({ tag, summary: 'Lets go of the units of a record', answer: data(object({})) })

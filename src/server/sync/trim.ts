@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#store/sql/database.ts'
+import { forgetOldClaims } from './claims.ts'
+
+const day = 24 * 60 * 60_000
+const kept = 90 * day
+
+/**
+ * What changed longer ago than a device may stay away. Whole stretches only, up to the oldest version that is still
+ * kept: a device that stands before it starts over, and none finds a hole.
+ */
+export async function trimChanges(db: Database, now = new Date()): Promise<void> {
+  const old = new Date(now.getTime() - kept).toISOString()
+  await db.execute(sql`
+    delete from change_log l using feeds f
+    where l.feed = f.feed and l.version < coalesce(
+      (select min(k.version) from change_log k where k.feed = f.feed and k.at >= ${old}), f.version)`)
+}
+
+/** At the start and every day after it. Answers how to stop. */
+export function keepTrimming(db: Database, failed: (error: unknown) => void): () => void {
+  const trim = () =>
+    trimChanges(db)
+      .then(() => forgetOldClaims(db))
+      .catch(failed)
+  const timer = setInterval(trim, day)
+  timer.unref()
+  void trim()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,29 @@
+import Dexie, { type EntityTable, type Table } from 'dexie'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { Queued } from '#sync/device/outbox.ts'
+
+export interface KeptDraft {
+  /** The person and the form: `user brand:new`. */
+  readonly key: string
+  readonly values: Row
+  readonly saved_at: string
+}
+
+/**
+ * What has not left this device. Strict, so that what it took survives a power cut; its schema only ever grows, and
+ * nothing resets or deletes it.
+ */
+export class OutboxDatabase extends Dexie {
+  declare drafts: EntityTable<KeptDraft, 'key'>
+  declare queue: EntityTable<Queued, 'n'>
+  /** How far each stream has been counted. */
+  declare streams: Table<number, string>
+  /** What the device knows of itself. */
+  declare self: Table<string, string>
+
+  constructor() {
+    super('outbox', { chromeTransactionDurability: 'strict', cache: 'disabled' })
+    this.version(1).stores({ drafts: 'key' })
+    this.version(2).stores({ queue: '++n, &command.id, stage', streams: '', self: '' })
+  }
+}

@@ -1,0 +1,131 @@
+import { type NewQueued, type Outbox, type Queued, type Stage, stageOf } from '#sync/device/outbox.ts'
+import type { CommandAnswer } from '#sync/protocol.ts'
+import type { Journal } from './journal.ts'
+import type { OutboxDatabase } from './outbox-database.ts'
+
+/** A change of some records that leaves the others as they are. */
+type Changing = (record: Queued) => Queued | null
+
+/** The outbox in the browser's own database, with a second copy of what is queued in a journal of its own. */
+export class DexieOutbox implements Outbox {
+  readonly db: OutboxDatabase
+  private readonly journal: Journal | null
+  private readonly channel = new BroadcastChannel('outbox')
+  private readonly listeners = new Set<() => void>()
+  /** What is done does not change any more, and there is much of it: it is read once. */
+  private readonly done = new Map<number, Queued>()
+
+  constructor(db: OutboxDatabase, journal: Journal | null = null) {
+    this.db = db
+    this.journal = journal
+    this.channel.onmessage = () => this.tell()
+  }
+
+  async add(stream: string, make: (seq: number) => NewQueued): Promise<Queued> {
+    const { queue, streams } = this.db
+    const queued = await this.db.transaction('rw', [queue, streams], async () => {
+      const seq = ((await streams.get(stream)) ?? 0) + 1
+      await streams.put(seq, stream)
+      const record = { ...make(seq), stage: 'waiting', answer: null } as const
+      return { ...record, n: await queue.add(record) }
+    })
+    this.journal?.queued(queued)
+    this.changed()
+    return queued
+  }
+
+  all(): Promise<readonly Queued[]> {
+    const { queue } = this.db
+    return this.db.transaction('r', queue, async () => {
+      const open = await queue.where('stage').notEqual('done').toArray()
+      const done = await queue.where('stage').equals('done').primaryKeys()
+      const unread = done.filter((n) => !this.done.has(n))
+      for (const record of await queue.bulkGet(unread)) if (record) this.done.set(record.n, record)
+      const known = done.flatMap((n) => this.done.get(n) ?? [])
+      return [...known, ...open].sort((a, b) => a.n - b.n)
+    })
+  }
+
+  /** Those that the server does not have for good. */
+  open(): Promise<readonly Queued[]> {
+    return this.db.queue.where('stage').notEqual('done').sortBy('n')
+  }
+
+  async find(id: string): Promise<Queued | null> {
+    return (await this.db.queue.where('command.id').equals(id).first()) ?? null
+  }
+
+  take(answers: readonly CommandAnswer[]): Promise<void> {
+    const byId = new Map(answers.map((answer) => [answer.id, answer]))
+    return this.change([...byId.keys()], (record) => {
+      const answer = byId.get(record.command.id)
+      const stage = answer && stageOf(answer)
+      return answer && stage && record.stage !== 'done' ? { ...record, stage, answer } : null
+    })
+  }
+
+  stage(ids: readonly string[], stage: Stage): Promise<void> {
+    return this.change(ids, (record) => (record.stage === stage ? null : { ...record, stage }))
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    await this.db.queue.where('command.id').anyOf(ids).delete()
+    this.journal?.done(ids)
+    this.changed()
+  }
+
+  /** Records of another device, or of an earlier life of this one. Those that are here already stay as they are. */
+  async bring(records: readonly Queued[]): Promise<number> {
+    const { queue, streams } = this.db
+    const brought = await this.db.transaction('rw', [queue, streams], async () => {
+      const ids = records.map(({ command }) => command.id)
+      const here = new Set((await queue.where('command.id').anyOf(ids).toArray()).map(({ command }) => command.id))
+      const strange = records.filter(({ command }) => !here.has(command.id))
+      for (const { n: _, ...record } of strange) {
+        const { stream, seq } = record.command
+        await queue.add(record)
+        await streams.put(Math.max((await streams.get(stream)) ?? 0, seq), stream)
+      }
+      return strange
+    })
+    for (const record of brought) this.journal?.queued(record)
+    if (brought.length > 0) this.changed()
+    return brought.length
+  }
+
+  /** Called when anything in it changed, here or in another tab. */
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  close(): void {
+    this.channel.close()
+    this.db.close()
+  }
+
+  private async change(ids: readonly string[], changing: Changing): Promise<void> {
+    if (ids.length === 0) return
+    const { queue } = this.db
+    const changed = await this.db.transaction('rw', queue, async () => {
+      const records = await queue.where('command.id').anyOf(ids).toArray()
+      const next = records.flatMap((record) => changing(record) ?? [])
+      await queue.bulkPut(next)
+      return next
+    })
+    if (changed.length === 0) return
+    for (const { n } of changed) this.done.delete(n)
+    this.journal?.done(changed.flatMap(({ stage, command }) => (stage === 'done' ? [command.id] : [])))
+    this.changed()
+  }
+
+  private changed() {
+    this.channel.postMessage(null)
+    this.tell()
+  }
+
+  private tell() {
+    for (const listener of this.listeners) listener()
+  }
+}

@@ -1,0 +1,120 @@
+import type { Register } from '#domain/kernel/register.ts'
+import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { unit } from '#domain/stock/unit.ts'
+import { withEmbedded, withFound } from '../embedded.ts'
+import { evaluate, isVisible } from '../evaluate.ts'
+import type { Held, News, Page, ReadRow, Replica, Replicas, Scope } from '../port.ts'
+import type { Query } from '../query.ts'
+
+interface Contents {
+  readonly tables: Map<string, Map<string, Held>>
+  readonly settled: Set<string>
+  cursor: string | null
+  full: Date | null
+}
+
+/** A device's replica in memory. */
+export class MemoryReplica implements Replica {
+  protected contents: Contents = { tables: new Map(), settled: new Set(), cursor: null, full: null }
+
+  async list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
+    return evaluate(resource, await this.rows(resource), query, scope)
+  }
+
+  async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
+    const row = await this.row(resource, id)
+    if (!row || !isVisible(resource, row, scope)) return null
+    return withFound(resource, row, (target, id) => this.row(target, id))
+  }
+
+  async row(resource: Resource, id: string): Promise<StoredRow | null> {
+    return (this.table(resource.name).get(id) as StoredRow | undefined) ?? null
+  }
+
+  async rows(resource: Resource): Promise<readonly ReadRow[]> {
+    return [...this.table(resource.name).values()].map((row) =>
+      withEmbedded(
+        resource,
+        row as StoredRow,
+        (target, id) => this.table(target.name).get(id) as StoredRow | undefined,
+      ),
+    )
+  }
+
+  async units(codes: readonly string[]): Promise<readonly StoredRow[]> {
+    const wanted = new Set<unknown>(codes)
+    const rows = [...this.table(unit.name).values()] as StoredRow[]
+    return rows.filter((row) => [row.imei_1, row.imei_2, row.serial_number].some((code) => code && wanted.has(code)))
+  }
+
+  async sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {
+    const table = this.table(register.name)
+    return new Map(ids.map((id) => [id, (table.get(id)?.balances as readonly Row[] | undefined) ?? []]))
+  }
+
+  async cursor(): Promise<string | null> {
+    return this.contents.cursor
+  }
+
+  async asOf(): Promise<Date | null> {
+    return this.contents.full
+  }
+
+  async settled(): Promise<ReadonlySet<string>> {
+    return this.contents.settled
+  }
+
+  async apply(news: News, from: string | null): Promise<void> {
+    if (this.contents.cursor !== from) return
+    for (const [name, rows] of Object.entries(news.rows)) for (const row of rows) this.table(name).set(row.id, row)
+    for (const [name, ids] of Object.entries(news.removed)) for (const id of ids) this.table(name).delete(id)
+    for (const id of news.settled) this.contents.settled.add(id)
+    this.contents.cursor = news.cursor
+    if (news.ready) this.contents.full = new Date()
+  }
+
+  /** Everything it holds, by the names of resources and registers. */
+  async everything(): Promise<ReadonlyMap<string, readonly Held[]>> {
+    return new Map([...this.contents.tables].map(([name, rows]) => [name, [...rows.values()]]))
+  }
+
+  private table(name: string): Map<string, Held> {
+    const { tables } = this.contents
+    const table = tables.get(name) ?? new Map<string, Held>()
+    tables.set(name, table)
+    return table
+  }
+}
+
+/** The generations of one device's replica. */
+export class MemoryReplicas implements Replicas {
+  protected generations: MemoryReplica[] = []
+
+  protected make(): MemoryReplica {
+    return new MemoryReplica()
+  }
+
+  async shown(): Promise<MemoryReplica> {
+    for (const replica of this.generations) if (await replica.asOf()) return replica
+    return this.fed()
+  }
+
+  async fed(): Promise<MemoryReplica> {
+    const [newest] = this.generations
+    if (newest) return newest
+    const first = this.make()
+    this.generations = [first]
+    return first
+  }
+
+  async startOver(stale: MemoryReplica): Promise<MemoryReplica> {
+    const next = this.make()
+    const others = this.generations.filter((one) => one !== stale)
+    this.generations = [next, ...((await stale.asOf()) ? [stale] : []), ...others]
+    return next
+  }
+
+  async show(): Promise<void> {
+    this.generations = this.generations.slice(0, 1)
+  }
+}

@@ -1,0 +1,90 @@
+import type { Register } from '#domain/kernel/register.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+import { withEmbedded } from '../embedded.ts'
+import { isVisible } from '../evaluate.ts'
+import type { Received } from '../inbox.ts'
+import type { FeedPosition, ReadRow, Scope, Sheet, Snapshot } from '../port.ts'
+import { positionOf } from './feeds.ts'
+import { sheetsOf } from './sheets.ts'
+import type { Contents } from './store.ts'
+
+/** One moment of the books: nobody writes while it is looked at. */
+export class MemorySnapshot implements Snapshot {
+  private readonly contents: Contents
+
+  constructor(contents: Contents) {
+    this.contents = contents
+  }
+
+  async position(feed: string): Promise<FeedPosition> {
+    return positionOf(this.contents.feeds, feed)
+  }
+
+  async changes(feed: string, after: number, limit: number) {
+    const { positions, log } = this.contents.feeds
+    const later = log.filter((one) => one.feed === feed && one.version > after)
+    const now = positions.get(feed)
+    // Whole versions only: the one in which the limit falls is the last.
+    const last = later[limit - 1]
+    const taken = last ? later.filter(({ version }) => version <= last.version) : later
+    const ids = new Map<string, Set<string>>()
+    for (const { resource, row_id } of taken) ids.set(resource, (ids.get(resource) ?? new Set()).add(row_id))
+    return { upTo: last?.version ?? now?.version ?? 0, mark: last?.mark ?? now?.mark ?? '', ids }
+  }
+
+  async rows(resource: Resource, ids: readonly string[], scope: Scope): Promise<readonly ReadRow[]> {
+    const wanted = new Set(ids)
+    return this.visible(resource, scope).filter(({ id }) => wanted.has(id))
+  }
+
+  async rowsAfter(resource: Resource, id: string | null, limit: number, scope: Scope): Promise<readonly ReadRow[]> {
+    const rows = this.visible(resource, scope).filter((row) => id === null || row.id > id)
+    return inOrder(rows).slice(0, limit)
+  }
+
+  async count(resource: Resource, scope: Scope): Promise<number> {
+    return this.visible(resource, scope).length
+  }
+
+  async sheets(register: Register, ids: readonly string[], scope: Scope): Promise<readonly Sheet[]> {
+    const held = sheetsOf(register, this.contents.entries, scope)
+    return ids.map((id) => held.get(id) ?? { id, balances: [] })
+  }
+
+  async sheetsAfter(register: Register, id: string | null, limit: number, scope: Scope): Promise<readonly Sheet[]> {
+    const sheets = [...sheetsOf(register, this.contents.entries, scope).values()]
+    return inOrder(sheets.filter((one) => id === null || one.id > id)).slice(0, limit)
+  }
+
+  async countSheets(register: Register, scope: Scope): Promise<number> {
+    return sheetsOf(register, this.contents.entries, scope).size
+  }
+
+  async gave(feed: string, { version, mark }: FeedPosition): Promise<boolean> {
+    const { feeds } = this.contents
+    const now = positionOf(feeds, feed)
+    return now.version === version
+      ? now.mark === mark
+      : feeds.log.some((one) => one.feed === feed && one.version === version && one.mark === mark)
+  }
+
+  async received(ids: readonly string[], feed: string, upTo: number): Promise<readonly Received[]> {
+    const { feeds, letters } = this.contents
+    const later = new Set(
+      feeds.log.flatMap((one) =>
+        one.feed === feed && one.version > upTo && one.resource === 'command' ? [one.row_id] : [],
+      ),
+    )
+    return ids.flatMap((id) => (later.has(id) ? [] : (letters.received.get(id) ?? [])))
+  }
+
+  private visible(resource: Resource, scope: Scope): readonly ReadRow[] {
+    const rows = [...(this.contents.tables.get(resource.name)?.values() ?? [])]
+    return rows
+      .filter((row) => isVisible(resource, row, scope))
+      .map((row) => withEmbedded(resource, row, (target, id) => this.contents.tables.get(target.name)?.get(id)))
+  }
+}
+
+const inOrder = <R extends { readonly id: string }>(rows: readonly R[]) =>
+  [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))

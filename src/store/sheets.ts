@@ -1,0 +1,31 @@
+import { resourceNamed } from '#domain/house.ts'
+import { keyOf } from '#domain/kernel/field.ts'
+import { dimensionKeys } from '#domain/kernel/moves.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
+import type { Scope } from './port.ts'
+
+/** The key by whose ids a device holds a register. */
+export function sheetKey(register: Register): string {
+  const name = register.sheet
+  const field = name === null ? undefined : register.dimensions[name]
+  if (!name || !field) throw new Error(`no device holds ${register.name}`)
+  return keyOf(name, field)
+}
+
+/** What a sheet is of: a product, a partner, a sale. */
+export function sheetResource(register: Register): Resource {
+  const field = register.sheet === null ? undefined : register.dimensions[register.sheet]
+  if (field?.kind !== 'ref') throw new Error(`no device holds ${register.name}`)
+  return resourceNamed(field.to)
+}
+
+/** What holds from a moment on is told apart by that moment too. */
+export const isDated = ({ kept }: Register) => kept === 'information'
+
+/** The dimensions that say where: a device holds of them what happens in its own places. */
+export const placeDimensions = (register: Register) =>
+  dimensionKeys(register).filter((key) => key === 'warehouse_id' || key === 'cashbox_id')
+
+export const isHere = (register: Register, row: Row, { places }: Scope) =>
+  !places || placeDimensions(register).every((key) => places.has(String(row[key])))

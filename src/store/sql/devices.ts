@@ -1,0 +1,100 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { Alarm, CommandState, ReceivedAnswer } from '../inbox.ts'
+import { moment } from './columns.ts'
+
+/** The tills, phones and desktops that send: each is told apart, and some are enrolled with a place of their own. */
+export const devices = pgTable(
+  'devices',
+  {
+    id: uuid().primaryKey(),
+    organisation_id: uuid().notNull(),
+    name: text().notNull(),
+    /** Printed before the numbers that the device gives; nothing until it is enrolled. */
+    code: text(),
+    /** The last number that it gave, as far as is known: a device that was wiped goes on from there. */
+    last_number: integer().notNull().default(0),
+    warehouse_id: uuid(),
+    cashbox_id: uuid(),
+    secret_hash: text(),
+    enrolled_by: uuid(),
+    enrolled_at: moment(),
+    revoked_at: moment(),
+    first_seen_at: moment().notNull(),
+    last_seen_at: moment().notNull(),
+    last_user_id: uuid(),
+    app_version: text(),
+    /** What the device says of itself: what waits, how old its news are, its clock, its disk. */
+    health: jsonb().$type<Row>().notNull().default({}),
+  },
+  (table) => [
+    uniqueIndex('devices_one_code').on(table.organisation_id, table.code),
+    index('devices_of_organisation').on(table.organisation_id),
+  ],
+)
+
+/** What a person types on a device to enrol it; it works once and not for long. */
+export const enrolments = pgTable('enrolments', {
+  code_hash: text().primaryKey(),
+  organisation_id: uuid().notNull(),
+  name: text().notNull(),
+  warehouse_id: uuid(),
+  cashbox_id: uuid(),
+  created_by: uuid().notNull(),
+  expires_at: moment().notNull(),
+  used_at: moment(),
+})
+
+/** How far the commands of one tab's life have come. */
+export const streams = pgTable('streams', {
+  id: uuid().primaryKey(),
+  organisation_id: uuid().notNull(),
+  device_id: uuid().notNull(),
+  last: integer().notNull(),
+})
+
+/** Every command that came, and what became of it. */
+export const commands = pgTable(
+  'commands',
+  {
+    id: uuid().primaryKey(),
+    organisation_id: uuid().notNull(),
+    device_id: uuid().notNull(),
+    author_id: uuid().notNull(),
+    type: text().notNull(),
+    record_id: uuid().notNull(),
+    hash: text().notNull(),
+    state: text().$type<CommandState>().notNull(),
+    answer: jsonb().$type<ReceivedAnswer>().notNull(),
+    command: jsonb().$type<Row>(),
+    received_at: moment().notNull(),
+  },
+  (table) => [index('commands_by_state').on(table.organisation_id, table.state, table.received_at)],
+)
+
+/** What should never happen and is looked into: one id with two contents, one place of a stream taken twice. */
+export const alarms = pgTable(
+  'alarms',
+  {
+    id: uuid().primaryKey(),
+    organisation_id: uuid().notNull(),
+    device_id: uuid().notNull(),
+    command_id: uuid().notNull(),
+    code: text().$type<Alarm['code']>().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [index('alarms_of_organisation').on(table.organisation_id, table.at)],
+)
+
+/** Units that a device is about to sell: a word to the others, which nobody waits for. */
+export const claims = pgTable(
+  'claims',
+  {
+    organisation_id: uuid().notNull(),
+    code: text().notNull(),
+    device_id: uuid().notNull(),
+    record_id: uuid().notNull(),
+    expires_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organisation_id, table.code] })],
+)

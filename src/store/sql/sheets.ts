@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { resourceNamed } from '#domain/house.ts'
+import { isDocument } from '#domain/kernel/document.ts'
+import { dimensionKeys } from '#domain/kernel/moves.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+import type { Scope, Sheet } from '../port.ts'
+import { isDated, placeDimensions, sheetKey } from '../sheets.ts'
+import { visible } from './conditions.ts'
+import type { Connection } from './database.ts'
+import { list, name } from './register-where.ts'
+import { tableOf } from './tables.ts'
+
+/** What a register holds of these, whole; of what it holds nothing, a sheet without balances. */
+export async function sheetsOf(
+  db: Connection,
+  register: Register,
+  ids: readonly string[],
+  scope: Scope,
+): Promise<readonly Sheet[]> {
+  if (ids.length === 0) return []
+  const key = name(sheetKey(register))
+  const found = await sheets(db, register, scope, sql`${key} = any(${sql.param([...ids])}::uuid[])`, sql``)
+  const held = new Map(found.map((sheet) => [sheet.id, sheet]))
+  return ids.map((id) => held.get(id) ?? { id, balances: [] })
+}
+
+/** In the order of their ids, of which the registers keep an index. */
+export function sheetsAfter(
+  db: Connection,
+  register: Register,
+  id: string | null,
+  limit: number,
+  scope: Scope,
+): Promise<readonly Sheet[]> {
+  const later = id ? sql`${name(sheetKey(register))} > ${id}::uuid` : sql`true`
+  return sheets(db, register, scope, later, sql`order by 1 limit ${limit}`)
+}
+
+export async function countSheets(db: Connection, register: Register, scope: Scope): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(distinct ${name(sheetKey(register))})::int as count from ${heldIn(register, scope)}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function sheets(db: Connection, register: Register, scope: Scope, which: SQL, order: SQL) {
+  const key = name(sheetKey(register))
+  const { rows } = await db.execute<Record<string, unknown> & Sheet>(sql`
+    select ${key} as id, json_agg(${balanceOf(register)}) as balances
+    from ${heldIn(register, scope)} and ${which} group by 1 ${order}`)
+  return rows
+}
+
+/** The driver would give an amount as text; in JSON it is the number that it is. */
+function balanceOf(register: Register): SQL {
+  const own = [...dimensionKeys(register), ...Object.keys(register.resources)].map((key) => [key, name(key)] as const)
+  const dated = isDated(register) ? [['occurred_at', iso] as const, ['document_id', name('document_id')] as const] : []
+  const pairs = [...own, ...dated].map(([key, value]) => sql`${sql.raw(`'${key}'`)}, ${value}`)
+  return sql`json_build_object(${list(pairs)})`
+}
+
+const iso = sql`to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The rows of a register that a device may hold. */
+function heldIn(register: Register, scope: Scope): SQL {
+  const table = name(`${register.name}_now`)
+  return sql`${table} held where ${sql.join(
+    [
+      ...(scope.organisation_id === 'every' ? [] : [sql`organisation_id = ${scope.organisation_id}::uuid`]),
+      isHeld(register, sql`held`),
+      ...(isDated(register) ? [notOver(register, table)] : []),
+      ...hereOnly(register, scope),
+      ...ofSeenDocuments(register, scope),
+    ],
+    sql` and `,
+  )}`
+}
+
+const isHeld = (register: Register, row: SQL): SQL =>
+  sql`(${sql.join(
+    Object.keys(register.resources).map((key) => sql`${row}.${name(key)} <> 0`),
+    sql` or `,
+  )})`
+
+/** Of what holds from a moment on: what holds now and what will. */
+function notOver(register: Register, table: SQL): SQL {
+  const same = ['organisation_id', ...dimensionKeys(register)].map((key) => sql`later.${name(key)} = held.${name(key)}`)
+  return sql`not exists (select from ${table} later where ${sql.join(same, sql` and `)}
+    and (later.occurred_at, later.document_id) > (held.occurred_at, held.document_id)
+    and later.occurred_at <= now() and ${isHeld(register, sql`later`)})`
+}
+
+const hereOnly = (register: Register, { places }: Scope): readonly SQL[] =>
+  places ? placeDimensions(register).map((key) => sql`${name(key)} = any(${sql.param([...places])}::uuid[])`) : []
+
+/** What is held of a document goes with the document: where it is seen and as long as a device holds it. */
+function ofSeenDocuments(register: Register, scope: Scope): readonly SQL[] {
+  const document = sheetResource(register)
+  if (!isDocument(document)) return []
+  const table = tableOf(document)
+  return [sql`${name(sheetKey(register))} in (select id from ${table} where ${visible(document, table, scope)})`]
+}
+
+function sheetResource(register: Register): Resource {
+  const field = register.sheet === null ? undefined : register.dimensions[register.sheet]
+  if (field?.kind !== 'ref') throw new Error(`no device holds ${register.name}`)
+  return resourceNamed(field.to)
+}

@@ -1,0 +1,14 @@
+import { house } from '#domain/house.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+
+export const days = 24 * 60 * 60_000
+
+/** What a device holds no longer than so many milliseconds. */
+export const windowed = house.flatMap((resource) =>
+  typeof resource.offline === 'object' ? [{ resource, kept: resource.offline.days * days }] : [],
+)
+
+/** The moment before which it is not held. */
+export const windowStart = (at: Date, kept: number) => new Date(at.getTime() - kept).toISOString()
+
+export const daysHeld = ({ offline }: Resource) => (typeof offline === 'object' ? offline.days : null)

@@ -1,0 +1,18 @@
+import type { Received } from '#store/inbox.ts'
+import type { CommandAnswer } from './protocol.ts'
+
+/** What became of a command, as its device is told. */
+export function answerOf({ id, state, answer }: Received): CommandAnswer {
+  const { number = null, revision = 0, otherwise = [], code = '', errors = {}, by = [] } = answer
+  switch (state) {
+    case 'applied':
+      return { id, state, number, revision, otherwise }
+    case 'blocked':
+      return { id, state, by }
+    case 'discarded':
+    case 'replaced':
+      return { id, state }
+    default:
+      return { id, state, code, errors }
+  }
+}

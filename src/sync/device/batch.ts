@@ -1,0 +1,18 @@
+import { batch, type Command } from '../protocol.ts'
+import type { Queued } from './outbox.ts'
+
+/** What goes out next: as much as one call may carry, and never less than one command. */
+export function batchOf(queued: readonly Queued[], sent: ReadonlySet<string>): readonly Command[] {
+  const waiting = queued.filter(({ stage, command }) => isUnsent(stage) && !sent.has(command.id))
+  const commands: Command[] = []
+  let bytes = 0
+  for (const { command } of waiting) {
+    bytes += JSON.stringify(command).length
+    if (commands.length > 0 && (commands.length === batch.commands || bytes > batch.bytes)) break
+    commands.push(command)
+  }
+  return commands
+}
+
+/** The server does not have it, or has it and waits for another. */
+export const isUnsent = (stage: Queued['stage']) => stage === 'waiting' || stage === 'blocked'

@@ -1,0 +1,36 @@
+import type { CommandAnswer } from '../protocol.ts'
+import { isUnsent } from './batch.ts'
+import type { NewQueued, Outbox, Queued, Stage } from './outbox.ts'
+
+/** An outbox of which only some may go out now. The others are still known, so that nobody takes them for lost. */
+export class Held implements Outbox {
+  private readonly outbox: Outbox
+  private readonly mayGo: (queued: Queued) => boolean
+
+  constructor(outbox: Outbox, mayGo: (queued: Queued) => boolean) {
+    this.outbox = outbox
+    this.mayGo = mayGo
+  }
+
+  async all(): Promise<readonly Queued[]> {
+    return (await this.outbox.all()).map((one) =>
+      isUnsent(one.stage) && !this.mayGo(one) ? { ...one, stage: 'set_aside' } : one,
+    )
+  }
+
+  add(stream: string, make: (seq: number) => NewQueued): Promise<Queued> {
+    return this.outbox.add(stream, make)
+  }
+
+  take(answers: readonly CommandAnswer[]): Promise<void> {
+    return this.outbox.take(answers)
+  }
+
+  stage(ids: readonly string[], stage: Stage): Promise<void> {
+    return this.outbox.stage(ids, stage)
+  }
+
+  remove(ids: readonly string[]): Promise<void> {
+    return this.outbox.remove(ids)
+  }
+}

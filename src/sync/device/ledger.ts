@@ -1,0 +1,145 @@
+import { resourceNamed } from '#domain/house.ts'
+import { type Needs, type Unit, unitOf } from '#domain/kernel/facts.ts'
+import { dimensionKeys, type Entry, placeOf } from '#domain/kernel/moves.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import { registerProduct } from '#domain/registers/goods.ts'
+import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
+import type { Asked, Balance, Held, Ledger, NewUnit, Posting, Wanted } from '#store/ledger.ts'
+import type { DeviceBooks } from '#store/port.ts'
+import { sheetKey } from '#store/sheets.ts'
+
+/** The registers as far as a device knows them. What is posted is noted and goes no further. */
+export class DeviceLedger implements Ledger {
+  readonly postings: Posting[] = []
+  readonly newUnits: NewUnit[] = []
+  private readonly books: DeviceBooks
+
+  constructor(books: DeviceBooks) {
+    this.books = books
+  }
+
+  /** Nobody else posts here. */
+  async hold() {}
+  async holdFor() {}
+
+  async rows(wanted: readonly Wanted[]) {
+    const found: { resource: string; row: StoredRow }[] = []
+    for (const { resource, ids, through } of wanted) {
+      const leading = through ? await this.through(through, `${resource}_id`, ids) : ids
+      for (const id of new Set(leading)) {
+        const row = await this.books.row(resourceNamed(resource), id)
+        if (row) found.push({ resource, row })
+      }
+    }
+    return found
+  }
+
+  async gather(asked: Asked): Promise<Held> {
+    const units = await this.unitsWith(asked.units ?? [])
+    return {
+      balances: [
+        ...(await this.balances(asked.balances ?? [])),
+        ...(await this.stocks(asked.stocks ?? [])),
+        ...(await this.placesOf(units)),
+      ],
+      units,
+      prices: await this.prices(asked),
+      rates: await this.rates(asked),
+    }
+  }
+
+  /** What a document wrote on the server is not known here. */
+  async entriesOf(): Promise<readonly Entry[]> {
+    return []
+  }
+
+  async record(posting: Posting) {
+    this.postings.push(posting)
+  }
+
+  async registerUnits(_: string, units: readonly NewUnit[]) {
+    this.newUnits.push(...units)
+  }
+
+  private async through(resource: string, key: string, ids: readonly string[]): Promise<readonly string[]> {
+    const rows = await Promise.all(ids.map((id) => this.books.row(resourceNamed(resource), id)))
+    return rows.flatMap((row) => (typeof row?.[key] === 'string' ? [row[key]] : []))
+  }
+
+  private async unitsWith(codes: readonly string[]): Promise<readonly Unit[]> {
+    return codes.length === 0 ? [] : ((await this.books.units(codes)) as unknown as readonly Unit[])
+  }
+
+  private async balances(asked: NonNullable<Needs['balances']>): Promise<readonly Balance[]> {
+    const found: Balance[] = []
+    for (const register of new Set(asked.map((one) => one.register))) {
+      if (!register.sheet) continue
+      const own = asked.filter((one) => one.register === register)
+      const places = new Set(own.map(placeOf))
+      const held = await this.held(
+        register,
+        own.map(({ dimensions }) => String(dimensions[sheetKey(register)])),
+      )
+      found.push(...held.filter((one) => places.has(placeOf(one))))
+    }
+    return found
+  }
+
+  private async stocks(asked: NonNullable<Needs['stocks']>): Promise<readonly Balance[]> {
+    const held = await this.held(
+      registerProduct,
+      asked.map(({ product_id }) => product_id),
+    )
+    return held.filter(
+      ({ dimensions }) =>
+        dimensions.place === 'on_hand' &&
+        asked.some((one) => one.product_id === dimensions.product_id && one.warehouse_id === dimensions.warehouse_id),
+    )
+  }
+
+  private async placesOf(units: readonly Unit[]): Promise<readonly Balance[]> {
+    const names = new Set(units.map(unitOf))
+    const held = await this.held(
+      registerProduct,
+      units.map(({ product_id }) => product_id),
+    )
+    return held.filter(({ dimensions, amounts }) => names.has(String(dimensions.unit)) && amounts.quantity !== 0)
+  }
+
+  private async prices({ prices = [], at }: Asked): Promise<Held['prices']> {
+    const sheets = await this.books.sheets(registerPrice, [...new Set(prices.map(({ product_id }) => product_id))])
+    return prices.flatMap(({ product_id, price_type_id }) => {
+      const own = (sheets.get(product_id) ?? []).filter((row) => row.price_type_id === price_type_id)
+      const price = latest(own, 'price', at)
+      return price === null ? [] : [{ product_id, price_type_id, price }]
+    })
+  }
+
+  private async rates({ rates = [], at }: Asked): Promise<Held['rates']> {
+    const sheets = await this.books.sheets(registerCurrencyRate, [...new Set(rates)])
+    return [...new Set(rates)].flatMap((currency_id) => {
+      const rate = latest(sheets.get(currency_id) ?? [], 'rate', at)
+      return rate === null ? [] : [{ currency_id, rate }]
+    })
+  }
+
+  private async held(register: Register, ids: readonly string[]): Promise<readonly Balance[]> {
+    const sheets = await this.books.sheets(register, [...new Set(ids)])
+    return [...sheets.values()].flat().map((row) => balanceFrom(register, row))
+  }
+}
+
+const balanceFrom = (register: Register, row: Row): Balance => ({
+  register,
+  dimensions: Object.fromEntries(dimensionKeys(register).map((key) => [key, row[key] ?? null])),
+  amounts: Object.fromEntries(Object.keys(register.resources).map((name) => [name, Number(row[name] ?? 0)])),
+})
+
+/** The last that was set before a moment, and still stands. */
+export function latest(rows: readonly Row[], name: string, at: string): number | null {
+  const standing = rows.filter((row) => String(row.occurred_at) <= at && Number(row[name]) !== 0)
+  const order = (row: Row) => `${row.occurred_at} ${row.document_id}`
+  const last = standing.reduce<Row | null>((best, row) => (best && order(best) > order(row) ? best : row), null)
+  return last && Number(last[name])
+}

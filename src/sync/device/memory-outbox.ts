@@ -1,0 +1,40 @@
+import type { CommandAnswer } from '../protocol.ts'
+import { type NewQueued, type Outbox, type Queued, type Stage, stageOf } from './outbox.ts'
+
+/** An outbox in memory: of tests, and of a browser that refuses to keep anything. */
+export class MemoryOutbox implements Outbox {
+  protected records: readonly Queued[] = []
+  protected streams: ReadonlyMap<string, number> = new Map()
+  private last = 0
+
+  async add(stream: string, make: (seq: number) => NewQueued): Promise<Queued> {
+    const seq = (this.streams.get(stream) ?? 0) + 1
+    const queued: Queued = { ...make(seq), n: ++this.last, stage: 'waiting', answer: null }
+    this.streams = new Map(this.streams).set(stream, seq)
+    this.records = [...this.records, queued]
+    return queued
+  }
+
+  async all(): Promise<readonly Queued[]> {
+    return this.records
+  }
+
+  async take(answers: readonly CommandAnswer[]): Promise<void> {
+    const told = new Map(answers.map((answer) => [answer.id, answer]))
+    this.records = this.records.map((one) => {
+      const answer = told.get(one.command.id)
+      const stage = answer && stageOf(answer)
+      return !answer || !stage || one.stage === 'done' ? one : { ...one, stage, answer }
+    })
+  }
+
+  async stage(ids: readonly string[], stage: Stage): Promise<void> {
+    const named = new Set(ids)
+    this.records = this.records.map((one) => (named.has(one.command.id) ? { ...one, stage } : one))
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    const named = new Set(ids)
+    this.records = this.records.filter(({ command }) => !named.has(command.id))
+  }
+}

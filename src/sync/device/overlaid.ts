@@ -1,0 +1,78 @@
+import { isDocument } from '#domain/kernel/document.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { unit } from '#domain/stock/unit.ts'
+import { withFound } from '#store/embedded.ts'
+import { evaluate, isVisible } from '#store/evaluate.ts'
+import type { DeviceBooks, Page, ReadRow, Scope } from '#store/port.ts'
+import type { Query } from '#store/query.ts'
+import { sheetKey } from '#store/sheets.ts'
+import { entriesFor, type Overlay, overlaidSheet } from './overlay.ts'
+
+/** The device's books as its people see them: the server's news, and over them what has not been heard of there yet. */
+export class OverlaidBooks implements DeviceBooks {
+  private readonly base: DeviceBooks
+  private readonly overlay: Overlay
+  private readonly read = new Map<string, Promise<readonly ReadRow[]>>()
+
+  constructor(base: DeviceBooks, overlay: Overlay) {
+    this.base = base
+    this.overlay = overlay
+  }
+
+  async list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
+    if (!this.overlay.rows.has(resource.name)) return this.base.list(resource, query, scope)
+    return evaluate(resource, await this.rows(resource), query, scope)
+  }
+
+  async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
+    const row = this.over(resource, id)
+    if (!row) return this.base.get(resource, id, scope)
+    return isVisible(resource, row, scope) ? withFound(resource, row, (target, id) => this.row(target, id)) : null
+  }
+
+  async row(resource: Resource, id: string): Promise<StoredRow | null> {
+    return this.over(resource, id) ?? (await this.base.row(resource, id))
+  }
+
+  /** Put together once: the same rows are also sorted once, however often they are asked for. */
+  rows(resource: Resource): Promise<readonly ReadRow[]> {
+    const over = this.overlay.rows.get(resource.name)
+    if (!over) return this.base.rows(resource)
+    const known = this.read.get(resource.name) ?? this.together(resource, over)
+    this.read.set(resource.name, known)
+    return known
+  }
+
+  private async together(resource: Resource, over: ReadonlyMap<string, StoredRow>): Promise<readonly ReadRow[]> {
+    const base = await this.base.rows(resource)
+    const own = [...over.values()].map((row) => withFound(resource, row, (target, id) => this.row(target, id)))
+    return [...base.filter(({ id }) => !over.has(id)), ...(await Promise.all(own))]
+  }
+
+  async units(codes: readonly string[]): Promise<readonly StoredRow[]> {
+    const wanted = new Set(codes)
+    const own = [...(this.overlay.rows.get(unit.name)?.values() ?? [])].filter((row) =>
+      [row.imei_1, row.imei_2, row.serial_number].some((code) => typeof code === 'string' && wanted.has(code)),
+    )
+    const known = new Set(own.map(({ code }) => code))
+    return [...(await this.base.units(codes)).filter(({ code }) => !known.has(code)), ...own]
+  }
+
+  async sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {
+    const held = await this.base.sheets(register, ids)
+    const key = sheetKey(register)
+    return new Map(
+      ids.map((id) => [id, overlaidSheet(register, held.get(id) ?? [], entriesFor(this.overlay, register, key, id))]),
+    )
+  }
+
+  /** Whether what it is now is only known here. */
+  isOwn(resource: Resource, id: string): boolean {
+    return isDocument(resource) && this.over(resource, id) !== null
+  }
+
+  private over(resource: Resource, id: string): StoredRow | null {
+    return this.overlay.rows.get(resource.name)?.get(id) ?? null
+  }
+}

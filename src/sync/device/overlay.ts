@@ -1,0 +1,53 @@
+import { placeOf } from '#domain/kernel/moves.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import { isDated } from '#store/sheets.ts'
+import type { EffectEntry, Queued } from './outbox.ts'
+
+/** What this device has done and the server's news do not carry yet. It lies over the replica, which it never changes. */
+export interface Overlay {
+  readonly rows: ReadonlyMap<string, ReadonlyMap<string, StoredRow>>
+  readonly entries: readonly EffectEntry[]
+}
+
+/** `settled`: what the replica that is asked carries already. */
+export function overlayOf(queued: readonly Queued[], settled: ReadonlySet<string>): Overlay {
+  const over = queued.filter(({ stage, command }) => weighs(stage) && !settled.has(command.id))
+  const rows = new Map<string, Map<string, StoredRow>>()
+  for (const { effect, stage } of over)
+    for (const { resource, row } of effect.rows) {
+      const table = rows.get(resource) ?? new Map<string, StoredRow>()
+      rows.set(resource, table.set(row.id, { ...row, unsent: stage }))
+    }
+  return { rows, entries: over.flatMap(({ effect }) => effect.entries) }
+}
+
+/** What was refused has not happened; what was set aside has. */
+const weighs = (stage: Queued['stage']) => stage !== 'refused' && stage !== 'done'
+
+/** What a register holds of one product, partner or currency, as the device sees it. */
+export function overlaidSheet(
+  register: Register,
+  held: readonly Row[],
+  entries: readonly EffectEntry[],
+): readonly Row[] {
+  const sums = new Map(held.map((row) => [keyOf(register, row, row), row]))
+  for (const entry of entries) {
+    const key = keyOf(register, entry.dimensions, entry)
+    const before = sums.get(key)
+    const amounts = Object.keys(register.resources).map((name) => [
+      name,
+      Number(before?.[name] ?? 0) + (entry.amounts[name] ?? 0),
+    ])
+    const moment = isDated(register) ? { occurred_at: entry.occurred_at, document_id: entry.document_id } : {}
+    sums.set(key, { ...entry.dimensions, ...moment, ...before, ...Object.fromEntries(amounts) })
+  }
+  return [...sums.values()]
+}
+
+const keyOf = (register: Register, dimensions: Row, { occurred_at, document_id }: Row | EffectEntry) =>
+  placeOf({ register, dimensions }) + (isDated(register) ? `|${occurred_at}|${document_id}` : '')
+
+/** The entries that concern what a device holds under this id. */
+export const entriesFor = ({ entries }: Overlay, register: Register, key: string, id: string) =>
+  entries.filter((entry) => entry.register === register.name && entry.dimensions[key] === id)

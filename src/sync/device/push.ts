@@ -1,0 +1,65 @@
+import type { CommandAnswer, PushAnswer, PushAsk } from '../protocol.ts'
+import { batchOf } from './batch.ts'
+import type { Outbox, Queued } from './outbox.ts'
+
+/** What sending needs: also where there is no page, and nothing to decide. */
+export interface Sending {
+  readonly outbox: Outbox
+  push(ask: PushAsk): Promise<PushAnswer>
+}
+
+export interface Self {
+  readonly device: string
+  /** The life of this tab. */
+  readonly stream: string
+  /** What the server signed for the people of this device. */
+  readonly grants: readonly string[]
+}
+
+/** Sends what waits, in the order in which it was made. It may break off anywhere and be called from anywhere. */
+export async function pushAll(around: Sending, { device, grants }: Pick<Self, 'device' | 'grants'>): Promise<void> {
+  const { outbox } = around
+  const sent = new Set<string>()
+  const lost: { stream: string; seq: number }[] = []
+  const gone: string[] = []
+  for (;;) {
+    const all = await outbox.all()
+    const commands = batchOf(all, sent)
+    if (commands.length === 0) return
+    const { answers } = await around.push({ device, commands, lost, gone, grants })
+    await outbox.take(answers)
+    for (const { id } of commands) sent.add(id)
+    for (const answer of answers) await mend(outbox, answer, all, { sent, lost, gone })
+  }
+}
+
+interface Known {
+  readonly sent: Set<string>
+  readonly lost: { stream: string; seq: number }[]
+  readonly gone: string[]
+}
+
+/** What the server lacks is sent again, and what nobody has any more is declared lost, so that the rest goes on. */
+async function mend(outbox: Outbox, answer: CommandAnswer, all: readonly Queued[], { sent, lost, gone }: Known) {
+  const byId = new Map(all.map((one) => [one.command.id, one.command]))
+  if (answer.state === 'blocked') {
+    const strange = answer.by.filter((id) => !byId.has(id) && !gone.includes(id))
+    gone.push(...strange)
+    if (strange.length > 0) sent.delete(answer.id)
+  }
+  const stream = byId.get(answer.id)?.stream
+  if (answer.state !== 'out_of_order' || !stream) return
+  const own = all.filter((one) => one.command.stream === stream && one.command.seq >= answer.expected)
+  const again = own.filter(({ command }) => sent.has(command.id) || command.seq === answer.expected)
+  if (!own.some(({ command }) => command.seq === answer.expected)) {
+    if (lost.some((one) => one.stream === stream && one.seq === answer.expected)) return
+    lost.push({ stream, seq: answer.expected })
+  }
+  await outbox.stage(
+    again.flatMap(({ command, stage }) => (isBehind(stage) ? [command.id] : [])),
+    'waiting',
+  )
+  for (const { command } of again) sent.delete(command.id)
+}
+
+const isBehind = (stage: Queued['stage']) => stage === 'done' || stage === 'applied'

@@ -1,0 +1,97 @@
+import { keyOf } from '#domain/kernel/field.ts'
+import { fieldOf, type Resource, type Row, type StoredRow } from '#domain/kernel/resource.ts'
+import { unit } from '#domain/stock/unit.ts'
+import type { Inbox } from '#store/inbox.ts'
+import type { NewUnit } from '#store/ledger.ts'
+import type { Change, Page, ReadRow, Scope, Writer } from '#store/port.ts'
+import type { Query } from '#store/query.ts'
+import { DeviceLedger } from './ledger.ts'
+import type { Effect, EffectEntry } from './outbox.ts'
+import type { OverlaidBooks } from './overlaid.ts'
+
+/** Lets the rules decide on a device by the very code of the server; what they would keep is noted as the effect. */
+export class DeviceWriter implements Writer {
+  readonly ledger: DeviceLedger
+  private readonly books: OverlaidBooks
+  private readonly changes: Change[] = []
+
+  constructor(books: OverlaidBooks) {
+    this.books = books
+    this.ledger = new DeviceLedger(books)
+  }
+
+  get inbox(): Inbox {
+    throw new Error('a device receives no commands')
+  }
+
+  list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
+    return this.books.list(resource, query, scope)
+  }
+
+  get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
+    return this.books.get(resource, id, scope)
+  }
+
+  take(resource: Resource, id: string): Promise<StoredRow | null> {
+    return this.books.row(resource, id)
+  }
+
+  async clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null> {
+    const rules = resource.unique.map((rule) => rule.map((name) => keyOf(name, fieldOf(resource, name))))
+    if (rules.length === 0) return null
+    const owner = resource.scope === 'organisation' ? ['organisation_id'] : []
+    const others = (await this.books.rows(resource)).filter(({ id, deleted_at }) => id !== row.id && !deleted_at)
+    const agrees = (other: StoredRow) => (key: string) => row[key] !== null && other[key] === row[key]
+    return rules.find((keys) => others.some((other) => [...owner, ...keys].every(agrees(other)))) ?? null
+  }
+
+  /** Numbers are the server's to give. */
+  async nextIndex() {
+    return 0
+  }
+
+  async lastIndex() {
+    return null
+  }
+
+  async countTo() {}
+
+  async save(change: Change) {
+    this.changes.push(change)
+  }
+
+  /** `posts`: a document whose earlier entries only the server knows changes its record alone. */
+  effect(posts: boolean): Effect {
+    const rows = this.changes.map(({ resource, after }) => ({ resource: resource.name, row: after }))
+    if (!posts) return { rows, entries: [] }
+    const units = this.ledger.newUnits.map((one) => ({ resource: unit.name, row: unitRow(one, rows[0]?.row) }))
+    return { rows: [...rows, ...units], entries: this.ledger.postings.flatMap(entriesOf) }
+  }
+}
+
+const entriesOf = (posting: DeviceLedger['postings'][number]): readonly EffectEntry[] =>
+  [
+    ...posting.undone.map((entry) => ({ entry, occurred_at: posting.undone_at })),
+    ...posting.entries.map((entry) => ({ entry, occurred_at: posting.occurred_at })),
+  ]
+    .filter(({ entry }) => entry.register.sheet !== null)
+    .map(({ entry: { register, dimensions, amounts }, occurred_at }) => ({
+      register: register.name,
+      dimensions,
+      amounts,
+      occurred_at,
+      document_id: posting.document_id,
+    }))
+
+/** Known here by its code until the server registers it. */
+const unitRow = (named: NewUnit, document: StoredRow | undefined): StoredRow => ({
+  ...named,
+  id: named.code,
+  organisation_id: document?.organisation_id ?? null,
+  prefix: '',
+  index: 0,
+  revision: 1,
+  created_at: document?.created_at ?? '',
+  updated_at: document?.created_at ?? '',
+  deleted_at: null,
+})

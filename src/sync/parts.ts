@@ -1,0 +1,48 @@
+import { isDocument } from '#domain/kernel/document.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
+import type { Held as HeldRow, Snapshot } from '#store/port.ts'
+import { sheetResource } from '#store/sheets.ts'
+import { heldBy, registersHeldBy, scopeFor, sheetTravelling, travelling } from './sight.ts'
+
+/** One kind of what a device holds, whatever it is: rows of a resource, or sheets of a register. */
+export interface Part {
+  readonly name: string
+  /** Not needed to sell: it may come when selling has begun. */
+  readonly late: boolean
+  count(snapshot: Snapshot): Promise<number>
+  after(snapshot: Snapshot, id: string | null, limit: number): Promise<readonly HeldRow[]>
+  /** Those of these that the person may see. */
+  of(snapshot: Snapshot, ids: readonly string[]): Promise<readonly HeldRow[]>
+}
+
+/** In the order in which they come: what it takes to sell stands before what it takes to look back. */
+export function partsFor(actor: Actor, at: Date): readonly Part[] {
+  const rows = heldBy(actor).map((held): Part => {
+    const { resource } = held
+    const scope = scopeFor(actor, resource, at)
+    return {
+      late: isDocument(resource),
+      name: resource.name,
+      count: (snapshot) => snapshot.count(resource, scope),
+      after: async (snapshot, id, limit) =>
+        (await snapshot.rowsAfter(resource, id, limit, scope)).map((row) => travelling(held, row, actor)),
+      of: async (snapshot, ids) =>
+        (await snapshot.rows(resource, ids, scope)).map((row) => travelling(held, row, actor)),
+    }
+  })
+  const sheets = registersHeldBy(actor).map((held): Part => {
+    const { register } = held
+    const scope = scopeFor(actor, sheetResource(register), at)
+    return {
+      late: false,
+      name: register.name,
+      count: (snapshot) => snapshot.countSheets(register, scope),
+      after: async (snapshot, id, limit) =>
+        (await snapshot.sheetsAfter(register, id, limit, scope)).map((sheet) => sheetTravelling(held, sheet)),
+      of: async (snapshot, ids) =>
+        (await snapshot.sheets(register, ids, scope)).map((sheet) => sheetTravelling(held, sheet)),
+    }
+  })
+  const parts = [...rows, ...sheets]
+  return [...parts.filter(({ late }) => !late), ...parts.filter(({ late }) => late)]
+}

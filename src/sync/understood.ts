@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import type { DocumentCommand } from '#commands/document.ts'
+import { house } from '#domain/house.ts'
+import { isDocument } from '#domain/kernel/document.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
+import type { Command, Payload } from './protocol.ts'
+
+const id = v.pipe(v.string(), v.uuid())
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const row = v.record(v.string(), v.unknown()) as v.GenericSchema<unknown, Row>
+
+const command = v.object({
+  id,
+  type: v.pipe(v.string(), v.maxLength(100)),
+  version: count,
+  manner: v.picklist(['request', 'fact']),
+  stream: id,
+  seq: count,
+  author: id,
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  record: id,
+  after: v.pipe(v.array(id), v.maxLength(1000)),
+  replaces: v.nullable(id),
+  payload: v.looseObject({
+    input: v.optional(row),
+    is_draft: v.optional(v.boolean()),
+    revision: v.optional(v.pipe(v.number(), v.safeInteger())),
+    to: v.optional(v.pipe(v.string(), v.maxLength(50))),
+    comment: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    device_number: v.optional(v.pipe(v.string(), v.maxLength(30))),
+  }),
+}) as v.GenericSchema<unknown, Command>
+
+const ask = v.object({
+  device: id,
+  commands: v.pipe(v.array(v.unknown()), v.maxLength(100)),
+  lost: v.optional(v.pipe(v.array(v.object({ stream: id, seq: count })), v.maxLength(10_000)), []),
+  gone: v.optional(v.pipe(v.array(id), v.maxLength(10_000)), []),
+  grants: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100_000))), v.maxLength(50)), []),
+})
+export type Asked = v.InferOutput<typeof ask>
+
+/** Nothing where the call is not one of ours. */
+export function askFrom(body: unknown): Asked | null {
+  const parsed = v.safeParse(ask, body)
+  return parsed.success ? parsed.output : null
+}
+
+export function commandFrom(sent: unknown): Command | null {
+  const parsed = v.safeParse(command, sent)
+  return parsed.success ? parsed.output : null
+}
+
+/** Of a command that can't be read, at least which it is. */
+export function idOf(sent: unknown): string | null {
+  const parsed = v.safeParse(v.looseObject({ id }), sent)
+  return parsed.success ? parsed.output.id : null
+}
+
+/** Its place in a stream, so that nothing waits behind a command that can't be read. */
+export function placeOf(sent: unknown): { stream: string; seq: number } | null {
+  const parsed = v.safeParse(v.looseObject({ stream: id, seq: count }), sent)
+  return parsed.success ? { stream: parsed.output.stream, seq: parsed.output.seq } : null
+}
+
+export interface Understood {
+  readonly resource: Resource
+  readonly command: DocumentCommand
+}
+
+/** Handlers are kept for every version that ever left a device: what waited for a month is still understood. */
+export function understood({ type, version, record, payload }: Command): Understood | null {
+  const [name, action = ''] = type.split('.')
+  const resource = house.find((one) => one.name === name)
+  const command = version === 1 ? commandOf(action, record, payload) : null
+  if (!resource || !command || (command.action === 'step' && !isDocument(resource))) return null
+  return { resource, command }
+}
+
+function commandOf(action: string, id: string, payload: Payload): DocumentCommand | null {
+  const { input = {}, is_draft, revision, to, comment, device_number } = payload
+  const held = { ...(is_draft !== undefined && { is_draft }), ...(revision !== undefined && { revision }) }
+  switch (action) {
+    case 'create':
+      return { action, id, input, ...(is_draft && { is_draft }), ...(device_number && { device_number }) }
+    case 'update':
+      return { action, id, input, ...held }
+    case 'step':
+      return to
+        ? { action, id, to, input, ...(comment && { comment }), ...(revision !== undefined && { revision }) }
+        : null
+    case 'delete':
+    case 'restore':
+      return { action, id }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,35 @@
+import { DexieOutbox } from '#store/dexie/outbox.ts'
+import { OutboxDatabase } from '#store/dexie/outbox-database.ts'
+import { alone } from '#sync/device/alone.ts'
+import { Held } from '#sync/device/held.ts'
+import { pushAll } from '#sync/device/push.ts'
+import { pushPath } from '#sync/protocol.ts'
+
+const patience = 60_000
+
+/**
+ * Sends when no page is left to do it, by the same function. Only an enrolled device has a name of its own to send by:
+ * renewing a person's session beside their pages could end it.
+ */
+export async function pushWithoutPage(): Promise<void> {
+  const db = new OutboxDatabase()
+  const { id = '', secret = '' } = JSON.parse((await db.self.get('enrolled')) ?? '{}')
+  if (!secret) return db.close()
+  const grants = JSON.parse((await db.self.get('grants')) ?? '{}') as Record<string, { text: string }>
+  const outbox = new DexieOutbox(db)
+  const own = new Held(outbox, ({ command }) => command.author in grants)
+  const headers = { 'Content-Type': 'application/json', Authorization: `Device ${id}.${secret}` }
+  const push = async (ask: object) => {
+    const body = JSON.stringify(ask)
+    const signal = AbortSignal.timeout(patience)
+    const answer = await fetch(`/api/v1${pushPath}`, { method: 'POST', headers, body, signal })
+    if (!answer.ok) throw new Error(`not taken: ${answer.status}`)
+    return answer.json()
+  }
+  try {
+    const texts = Object.values(grants).map(({ text }) => text)
+    await alone('push', () => pushAll({ outbox: own, push }, { device: id, grants: texts }))
+  } finally {
+    outbox.close()
+  }
+}

@@ -1,0 +1,71 @@
+import type { BrowserContext, Page } from 'playwright'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { currencies } from '#domain/references/currency.ts'
+import { type Hands, handsOn } from '../support/document.ts'
+import { openSignedIn } from '../support/person.ts'
+import { app, browser, setStage } from '../support/stage.ts'
+
+let context: BrowserContext
+let page: Page
+let hands: Hands
+
+const [cover, glass] = ['Чехол прозрачный для Galaxy A56', 'Стекло защитное для Galaxy A56']
+
+setStage()
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  page = await openSignedIn(context, app.url, '/')
+  page.on('dialog', (leaving) => void leaving.accept())
+  hands = handsOn(page)
+})
+afterEach(() => context.close())
+
+const offeredInSale = async (priceType: string, product: string) => {
+  const { pick, add, cell } = hands
+  await page.goto(`${app.url}/retail-sale/create`)
+  await pick('Тип цен', priceType)
+  await add(product, 1)
+  await expect.poll(() => cell('Цена', 1).inputValue()).not.toBe('')
+  return cell('Цена', 1).inputValue()
+}
+
+test('prices follow a markup, are rounded together, and are what a sale offers from then on', async () => {
+  const { press, button, cell, pick, add } = hands
+  await page.goto(`${app.url}/sale/register-price/create`)
+  await pick('Тип цен', 'Розница UZS')
+  await add(cover, 1)
+  await add(glass, 2)
+  for (const line of [1, 2]) await cell('Себестоимость', line).fill('41500')
+  await cell('Наценка, %', 1).fill('25')
+  await expect.poll(() => cell('Цена', 1).inputValue()).toBe('51\u2009875')
+  await cell('Цена', 2).fill('83000')
+  await expect.poll(() => cell('Наценка, %', 2).inputValue()).toBe('100')
+
+  await page.getByRole('checkbox', { name: 'Выбрать строку 1' }).check()
+  await button('Наценка на 1 строку').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Наценка к себестоимости, %' }).fill('30')
+  await dialog.getByRole('combobox', { name: 'Округление' }).selectOption({ label: 'до 1\u2009000 сум' })
+  await dialog.getByRole('combobox', { name: 'Куда округлять' }).selectOption({ label: 'Вверх' })
+  await dialog.getByRole('button', { name: 'Применить' }).click()
+  await expect.poll(() => cell('Цена', 1).inputValue()).toBe('54\u2009000')
+  expect(await cell('Наценка, %', 1).inputValue()).toBe('30,12')
+  expect(await cell('Цена', 2).inputValue()).toBe('83\u2009000')
+  await press('Control+Enter')
+  await page.waitForURL(/\/view\//)
+
+  expect(await offeredInSale('Розница UZS', cover)).toBe('54\u2009000')
+})
+
+test('a price in dollars is offered in soums by the rate of the day, and stands in its register in dollars', async () => {
+  const { ask, idOf } = hands
+  const [product_id, price_type_id] = [await idOf('/product', cover), await idOf('/price_type', 'Розница USD')]
+  const occurred_at = new Date().toISOString()
+  await ask('/currency_rate', { occurred_at, currency_id: currencies.USD, rate: 12_000_00 })
+  await ask('/sale/register_prices', { occurred_at, price_type_id, lines: [{ product_id, price: 4_50 }] })
+  expect(await offeredInSale('Розница USD', cover)).toBe('54\u2009000')
+
+  await page.goto(`${app.url}/sale/register-prices?price_type_id[]=${price_type_id}`)
+  await page.getByRole('columnheader', { name: 'Цена, сум' }).waitFor()
+  await page.getByRole('gridcell', { name: '4,50\u00a0USD' }).waitFor()
+})

@@ -1,0 +1,119 @@
+import type { BrowserContext, Page } from 'playwright'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Hands, handsOn } from '../support/document.ts'
+import { openSignedIn } from '../support/person.ts'
+import { app, browser, setStage } from '../support/stage.ts'
+
+let context: BrowserContext
+let page: Page
+let hands: Hands
+
+const [store, till, cover] = ['Центральный склад', 'Главная касса', 'Чехол прозрачный для Galaxy A56']
+
+setStage()
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  page = await openSignedIn(context, app.url, '/')
+  page.on('dialog', (leaving) => void leaving.accept())
+  hands = handsOn(page)
+  await hands.stockUp(store, cover, 20)
+})
+afterEach(() => context.close())
+
+const goods = () => page.getByRole('region', { name: 'Товары', exact: true })
+const money = () => page.getByRole('region', { name: 'Оплата', exact: true })
+const track = () => page.getByRole('list', { name: 'Статусы' })
+const chip = (status: string) => page.getByText(status, { exact: true }).first()
+
+async function payCash(amount: string) {
+  const { cell } = hands
+  await money().getByRole('button', { name: 'Добавить строку' }).click()
+  await money().getByRole('combobox', { name: 'Вид, строка 1' }).selectOption({ label: 'Наличные' })
+  await cell('Сумма', 1).fill(amount)
+}
+
+test('a sale of more than there is is refused on its line, and of what there is is posted', async () => {
+  const { press, cell, pick, add } = hands
+  await page.goto(`${app.url}/retail-sale/create`)
+  await page.getByRole('heading', { name: 'Новая продажа' }).waitFor()
+  expect(await page.getByText('Отложена', { exact: true }).count()).toBe(0)
+  await pick('Склад', store)
+  await pick('Касса', till)
+  await add(cover, 1)
+  await cell('Количество', 1).fill('100000')
+  await cell('Цена', 1).fill('50000')
+  await payCash('5000000000')
+  await press('Control+Enter')
+  await expect.poll(hands.focused).toBe('Количество, строка 1')
+  expect(new URL(page.url()).pathname).toBe('/retail-sale/create')
+  expect(
+    await goods()
+      .getByText(/Не хватает: остаток/)
+      .count(),
+  ).toBeGreaterThan(0)
+
+  await cell('Количество', 1).fill('2')
+  await page.getByText('Осталось оплатить').waitFor()
+  await cell('Сумма', 1).fill('100000')
+  await page.getByText('Осталось оплатить').waitFor({ state: 'detached' })
+  await press('Control+Enter')
+  await page.waitForURL(/\/view\//)
+  await chip('Продано').waitFor()
+  const here = track().locator('[aria-current=step]').filter({ hasText: 'Продано' })
+  await here.getByText('Nodira Karimova').waitFor()
+})
+
+test('a posted sale is changed: the books take back what it wrote and write anew', async () => {
+  const { press, cell, tab, sell, onHand } = hands
+  const sale = await sell(store, cover, 2, 50_000_00)
+  const before = await onHand(store, cover)
+  await page.goto(`${app.url}/retail-sale/edit/${sale.id}`)
+  await cell('Количество', 1).fill('3')
+  await press('Control+Enter')
+  await expect.poll(() => money().getByRole('alert').count()).toBe(1)
+  await cell('Сумма', 1).fill('150000')
+  await press('Control+Enter')
+  await page.waitForURL(/\/view\//)
+  await page.getByRole('heading', { name: `Розничная продажа ${sale.number}` }).waitFor()
+  expect(await onHand(store, cover)).toBe(before - 1)
+  await tab('Проводки').click()
+  await page.getByRole('region', { name: 'Остатки товаров' }).getByText('Расход отменён').waitFor()
+  expect(await page.getByRole('region', { name: 'Деньги в кассах' }).innerText()).toMatch(/150\s000/)
+})
+
+test('a client brings back a part, then the rest, and never more than that', async () => {
+  const { press, button, cell, pick, sell, onHand } = hands
+  const sale = await sell(store, cover, 5, 50_000_00)
+  const before = await onHand(store, cover)
+  const begin = async () => {
+    await page.goto(`${app.url}/sale/product-return-from-clients/create`)
+    await pick('Продажа', sale.number)
+  }
+  await begin()
+  await expect.poll(() => cell('Количество', 1).inputValue()).toBe('5')
+  expect(await hands.adding().count()).toBe(0)
+  await cell('Количество', 1).fill('2')
+  await page.getByText(/К возврату за эти товары 100\s000/).waitFor()
+  await button('Вернуть наличными').click()
+  await press('Control+Enter')
+  await page.waitForURL(/\/view\//)
+  expect(await onHand(store, cover)).toBe(before + 2)
+
+  await begin()
+  await expect.poll(() => cell('Количество', 1).inputValue()).toBe('3')
+  await cell('Количество', 1).fill('4')
+  await button('Вернуть наличными').click()
+  await press('Control+Enter')
+  await page.getByText('1 ошибка').waitFor()
+  expect(await cell('Количество', 1).getAttribute('aria-invalid')).toBe('true')
+  await cell('Количество', 1).fill('3')
+  await button('Вернуть наличными').click()
+  await press('Control+Enter')
+  await page.waitForURL(/\/view\//)
+  expect(await onHand(store, cover)).toBe(before + 5)
+
+  await page.goto(`${app.url}/retail-sale/view/${sale.id}`)
+  await chip('Возвращено').waitFor()
+  await expect.poll(() => track().getByRole('listitem').count()).toBe(3)
+  expect(await track().innerText()).toMatch(/Продано[\s\S]*Частично возвращено[\s\S]*Возвращено/)
+})

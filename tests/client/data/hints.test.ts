@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startBrowser } from '../../support/tab.ts'
+
+beforeEach(() => {
+  startBrowser()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  return () => vi.useRealTimers()
+})
+
+/** A server that says these pieces one after another, and keeps the line open. */
+function saying(...pieces: string[]) {
+  const calls: AbortSignal[] = []
+  vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
+    calls.push(signal)
+    const body = new ReadableStream({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece))
+      },
+    })
+    return new Response(body)
+  })
+  return calls
+}
+
+test('each line of news is heard once, however it is cut on the way, and a heartbeat is none', async () => {
+  const calls = saying(': here\n\n', 'data: 4', '1.7\n\nda', 'ta: 42.7\n', '\n: here\n\n')
+  const { startHints } = await import('#client/data/hints.ts')
+  const hear = vi.fn()
+  const stop = startHints(hear)
+  await vi.advanceTimersByTimeAsync(6000)
+  await vi.waitFor(() => expect(hear).toHaveBeenCalledTimes(2))
+  expect(calls).toHaveLength(1)
+  stop()
+  expect(calls[0]?.aborted).toBe(true)
+})

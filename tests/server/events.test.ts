@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { trimChanges } from '#server/sync/trim.ts'
+import { everybody } from '#store/feeds.ts'
+import { changeLog, feeds } from '#store/sql/books.ts'
+import { make } from '../support/actors.ts'
+import { testServer } from './server.ts'
+import { stockedShop, tillOf } from './till.ts'
+
+let server: Awaited<ReturnType<typeof testServer>>
+let shop: Awaited<ReturnType<typeof stockedShop>>
+let shops = 0
+beforeAll(async () => {
+  server = await testServer()
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  shop = await stockedShop(server, `E${++shops}`)
+})
+
+/** Listens as an app does: a call whose answer does not end. */
+async function listen(token: string) {
+  const { port } = server.app.server.address() as AddressInfo
+  const headers = { authorization: `Bearer ${token}` }
+  const [answer] = (await once(request({ port, path: '/api/v1/sync/events', headers }).end(), 'response')) as [
+    IncomingMessage,
+  ]
+  answer.setEncoding('utf8')
+  let heard = ''
+  answer.on('data', (piece: string) => {
+    heard += piece
+  })
+  return {
+    answer,
+    async hears(what: RegExp) {
+      while (!what.test(heard)) await once(answer, 'data')
+      heard = ''
+    },
+    heard: () => heard,
+  }
+}
+
+test('a listener hears of every change of its organisation and of what is everybody’s, and of no other', async () => {
+  const ear = await listen((await shop.hire()).token)
+  expect(ear.answer.headers['content-type']).toBe('text/event-stream')
+  await ear.hears(/^: here\n\ndata: \d+\.\d+\n\n$/)
+  await make(server.store, shop.actor, 'brand', { name: 'Artel' })
+  await ear.hears(/data: \d+\.\d+\n\n/)
+  const other = await stockedShop(server, `F${shops}`)
+  await make(server.store, other.actor, 'brand', { name: 'Theirs' })
+  await make(server.store, shop.actor, 'category', { name: 'Ours' })
+  await ear.hears(/^data: \d+\.\d+\n\n(data: \d+\.\d+\n\n)*$/)
+})
+
+test('it ends with the session, and needs one', async () => {
+  const person = await shop.hire()
+  const ear = await listen(person.token)
+  await ear.hears(/data/)
+  const ended = once(ear.answer, 'end')
+  await server.call('POST', '/logout', { as: person })
+  await ended
+  expect((await listen('nonsense')).answer.statusCode).toBe(401)
+})
+
+test('changes older than ninety days are forgotten, and who stands before them starts over', async () => {
+  const till = tillOf(server, await shop.hire())
+  const feed = shop.organisation_id
+  const ours = () => server.db.$count(changeLog, eq(changeLog.feed, feed))
+  const early = await till.pullAll()
+  await make(server.store, shop.actor, 'brand', { name: 'One' })
+  const middle = await till.pullAll()
+  await server.db.update(changeLog).set({ at: '2020-01-01T00:00:00.000Z' }).where(eq(changeLog.feed, feed))
+  await make(server.store, shop.actor, 'brand', { name: 'Two' })
+  await make(server.store, shop.actor, 'brand', { name: 'Three' })
+  // It began long before it was committed.
+  const [last] = await server.db.select().from(feeds).where(eq(feeds.feed, feed))
+  await server.db.execute(
+    sql`update change_log set at = '2020-01-01' where feed = ${feed} and version = ${last!.version}`,
+  )
+  await trimChanges(server.db)
+  expect(await ours()).toBe(2)
+  expect(await till.pull(early.cursor)).toMatchObject({ reset: true, rows: {} })
+  expect(await till.pull(middle.cursor)).toMatchObject({ reset: true })
+  const fresh = await till.pullAll()
+  expect(fresh).toMatchObject({ reset: false })
+  await make(server.store, shop.actor, 'brand', { name: 'Four' })
+  expect((await till.pull(fresh.cursor)).rows.brand).toMatchObject([{ name: 'Four' }])
+})
+
+test('a device that has everything is not sent back when nothing happened for ninety days', async () => {
+  const till = tillOf(server, await shop.hire())
+  const { cursor } = await till.pullAll()
+  await server.db.update(changeLog).set({ at: '2020-01-01T00:00:00.000Z' })
+  await trimChanges(server.db)
+  expect(await server.db.$count(feeds, eq(feeds.feed, everybody))).toBe(1)
+  expect(await till.pull(cursor)).toMatchObject({ reset: false, rows: {}, more: false })
+})

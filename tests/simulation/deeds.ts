@@ -1,0 +1,151 @@
+import { resourceNamed } from '#domain/house.ts'
+import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import { currencies } from '#domain/references/currency.ts'
+import { registerProduct } from '#domain/registers/goods.ts'
+import type { Chance } from '#server/seed/chance.ts'
+import type { Deed } from '#sync/device/decide.ts'
+import type { OverlaidBooks } from '#sync/device/overlaid.ts'
+import { documentNamed, filled, line } from '../support/shop.ts'
+import type { SimulatedDevice } from './device.ts'
+import { newId } from './ids.ts'
+import { phones, type SimulatedShop } from './shop.ts'
+
+interface Scene {
+  readonly shop: SimulatedShop
+  readonly device: SimulatedDevice
+  readonly books: OverlaidBooks
+  readonly chance: Chance
+  readonly now: Date
+}
+type Make = (scene: Scene) => Promise<Deed | null>
+
+/** What people do on a device, by what they see there. */
+export const deeds = {
+  sell: async (scene) => {
+    const { shop, chance } = scene
+    const product = chance.one([shop.cable, shop.rice])
+    // Now and then more than there is: the shelf knows better than the books.
+    return sale(scene, [line(product, chance.between(1, 4), { price: chance.between(1, 9) * 1000_00 })], 'cash')
+  },
+  sellOnDebt: (scene) =>
+    sale(scene, [line(scene.shop.cable, 1, { price: scene.chance.between(1, 40) * 1000_00 })], 'debt'),
+  sellPhone: async (scene) => {
+    const { shop, chance, books } = scene
+    const [warehouse_id] = placesOf(scene)
+    const held = (await books.sheets(registerProduct, [shop.phone])).get(shop.phone) ?? []
+    const here = held.filter((row) => row.warehouse_id === warehouse_id && Number(row.quantity) > 0)
+    // Somebody may hold a phone in hand of which this device knows nothing.
+    const found = here.length > 0 && chance.below(10) > 0 ? String(chance.one(here).unit) : null
+    const code = found ?? phones(chance.one([100, 200]) + chance.below(4), 1).imei_1[0]!
+    const pair = { imei_1: [code], imei_2: [`2${code.slice(1)}`] }
+    return sale(scene, [line(shop.phone, 1, { price: 2_500_000_00, ...pair })], 'cash')
+  },
+  takeBack: async ({ books, chance, shop, ...scene }) => {
+    const sales = (await books.rows(resourceNamed('retail_sale'))).filter((row) => row.status === 'sale')
+    if (sales.length === 0) return null
+    const sold = chance.one(sales)
+    const [warehouse_id, cashbox_id] = placesOf({ shop, ...scene })
+    const [first] = sold.lines as readonly Row[]
+    if (!first) return null
+    const { product_id, quantity, imei_1, imei_2, serial_number, price } = first
+    const back = { product_id, quantity, imei_1, imei_2, serial_number, sale_line: 1 }
+    const amount = Math.round((Number(price) * Number(quantity)) / 1000)
+    return create('product_return_from_client', scene.now, shop, {
+      sale_id: sold.id,
+      warehouse_id,
+      cashbox_id,
+      lines: [back],
+      payments: [{ type: 'cash', amount, currency_id: currencies.UZS }],
+    })
+  },
+  receive: async ({ shop, chance, ...scene }) => {
+    const [warehouse_id] = placesOf({ shop, ...scene })
+    const cost = chance.between(1, 9) * 1000_00
+    const goods = chance.below(3)
+      ? line(chance.one([shop.cable, shop.rice]), chance.between(1, 6), { cost })
+      : line(shop.phone, 1, { cost, ...phones(300 + chance.below(60), 1) })
+    return create('product_receipt', scene.now, shop, {
+      warehouse_id,
+      supplier_id: shop.supplier,
+      currency_id: currencies.UZS,
+      lines: [goods],
+    })
+  },
+  send: async ({ shop, chance, ...scene }) => {
+    const [sender_id] = placesOf({ shop, ...scene })
+    const receiver_id = sender_id === shop.shop ? shop.depot : shop.shop
+    return create('product_movement', scene.now, shop, {
+      sender_id,
+      receiver_id,
+      lines: [line(shop.cable, chance.between(1, 3))],
+    })
+  },
+  arrive: async ({ books, chance }) => {
+    const open = (await books.rows(resourceNamed('product_movement'))).filter(({ status }) => status === 'sending')
+    if (open.length === 0) return null
+    const { id, lines } = chance.one(open)
+    const arrived = (lines as readonly Row[]).map(({ quantity }, at) => ({ line: at + 1, quantity, units: [] }))
+    return {
+      resource: documentNamed('product_movement'),
+      manner: 'fact',
+      command: { action: 'step', id, to: 'received_all', input: { lines: arrived } },
+    }
+  },
+  undoSale: async ({ books, chance }) => {
+    const sales = (await books.rows(resourceNamed('retail_sale'))).filter(({ deleted_at }) => !deleted_at)
+    if (sales.length === 0) return null
+    return {
+      resource: documentNamed('retail_sale'),
+      manner: 'request',
+      command: { action: 'delete', id: chance.one(sales).id },
+    }
+  },
+  meetClient: async ({ shop, chance }) => {
+    const resource = resourceNamed('partner')
+    const input = client(shop, `New ${chance.below(1000)}`)
+    return { resource, manner: 'request', command: { action: 'create', id: newId(), input } }
+  },
+  correctClient: async ({ books, shop, chance }) => {
+    const resource = resourceNamed('partner')
+    const known = chance.one(await books.rows(resource))
+    const { id, revision } = known
+    const input = { ...known, ...client(shop, `Known ${chance.below(1000)}`) }
+    return { resource, manner: 'request', command: { action: 'update', id, input, revision } }
+  },
+} satisfies Readonly<Record<string, Make>>
+export type DeedName = keyof typeof deeds
+
+const client = (shop: SimulatedShop, last_name: string): Row => ({
+  organisation_id: shop.organisation_id,
+  partner_type: 'client',
+  phone_number: '+998901112233',
+  first_name: 'Client',
+  last_name,
+  is_active: true,
+})
+
+async function sale(scene: Scene, lines: readonly Row[], type: 'cash' | 'debt'): Promise<Deed> {
+  const { shop, books, chance } = scene
+  const [warehouse_id, cashbox_id] = placesOf(scene)
+  const clients = (await books.rows(resourceNamed('partner'))).filter((row) => row.partner_type === 'client')
+  const client_id = type === 'debt' ? chance.one(clients as StoredRow[]).id : null
+  const amount = lines.reduce((sum, { price, quantity }) => sum + (Number(price) * Number(quantity)) / 1000, 0)
+  return create('retail_sale', scene.now, shop, {
+    warehouse_id,
+    cashbox_id,
+    client_id,
+    lines,
+    payments: [{ type, amount, currency_id: currencies.UZS }],
+    schedule: type === 'debt' ? [{ due_date: '2026-04-01', amount }] : [],
+  })
+}
+
+function create(name: string, now: Date, shop: SimulatedShop, fields: Row): Deed {
+  const input = filled(name, shop.organisation_id, { ...fields, occurred_at: now.toISOString() })
+  return { resource: documentNamed(name), manner: 'fact', command: { action: 'create', id: newId(), input } }
+}
+
+/** Where the person works. */
+function placesOf({ device, shop }: Pick<Scene, 'device' | 'shop'>): readonly [string, string] {
+  return device.actor.places?.has(shop.shop) ? [shop.shop, shop.cashbox] : [shop.depot, shop.secondCashbox]
+}

@@ -1,0 +1,128 @@
+import type { Actor } from '#domain/kernel/permission.ts'
+import { chanceFrom } from '#server/seed/chance.ts'
+import type { Deed } from '#sync/device/decide.ts'
+import { type Committed, Device } from '#sync/device/device.ts'
+import type { Flaw } from './flaws.ts'
+import { newId } from './ids.ts'
+import type { SimulatedServer } from './server.ts'
+import { DiskOutbox, DiskReplicas, TabOutbox, TabReplicas } from './storage.ts'
+import type { Owner, World } from './world.ts'
+
+/** What goes wrong on the way, out of a hundred calls each. */
+export interface Weather {
+  lostBefore: number
+  lostAfter: number
+  twice: number
+}
+const fair: Weather = { lostBefore: 0, lostAfter: 0, twice: 0 }
+
+export class Offline extends Error {}
+
+interface Tab extends Owner {
+  readonly engine: Device
+}
+
+/** A tablet with its disk, its tabs and its connection. */
+export class SimulatedDevice {
+  readonly id = newId()
+  readonly outbox: DiskOutbox
+  replicas: DiskReplicas
+  weather: Weather = { ...fair }
+  isOffline = false
+  /** How far its clock is off. */
+  offset = 0
+  tabs: Tab[] = []
+  /** What is under way on it, and how much ever was. */
+  readonly running = new Map<symbol, Tab>()
+  begun = 0
+  actor: Actor
+  /** What this device has told its people is saved. */
+  readonly told: { readonly id: string; readonly record: string; readonly manner: Deed['manner'] }[] = []
+  private readonly world: World
+  private readonly server: SimulatedServer
+  private readonly flaw: Flaw | null
+  private readonly luck: ReturnType<typeof chanceFrom>
+
+  constructor(world: World, server: SimulatedServer, actor: Actor, flaw: Flaw | null) {
+    this.world = world
+    this.server = server
+    this.actor = actor
+    this.flaw = flaw
+    this.outbox = new DiskOutbox(flaw)
+    this.replicas = new DiskReplicas(flaw)
+    this.luck = chanceFrom(world.chance.below(2 ** 31))
+  }
+
+  /** A tab, opened where there is none. */
+  tab(number: number): Tab {
+    const known = this.tabs[number]
+    this.begun++
+    if (known && !known.dead) return known
+    const opened = this.open()
+    this.tabs[number] = opened
+    return opened
+  }
+
+  kill(number: number) {
+    const tab = this.tabs[number]
+    if (!tab) return
+    tab.dead = true
+    for (const [task, owner] of this.running) if (owner === tab) this.running.delete(task)
+  }
+
+  /** Nothing that was written strictly is lost, and the last that was written at ease is. */
+  losePower() {
+    for (const number of this.tabs.keys()) this.kill(number)
+    this.replicas.losePower()
+  }
+
+  async commit(deed: Deed, tab: Tab, replaces: string | null = null): Promise<Committed> {
+    const committed = await tab.engine.commit(deed, this.actor, replaces)
+    if (committed.ok) {
+      const { id, record, manner } = committed.queued.command
+      this.told.push({ id, record, manner })
+    }
+    return committed
+  }
+
+  fairWeather() {
+    this.weather = { ...fair }
+    this.isOffline = false
+    this.outbox.isFull = false
+  }
+
+  private open(): Tab {
+    const tab: Owner = { dead: false }
+    const { world, server } = this
+    const call = async <T>(ask: () => Promise<T>): Promise<T> => {
+      await world.turn(tab)
+      if (this.isOffline || this.happens(this.weather.lostBefore)) throw new Offline()
+      if (this.happens(this.weather.twice)) await ask()
+      const answer = await ask()
+      await world.turn(tab)
+      if (this.happens(this.weather.lostAfter)) throw new Offline()
+      return answer
+    }
+    const grant = {
+      device: this.id,
+      user_id: this.actor.user_id,
+      organisation_id: this.actor.organisation_id,
+      permissions: [...this.actor.permissions],
+      places: [...(this.actor.places ?? [])],
+      expires_at: '2027-01-01T00:00:00.000Z',
+    }
+    const around = {
+      outbox: new TabOutbox(this.outbox, world, tab),
+      replicas: new TabReplicas(this.replicas, world, tab, this.flaw),
+      push: (ask: Parameters<SimulatedServer['push']>[1]) => call(() => server.push(this.actor, ask)),
+      pull: (ask: Parameters<SimulatedServer['pull']>[1]) => call(() => server.pull(this.actor, ask)),
+      missing: (ids: readonly string[]) => call(() => server.missing(ids)),
+      now: () => new Date(world.now.getTime() + this.offset),
+      newId,
+    }
+    const engine = new Device(around, { device: this.id, stream: newId(), grants: [server.sign(grant)] })
+    return Object.assign(tab, { engine })
+  }
+
+  private happens = (percent: number) => this.luck.below(100) < percent
+}

@@ -1,0 +1,10 @@
+/** What an engine could do wrong. Each is planted on purpose, and the simulation must find it. */
+export const flaws = [
+  'versions come before their rows',
+  'the cursor is kept before the rows',
+  'what was taken is forgotten',
+  'one answer clears the queue',
+  'the overlay goes with the answer',
+  'what was revoked stays',
+] as const
+export type Flaw = (typeof flaws)[number]

@@ -1,0 +1,210 @@
+import type { books } from '#domain/books.ts'
+import { resourceNamed } from '#domain/house.ts'
+import { netOf } from '#domain/kernel/moves.ts'
+import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import { same } from '#domain/kernel/same.ts'
+import { registerProduct } from '#domain/registers/goods.ts'
+import { registerCashbox } from '#domain/registers/money.ts'
+import { readCursor } from '#sync/cursor.ts'
+import { OverlaidBooks } from '#sync/device/overlaid.ts'
+import { overlayOf } from '#sync/device/overlay.ts'
+import { partsFor } from '#sync/parts.ts'
+import type { SimulatedDevice } from './device.ts'
+import type { SimulatedServer } from './server.ts'
+import type { World } from './world.ts'
+
+/** What must hold when everybody has come to rest; the first that does not, in words. */
+export async function complaint(
+  world: World,
+  server: SimulatedServer,
+  devices: readonly SimulatedDevice[],
+): Promise<string | null> {
+  return (
+    inOrder(server) ??
+    conserved(server) ??
+    oncePlaced(server) ??
+    (await firstOf(devices, async (device) => told(device, server) ?? forward(device))) ??
+    (await firstOf(devices, (device) => caughtUp(world, device, server)))
+  )
+}
+
+async function firstOf(
+  devices: readonly SimulatedDevice[],
+  look: (device: SimulatedDevice) => Promise<string | null>,
+): Promise<string | null> {
+  for (const [at, device] of devices.entries()) {
+    const found = await look(device)
+    if (found) return `device ${at}: ${found}`
+  }
+  return null
+}
+
+/** Everything that was told to be saved is on the server, once, or set aside in front of a person. */
+function told(device: SimulatedDevice, server: SimulatedServer): string | null {
+  const { letters, tables } = server.store.copy
+  for (const { id, record, manner } of device.told) {
+    const received = letters.received.get(id)
+    if (!received) return `${id} was told to be saved and never reached the server`
+    const { state, type } = received
+    if (state === 'blocked' && !waitsForPerson(id, server))
+      return `${type} waits for ever for ${received.answer.by?.join()}`
+    if (state === 'refused' && manner === 'fact') return `${type} has happened and was refused`
+    const table = tables.get(type.split('.')[0] ?? '')
+    if (state === 'applied' && !table?.has(record)) return `${type} was applied and left no record`
+  }
+  return null
+}
+
+/** What was set aside or refused is for a person to mend; only what builds upon it waits. */
+function waitsForPerson(id: string, server: SimulatedServer): boolean {
+  const received = server.store.copy.letters.received.get(id)
+  if (received?.state === 'blocked') return received.answer.by?.some((by) => waitsForPerson(by, server)) ?? false
+  return received?.state === 'set_aside' || received?.state === 'refused'
+}
+
+const unfinished = ['waiting', 'blocked', 'applied']
+
+/** The replica is what the server shows this person, and nothing lies over it any more. */
+async function caughtUp(world: World, device: SimulatedDevice, server: SimulatedServer): Promise<string | null> {
+  const waiting = (await device.outbox.all()).filter(
+    ({ stage, command }) => unfinished.includes(stage) && !(stage === 'blocked' && waitsForPerson(command.id, server)),
+  )
+  if (waiting[0]) return `${waiting[0].command.type} is still ${waiting[0].stage}`
+  const replica = await device.replicas.shown()
+  const actor = server.people.get(device.actor.user_id) ?? device.actor
+  const parts = partsFor(actor, world.now)
+  const names = new Set(parts.map(({ name }) => name))
+  const held = await replica.everything()
+  for (const [name, rows] of held)
+    if (!names.has(name) && rows.length > 0) return `${name} was revoked and is still there`
+  return server.store.snapshot(async (snapshot) => {
+    for (const part of parts) {
+      const shown = (await part.after(snapshot, null, Number.MAX_SAFE_INTEGER)).filter(isSomething)
+      const own = (held.get(part.name) ?? []).filter(isSomething)
+      const difference = differ(byId(own), byId(shown))
+      if (difference) return `${part.name} ${difference}`
+    }
+    return null
+  })
+}
+
+const isSomething = (row: Row) => !Array.isArray(row.balances) || row.balances.length > 0
+const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [String(row.id), row]))
+
+function differ(own: ReadonlyMap<string, Row>, shown: ReadonlyMap<string, Row>): string | null {
+  for (const [id, row] of shown) {
+    const held = own.get(id)
+    if (!held) return `${id} is missing`
+    if (!same(sorted(held), sorted(row))) return `${id} is ${JSON.stringify(held)} instead of ${JSON.stringify(row)}`
+  }
+  for (const id of own.keys()) if (!shown.has(id)) return `${id} should not be there`
+  return null
+}
+
+/** The balances of a sheet come in any order. */
+const sorted = (row: Row): Row =>
+  Array.isArray(row.balances)
+    ? { ...row, balances: row.balances.map((one) => JSON.stringify(entries(one))).sort() }
+    : JSON.parse(JSON.stringify(row))
+const entries = (row: Row) => Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))
+
+/** What this device shows of all goods: the replica with what lies over it. */
+export async function shownStock(device: SimulatedDevice, products: readonly string[]): Promise<string> {
+  const replica = await device.replicas.shown()
+  const overlay = overlayOf(await device.outbox.all(), await replica.settled())
+  const sheets = await new OverlaidBooks(replica, overlay).sheets(registerProduct, products)
+  const rows = [...sheets.values()].flat().filter(({ quantity }) => quantity !== 0)
+  return JSON.stringify(
+    rows.map((row) => JSON.stringify([row.product_id, row.warehouse_id, row.place, row.unit, row.quantity])).sort(),
+  )
+}
+
+/** Commands of one tab are taken in the order in which they were made. */
+function inOrder({ taken }: SimulatedServer): string | null {
+  const last = new Map<string, number>()
+  for (const { stream, seq } of taken) {
+    if (seq <= (last.get(stream) ?? 0)) return `${seq} of stream ${stream} was taken after ${last.get(stream)}`
+    last.set(stream, seq)
+  }
+  return null
+}
+
+/** Within one epoch a cursor only goes forward. */
+function forward(device: SimulatedDevice): string | null {
+  for (const cursors of device.replicas.cursors) {
+    const versions = cursors.map((text) => readCursor(text)?.own.version ?? 0)
+    const back = versions.findIndex((version, at) => version < (versions[at - 1] ?? 0))
+    if (back > 0) return `its cursor went back from ${versions[back - 1]} to ${versions[back]}`
+  }
+  return null
+}
+
+/** The registers say what the documents that stand say, counted anew from the documents alone. */
+function conserved({ store }: SimulatedServer): string | null {
+  const { tables, entries } = store.copy
+  const standing = (name: string) =>
+    [...(tables.get(name)?.values() ?? [])].filter((row) => row.is_posted && !row.deleted_at)
+  const value = entries.reduce((sum, { entry }) => sum + entry.value, 0)
+  if (value !== 0) return `the books are out of balance by ${value}`
+  const goods = new Sums()
+  const cash = new Sums()
+  for (const [name, sign] of [
+    ['product_receipt', 1],
+    ['product_return_from_client', 1],
+    ['retail_sale', -1],
+  ] as const)
+    for (const row of standing(name)) {
+      for (const { product_id, quantity } of row.lines as readonly Row[]) goods.add(product_id, sign * Number(quantity))
+      for (const { type, amount } of (row.payments ?? []) as readonly Row[])
+        if (type === 'cash') cash.add(row.cashbox_id, -sign * Number(amount))
+    }
+  const net = netOf(entries.map(({ entry }) => entry))
+  const held = (register: (typeof books)[number], key: string, name: string) => {
+    const sums = new Sums()
+    for (const one of net) if (one.register === register) sums.add(one.dimensions[key], one.amounts[name] ?? 0)
+    return sums
+  }
+  return (
+    goods.unlike(held(registerProduct, 'product_id', 'quantity'), 'goods') ??
+    cash.unlike(held(registerCashbox, 'cashbox_id', 'amount'), 'cash')
+  )
+}
+
+class Sums {
+  private readonly sums = new Map<string, number>()
+
+  add(key: unknown, amount: number) {
+    this.sums.set(String(key), (this.sums.get(String(key)) ?? 0) + amount)
+  }
+
+  unlike(other: Sums, what: string): string | null {
+    for (const key of new Set([...this.sums.keys(), ...other.sums.keys()])) {
+      const [mine, theirs] = [this.sums.get(key) ?? 0, other.sums.get(key) ?? 0]
+      if (mine !== theirs) return `${what} of ${key}: documents say ${mine}, registers ${theirs}`
+    }
+    return null
+  }
+}
+
+/** A unit is in one place, unless somebody was told that the books see it otherwise. */
+function oncePlaced({ store }: SimulatedServer): string | null {
+  const { tables, entries } = store.copy
+  const questioned = new Set(
+    [...(tables.get('attention')?.values() ?? [])].map((row: StoredRow) => String(row.document_id)),
+  )
+  const doubted = new Set(
+    entries
+      .filter(({ document_id }) => questioned.has(document_id))
+      .map(({ entry }) => String(entry.dimensions.unit ?? '')),
+  )
+  const places = new Map<string, number>()
+  for (const { register, dimensions, amounts } of netOf(entries.map(({ entry }) => entry)))
+    if (register === registerProduct && dimensions.unit && (amounts.quantity ?? 0) > 0)
+      places.set(String(dimensions.unit), (places.get(String(dimensions.unit)) ?? 0) + 1)
+  for (const [unit, count] of places) if (count > 1 && !doubted.has(unit)) return `${unit} is in ${count} places`
+  return null
+}
+
+export const everyProduct = (server: SimulatedServer) => [
+  ...(server.store.copy.tables.get(resourceNamed('product').name)?.keys() ?? []),
+]

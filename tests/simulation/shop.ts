@@ -1,0 +1,55 @@
+import { house } from '#domain/house.ts'
+import { type Actor, permissionsOf } from '#domain/kernel/permission.ts'
+import { currencies } from '#domain/references/currency.ts'
+import { make } from '../support/actors.ts'
+import { line, openShop, post, type Shop } from '../support/shop.ts'
+import { newId } from './ids.ts'
+import type { SimulatedServer } from './server.ts'
+
+export interface SimulatedShop extends Shop {
+  readonly secondCashbox: string
+  readonly cashiers: readonly Actor[]
+}
+
+/** With what is on the shelves in the morning, and two people who each mind a place of their own. */
+export async function stockShop({ store, people }: SimulatedServer): Promise<SimulatedShop> {
+  const shop = await openShop(store, 'SIM')
+  const { actor, organisation_id } = shop
+  const secondCashbox = (await make(store, actor, 'cashbox', { organisation_id, name: 'Second till' })).id
+  people.set(actor.user_id, actor)
+  const permissions = new Set(
+    house.flatMap((resource) => permissionsOf(resource).map((permission) => `documents:${permission}`)),
+  )
+  const cashier = (...places: string[]): Actor => {
+    const made = { user_id: newId(), organisation_id, is_super: false, permissions, places: new Set(places) }
+    people.set(made.user_id, made)
+    return made
+  }
+  for (const [warehouse_id, from] of [
+    [shop.shop, 1],
+    [shop.depot, 2],
+  ] as const)
+    await post(store, shop, 'product_receipt', {
+      warehouse_id,
+      supplier_id: shop.supplier,
+      currency_id: currencies.UZS,
+      lines: [
+        line(shop.cable, 12, { cost: 5_000_00 }),
+        line(shop.rice, 9, { cost: 12_000_00 }),
+        line(shop.phone, 4, { cost: 2_000_000_00, ...phones(from * 100, 4) }),
+      ],
+    })
+  return {
+    ...shop,
+    secondCashbox,
+    cashiers: [cashier(shop.shop, shop.cashbox), cashier(shop.depot, secondCashbox), cashier(shop.shop, shop.cashbox)],
+  }
+}
+
+/** So many phones by their two IMEIs. */
+export const phones = (from: number, count: number) => ({
+  imei_1: Array.from({ length: count }, (_, at) => imei(1, from + at)),
+  imei_2: Array.from({ length: count }, (_, at) => imei(2, from + at)),
+})
+
+const imei = (first: number, n: number) => String(first * 1e14 + n)

@@ -1,0 +1,199 @@
+import type { Register } from '#domain/kernel/register.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+import { MemoryReplica, MemoryReplicas } from '#store/memory/replica.ts'
+import type { News, Replica, Replicas, Scope } from '#store/port.ts'
+import type { Query } from '#store/query.ts'
+import { MemoryOutbox } from '#sync/device/memory-outbox.ts'
+import type { NewQueued, Outbox, Stage } from '#sync/device/outbox.ts'
+import type { CommandAnswer } from '#sync/protocol.ts'
+import type { Flaw } from './flaws.ts'
+import type { Owner, World } from './world.ts'
+
+/** The outbox that all tabs of a device share, and that survives them: what it took, it has. */
+export class DiskOutbox extends MemoryOutbox {
+  isFull = false
+  private readonly flaw: Flaw | null
+
+  constructor(flaw: Flaw | null) {
+    super()
+    this.flaw = flaw
+  }
+
+  override async take(answers: readonly CommandAnswer[]): Promise<void> {
+    await super.take(answers)
+    if (this.flaw === 'one answer clears the queue' && answers.some(({ state }) => state === 'applied'))
+      this.records = this.records.filter(({ stage }) => stage !== 'waiting')
+    if (this.flaw === 'the overlay goes with the answer')
+      this.records = this.records.map((one) => (one.stage === 'applied' ? { ...one, stage: 'done' } : one))
+  }
+}
+
+/** A replica is written at ease: a power cut may take back its last helping, whole. */
+export class DiskReplica extends MemoryReplica {
+  /** Where it came to, one helping after another. */
+  readonly cursors: string[] = []
+  private before: MemoryReplica['contents'] | null = null
+
+  override async apply(news: News, from: string | null): Promise<void> {
+    if ((await this.cursor()) !== from) return
+    this.before = this.copied()
+    await super.apply(news, from)
+    this.cursors.push(news.cursor)
+  }
+
+  losePower() {
+    if (this.before) this.contents = this.before
+    this.before = null
+    this.cursors.length = 0
+  }
+
+  takeFrom(other: DiskReplica) {
+    this.contents = { ...other.copied(), cursor: null, full: null }
+  }
+
+  private copied(): MemoryReplica['contents'] {
+    const { tables, settled, cursor, full } = this.contents
+    const copies = [...tables].map(([name, rows]) => [name, new Map(rows)] as const)
+    return { tables: new Map(copies), settled: new Set(settled), cursor, full }
+  }
+}
+
+export class DiskReplicas extends MemoryReplicas {
+  private readonly flaw: Flaw | null
+
+  constructor(flaw: Flaw | null) {
+    super()
+    this.flaw = flaw
+  }
+
+  override async startOver(stale: MemoryReplica): Promise<MemoryReplica> {
+    const next = await super.startOver(stale)
+    if (this.flaw === 'what was revoked stays') (next as DiskReplica).takeFrom(stale as DiskReplica)
+    return next
+  }
+
+  losePower() {
+    for (const replica of this.generations) (replica as DiskReplica).losePower()
+  }
+
+  get cursors(): readonly (readonly string[])[] {
+    return this.generations.map((replica) => (replica as DiskReplica).cursors)
+  }
+
+  /** The browser needed the room. */
+  evict() {
+    this.generations = []
+  }
+
+  protected override make(): MemoryReplica {
+    return new DiskReplica()
+  }
+}
+
+/** The outbox as one tab reaches it: each step is a turn, and a tab may die before it. */
+export class TabOutbox implements Outbox {
+  private readonly disk: DiskOutbox
+  private readonly turn: () => Promise<void>
+
+  constructor(disk: DiskOutbox, world: World, owner: Owner) {
+    this.disk = disk
+    this.turn = () => world.turn(owner)
+  }
+
+  async add(stream: string, make: (seq: number) => NewQueued) {
+    await this.turn()
+    if (this.disk.isFull) throw new DOMException('there is no room', 'QuotaExceededError')
+    return this.disk.add(stream, make)
+  }
+
+  async all() {
+    await this.turn()
+    return this.disk.all()
+  }
+
+  async take(answers: readonly CommandAnswer[]) {
+    await this.turn()
+    return this.disk.take(answers)
+  }
+
+  async stage(ids: readonly string[], stage: Stage) {
+    await this.turn()
+    return this.disk.stage(ids, stage)
+  }
+
+  async remove(ids: readonly string[]) {
+    await this.turn()
+    return this.disk.remove(ids)
+  }
+}
+
+/** The replicas as one tab reaches them. */
+export class TabReplicas implements Replicas {
+  private readonly disk: DiskReplicas
+  private readonly turn: () => Promise<void>
+  private readonly flaw: Flaw | null
+
+  constructor(disk: DiskReplicas, world: World, owner: Owner, flaw: Flaw | null) {
+    this.disk = disk
+    this.turn = () => world.turn(owner)
+    this.flaw = flaw
+  }
+
+  async shown() {
+    await this.turn()
+    return this.reached(await this.disk.shown())
+  }
+
+  async fed() {
+    await this.turn()
+    return this.reached(await this.disk.fed())
+  }
+
+  async startOver(stale: Replica) {
+    await this.turn()
+    return this.reached(await this.disk.startOver((stale as TabReplica).disk))
+  }
+
+  async show() {
+    await this.turn()
+    return this.disk.show()
+  }
+
+  private reached(replica: MemoryReplica): TabReplica {
+    return new TabReplica(replica, this.turn, this.flaw)
+  }
+}
+
+class TabReplica implements Replica {
+  readonly disk: MemoryReplica
+  private readonly turn: () => Promise<void>
+  private readonly flaw: Flaw | null
+
+  constructor(disk: MemoryReplica, turn: () => Promise<void>, flaw: Flaw | null) {
+    this.disk = disk
+    this.turn = turn
+    this.flaw = flaw
+  }
+
+  async apply(news: News, from: string | null) {
+    await this.turn()
+    if (this.flaw !== 'the cursor is kept before the rows') return this.disk.apply(news, from)
+    await this.disk.apply({ ...news, rows: {}, removed: {}, settled: [] }, from)
+    await this.turn()
+    return this.disk.apply(news, news.cursor)
+  }
+
+  async cursor() {
+    await this.turn()
+    return this.disk.cursor()
+  }
+
+  asOf = () => this.disk.asOf()
+  settled = () => this.disk.settled()
+  list = (resource: Resource, query: Query, scope: Scope) => this.disk.list(resource, query, scope)
+  get = (resource: Resource, id: string, scope: Scope) => this.disk.get(resource, id, scope)
+  row = (resource: Resource, id: string) => this.disk.row(resource, id)
+  rows = (resource: Resource) => this.disk.rows(resource)
+  units = (codes: readonly string[]) => this.disk.units(codes)
+  sheets = (register: Register, ids: readonly string[]) => this.disk.sheets(register, ids)
+}

@@ -1,0 +1,73 @@
+import { vi } from 'vitest'
+import type { Grant } from '#domain/kernel/grant.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
+import { MemoryStore } from '#store/memory/store.ts'
+import { pull } from '#sync/feed.ts'
+import type { PullAsk, PushAsk } from '#sync/protocol.ts'
+import { missing, receive } from '#sync/push.ts'
+import { askFrom } from '#sync/understood.ts'
+
+/** The real handlers over books in memory, for devices whose people it knows. */
+export class SyncServer {
+  readonly store = new MemoryStore()
+  readonly people = new Map<string, Actor>()
+  /** Nobody reaches it. */
+  away = false
+  /** What it takes it takes, but its answer gets lost. */
+  mute = false
+  /** Says what its people may do, so that others may send for them. */
+  signs = false
+  private readonly grants = new Map<string, Grant>()
+  /** How many commands came, with repetitions. */
+  came = 0
+
+  async push(sender: Actor, ask: PushAsk) {
+    if (this.away) throw new TypeError('fetch failed')
+    const read = askFrom(through(ask))
+    if (!read) throw new Error('the server does not understand its own device')
+    this.came += read.commands.length
+    const people = {
+      actor: async (id: string) => this.people.get(id) ?? null,
+      grant: (text: string) => this.grants.get(text) ?? null,
+    }
+    const answer = await receive({ store: this.store, people, now: () => new Date() }, sender, read)
+    if (this.mute) throw new TypeError('fetch failed')
+    return through(answer)
+  }
+
+  async missing(ids: readonly string[]) {
+    if (this.away) throw new TypeError('fetch failed')
+    return missing(this.store, ids)
+  }
+
+  async pull(sender: Actor, ask: PullAsk) {
+    if (this.away) throw new TypeError('fetch failed')
+    return through(await pull(this.store, sender, ask))
+  }
+
+  private sign({ user_id, organisation_id, permissions, places = new Set() }: Actor, device: string) {
+    const expires_at = new Date(Date.now() + 3_600_000).toISOString()
+    const grant = { device, user_id, organisation_id, permissions: [...permissions], places: [...places], expires_at }
+    this.grants.set(user_id, grant)
+    return { text: user_id, expires_at }
+  }
+
+  /** In place of `fetch`, for whoever the page says is signed in. */
+  answerFetch(actorOf: (token: string) => Actor) {
+    vi.stubGlobal(
+      'fetch',
+      async (url: string, { headers, body }: { headers: Record<string, string>; body?: string }) => {
+        const actor = actorOf(headers.Authorization?.replace('Bearer ', '') ?? '')
+        const ask = JSON.parse(body ?? 'null')
+        if (this.away) throw new TypeError('fetch failed')
+        if (url.endsWith('/sync/push')) return Response.json(await this.push(actor, ask))
+        if (url.endsWith('/sync/pull')) return Response.json(await this.pull(actor, ask))
+        if (url.endsWith('/sync/missing')) return Response.json({ missing: await this.missing(ask.ids) })
+      if (url.endsWith('/sync/grant') && this.signs) return Response.json({ data: this.sign(actor, ask.device) })
+        return Response.json({ code: 'not_found', message: 'no' }, { status: 404 })
+      },
+    )
+  }
+}
+
+const through = <T>(told: T): T => JSON.parse(JSON.stringify(told))

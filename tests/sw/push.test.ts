@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { IDBFactory } from 'fake-indexeddb'
+import { v7 } from 'uuid'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { DexieOutbox } from '#store/dexie/outbox.ts'
+import { OutboxDatabase } from '#store/dexie/outbox-database.ts'
+import type { PushAsk } from '#sync/protocol.ts'
+import { pushWithoutPage } from '../../sw/push.ts'
+import { newQueued } from '../support/queued.ts'
+
+const [device, nodira, timur] = [v7(), v7(), v7()]
+let outbox: DexieOutbox
+let asks: { ask: PushAsk; credential: string }[]
+let status: number
+
+beforeEach(() => {
+  Dexie.dependencies.indexedDB = new IDBFactory()
+  outbox = new DexieOutbox(new OutboxDatabase())
+  onTestFinished(() => outbox.close())
+  asks = []
+  status = 200
+  vi.stubGlobal('fetch', async (_: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+    const ask = JSON.parse(body) as PushAsk
+    asks.push({ ask, credential: headers.Authorization ?? '' })
+    const answers = ask.commands.map(({ id }) => ({ id, state: 'applied', number: null, revision: 1, otherwise: [] }))
+    return Response.json({ answers }, { status })
+  })
+})
+
+const enrol = async () => {
+  await outbox.db.self.put(JSON.stringify({ id: device, secret: 'secret' }), 'enrolled')
+  await outbox.db.self.put(JSON.stringify({ [nodira]: { text: 'grant of nodira' } }), 'grants')
+}
+const queue = (author: string) => {
+  const stream = v7()
+  return outbox.add(stream, newQueued({ stream, author }))
+}
+const stages = async () => (await outbox.all()).map(({ stage }) => stage)
+
+test('an enrolled device sends by itself what its people have left, as far as the server signed for them', async () => {
+  await enrol()
+  const [mine] = [await queue(nodira), await queue(timur)]
+  await pushWithoutPage()
+  expect(asks).toHaveLength(1)
+  expect(asks[0]).toMatchObject({
+    credential: `Device ${device}.secret`,
+    ask: { device, grants: ['grant of nodira'], commands: [{ id: mine.command.id }] },
+  })
+  expect(await stages()).toEqual(['applied', 'waiting'])
+})
+
+test('a device that is not enrolled leaves it to its pages', async () => {
+  await queue(nodira)
+  await pushWithoutPage()
+  expect(asks).toEqual([])
+  expect(await stages()).toEqual(['waiting'])
+})
+
+test('what is not taken is tried again by the browser, and stays', async () => {
+  await enrol()
+  await queue(nodira)
+  status = 503
+  await expect(pushWithoutPage()).rejects.toThrow('503')
+  expect(await stages()).toEqual(['waiting'])
+})
