@@ -71,15 +71,14 @@ async function openedAt(afterFrame: boolean): Promise<number> {
   const framed = performance.getEntriesByName('frame').length > 0
   if (framed !== afterFrame) throw new Error(afterFrame ? 'there was no last frame' : 'there was a last frame')
   // What keeps the next one comes after the first drawing.
-  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await new Promise((resolve) => setTimeout(resolve, 2000))
   return performance.getEntriesByName('open')[0]?.startTime ?? Number.NaN
 }
 
-/** Runs in the page: what it keeps when it is left is taken away again. */
+/** Runs in the page: what it kept goes, and it keeps no more. */
 function leaveNoFrame() {
-  addEventListener('pagehide', () => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('savdo.frame.')) localStorage.removeItem(key)
-  })
+  for (const key of Object.keys(localStorage)) if (key.startsWith('savdo.frame.')) localStorage.removeItem(key)
+  Storage.prototype.setItem = () => {}
 }
 
 /** The service worker serves, and the device holds the rows. */

@@ -7,6 +7,7 @@ import { migrate } from '#store/sql/migrate.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { cash, filled, line as goods, openShop, post, type Shop } from '../support/shop.ts'
 import { line, median, middle, ms, title } from './figures.ts'
+import { saleByHand } from './posting-by-hand.ts'
 import { startProgram } from './program.ts'
 import { type BenchDevice, deviceAt } from './sync-device.ts'
 import { firstPull } from './sync-first.ts'
@@ -17,7 +18,8 @@ const price = 15_000_00
 const queued = 1000
 const limits = { seconds: 2, perSecond: 1000, nothingNew: 20 }
 /** In turns: what else the machine does meanwhile slows all. */
-const turns = 5
+const turns = 3
+const written = 200
 
 interface Counter {
   readonly shop: Shop
@@ -36,7 +38,7 @@ export async function sync(): Promise<void> {
     const program = await startProgram(url)
     const token = await person.signIn(program.url)
     const devices = [1, 2].map(() => deviceAt(program.url, token, person.id))
-    for (const lines of [1, 3, 5]) await handOver(devices, counter, lines)
+    for (const lines of [1, 5]) await handOver(db, devices, counter, lines)
     await nothingNew(devices)
     await firstPull(db, devices[0]!, counter.shop)
     for (const device of devices) device.close()
@@ -78,20 +80,25 @@ function pick(all: readonly string[], lines: number): readonly string[] {
   return [...picked]
 }
 
-async function handOver(devices: readonly BenchDevice[], counter: Counter, lines: number): Promise<void> {
+async function handOver(db: Database, devices: readonly BenchDevice[], counter: Counter, lines: number) {
   title(`Sales of ${lines} line${lines > 1 ? 's' : ''}, handed over by HTTP in calls of a hundred (median of ${turns})`)
   const [one] = devices as [BenchDevice]
   const alone: number[] = []
   const together: number[] = []
+  const byHand: number[] = []
   for (let turn = 0; turn < turns; turn++) {
     alone.push(await acknowledged(one, salesOf(one, counter, lines, queued)))
     const each = devices.map((device) => ({ device, sales: salesOf(device, counter, lines, queued) }))
     const start = performance.now()
     await Promise.all(each.map(({ device, sales }) => device.push(sales)))
     together.push((devices.length * queued * 1000) / (performance.now() - start))
+    const began = performance.now()
+    for (let sale = 0; sale < written; sale++) await saleByHand(db, counter.shop, pick(counter.goods, lines), price)
+    byHand.push((written * 1000) / (performance.now() - began))
   }
   line(`${queued} pushed and acknowledged`, `${(middle(alone) / 1000).toFixed(2)} s`, `limit ${limits.seconds} s`)
   line('by two devices at once', `${middle(together).toFixed(0)} /s`, `at least ${limits.perSecond} /s`)
+  line('the same rows one by one by hand', `${middle(byHand).toFixed(0)} /s`, 'what the machine gives at the moment')
 }
 
 /** Until the pull says of every one that it carries it. */

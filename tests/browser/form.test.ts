@@ -106,16 +106,26 @@ test('a fault stands on its field in plain words, and nothing typed is lost', as
   expect(await field('Порядок').inputValue()).toBe('3')
 })
 
-test('a save without connection keeps what was typed, and the same save works once the server is back', async () => {
+test('a save without connection is kept on the device and says so, and is the server’s once it is back', async () => {
   await page.getByRole('button', { name: 'Бренд', exact: true }).click()
   await field('Наименование').fill('Ariston')
   await app.kill()
-  await button('Сохранить').click()
-  await page.getByRole('button', { name: 'Сохранить', exact: true, disabled: false }).waitFor()
-  expect(await field('Наименование').inputValue()).toBe('Ariston')
-  await app.start()
-  await button('Сохранить').click()
-  await toast('Создано: Ariston').waitFor()
+  try {
+    await button('Сохранить').click()
+    await toast('«Ariston» сохранено на этом устройстве и отправится, когда появится связь').waitFor()
+    await dialog().waitFor({ state: 'detached' })
+    await row('Ariston').waitFor()
+  } finally {
+    await app.start()
+  }
+  const known = () =>
+    page.evaluate(async () => {
+      const { access_token } = JSON.parse(localStorage['savdo.credentials'])
+      const headers = { Authorization: `Bearer ${access_token}` }
+      return (await fetch('/api/v1/brand?name=Ariston', { headers })).text()
+    })
+  await expect.poll(known, { timeout: 60_000 }).toContain('"name":"Ariston"')
+  expect(await row('Ariston').count()).toBe(1)
 })
 
 test('a draft outlives a reload and can be discarded', async () => {

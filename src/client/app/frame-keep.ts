@@ -1,4 +1,4 @@
-import { isResting } from '../parts/loading.tsx'
+import { isResting, onResting } from '../parts/loading.tsx'
 import { readStored, storedKeys, watchStored, writeStored } from '../parts/stored.ts'
 import { drawingOf } from './frame-drawing.ts'
 
@@ -9,21 +9,29 @@ declare global {
   }
 }
 
+const calm = 1000
 const most = 4
 const largest = 100_000
 /** Typed, asked or gone wrong: what must not be there when a person comes back. */
 const passing = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 const passingInside = 'form, textarea, [contenteditable], [role=alert]'
 
-/** When a person looks away, and so also when they leave, what they saw is kept for the next start. */
+/** What a person sees is kept when it rests, and when they look away: a browser that leaves a page gives it little time. */
 export function keepFrames() {
   let another = false
   // Another tab has another person now; this one may still show what the one before could see.
   watchStored('profile', () => {
     another = true
   })
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden && !another) keepFrame()
+  let pause = 0
+  const keep = () => {
+    clearTimeout(pause)
+    if (!another) keepFrame()
+  }
+  document.addEventListener('visibilitychange', () => document.hidden && keep())
+  onResting(() => {
+    clearTimeout(pause)
+    pause = window.setTimeout(keep, calm)
   })
 }
 

@@ -1,4 +1,4 @@
-import { whenResting } from '../parts/loading.tsx'
+import { onResting } from '../parts/loading.tsx'
 import './frame.css'
 
 /** A page that waits for the server must not look ready for longer than this. */
@@ -13,7 +13,10 @@ export function liftFrame(follow: (to: string) => void) {
     if (frame.dataset.to) follow(frame.dataset.to)
   }
   setTimeout(lift, patience)
-  whenResting(() => {
+  let open = false
+  onResting(() => {
+    if (open) return
+    open = true
     // For the bench: from here on it is the app that is seen, and not what is left of the last time.
     performance.mark('open')
     // It lies over the rows for one more moment, so that nobody sees them come.

@@ -7,14 +7,13 @@ const waiting = createStore(0)
 
 export const isResting = () => waiting.get() === 0
 
-/** Calls once, now or as soon as nothing on the screen waits any more. */
-export function whenResting(act: () => void) {
-  if (isResting()) return act()
-  const stop = waiting.subscribe(() => {
-    if (!isResting()) return
-    stop()
-    act()
-  })
+/** Calls now and each time that nothing on the screen waits any more; gives back what ends it. */
+export function onResting(act: () => void): () => void {
+  const look = () => {
+    if (isResting()) act()
+  }
+  look()
+  return waiting.subscribe(look)
 }
 
 /** Lights the bar at the top of the window for as long as `active` is true. */

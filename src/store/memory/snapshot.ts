@@ -4,9 +4,9 @@ import { withEmbedded } from '../embedded.ts'
 import { isVisible } from '../evaluate.ts'
 import type { Received } from '../inbox.ts'
 import type { FeedPosition, ReadRow, Scope, Sheet, Snapshot } from '../port.ts'
+import type { Contents } from './contents.ts'
 import { positionOf } from './feeds.ts'
 import { sheetsOf } from './sheets.ts'
-import type { Contents } from './store.ts'
 
 /** One moment of the books: nobody writes while it is looked at. */
 export class MemorySnapshot implements Snapshot {

@@ -1,5 +1,4 @@
 import { v7 } from 'uuid'
-import { house } from '#domain/house.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import { fieldOf, type Resource, type Row, type StoredRow } from '#domain/kernel/resource.ts'
 import { unit } from '#domain/stock/unit.ts'
@@ -8,20 +7,11 @@ import { evaluate, isVisible } from '../evaluate.ts'
 import { feedsOf } from '../feeds.ts'
 import type { Author, Books, Change, Page, Reader, ReadRow, Scope, Snapshot, Store, Writer } from '../port.ts'
 import type { Query } from '../query.ts'
-import { bump, type Feeds, type Told } from './feeds.ts'
-import { type Letters, MemoryInbox } from './inbox.ts'
-import { type Kept, MemoryLedger } from './ledger.ts'
+import { type Contents, copyOf, emptyContents } from './contents.ts'
+import { bump, type Told } from './feeds.ts'
+import { MemoryInbox } from './inbox.ts'
+import { MemoryLedger } from './ledger.ts'
 import { MemorySnapshot } from './snapshot.ts'
-
-type Tables = ReadonlyMap<string, Map<string, StoredRow>>
-export interface Contents {
-  readonly tables: Tables
-  readonly counters: Map<string, number>
-  readonly changes: (Change & { readonly by: Author })[]
-  readonly entries: Kept[]
-  readonly feeds: Feeds
-  readonly letters: Letters
-}
 
 /** The books in memory, for tests: the same answers, and nothing outlives the process. */
 export class MemoryStore implements Store, Books {
@@ -63,28 +53,6 @@ export class MemoryStore implements Store, Books {
     this.contents = copy
   }
 }
-
-const emptyContents = (): Contents => ({
-  tables: new Map(house.map(({ name }) => [name, new Map()])),
-  counters: new Map(),
-  changes: [],
-  entries: [],
-  feeds: { positions: new Map(), log: [] },
-  letters: { streams: new Map(), received: new Map(), alarms: [] },
-})
-
-const copyOf = ({ tables, counters, changes, entries, feeds, letters }: Contents): Contents => ({
-  tables: new Map([...tables].map(([name, rows]) => [name, new Map(rows)])),
-  counters: new Map(counters),
-  changes: [...changes],
-  entries: [...entries],
-  feeds: { positions: new Map(feeds.positions), log: [...feeds.log] },
-  letters: {
-    streams: new Map(letters.streams),
-    received: new Map(letters.received),
-    alarms: [...letters.alarms],
-  },
-})
 
 class MemoryWriter implements Writer, Reader {
   readonly ledger: MemoryLedger
