@@ -28,7 +28,7 @@ export async function pushWithoutPage(): Promise<void> {
   }
   try {
     const texts = Object.values(grants).map(({ text }) => text)
-    await alone('push', () => pushAll({ outbox: own, push }, { device: id, grants: texts }))
+    await alone('sync', () => pushAll({ outbox: own, push }, { device: id, grants: texts }))
   } finally {
     outbox.close()
   }

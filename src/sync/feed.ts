@@ -60,10 +60,19 @@ async function goesOn(cursor: Cursor, { snapshot, actor, own, everybody: shared 
   return (
     isAhead(own, cursor.own) &&
     isAhead(shared, cursor.everybody) &&
-    (await snapshot.gave(actor.organisation_id, cursor.own)) &&
-    (await snapshot.gave(everybody, cursor.everybody))
+    (await isOfOurs(snapshot, actor.organisation_id, cursor.own, own)) &&
+    (await isOfOurs(snapshot, everybody, cursor.everybody, shared))
   )
 }
+
+/** Most devices ask where nothing happened since: then there is nothing to look up. */
+const isOfOurs = async (snapshot: Snapshot, feed: string, then: FeedPosition, now: FeedPosition) =>
+  then.version === now.version ? then.mark === now.mark : snapshot.gave(feed, then)
+
+const since = async (snapshot: Snapshot, feed: string, then: FeedPosition, now: FeedPosition) =>
+  then.version === now.version
+    ? { upTo: now.version, mark: now.mark, ids: new Map<string, Set<string>>() }
+    : snapshot.changes(feed, then.version, helping)
 
 const isAhead = (now: FeedPosition, then: FeedPosition) => now.epoch === then.epoch && now.version >= then.version
 
@@ -101,8 +110,8 @@ async function fill(asked: Asked, cursor: Cursor, filling: Filling): Promise<Pul
 
 async function news(asked: Asked, cursor: Cursor): Promise<PullAnswer> {
   const { snapshot, actor, parts } = asked
-  const own = await snapshot.changes(actor.organisation_id, cursor.own.version, helping)
-  const shared = await snapshot.changes(everybody, cursor.everybody.version, helping)
+  const own = await since(snapshot, actor.organisation_id, cursor.own, asked.own)
+  const shared = await since(snapshot, everybody, cursor.everybody, asked.everybody)
   const rows: Record<string, readonly Held[]> = {}
   const removed: Record<string, readonly string[]> = {}
   for (const part of parts) {

@@ -1,3 +1,4 @@
+// long: one device stands for every way in which what the books hold reaches it
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#domain/kernel/permission.ts'

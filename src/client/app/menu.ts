@@ -3,7 +3,9 @@ import { house } from '#domain/house.ts'
 import { type PermissionType, permissionOf } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { type MenuGroup, type MenuHeading, menuGroups, menuHeadings, type Resource } from '#domain/kernel/resource.ts'
+import { attention } from '#domain/settings/attention.ts'
 import { isPart, type Sublist, sublists } from '../pages/sublists.ts'
+import { devicesRoute, setAsideRoute } from '../screens/device/places.ts'
 
 export interface MenuEntry {
   readonly route: string
@@ -31,7 +33,17 @@ const ofHouse = house
   ])
   .reverse()
 
-const everything: readonly MenuEntry[] = [...books.map(registerEntry), ...ofHouse].sort((a, b) => rank(a) - rank(b))
+const settings = { group: 'settings', heading: 'report', type: 'documents' } as const
+
+/** Pages that are no list of records. */
+const byHand: readonly MenuEntry[] = [
+  { ...settings, route: setAsideRoute, label: 'pages:menu.setAside', permission: permissionOf(attention, 'read') },
+  { ...settings, route: devicesRoute, label: 'pages:menu.devices', permission: 'devices.read' },
+]
+
+const everything: readonly MenuEntry[] = [...books.map(registerEntry), ...ofHouse, ...byHand].sort(
+  (a, b) => rank(a) - rank(b),
+)
 
 function registerEntry({ name, route, menu, permission }: Register): MenuEntry {
   const label = `registers:names.${name}`

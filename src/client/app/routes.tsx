@@ -27,8 +27,11 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
   // Before the sign-in nobody needs to know what documents and references there are.
   patchRoutesOnNavigation: async ({ path, patch }) => {
     if (isWhole || path.startsWith('/login')) return
-    const { resourceRoutes } = await import('../pages/routes.tsx')
-    patch('work', resourceRoutes())
+    const [{ resourceRoutes }, { deviceRoutes }] = await Promise.all([
+      import('../pages/routes.tsx'),
+      import('../screens/device/routes.tsx'),
+    ])
+    patch('work', [...resourceRoutes(), ...deviceRoutes()])
     isWhole = true
   },
 })

@@ -9,9 +9,14 @@ export const exportList = (resource: Resource, query: Query, fileName: string) =
 
 export async function saveFile(path: string, fileName: string) {
   const answer = await send(path, { method: 'POST' })
+  saveBlob(await answer.blob(), `${fileName} ${new Date().toISOString().slice(0, 10)}.csv`)
+}
+
+/** Puts a file into the person's downloads. */
+export function saveBlob(blob: Blob, name: string) {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(await answer.blob())
-  link.download = `${fileName} ${new Date().toISOString().slice(0, 10)}.csv`
+  link.href = URL.createObjectURL(blob)
+  link.download = name
   link.click()
   // The download has taken hold of it long before.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)

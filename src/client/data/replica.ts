@@ -50,6 +50,7 @@ const moment = 20
 /** A first filling may take long, and another tab that does it is worth waiting for. */
 const patience = { wait: 20_000 }
 let held: Held | null = null
+let last: Person | null = null
 
 interface Person {
   readonly id: string
@@ -78,6 +79,9 @@ export async function openReplica(user: User): Promise<DeviceBooks | null> {
 function replicaOf(person: Person): Held {
   if (held?.person.id === person.id && held.person.scope === person.scope) return held
   held?.set.close()
+  // Who sees something else now keeps nothing of what they saw before.
+  if (last?.id === person.id && last.scope !== person.scope) void new ReplicaSet(last.scope).delete().catch(() => null)
+  last = person
   state.set({ ...nothing, opening: true })
   const set = new ReplicaSet(person.scope, now)
   const books = new LiveBooks(set)
@@ -130,7 +134,7 @@ async function pull({ person, set }: Held) {
   const tell = (progress: PullAnswer['progress']) => state.set((now) => (now.replica ? now : { ...now, progress }))
   try {
     const { pull } = await import('./engine.ts')
-    await alone('pull', () => pull(person.id, set, tell), patience)
+    await alone('sync', () => pull(person.id, set, tell), patience)
     lastPull.set(new Date())
   } catch (error) {
     // The server could not be asked: the next pull goes on from here. Anything else is a full disk or a lost database.

@@ -17,8 +17,11 @@ const pulse = 30_000
 const moment = 20
 const first = 1000
 const longest = 60_000
-/** Another tab may be frozen while it sends. */
-const patience = { wait: 10_000 }
+/**
+ * Pulling and sending take turns, so that news never carry what the device has not asked about. A pull that lasts is a
+ * first filling, of which nothing is shown yet.
+ */
+const patience = { wait: 2000 }
 
 let sender: string | null = null
 let failures = 0
@@ -96,7 +99,7 @@ async function send(): Promise<void> {
   clearTimeout(timer)
   const { push } = await import('./engine.ts')
   try {
-    await alone('push', () => push(userId, heldSet()), patience)
+    await alone('sync', () => push(userId, heldSet()), patience)
     failures = 0
   } catch (error) {
     timer = setTimeout(() => void sendIfWaiting().catch(() => null), pauseAfter(++failures))

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/kernel/permission.ts'
-import type { Refusal } from '#domain/kernel/result.ts'
+import { fault, type Refusal } from '#domain/kernel/result.ts'
 import type { Replicas } from '#store/port.ts'
-import type { CommandAnswer, PullAnswer, PullAsk } from '../protocol.ts'
+import { type CommandAnswer, longest, type PullAnswer, type PullAsk } from '../protocol.ts'
 import { pullAll } from '../pull.ts'
 import { buildsUpon, type Decision, type Deed, decide } from './decide.ts'
 import type { Queued } from './outbox.ts'
@@ -40,22 +40,26 @@ export class Device {
     this.self = self
   }
 
-  /** The replica, and over it what the server's news do not carry yet. */
-  async books(): Promise<OverlaidBooks | null> {
+  /** The replica, and over it what the server's news do not carry yet; `without` a command that another stands for. */
+  async books(without: string | null = null): Promise<OverlaidBooks | null> {
     const { replicas, outbox } = this.around
     if (!replicas) return null
     const shown = await replicas.shown()
     const [queued, settled] = [await outbox.all(), await shown.settled()]
-    return new OverlaidBooks(shown, overlayOf(queued, settled))
+    const counted = queued.filter(({ command }) => command.id !== without)
+    return new OverlaidBooks(shown, overlayOf(counted, settled))
   }
 
   /** When this answers, the deed is kept: whatever happens then, it is not lost. */
   async commit(deed: Deed, actor: Actor, replaces: string | null = null): Promise<Committed> {
     const { outbox, now, newId } = this.around
-    const decision = await decide(deed, await this.books(), actor, now())
+    const decision = await decide(deed, await this.books(replaces), actor, now())
     if (!('effect' in decision)) return { ok: false, refusal: decision }
     const after = buildsUpon(deed, await outbox.all()).filter((id) => id !== replaces)
     const { action, id: record, ...payload } = deed.command
+    // What no call can carry would hold up everything that comes after it.
+    if (JSON.stringify(payload).length > longest / 2)
+      return { ok: false, refusal: { code: 'invalid', faults: { '': [fault('too_large')] } } }
     const queued = await outbox.add(this.self.stream, (seq) => ({
       command: {
         id: newId(),

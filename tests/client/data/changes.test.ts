@@ -127,13 +127,13 @@ describe('what is saved', () => {
     const page = await tab()
     server.away = true
     const id = v7()
-    // Another tab's replica has not heard of the name yet.
     await page.save('Shivaki', id)
     server.away = false
     await make(server.store, alpha, 'brand', { name: 'Shivaki' })
     await page.pushNow()
     expect(await page.stages()).toEqual(['refused'])
-    expect(page.queued.get()[0]?.answer).toMatchObject({ state: 'refused', errors: { name: [{ code: 'taken' }] } })
+    const reasons = { state: 'refused', errors: { name: [{ code: 'taken' }] } }
+    await vi.waitFor(() => expect(page.queued.get()[0]?.answer).toMatchObject(reasons))
     expect((await page.rows()).map(({ name }) => name)).not.toContain('Shivaki 2')
     expect(await page.save('Shivaki 2', id)).toMatchObject({ ok: true, waiting: false })
     await page.pullNow()
@@ -156,7 +156,7 @@ test('a second tab sees at once what the first has kept', async () => {
   server.away = true
   await one.save('Artel')
   await vi.waitFor(async () => expect(await other.rows()).toMatchObject([{ name: 'Artel', unsent: 'waiting' }]))
-  expect(other.queued.get()).toMatchObject([{ stage: 'waiting' }])
+  await vi.waitFor(() => expect(other.queued.get()).toMatchObject([{ stage: 'waiting' }]))
 })
 
 test.each([

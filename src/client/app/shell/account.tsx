@@ -1,27 +1,42 @@
 import LogOut from 'lucide-react/icons/log-out'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { signOut } from '#client/data/session.ts'
+import { type Unsent, unsentWork } from '#client/data/unsent.ts'
 import { Avatar } from '../../parts/avatar.tsx'
-import { Button } from '../../parts/button.tsx'
+import { Button, buttonClass } from '../../parts/button.tsx'
+import { cx } from '../../parts/cx.ts'
 import { formatPhone } from '../../parts/format.ts'
+import { loadTexts } from '../../parts/i18n/i18n.ts'
+import { Icon } from '../../parts/icon.tsx'
 import { Popover } from '../../parts/popover.tsx'
 import { useConfirm } from '../../parts/use-confirm.ts'
+import { deviceRoute } from '../../screens/device/places.ts'
 import { InstallEntry } from '../install-entry.tsx'
 import { CompactTools } from './compact-tools.tsx'
 import type { SidebarProps } from './sidebar.tsx'
 import css from './top-bar.module.css'
 
 const PaletteDialog = lazy(() => import('./palette.tsx'))
+const LeaveDialog = lazy(async () => {
+  const [{ LeaveDialog }] = await Promise.all([import('../../screens/device/leave-dialog.tsx'), loadTexts('device')])
+  return { default: LeaveDialog }
+})
 
 /** Who is signed in and the way out; on a phone also all that the narrow bar has no room for. */
 export function Account({ user, entries, compact }: SidebarProps & { compact: boolean }) {
   const { t } = useTranslation('common')
   const confirm = useConfirm()
   const [searching, setSearching] = useState(false)
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
   const name = `${user.first_name} ${user.last_name}`.trim()
 
   async function leave() {
+    // An outbox that can't be read keeps nobody here.
+    const left = await unsentWork().catch(() => null)
+    if (left?.count) return setUnsent(left)
     const sure = await confirm({
       title: t('shell.logOutTitle'),
       text: t('shell.logOutText'),
@@ -59,6 +74,10 @@ export function Account({ user, entries, compact }: SidebarProps & { compact: bo
                 }}
               />
             )}
+            <Link to={deviceRoute} className={cx(buttonClass({ variant: 'ghost' }), css.row)} onClick={close}>
+              <Icon of={MonitorSmartphone} />
+              {t('shell.device')}
+            </Link>
             <InstallEntry className={css.row} onChosen={close} />
             <Button
               variant="ghost"
@@ -75,6 +94,9 @@ export function Account({ user, entries, compact }: SidebarProps & { compact: bo
         )}
       </Popover>
       <Suspense>{searching && <PaletteDialog entries={entries} onClose={() => setSearching(false)} />}</Suspense>
+      <Suspense>
+        {unsent && <LeaveDialog unsent={unsent} onLeave={() => void signOut()} onClose={() => setUnsent(null)} />}
+      </Suspense>
     </>
   )
 }

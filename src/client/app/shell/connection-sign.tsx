@@ -2,25 +2,57 @@ import Cloud from 'lucide-react/icons/cloud'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import CloudDownload from 'lucide-react/icons/cloud-download'
 import CloudOff from 'lucide-react/icons/cloud-off'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useConnection } from '#client/data/connection.ts'
 import { useReplicaState } from '#client/data/replica.ts'
+import { useOutbox } from '#client/data/use-outbox.ts'
+import { Badge } from '../../parts/badge.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { deviceRoute } from '../../screens/device/places.ts'
 import css from './top-bar.module.css'
 
 const signs = { online: CloudCheck, offline: CloudOff, asking: Cloud }
 
+/** How the device stands with the others, and how much of its work they don't have yet; it leads to the whole of it. */
 export function ConnectionSign({ words }: { words: boolean }) {
   const { t } = useTranslation('common')
   const { state } = useConnection()
   const { progress } = useReplicaState()
+  const { unsent, attention } = useOutbox()
   const filling = state === 'online' && progress !== null && progress.total > 0
   const percent = filling ? Math.floor((100 * progress.done) / progress.total) : 0
-  const text = filling ? t('connection.filling', { percent }) : t(`connection.${state}`)
+  const reached = filling ? t('connection.filling', { percent }) : t(`connection.${state}`)
+  const more = [
+    unsent > 0 && t('connection.unsent', { number: unsent }),
+    attention.length > 0 && t('connection.attention', { number: attention.length }),
+  ].filter(Boolean)
+  const text = [reached, ...more].join(', ')
+  const quiet = state === 'online' && unsent > 0 ? CloudUpload : signs[state]
   return (
-    <span className={css.connection} data-state={state} role="status" data-tip={words ? undefined : text}>
-      <Icon of={filling ? CloudDownload : signs[state]} />
-      <span className={words ? undefined : 'unseen'}>{text}</span>
-    </span>
+    <Link
+      to={deviceRoute}
+      className={css.connection}
+      data-state={state}
+      data-unsent={unsent || undefined}
+      data-tip={words && more.length === 0 ? undefined : text}
+    >
+      <Icon of={filling ? CloudDownload : quiet} />
+      {words && <span aria-hidden>{reached}</span>}
+      {unsent > 0 && (
+        <span aria-hidden>
+          <Badge tone="neutral">{unsent > 99 ? '99+' : unsent}</Badge>
+        </span>
+      )}
+      {attention.length > 0 && (
+        <span aria-hidden>
+          <Badge tone="error">{attention.length > 99 ? '99+' : attention.length}</Badge>
+        </span>
+      )}
+      <span className="unseen" role="status">
+        {text}
+      </span>
+    </Link>
   )
 }

@@ -12,6 +12,7 @@ import { useLoading } from '#client/parts/loading.tsx'
 import { ErrorState } from '#client/parts/states.tsx'
 import type { Document } from '#domain/kernel/document.ts'
 import type { ReadRow } from '#store/port.ts'
+import { draftNameOf } from '../form/draft-name.ts'
 import { mannerOf } from '../form/manner.ts'
 import { firstValues } from '../form/values.ts'
 import { beginningFrom, queryOf } from '../list/address.ts'
@@ -30,7 +31,17 @@ export function DocumentPage({ document, mode }: DocumentPageProps) {
   const { id = null } = useParams()
   const [params] = useSearchParams()
   const source = mode === 'create' ? params.get('from') : id
-  return user && <Fetched key={`${mode} ${source}`} document={document} mode={mode} source={source} user={user} />
+  return (
+    user && (
+      <Fetched
+        key={`${mode} ${source} ${params.get('again')}`}
+        document={document}
+        mode={mode}
+        source={source}
+        user={user}
+      />
+    )
+  )
 }
 
 interface FetchedProps extends DocumentPageProps {
@@ -48,7 +59,7 @@ function Fetched({ document, mode, source, user }: FetchedProps) {
   useEffect(() => hold((before) => before ?? fetched.row), [fetched.row])
   // What is being typed is not taken from under the hands; what is looked at is always the latest.
   const row = mode === 'view' ? fetched.row : held
-  const draftName: FormName = `${document.name}:${mode === 'edit' ? source : source ? `copy-${source}` : 'new'}`
+  const draftName = draftNameOf(document.name, { mode, id: source, again: params.get('again') })
   const draft = useDraft(mode === 'view' ? null : draftName)
   const waits = draft === undefined || (source !== null && !row)
   useLoading(waits && !fetched.error)

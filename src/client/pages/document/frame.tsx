@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusCell } from '#client/fields/status.tsx'
+import { UnsentChip, unsentOf } from '#client/fields/unsent.tsx'
 import { useWords } from '#client/fields/words.ts'
 import { IconButton } from '#client/parts/button.tsx'
 import type { Document } from '#domain/kernel/document.ts'
@@ -23,6 +24,7 @@ interface FrameProps {
 export function Frame({ document, row, tools, bar, scroller, onClose, children }: FrameProps) {
   const { t } = useTranslation('pages')
   const words = useWords(document)
+  const unsent = row && unsentOf(row)
   const name = row?.number ? `${words.one} ${row.number}` : row ? words.one : words.titleNew
   return (
     <div className={css.page}>
@@ -30,6 +32,7 @@ export function Frame({ document, row, tools, bar, scroller, onClose, children }
         <IconButton icon={ArrowLeft} label={t('form.back')} onClick={onClose} />
         <h1>{name}</h1>
         {row && <StatusCell resource={document} status={String(row.status)} />}
+        {unsent && <UnsentChip stage={unsent} />}
         <span className={css.tools}>{tools}</span>
       </header>
       <div ref={scroller} className={css.body}>

@@ -22,6 +22,7 @@ export function FormPage({ resource, mode }: { resource: Resource; mode: FormMod
   const { id = null } = useParams()
   const [params] = useSearchParams()
   const [given] = useState(() => beginningFrom(resource, queryOf(resource, params, currentLanguage())))
+  const again = params.get('again')
   const navigate = useNavigate()
   const form = useMemo<OpenForm>(() => ({ resource: resource.name, id, mode }), [resource, id, mode])
   const close = useCallback(() => void navigate(resource.route), [navigate, resource])
@@ -31,9 +32,10 @@ export function FormPage({ resource, mode }: { resource: Resource; mode: FormMod
   )
   return (
     <OpenRecord
-      key={`${mode}-${id}`}
+      key={`${mode}-${id}-${again}`}
       form={form}
       given={mode === 'create' ? given : undefined}
+      again={again}
       depth={0}
       Frame={PageFrame}
       onClose={close}

@@ -12,6 +12,7 @@ import { ErrorState } from '#client/parts/states.tsx'
 import { resourceNamed } from '#domain/house.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
+import { draftNameOf } from './draft-name.ts'
 import type { FrameProps } from './frame.ts'
 import { mannerOf, mayUpdate } from './manner.ts'
 import type { OpenForm } from './open-form.ts'
@@ -25,6 +26,8 @@ type Location = ReturnType<typeof useLocation>
 export interface OpenRecordProps {
   form: OpenForm
   given?: Row | undefined
+  /** What was not taken and is put right, by the id of its command. */
+  again?: string | null
   depth: number
   Frame: ComponentType<FrameProps>
   onClose: () => void
@@ -40,7 +43,7 @@ export function OpenRecord(props: OpenRecordProps) {
   const resource = resourceNamed(form.resource)
   const actor = useActor()
   const { row, error, refetch } = useRow(resource, form.id)
-  const draftName: FormName = `${resource.name}:${form.mode === 'edit' ? form.id : form.id ? `copy-${form.id}` : 'new'}`
+  const draftName = draftNameOf(resource.name, { ...form, again: props.again ?? null })
   const draft = useDraft(draftName)
   const [source, setSource] = useState<ReadRow | null>(null)
   useEffect(() => setSource((held) => held ?? row), [row])

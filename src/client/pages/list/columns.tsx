@@ -5,6 +5,7 @@ import { cellOf, endAligned } from '#client/fields/cells.tsx'
 import { conditionOf } from '#client/fields/conditions.tsx'
 import { isInSoums, MoneyCell } from '#client/fields/money.tsx'
 import { StatusCell } from '#client/fields/status.tsx'
+import { UnsentChip, unsentOf } from '#client/fields/unsent.tsx'
 import { useWords } from '#client/fields/words.ts'
 import type { Column } from '#client/parts/grid/column.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
@@ -14,6 +15,7 @@ import { type Field, type FieldKind, keyOf } from '#domain/kernel/field.ts'
 import { emptyOf, isListed, type Resource, titleKey } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { codeOf } from '../code.ts'
+import { handOf } from './hands.tsx'
 import css from './list.module.css'
 import type { Address } from './use-address.ts'
 
@@ -49,6 +51,8 @@ const fieldFor = (resource: Resource, name: string): Field =>
 export function cellFor(resource: Resource, name: string, row: ReadRow, headed = true): ReactNode {
   const field = fieldFor(resource, name)
   const value = row[keyOf(name, field)] ?? emptyOf(field)
+  const hand = handOf(resource, name)
+  if (hand) return hand(row)
   if (isDocument(resource)) {
     // Until the books take it over it has no number.
     if (name === 'number' && !row.is_posted) return <StatusCell resource={resource} status={resource.draft} />
@@ -127,10 +131,11 @@ export function useColumns(
             cell: (row) =>
               name === 'index' ? (
                 codeOf(row)
-              ) : isTitle && row.deleted_at ? (
+              ) : isTitle && (row.deleted_at || unsentOf(row)) ? (
                 <span className={css.deletedName}>
                   <span data-tip-cut="">{cellFor(resource, name, row)}</span>
-                  <DeletedChip>{t('list.deleted')}</DeletedChip>
+                  <Unsent row={row} small />
+                  {row.deleted_at && <DeletedChip>{t('list.deleted')}</DeletedChip>}
                 </span>
               ) : (
                 cellFor(resource, name, row)
@@ -152,6 +157,12 @@ export function useColumns(
         }),
     [resource, is_super, title, widest, params, change, pause, pictured, words, t],
   )
+}
+
+/** What only this device knows yet. */
+export function Unsent({ row, small = false }: { row: ReadRow; small?: boolean }) {
+  const stage = unsentOf(row)
+  return stage && <UnsentChip stage={stage} small={small} />
 }
 
 export const DeletedChip = ({ children }: { children: ReactNode }) => (

@@ -5,7 +5,7 @@ import { isDocument } from '#domain/kernel/document.ts'
 import { type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { codeOf } from '../code.ts'
-import { cellFor, DeletedChip } from './columns.tsx'
+import { cellFor, DeletedChip, Unsent } from './columns.tsx'
 import css from './list.module.css'
 
 const told = 3
@@ -39,6 +39,7 @@ export function RowCard({ resource, row }: { resource: Resource; row: ReadRow })
             {isNumbered ? cellFor(resource, resource.title, row) : titleOf(resource, row, language)}
           </span>
           {isNumbered && row.is_posted === true && names.includes('status') && cellFor(resource, 'status', row)}
+          <Unsent row={row} small />
           {row.deleted_at && <DeletedChip>{t('list.deleted')}</DeletedChip>}
         </strong>
         <small>

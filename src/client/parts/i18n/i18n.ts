@@ -15,12 +15,15 @@ const files: Record<string, () => Promise<{ texts: Texts }>> = {
   uz: () => import('./texts/uz.ts'),
   'uz-work': () => import('./texts/uz-work.ts'),
   'uz-documents': () => import('./texts/uz-documents.ts'),
+  'uz-device': () => import('./texts/uz-device.ts'),
   ru: () => import('./texts/ru.ts'),
   'ru-work': () => import('./texts/ru-work.ts'),
   'ru-documents': () => import('./texts/ru-documents.ts'),
+  'ru-device': () => import('./texts/ru-device.ts'),
   en: () => import('./texts/en.ts'),
   'en-work': () => import('./texts/en-work.ts'),
   'en-documents': () => import('./texts/en-documents.ts'),
+  'en-device': () => import('./texts/en-device.ts'),
 }
 
 /** A language comes in helpings: what is said before the sign-in, what is said at work, and what only some pages say. */

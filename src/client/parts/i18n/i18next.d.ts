@@ -1,5 +1,6 @@
 import 'i18next'
 import type common from '#locales/ru/common.json'
+import type device from '#locales/ru/device.json'
 import type documents from '#locales/ru/documents.json'
 import type errors from '#locales/ru/errors.json'
 import type pages from '#locales/ru/pages.json'
@@ -11,6 +12,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       common: typeof common
+      device: typeof device
       documents: typeof documents
       errors: typeof errors
       pages: typeof pages

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import type { Faults } from '#domain/kernel/result.ts'
+import type { Command, CommandAnswer } from '#sync/protocol.ts'
+import { api } from './api.ts'
+import type { ApiError } from './api-error.ts'
+import { queryClient } from './query-client.ts'
+
+/** What a device has sent and the books could not take. */
+export interface SetAside {
+  readonly id: string
+  readonly state: 'set_aside' | 'blocked'
+  readonly type: string
+  readonly received_at: string
+  readonly device: { readonly id: string; readonly name: string; readonly code: string | null } | null
+  readonly author: { readonly id: string | null; readonly name: string }
+  readonly code: string
+  readonly reason: string
+  readonly faults: Faults
+  /** As it came: of what can't be read, anything may be missing. */
+  readonly command: Partial<Command>
+}
+
+interface SetAsidePage {
+  readonly data: readonly SetAside[]
+  readonly meta: { readonly total: number; readonly last_page: number }
+}
+
+const key = 'set-aside'
+
+export const useSetAside = (page: number) =>
+  useQuery<SetAsidePage, ApiError>({
+    queryKey: [key, currentLanguage(), page],
+    queryFn: ({ signal }) => api<SetAsidePage>(`/sync/set_aside?page=${page}&per_page=20`, { signal }),
+  })
+
+export type DecideHow = 'retry' | 'discard'
+
+/** What became of it. */
+export async function decide(id: string, how: DecideHow, comment: string): Promise<CommandAnswer> {
+  const answer = await api<CommandAnswer>(`/sync/set_aside/${id}/${how}`, { method: 'POST', body: { comment } })
+  await queryClient.invalidateQueries({ queryKey: [key] })
+  return answer
+}

@@ -1,0 +1,15 @@
+import type { FormName } from '#client/data/drafts.ts'
+
+interface Filled {
+  readonly mode: string
+  readonly id: string | null
+  /** What was not taken, by the id of its command, and is put right. */
+  readonly again: string | null
+}
+
+/** What is typed into a form is kept under this name. */
+export function draftNameOf(resource: string, { mode, id, again }: Filled): FormName {
+  if (again) return `${resource}:again-${again}`
+  if (mode === 'edit') return `${resource}:${id}`
+  return `${resource}:${id ? `copy-${id}` : 'new'}`
+}

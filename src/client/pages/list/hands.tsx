@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useActor } from '#client/data/session.ts'
+import { useLabel } from '#client/parts/i18n/label.ts'
+import { house } from '#domain/house.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
+import { attention } from '#domain/settings/attention.ts'
+import { documentOf } from '../register/document-link.ts'
+import css from './list.module.css'
+
+type Hand = (row: Row) => ReactNode
+
+/** A record that names another by its kind and its id, which no reference can: each may be of another kind. */
+const hands: Readonly<Record<string, Readonly<Record<string, Hand>>>> = {
+  [attention.name]: {
+    kind: (row) => <Kind row={row} />,
+    number: (row) => <Numbered row={row} />,
+  },
+}
+
+export const handOf = ({ name }: Resource, column: string): Hand | undefined => hands[name]?.[column]
+
+const isKnown = (kind: unknown) => house.some(({ name }) => name === kind)
+
+function Kind({ row: { kind } }: { row: Row }) {
+  const label = useLabel('resources')
+  return isKnown(kind) ? label(`resources:${String(kind)}.one`) : null
+}
+
+function Numbered({ row: { kind, number, document_id } }: { row: Row }) {
+  const { t } = useTranslation('common')
+  const actor = useActor()
+  const to = isKnown(kind) ? documentOf(actor, { document: kind, document_id }) : null
+  const text = String(number || t('actions.view'))
+  return to ? (
+    <Link className={css.link} to={to}>
+      {text}
+    </Link>
+  ) : (
+    String(number ?? '')
+  )
+}

@@ -1,0 +1,118 @@
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import SquarePen from 'lucide-react/icons/square-pen'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { giveUp, sendAgain } from '#client/data/again.ts'
+import { keepDraft, loadDraft } from '#client/data/drafts.ts'
+import { said } from '#client/data/said.ts'
+import { useActor } from '#client/data/session.ts'
+import { draftNameOf } from '#client/pages/form/draft-name.ts'
+import { Button } from '#client/parts/button.tsx'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { notify } from '#client/parts/messages.ts'
+import { useConfirm } from '#client/parts/use-confirm.ts'
+import type { Queued } from '#sync/device/outbox.ts'
+import css from './device.module.css'
+import { placeToCorrect, toldOf } from './told.ts'
+import { Head } from './waiting.tsx'
+import { Why } from './why.tsx'
+import { useToldWords } from './words.ts'
+
+/** What was not taken, why, and what its person can do about it. */
+export function Attention({ records }: { records: readonly Queued[] }) {
+  return (
+    <ol className={css.records}>
+      {records.map((queued) => (
+        <li key={queued.command.id}>
+          <Head queued={queued} />
+          <Reason queued={queued} />
+          <WaysOut queued={queued} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const refusalOf = ({ answer }: Queued) =>
+  answer?.state === 'refused' || answer?.state === 'set_aside' ? answer : { code: 'invalid', errors: {} }
+
+function Reason({ queued }: { queued: Queued }) {
+  const { code, errors } = refusalOf(queued)
+  return <Why resource={toldOf(queued.command, [], currentLanguage()).resource} code={code} faults={errors} />
+}
+
+function WaysOut({ queued }: { queued: Queued }) {
+  const { t } = useTranslation('device')
+  const words = useToldWords()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const { user_id } = useActor()
+  const [busy, setBusy] = useState(false)
+  const { command, stage, effect } = queued
+  const place = placeToCorrect(command.id, command)
+  const isOwn = command.author === user_id
+  const isOffice = stage === 'set_aside'
+
+  async function correct(to: string, mode: string) {
+    const told = toldOf(command, [], currentLanguage())
+    if (told.resource && mode !== 'view') {
+      const name = draftNameOf(told.resource.name, { mode, id: command.record, again: command.id })
+      // What was put right before and is not saved yet is not typed anew.
+      if (!(await loadDraft(name))) keepDraft(name, { ...command.payload.input, id: command.record })
+    }
+    void navigate(to)
+  }
+
+  async function again() {
+    setBusy(true)
+    const trouble = await sendAgain(queued).finally(() => setBusy(false))
+    if (trouble) notify.error(trouble)
+    else notify.success(t('attention.resent'))
+  }
+
+  async function discard() {
+    const { code, errors } = refusalOf(queued)
+    const reason = said(code, errors)
+    const rows = effect.rows.map(({ row }) => row)
+    const sure = await confirm({
+      title: t('attention.discardTitle'),
+      text: t('attention.discardText', {
+        reason: `${(Object.values(reason.errors).flat()[0] ?? reason.message).replace(/\.?$/, '.')}`,
+        name: words.name(toldOf(command, rows, currentLanguage())),
+      }),
+      action: t('attention.discard'),
+      danger: true,
+    })
+    if (!sure) return
+    await giveUp(queued)
+    notify.success(t('attention.discarded'))
+  }
+
+  return (
+    <>
+      {isOffice && <p className={css.quiet}>{t('attention.office')}</p>}
+      {!isOwn && <p className={css.quiet}>{t('attention.others')}</p>}
+      {isOwn && (
+        <div className={css.ways}>
+          {place && (
+            <Button variant="subtle" icon={SquarePen} onClick={() => void correct(place.to, place.mode)}>
+              {t(place.mode === 'view' ? 'attention.open' : 'attention.correct')}
+            </Button>
+          )}
+          {isOffice && place && (
+            <Button icon={RotateCw} busy={busy} onClick={() => void again()}>
+              {t('attention.again')}
+            </Button>
+          )}
+          {!isOffice && (
+            <Button variant="danger" icon={Trash2} onClick={() => void discard()}>
+              {t('attention.discard')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#client/data/api-error.ts'
+import { said } from '#client/data/said.ts'
+import { type DecideHow, decide } from '#client/data/set-aside.ts'
+import { Button } from '#client/parts/button.tsx'
+import { Dialog } from '#client/parts/dialog.tsx'
+import { Field } from '#client/parts/field.tsx'
+import { notify } from '#client/parts/messages.ts'
+import { TextArea } from '#client/parts/text-input.tsx'
+import type { CommandAnswer } from '#sync/protocol.ts'
+import css from './device.module.css'
+
+interface DecideProps {
+  id: string
+  how: DecideHow
+  name: string
+  onBack: () => void
+  onDone: () => void
+}
+
+/** A decision is kept with what a person said to it. */
+export function Decide({ id, how, name, onBack, onDone }: DecideProps) {
+  const { t } = useTranslation(['device', 'common'])
+  const formId = useId()
+  const [comment, setComment] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  function tell(answer: CommandAnswer) {
+    if (answer.state === 'applied')
+      return notify.success(
+        answer.number ? t('setAside.applied', { number: answer.number }) : t('setAside.appliedPlain'),
+      )
+    if (answer.state === 'discarded') return notify.success(t('setAside.discarded'))
+    if (answer.state === 'blocked') return notify.warning(t('setAside.waiting'))
+    if (answer.state !== 'set_aside' && answer.state !== 'refused') return notify.info(t('setAside.gone'))
+    const { message, errors } = said(answer.code, answer.errors)
+    notify.error(t('setAside.still', { reason: Object.values(errors).flat().join('. ') || message }))
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!comment.trim()) return setFault(t('setAside.required'))
+    setBusy(true)
+    try {
+      tell(await decide(id, how, comment.trim()))
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'conflict' || error.code === 'not_found') {
+        notify.info(t('setAside.gone'))
+        return onDone()
+      }
+      setFault(Object.values(error.errors).flat()[0] ?? error.message)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      size="sm"
+      guarded
+      title={t(how === 'retry' ? 'setAside.retryTitle' : 'setAside.discardTitle')}
+      onClose={onBack}
+      footer={
+        <>
+          <Button onClick={onBack}>{t('common:actions.cancel')}</Button>
+          <Button type="submit" form={formId} variant={how === 'retry' ? 'solid' : 'dangerSolid'} busy={busy}>
+            {t(`setAside.${how}`)}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={css.form} noValidate onSubmit={submit}>
+        <p>
+          <strong>{name}</strong>
+        </p>
+        <p>{t(`setAside.${how}Text`)}</p>
+        <Field label={t('setAside.comment')} required error={fault} help={t('setAside.commentHelp')}>
+          <TextArea
+            name="comment"
+            maxLength={500}
+            value={comment}
+            onChange={({ target }) => {
+              setComment(target.value)
+              setFault(null)
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

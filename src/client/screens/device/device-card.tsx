@@ -1,0 +1,131 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import HardDrive from 'lucide-react/icons/hard-drive'
+import Moon from 'lucide-react/icons/moon'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Unplug from 'lucide-react/icons/unplug'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { type KnownDevice, revoke } from '#client/data/devices.ts'
+import { clockTolerance } from '#client/data/health.ts'
+import { can } from '#client/data/session.ts'
+import { Button, buttonClass } from '#client/parts/button.tsx'
+import { formatAsOf } from '#client/parts/format.ts'
+import { Icon, type IconType } from '#client/parts/icon.tsx'
+import { notify } from '#client/parts/messages.ts'
+import { useConfirm } from '#client/parts/use-confirm.ts'
+import css from './device.module.css'
+import { type DeviceTrouble, minutesOff, percentOf, troublesOf } from './device-state.ts'
+import { setAsideRoute } from './places.ts'
+
+const signs: Readonly<Record<DeviceTrouble, IconType>> = {
+  revoked: Unplug,
+  set_aside: TriangleAlert,
+  full: HardDrive,
+  clock: Clock,
+  silent: Moon,
+}
+
+interface DeviceCardProps {
+  device: KnownDevice
+  now: number
+  updates: boolean
+}
+
+export function DeviceCard({ device, now, updates }: DeviceCardProps) {
+  const { t } = useTranslation(['device', 'pages'])
+  const confirm = useConfirm()
+  const name = device.name || t('devices.unnamed')
+  const troubles = troublesOf(device, now)
+
+  async function disconnect() {
+    const sure = await confirm({
+      title: t('devices.revokeTitle', { name }),
+      text: t('devices.revokeText'),
+      action: t('devices.revoke'),
+      danger: true,
+    })
+    if (!sure) return
+    try {
+      await revoke(device.id)
+      notify.success(t('devices.revoked'))
+    } catch (error) {
+      notify.error((error as Error).message)
+    }
+  }
+
+  return (
+    <article className={css.card} aria-label={name}>
+      <header>
+        <h2>{name}</h2>
+        <span className="num">{device.code ?? t('devices.notEnrolled')}</span>
+      </header>
+      <ul className={css.states}>
+        {troubles.length === 0 && (
+          <li className={css.state} data-tone="fine">
+            <Icon of={CircleCheck} />
+            {t('devices.state.fine')}
+          </li>
+        )}
+        {troubles.map((trouble) => (
+          <li key={trouble} className={css.state} data-tone={trouble === 'revoked' ? 'quiet' : 'warning'}>
+            <Icon of={signs[trouble]} />
+            {t(`devices.state.${trouble}`)}
+          </li>
+        ))}
+      </ul>
+      <Facts device={device} />
+      {(device.set_aside > 0 || (updates && device.code && !device.revoked_at)) && (
+        <div className={css.ways}>
+          {device.set_aside > 0 && can('attention.read') && (
+            <Link className={buttonClass({ variant: 'subtle' })} to={setAsideRoute}>
+              {t('devices.lookSetAside')}
+            </Link>
+          )}
+          {updates && device.code && !device.revoked_at && (
+            <Button variant="danger" icon={Unplug} onClick={() => void disconnect()}>
+              {t('devices.revoke')}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Facts({ device }: { device: KnownDevice }) {
+  const { t } = useTranslation(['device', 'pages'])
+  const { unsent = 0, oldest, counts = {}, last_pull, clock_offset, used } = device.health ?? {}
+  const place = [device.warehouse?.name, device.cashbox?.name].filter(Boolean).join(', ')
+  const waiting = oldest ? t('devices.unsentSince', { number: unsent, time: formatAsOf(oldest) }) : String(unsent)
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('place.heading'), place || t('place.none')],
+    [t('devices.seen'), formatAsOf(device.last_seen_at)],
+    [t('devices.person'), device.last_user?.name || t('devices.never')],
+    [t('devices.unsent'), unsent > 0 ? waiting : t('devices.nothing')],
+    ...(device.set_aside > 0 ? [[t('devices.setAside'), device.set_aside] as const] : []),
+    ...(counts.refused ? [[t('devices.refused'), counts.refused] as const] : []),
+    [t('devices.pulled'), last_pull ? formatAsOf(last_pull) : t('devices.never')],
+    [t('devices.clock'), clock_offset === undefined ? t('devices.never') : clockWords(clock_offset)],
+    [
+      t('devices.storage'),
+      used === null || used === undefined ? t('devices.never') : t('devices.storageUsed', { percent: percentOf(used) }),
+    ],
+    [t('devices.version'), device.app_version ?? t('devices.never')],
+  ]
+  function clockWords(offset: number) {
+    if (Math.abs(offset) <= clockTolerance) return t('devices.fine')
+    return t(offset > 0 ? 'devices.fast' : 'devices.slow', { minutes: minutesOff(offset) })
+  }
+  return (
+    <dl className={css.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,24 @@
+import type { KnownDevice } from '#client/data/devices.ts'
+import { clockTolerance } from '#client/data/health.ts'
+
+export type DeviceTrouble = 'revoked' | 'set_aside' | 'full' | 'clock' | 'silent'
+
+const day = 24 * 60 * 60_000
+
+/** What is the matter with a device, the gravest first; of one that was disconnected nothing else is asked. */
+export function troublesOf(device: KnownDevice, now: number): readonly DeviceTrouble[] {
+  if (device.revoked_at) return ['revoked']
+  const { clock_offset = 0, full = false } = device.health ?? {}
+  const found: Readonly<Record<Exclude<DeviceTrouble, 'revoked'>, boolean>> = {
+    set_aside: device.set_aside > 0,
+    full,
+    clock: Math.abs(clock_offset) > clockTolerance,
+    silent: now - Date.parse(device.last_seen_at) > day,
+  }
+  return (Object.keys(found) as (keyof typeof found)[]).filter((name) => found[name])
+}
+
+/** Whole minutes that a clock is ahead, or behind. */
+export const minutesOff = (offset: number) => Math.round(Math.abs(offset) / 60_000)
+
+export const percentOf = (used: number) => Math.round(used * 100)

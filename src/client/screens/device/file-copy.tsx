@@ -1,0 +1,31 @@
+import FileDown from 'lucide-react/icons/file-down'
+import FileUp from 'lucide-react/icons/file-up'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/parts/button.tsx'
+import { BringDialog } from './bring-dialog.tsx'
+import css from './device.module.css'
+import { SaveDialog } from './save-dialog.tsx'
+import { Section } from './section.tsx'
+
+/** Unsent work may leave the device by hand too. */
+export function FileCopy() {
+  const { t } = useTranslation('device')
+  const [open, setOpen] = useState<'save' | 'bring' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Section title={t('file.heading')}>
+      <p className={css.quiet}>{t('file.text')}</p>
+      <div className={css.stack}>
+        <Button icon={FileDown} onClick={() => setOpen('save')}>
+          {t('file.save')}
+        </Button>
+        <Button icon={FileUp} onClick={() => setOpen('bring')}>
+          {t('file.bring')}
+        </Button>
+      </div>
+      {open === 'save' && <SaveDialog onClose={close} />}
+      {open === 'bring' && <BringDialog onClose={close} />}
+    </Section>
+  )
+}

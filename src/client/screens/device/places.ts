@@ -1,0 +1,3 @@
+export const deviceRoute = '/device'
+export const devicesRoute = '/settings/devices'
+export const setAsideRoute = '/settings/set-aside'

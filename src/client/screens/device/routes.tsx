@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react'
+import type { RouteObject } from 'react-router-dom'
+import { Permitted } from '#client/pages/permitted.tsx'
+import { loadTexts } from '#client/parts/i18n/i18n.ts'
+import { attention } from '#domain/settings/attention.ts'
+import { deviceRoute, devicesRoute, setAsideRoute } from './places.ts'
+
+const spoken = (path: string, page: () => Promise<ReactElement>): RouteObject => ({
+  path,
+  lazy: async () => {
+    const [element] = await Promise.all([page(), loadTexts('device')])
+    return { element }
+  },
+})
+
+/** This device for whoever works on it; all devices, and what they could not get rid of, for the office. */
+export const deviceRoutes = (): RouteObject[] => [
+  spoken(deviceRoute, async () => {
+    const { DevicePage } = await import('./device-page.tsx')
+    return <DevicePage />
+  }),
+  spoken(devicesRoute, async () => {
+    const { DevicesPage } = await import('./devices-page.tsx')
+    return (
+      <Permitted resource={{ permission: 'devices' }} action="read">
+        <DevicesPage />
+      </Permitted>
+    )
+  }),
+  spoken(setAsideRoute, async () => {
+    const { SetAsidePage } = await import('./set-aside-page.tsx')
+    return (
+      <Permitted resource={attention} action="read">
+        <SetAsidePage />
+      </Permitted>
+    )
+  }),
+]

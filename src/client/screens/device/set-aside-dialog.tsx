@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { can } from '#client/data/session.ts'
+import type { DecideHow, SetAside } from '#client/data/set-aside.ts'
+import { Button } from '#client/parts/button.tsx'
+import { Dialog } from '#client/parts/dialog.tsx'
+import { formatDateTime } from '#client/parts/format.ts'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { Content } from './content.tsx'
+import { Decide } from './decide.tsx'
+import css from './device.module.css'
+import { toldOf } from './told.ts'
+import { Why } from './why.tsx'
+import { useToldWords } from './words.ts'
+
+/** One of them whole, and the two ways out. */
+export function SetAsideDialog({ one, onClose }: { one: SetAside; onClose: () => void }) {
+  const { t } = useTranslation(['device', 'common'])
+  const words = useToldWords()
+  const [deciding, setDeciding] = useState<DecideHow | null>(null)
+  const told = toldOf(one.command, [], currentLanguage())
+  const decides = can('attention.update')
+  if (deciding)
+    return (
+      <Decide id={one.id} how={deciding} name={words.name(told)} onBack={() => setDeciding(null)} onDone={onClose} />
+    )
+  return (
+    <Dialog
+      size="lg"
+      title={words.name(told)}
+      subtitle={told.action && t(`item.${told.action}` as 'item.create')}
+      onClose={onClose}
+      footer={
+        decides ? (
+          <>
+            <Button variant="danger" onClick={() => setDeciding('discard')}>
+              {t('setAside.discard')}
+            </Button>
+            {told.resource && (
+              <Button variant="solid" onClick={() => setDeciding('retry')}>
+                {t('setAside.retry')}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button onClick={onClose}>{t('common:actions.close')}</Button>
+        )
+      }
+    >
+      <section className={css.reason}>
+        <h3>{t('setAside.why')}</h3>
+        {one.state === 'blocked' ? (
+          <p>{t('setAside.waits')}</p>
+        ) : (
+          <Why resource={told.resource} code={one.code} faults={one.faults} />
+        )}
+      </section>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('setAside.who')}</dt>
+          <dd>{one.author.name || t('item.colleague')}</dd>
+        </div>
+        <div>
+          <dt>{t('setAside.device')}</dt>
+          <dd>{[one.device?.code, one.device?.name].filter(Boolean).join(' · ') || t('setAside.noDevice')}</dd>
+        </div>
+        {one.command.at && (
+          <div>
+            <dt>{t('setAside.when')}</dt>
+            <dd className="num">{formatDateTime(one.command.at)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('setAside.came')}</dt>
+          <dd className="num">{formatDateTime(one.received_at)}</dd>
+        </div>
+      </dl>
+      <section className={css.lines}>
+        <h3>{t('setAside.content')}</h3>
+        {told.resource ? (
+          <Content resource={told.resource} input={one.command.payload?.input ?? {}} />
+        ) : (
+          <p className={css.quiet}>{t('setAside.unread')}</p>
+        )}
+      </section>
+    </Dialog>
+  )
+}

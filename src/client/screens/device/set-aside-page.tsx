@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { type SetAside, useSetAside } from '#client/data/set-aside.ts'
+import { UnsentChip } from '#client/fields/unsent.tsx'
+import { Button } from '#client/parts/button.tsx'
+import { formatAsOf, formatInteger } from '#client/parts/format.ts'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { useLoading } from '#client/parts/loading.tsx'
+import { usePageHead } from '#client/parts/page-head.ts'
+import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
+import css from './device.module.css'
+import { SetAsideDialog } from './set-aside-dialog.tsx'
+import { toldOf } from './told.ts'
+import { Why } from './why.tsx'
+import { useToldWords } from './words.ts'
+
+/** What devices have sent and the books could not take: it waits for somebody in the office. */
+export function SetAsidePage() {
+  const { t } = useTranslation(['device', 'common'])
+  const [params, setParams] = useSearchParams()
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const { data, error, isPending, refetch } = useSetAside(page)
+  const [opened, setOpened] = useState<SetAside | null>(null)
+  useLoading(isPending)
+  usePageHead({ count: data ? formatInteger(data.meta.total) : undefined })
+  if (error)
+    return (
+      <ErrorState
+        title={t('setAside.failed')}
+        text={error.message}
+        actions={
+          <Button variant="subtle" onClick={() => void refetch()}>
+            {t('common:actions.retry')}
+          </Button>
+        }
+      />
+    )
+  if (!data) return <SkeletonRows rows={6} columns={3} />
+  if (data.data.length === 0 && page === 1)
+    return <EmptyState title={t('setAside.none')} text={t('setAside.noneText')} />
+  const turn = (to: number) => setParams((now) => ({ ...Object.fromEntries(now), page: String(to) }))
+  return (
+    <div className={css.page}>
+      <ol className={css.list}>
+        {data.data.map((one) => (
+          <li key={one.id}>
+            <Told one={one} onOpen={() => setOpened(one)} />
+          </li>
+        ))}
+      </ol>
+      {data.meta.last_page > 1 && (
+        <nav className={css.ways} aria-label={t('setAside.page', { page, pages: data.meta.last_page })}>
+          <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
+            {t('setAside.newer')}
+          </Button>
+          <span className="num">{t('setAside.page', { page, pages: data.meta.last_page })}</span>
+          <Button disabled={page >= data.meta.last_page} onClick={() => turn(page + 1)}>
+            {t('setAside.older')}
+          </Button>
+        </nav>
+      )}
+      {opened && <SetAsideDialog one={opened} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+function Told({ one, onOpen }: { one: SetAside; onOpen: () => void }) {
+  const { t } = useTranslation('device')
+  const words = useToldWords()
+  const told = toldOf(one.command, [], currentLanguage())
+  const device = one.device?.code ?? one.device?.name ?? t('setAside.noDevice')
+  return (
+    <>
+      <div className={css.record}>
+        <strong>{words.name(told)}</strong>
+        <UnsentChip stage={one.state} />
+        <small>
+          {one.author.name || t('item.colleague')}
+          {` · ${device} · `}
+          <span className="num">{formatAsOf(one.command.at ?? one.received_at)}</span>
+        </small>
+      </div>
+      {one.state === 'blocked' ? (
+        <p className={css.quiet}>{t('setAside.waits')}</p>
+      ) : (
+        <Why resource={told.resource} code={one.code} faults={one.faults} />
+      )}
+      <div className={css.ways}>
+        <Button onClick={onOpen} aria-label={`${t('setAside.open')}: ${words.name(told)}`}>
+          {t('setAside.open')}
+        </Button>
+      </div>
+    </>
+  )
+}

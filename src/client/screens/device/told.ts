@@ -1,0 +1,50 @@
+import type { FormMode } from '#client/pages/form/open-form.ts'
+import type { Language, Resource, Row } from '#domain/kernel/resource.ts'
+import { titleOf } from '#domain/kernel/resource.ts'
+import type { Command } from '#sync/protocol.ts'
+import { understood } from '#sync/understood.ts'
+
+export type Sent = Pick<Command, 'type' | 'version' | 'record' | 'payload'>
+
+/** What a record that waits is, as far as this app understands it. */
+export interface Told {
+  readonly resource: Resource | null
+  readonly action: string
+  /** Its number, the number that the device gave it, or its name; nothing where it has none yet. */
+  readonly title: string
+}
+
+export function toldOf(sent: Partial<Sent>, rows: readonly Row[], language: Language): Told {
+  const { type = '', version = 1, record = '', payload = {} } = sent
+  const meant = understood({ type, version, record, payload } as Command)
+  if (!meant) return { resource: null, action: '', title: '' }
+  const { resource, command } = meant
+  const own = rows.find(({ id }) => id === record)
+  const named = [own?.number, own?.device_number, payload.device_number, own && titleOf(resource, own, language)]
+  const typed = payload.input ? titleOf(resource, payload.input, language) : ''
+  return { resource, action: command.action, title: String(named.find(Boolean) ?? typed) }
+}
+
+/** Where what was not taken is put right: the form with what was typed, or the record as it stands. */
+export function placeToCorrect(id: string, sent: Sent): { readonly to: string; readonly mode: FormMode } | null {
+  const meant = understood(sent as Command)
+  if (!meant) return null
+  const { resource, command } = meant
+  if (command.action === 'create') return { to: `${resource.route}/create?again=${id}`, mode: 'create' }
+  if (command.action === 'update') return { to: `${resource.route}/edit/${sent.record}?again=${id}`, mode: 'edit' }
+  return { to: `${resource.route}/view/${sent.record}`, mode: 'view' }
+}
+
+/** `lines.3.quantity` is the quantity in the fourth of the lines; `name` is a field of the record itself. */
+export interface Place {
+  readonly field: string
+  readonly column: string | null
+  /** As a person counts. */
+  readonly line: number | null
+}
+
+export function placeOf(key: string): Place {
+  const [field = '', index, ...rest] = key.split('.')
+  if (index === undefined || !/^\d+$/.test(index)) return { field, column: null, line: null }
+  return { field, column: rest[0] ?? null, line: Number(index) + 1 }
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useActor } from '#client/data/session.ts'
+import type { OutboxState } from '#client/data/use-outbox.ts'
+import { UnsentChip, unsentOf } from '#client/fields/unsent.tsx'
+import { formatAsOf } from '#client/parts/format.ts'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { isUnsent } from '#sync/device/batch.ts'
+import type { Queued } from '#sync/device/outbox.ts'
+import css from './device.module.css'
+import { toldOf } from './told.ts'
+import { useToldWords } from './words.ts'
+
+/** What is on its way, the earliest first. */
+export function Waiting({ outbox }: { outbox: OutboxState }) {
+  const waiting = outbox.records.filter(({ stage }) => isUnsent(stage))
+  return (
+    <ol className={css.records}>
+      {waiting.map((queued) => (
+        <li key={queued.command.id}>
+          <Head queued={queued} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What it is, when it was made and by whom, and how it stands. */
+export function Head({ queued }: { queued: Queued }) {
+  const { t } = useTranslation('device')
+  const { user_id } = useActor()
+  const words = useToldWords()
+  const { command, effect, stage } = queued
+  const rows = effect.rows.map(({ row }) => row)
+  const told = toldOf(command, rows, currentLanguage())
+  const shown = unsentOf({ unsent: stage })
+  return (
+    <div className={css.record}>
+      <strong>{words.name(told)}</strong>
+      {shown && <UnsentChip stage={shown} />}
+      <small>
+        {told.action && `${t(`item.${told.action}` as 'item.create')} · `}
+        <span className="num">{formatAsOf(command.at)}</span>
+        {` · ${command.author === user_id ? t('item.you') : t('item.colleague')}`}
+      </small>
+      {stage === 'blocked' && <small>{t('unsent.after')}</small>}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#client/data/api-error.ts'
+import { type Enrolled, enrol, useEnrolled } from '#client/data/self.ts'
+import { useTitles } from '#client/data/use-titles.ts'
+import { Button } from '#client/parts/button.tsx'
+import { Field } from '#client/parts/field.tsx'
+import { notify } from '#client/parts/messages.ts'
+import { TextInput } from '#client/parts/text-input.tsx'
+import { resourceNamed } from '#domain/house.ts'
+import css from './device.module.css'
+import { Section } from './section.tsx'
+
+/** Where this device stands, or the way to be given a place. */
+export function Workplace() {
+  const { t } = useTranslation('device')
+  const enrolled = useEnrolled()
+  return (
+    <Section title={enrolled ? t('place.heading') : t('place.enrol')}>
+      {enrolled ? <Given enrolled={enrolled} /> : <Enrolling />}
+    </Section>
+  )
+}
+
+function Given({ enrolled: { code, warehouse_id, cashbox_id } }: { enrolled: Enrolled }) {
+  const { t } = useTranslation('device')
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>{t('place.code')}</dt>
+        <dd className="num">{code}</dd>
+      </div>
+      <div>
+        <dt>{t('place.warehouse')}</dt>
+        <dd>{warehouse_id ? <Name of="warehouse" id={warehouse_id} /> : t('place.none')}</dd>
+      </div>
+      <div>
+        <dt>{t('place.cashbox')}</dt>
+        <dd>{cashbox_id ? <Name of="cashbox" id={cashbox_id} /> : t('place.none')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Name({ of, id }: { of: 'warehouse' | 'cashbox'; id: string }) {
+  return <>{useTitles(resourceNamed(of), [id]).get(id) ?? '…'}</>
+}
+
+const length = 8
+const typedOf = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z\d]/g, '')
+    .slice(0, length)
+
+function Enrolling() {
+  const { t } = useTranslation('device')
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (code.length < length) return setTrouble(t('place.short'))
+    setBusy(true)
+    try {
+      await enrol(code)
+      notify.success(t('place.done'))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setTrouble(Object.values(error.errors).flat()[0] ?? error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={css.enrol} onSubmit={submit} noValidate>
+      <Field label={t('place.codeLabel')} error={trouble} help={t('place.enrolText')}>
+        <TextInput
+          name="code"
+          value={code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={({ target }) => {
+            setCode(typedOf(target.value))
+            setTrouble(null)
+          }}
+        />
+      </Field>
+      <Button type="submit" busy={busy}>
+        {t('place.submit')}
+      </Button>
+    </form>
+  )
+}
