@@ -22,7 +22,7 @@ const isWork = (file: string) =>
 
 /** What decides and sends: needed with the first save, not with the first list. */
 const isEngine = (file: string) =>
-  /src[\\/](commands[\\/]|sync[\\/](pull|device[\\/](device|decide|writer|ledger|batch))\.)/.test(file)
+  /src[\\/](commands[\\/]|sync[\\/]device[\\/](device|decide|writer|ledger)\.)/.test(file)
 
 /** Few chunks, by what is needed together: a request for a few lines costs more than the lines. */
 const groups = [
@@ -37,8 +37,9 @@ const groups = [
   { name: 'rules', test: /node_modules[\\/]valibot[\\/]|src[\\/]domain[\\/]kernel[\\/]schema\./, priority: 2 },
   // Before the rules: what declarations are made of must not come with what only a form needs.
   { name: 'house', test: /src[\\/]domain[\\/](?!kernel[\\/]schema)/, priority: 3 },
-  { name: 'engine', test: isEngine, priority: 1 },
   { name: 'work', test: isWork },
+  // After the work: what both need comes with that.
+  { name: 'engine', test: isEngine },
 ]
 
 export default defineConfig({

@@ -49,6 +49,10 @@ async function openView(page: Page) {
   await press('main button[aria-haspopup=dialog]')(page)
   await page.locator('[role=dialog] :focus').waitFor()
 }
+const openFirst = (selector: string) => async (page: Page) => {
+  await press(selector)(page)
+  await page.locator('[role=dialog] :focus').waitFor()
+}
 async function openWhy(page: Page) {
   await press('dl button')(page)
   await page.locator('[role=dialog] li').first().waitFor()
@@ -202,6 +206,11 @@ const screens: readonly Screen[] = [
       await page.locator('[role=listbox] [aria-disabled=true]').waitFor()
     },
   },
+  { name: 'device', path: '/device' },
+  { name: 'device-file', path: '/device', act: openFirst('main button:has(.lucide-file-down)') },
+  { name: 'devices', path: '/settings/devices' },
+  { name: 'device-add', path: '/settings/devices', act: openFirst('main button:has(.lucide-plus)') },
+  { name: 'set-aside', path: '/settings/set-aside?page=1' },
   { name: 'not-found', path: '/nowhere' },
   { name: 'server-error', path: '/error' },
   { name: 'upgrade', path: '/version-not-compatible' },

@@ -23,7 +23,7 @@ export async function complaint(
     inOrder(server) ??
     conserved(server) ??
     oncePlaced(server) ??
-    (await firstOf(devices, async (device) => told(device, server) ?? forward(device))) ??
+    (await firstOf(devices, async (device) => (await told(device, server)) ?? forward(device))) ??
     (await firstOf(devices, (device) => caughtUp(world, device, server)))
   )
 }
@@ -40,10 +40,13 @@ async function firstOf(
 }
 
 /** Everything that was told to be saved is on the server, once, or set aside in front of a person. */
-function told(device: SimulatedDevice, server: SimulatedServer): string | null {
+async function told(device: SimulatedDevice, server: SimulatedServer): Promise<string | null> {
   const { letters, tables } = server.store.copy
+  const own = new Map((await device.outbox.all()).map(({ command, stage }) => [command.id, stage]))
   for (const { id, record, manner } of device.told) {
     const received = letters.received.get(id)
+    // In front of a person on the device, and forgotten by a server that came back from an older copy.
+    if (!received && own.get(id) === 'refused') continue
     if (!received) return `${id} was told to be saved and never reached the server`
     const { state, type } = received
     if (state === 'blocked' && !waitsForPerson(id, server))
@@ -111,7 +114,9 @@ const entries = (row: Row) => Object.entries(row).sort(([a], [b]) => (a < b ? -1
 /** What this device shows of all goods: the replica with what lies over it. */
 export async function shownStock(device: SimulatedDevice, products: readonly string[]): Promise<string> {
   const replica = await device.replicas.shown()
-  const overlay = overlayOf(await device.outbox.all(), await replica.settled())
+  // A request that was refused has not happened: it may go from the screen with the answer.
+  const facts = (await device.outbox.all()).filter(({ command }) => command.manner === 'fact')
+  const overlay = overlayOf(facts, await replica.settled())
   const sheets = await new OverlaidBooks(replica, overlay).sheets(registerProduct, products)
   const rows = [...sheets.values()].flat().filter(({ quantity }) => quantity !== 0)
   return JSON.stringify(

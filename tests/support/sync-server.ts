@@ -63,7 +63,7 @@ export class SyncServer {
         if (url.endsWith('/sync/push')) return Response.json(await this.push(actor, ask))
         if (url.endsWith('/sync/pull')) return Response.json(await this.pull(actor, ask))
         if (url.endsWith('/sync/missing')) return Response.json({ missing: await this.missing(ask.ids) })
-      if (url.endsWith('/sync/grant') && this.signs) return Response.json({ data: this.sign(actor, ask.device) })
+        if (url.endsWith('/sync/grant') && this.signs) return Response.json({ data: this.sign(actor, ask.device) })
         return Response.json({ code: 'not_found', message: 'no' }, { status: 404 })
       },
     )

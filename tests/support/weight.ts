@@ -33,6 +33,8 @@ async function scriptBytes(page: Page, address: string): Promise<number> {
     if (scripts.has(requestId)) bytes += encodedDataLength
   })
   await session.send('Network.enable')
+  // A line on which news are heard never comes to rest.
+  await page.route('**/sync/events', (call) => call.abort())
   await page.goto(address, { waitUntil: 'networkidle' })
   return bytes
 }

@@ -14,7 +14,7 @@ export async function sendAgain({ command }: Queued): Promise<string | null> {
   const meant = understood(command)
   if (!user) return said('unauthenticated', {}).message
   if (!meant) return said('unknown_kind', {}).message
-  const { commit } = await import('./engine.ts')
+  const { commit } = await import('./commit.ts')
   const set = user.is_super ? null : heldSet()
   const committed = await keepOrBlock(
     () => commit({ ...meant, manner: command.manner }, user.actor, set, command.id),

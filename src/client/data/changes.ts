@@ -63,7 +63,7 @@ async function change(resource: Resource, command: DocumentCommand): Promise<Sav
 }
 
 async function kept(resource: Resource, command: DocumentCommand, user: User): Promise<Saved> {
-  const { commit } = await import('./engine.ts')
+  const { commit } = await import('./commit.ts')
   const replaces = await brokenOff(command.id)
   const set = user.is_super ? null : heldSet()
   const committed = await keepOrBlock(

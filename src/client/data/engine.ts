@@ -1,19 +1,10 @@
 import { v7 } from 'uuid'
-import type { Actor } from '#domain/kernel/permission.ts'
 import type { ReplicaSet } from '#store/dexie/replica-set.ts'
-import { isLost } from '#store/dexie/trouble.ts'
-import type { Deed } from '#sync/device/decide.ts'
-import { Device } from '#sync/device/device.ts'
+import type { Surroundings } from '#sync/device/device.ts'
 import { Held } from '#sync/device/held.ts'
-import {
-  missingPath,
-  type PullAnswer,
-  type PullAsk,
-  type PushAnswer,
-  type PushAsk,
-  pullPath,
-  pushPath,
-} from '#sync/protocol.ts'
+import { pullNews } from '#sync/device/news.ts'
+import { pushAll, type Self } from '#sync/device/push.ts'
+import { missingPath, type PullAnswer, type PushAnswer, pullPath, pushPath } from '#sync/protocol.ts'
 import { send } from './api.ts'
 import { offlineError } from './api-error.ts'
 import { now } from './connection.ts'
@@ -31,42 +22,31 @@ async function call<T>(userId: string, path: string, body: object): Promise<T> {
 }
 
 /** What others of this device have left waits for them, unless the server has signed that it may be sent for them. */
-async function deviceOf(userId: string, set: ReplicaSet | null): Promise<Device> {
+export async function around(userId: string, set: ReplicaSet | null): Promise<{ around: Surroundings; self: Self }> {
   const { outbox, device } = await openedOutbox()
   const signed = await grants()
   const mayAnswerFor = new Set([userId, ...Object.keys(signed)])
-  return new Device(
-    {
+  return {
+    around: {
       outbox: new Held(outbox, ({ command }) => mayAnswerFor.has(command.author)),
       replicas: set,
-      push: (ask: PushAsk) => call<PushAnswer>(userId, pushPath, ask),
-      pull: (ask: PullAsk) => call<PullAnswer>(userId, pullPath, ask),
-      missing: async (ids: readonly string[]) =>
-        (await call<{ missing: readonly string[] }>(userId, missingPath, { ids })).missing,
+      push: (ask) => call<PushAnswer>(userId, pushPath, ask),
+      pull: (ask) => call<PullAnswer>(userId, pullPath, ask),
+      missing: async (ids) => (await call<{ missing: readonly string[] }>(userId, missingPath, { ids })).missing,
       now,
       newId: v7,
     },
-    { device, stream: streamOf(userId), grants: Object.values(signed).map(({ text }) => text) },
-  )
-}
-
-export async function commit(deed: Deed, actor: Actor, set: ReplicaSet | null, replaces: string | null) {
-  const device = await deviceOf(actor.user_id, set)
-  try {
-    return await device.commit(deed, actor, replaces)
-  } catch (error) {
-    // Nothing was kept, or it would have said so: the replica was swapped by another tab in the midst of it.
-    if (!isLost(error) || replaces) throw error
-    return device.commit(deed, actor)
+    self: { device, stream: streamOf(userId), grants: Object.values(signed).map(({ text }) => text) },
   }
 }
 
 export async function pull(userId: string, set: ReplicaSet, onProgress: (progress: PullAnswer['progress']) => void) {
-  return (await deviceOf(userId, set)).pull(onProgress)
+  return pullNews((await around(userId, set)).around, onProgress)
 }
 
 export async function push(userId: string, set: ReplicaSet | null): Promise<void> {
-  await (await deviceOf(userId, set)).push()
+  const device = await around(userId, set)
+  await pushAll(device.around, device.self)
   if (set) return
   const { outbox } = await openedOutbox()
   const taken = (await outbox.open()).filter(({ stage, command }) => stage === 'applied' && command.author === userId)

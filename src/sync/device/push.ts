@@ -1,5 +1,5 @@
 import type { CommandAnswer, PushAnswer, PushAsk } from '../protocol.ts'
-import { batchOf } from './batch.ts'
+import { batchOf, isUnsent } from './batch.ts'
 import type { Outbox, Queued } from './outbox.ts'
 
 /** What sending needs: also where there is no page, and nothing to decide. */
@@ -56,10 +56,8 @@ async function mend(outbox: Outbox, answer: CommandAnswer, all: readonly Queued[
     lost.push({ stream, seq: answer.expected })
   }
   await outbox.stage(
-    again.flatMap(({ command, stage }) => (isBehind(stage) ? [command.id] : [])),
+    again.flatMap(({ command, stage }) => (isUnsent(stage) ? [] : [command.id])),
     'waiting',
   )
   for (const { command } of again) sent.delete(command.id)
 }
-
-const isBehind = (stage: Queued['stage']) => stage === 'done' || stage === 'applied'

@@ -64,6 +64,12 @@ export function cellFor(resource: Resource, name: string, row: ReadRow, headed =
 
 const widthOf = (kind: FieldKind, label: string) =>
   kind === 'images' ? widths.images : Math.max(widths[kind], headWidth(label))
+/** Choices that are whole sentences. */
+const sentence = { from: 27, letter: 7.2, longest: 330 }
+const choiceWidth = (options: readonly string[]) => {
+  const letters = Math.max(...options.map(({ length }) => length))
+  return letters < sentence.from ? 0 : Math.min(sentence.longest, letters * sentence.letter)
+}
 
 /** What a list shows: the code, the columns of the declaration and, to those who see several, the organisation. */
 export function namesShown(resource: Resource, isSuper: boolean): string[] {
@@ -121,7 +127,12 @@ export function useColumns(
                   ? nameWidth
                   : name === 'index'
                     ? 104
-                    : widthOf(field.kind, label),
+                    : Math.max(
+                        widthOf(field.kind, label),
+                        field.kind === 'choice'
+                          ? choiceWidth(field.options.map((each) => words.option(name, each)))
+                          : 0,
+                      ),
             ...(name === widest && { grows: true }),
             ...(isTitle && { look: 'strong' as const }),
             ...(name === 'index' && { look: 'quiet' as const }),

@@ -17,6 +17,7 @@ export function RowCard({ resource, row }: { resource: Resource; row: ReadRow })
   const names = resource.list.columns
   const picture = names.find((name) => resource.fields[name]?.kind === 'images')
   const isNumbered = isDocument(resource)
+  const code = isNumbered ? '' : codeOf(row)
   const rest = names.filter((name) => name !== 'status' && name !== picture && name !== titleKey(resource, language))
   const sum = isNumbered ? rest.find((name) => resource.fields[name]?.kind === 'amount') : undefined
   const [first, ...others] = rest.filter((name) => name !== sum)
@@ -43,10 +44,10 @@ export function RowCard({ resource, row }: { resource: Resource; row: ReadRow })
           {row.deleted_at && <DeletedChip>{t('list.deleted')}</DeletedChip>}
         </strong>
         <small>
-          {!isNumbered && codeOf(row)}
+          {code}
           {details.map(({ name, cell }, at) => (
             <Fragment key={name}>
-              {(at > 0 || !isNumbered) && <i aria-hidden>·</i>}
+              {(at > 0 || code) && <i aria-hidden>·</i>}
               {cell}
             </Fragment>
           ))}

@@ -1,3 +1,4 @@
+import FileUp from 'lucide-react/icons/file-up'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendNow } from '#client/data/unsent.ts'
@@ -54,6 +55,8 @@ export function BringDialog({ onClose }: { onClose: () => void }) {
             type="file"
             name="file"
             className={css.file}
+            icon={FileUp}
+            start={<span>{file?.name ?? t('file.choose')}</span>}
             onChange={({ target }) => {
               setFile(target.files?.[0] ?? null)
               setTrouble(null)

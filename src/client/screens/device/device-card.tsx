@@ -18,6 +18,7 @@ import { useConfirm } from '#client/parts/use-confirm.ts'
 import css from './device.module.css'
 import { type DeviceTrouble, minutesOff, percentOf, troublesOf } from './device-state.ts'
 import { setAsideRoute } from './places.ts'
+import { useDeviceName } from './words.ts'
 
 const signs: Readonly<Record<DeviceTrouble, IconType>> = {
   revoked: Unplug,
@@ -36,7 +37,7 @@ interface DeviceCardProps {
 export function DeviceCard({ device, now, updates }: DeviceCardProps) {
   const { t } = useTranslation(['device', 'pages'])
   const confirm = useConfirm()
-  const name = device.name || t('devices.unnamed')
+  const name = useDeviceName()(device)
   const troubles = troublesOf(device, now)
 
   async function disconnect() {

@@ -21,4 +21,5 @@ export function troublesOf(device: KnownDevice, now: number): readonly DeviceTro
 /** Whole minutes that a clock is ahead, or behind. */
 export const minutesOff = (offset: number) => Math.round(Math.abs(offset) / 60_000)
 
-export const percentOf = (used: number) => Math.round(used * 100)
+/** Nothing at all is never used. */
+export const percentOf = (used: number) => Math.ceil(used * 100)

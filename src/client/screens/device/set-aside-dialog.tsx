@@ -11,12 +11,13 @@ import { Decide } from './decide.tsx'
 import css from './device.module.css'
 import { toldOf } from './told.ts'
 import { Why } from './why.tsx'
-import { useToldWords } from './words.ts'
+import { useDeviceName, useToldWords } from './words.ts'
 
 /** One of them whole, and the two ways out. */
 export function SetAsideDialog({ one, onClose }: { one: SetAside; onClose: () => void }) {
   const { t } = useTranslation(['device', 'common'])
   const words = useToldWords()
+  const nameOf = useDeviceName()
   const [deciding, setDeciding] = useState<DecideHow | null>(null)
   const told = toldOf(one.command, [], currentLanguage())
   const decides = can('attention.update')
@@ -62,17 +63,19 @@ export function SetAsideDialog({ one, onClose }: { one: SetAside; onClose: () =>
         </div>
         <div>
           <dt>{t('setAside.device')}</dt>
-          <dd>{[one.device?.code, one.device?.name].filter(Boolean).join(' · ') || t('setAside.noDevice')}</dd>
+          <dd>
+            {one.device ? [one.device.code, nameOf(one.device)].filter(Boolean).join(' · ') : t('setAside.noDevice')}
+          </dd>
         </div>
         {one.command.at && (
           <div>
             <dt>{t('setAside.when')}</dt>
-            <dd className="num">{formatDateTime(one.command.at)}</dd>
+            <dd>{formatDateTime(one.command.at)}</dd>
           </div>
         )}
         <div>
           <dt>{t('setAside.came')}</dt>
-          <dd className="num">{formatDateTime(one.received_at)}</dd>
+          <dd>{formatDateTime(one.received_at)}</dd>
         </div>
       </dl>
       <section className={css.lines}>

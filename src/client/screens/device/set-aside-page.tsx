@@ -13,7 +13,7 @@ import css from './device.module.css'
 import { SetAsideDialog } from './set-aside-dialog.tsx'
 import { toldOf } from './told.ts'
 import { Why } from './why.tsx'
-import { useToldWords } from './words.ts'
+import { useDeviceName, useToldWords } from './words.ts'
 
 /** What devices have sent and the books could not take: it waits for somebody in the office. */
 export function SetAsidePage() {
@@ -69,7 +69,8 @@ function Told({ one, onOpen }: { one: SetAside; onOpen: () => void }) {
   const { t } = useTranslation('device')
   const words = useToldWords()
   const told = toldOf(one.command, [], currentLanguage())
-  const device = one.device?.code ?? one.device?.name ?? t('setAside.noDevice')
+  const nameOf = useDeviceName()
+  const device = one.device ? nameOf(one.device) : t('setAside.noDevice')
   return (
     <>
       <div className={css.record}>
@@ -77,8 +78,7 @@ function Told({ one, onOpen }: { one: SetAside; onOpen: () => void }) {
         <UnsentChip stage={one.state} />
         <small>
           {one.author.name || t('item.colleague')}
-          {` · ${device} · `}
-          <span className="num">{formatAsOf(one.command.at ?? one.received_at)}</span>
+          {` · ${device} · ${formatAsOf(one.command.at ?? one.received_at)}`}
         </small>
       </div>
       {one.state === 'blocked' ? (

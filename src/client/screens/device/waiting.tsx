@@ -39,8 +39,7 @@ export function Head({ queued }: { queued: Queued }) {
       {shown && <UnsentChip stage={shown} />}
       <small>
         {told.action && `${t(`item.${told.action}` as 'item.create')} · `}
-        <span className="num">{formatAsOf(command.at)}</span>
-        {` · ${command.author === user_id ? t('item.you') : t('item.colleague')}`}
+        {[formatAsOf(command.at), command.author === user_id ? t('item.you') : t('item.colleague')].join(' · ')}
       </small>
       {stage === 'blocked' && <small>{t('unsent.after')}</small>}
     </div>

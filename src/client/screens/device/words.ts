@@ -4,6 +4,13 @@ import { keyOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { placeOf, type Told } from './told.ts'
 
+/** One that was never given a name is called by what speaks there. */
+export function useDeviceName() {
+  const { t } = useTranslation('device')
+  return ({ code, name }: { readonly code: string | null; readonly name: string }) =>
+    code ? name : t(name === 'web' ? 'devices.web' : 'devices.other')
+}
+
 /** What a record that waits is called, and where in it something is said of. */
 export function useToldWords() {
   const { t, i18n } = useTranslation('device')

@@ -1,0 +1,81 @@
+import type { Replicas } from '#store/port.ts'
+import type { CommandAnswer, PullAnswer, PullAsk } from '../protocol.ts'
+import { pullAll } from '../pull.ts'
+import type { Outbox, Queued } from './outbox.ts'
+
+/** What hearing the news needs of the world around a device. */
+export interface Hearing {
+  readonly outbox: Outbox
+  /** None for who belongs to no organisation alone. */
+  readonly replicas: Replicas | null
+  pull(ask: PullAsk): Promise<PullAnswer>
+  /** Those of these commands that the server does not know. */
+  missing(ids: readonly string[]): Promise<readonly string[]>
+  now(): Date
+}
+
+/** A second copy of what is done, until a server that came back from an older copy can't ask for it any more. */
+const keptFor = 30 * 24 * 60 * 60_000
+/** However old a wrong clock says they are. */
+const keptAtLeast = 5000
+const askedAtOnce = 1000
+
+/** Takes what is new, and what became of this device's commands by it. It may break off anywhere. */
+export async function pullNews(
+  around: Hearing,
+  onProgress?: (progress: PullAnswer['progress']) => void,
+): Promise<void> {
+  const { replicas, outbox } = around
+  if (!replicas) return
+  const pending = (await outbox.all()).filter(({ stage }) => stage !== 'done').slice(0, askedAtOnce)
+  const asked = pending.map(({ command }) => command.id)
+  const before = new Set(await (await replicas.shown()).settled())
+  const answers: CommandAnswer[] = []
+  await pullAll(
+    async (cursor) => {
+      const answer = await around.pull({ cursor, pending: asked })
+      // Before anything of it is kept. Whoever begins with nothing can't tell whether the server has come back meanwhile.
+      if (answer.restored || cursor === null) await recall(around, await outbox.all())
+      answers.push(...answer.settled)
+      return answer
+    },
+    replicas,
+    onProgress,
+  )
+  await settle(around, answers, before)
+  const settled = new Set(answers.map(({ id }) => id))
+  await recall(
+    around,
+    pending.filter(({ command }) => !settled.has(command.id)),
+  )
+}
+
+/**
+ * What the shown replica carries, and carried before this pull: a replica is written at ease, and a power cut may take
+ * back its last helping.
+ */
+async function settle(
+  { outbox, replicas, now }: Hearing,
+  answers: readonly CommandAnswer[],
+  before: ReadonlySet<string>,
+): Promise<void> {
+  await outbox.take(answers)
+  const carried = (await (await replicas?.shown())?.settled()) ?? new Set()
+  const all = await outbox.all()
+  const isSafe = (id: string) => carried.has(id) && before.has(id)
+  await outbox.stage(
+    all.flatMap(({ command, stage }) => (stage !== 'done' && isSafe(command.id) ? [command.id] : [])),
+    'done',
+  )
+  const old = new Date(now().getTime() - keptFor).toISOString()
+  const latest = all.at(-1)?.n ?? 0
+  const isOld = ({ n, command }: Queued) => command.at < old && n <= latest - keptAtLeast
+  await outbox.remove(all.flatMap((one) => (one.stage === 'done' && isOld(one) ? [one.command.id] : [])))
+}
+
+/** A server that has come back from an older copy has forgotten what it once took: that is sent again. */
+async function recall({ outbox, missing }: Hearing, open: readonly Queued[]): Promise<void> {
+  const ids = open.flatMap(({ stage, command }) => (stage === 'waiting' || stage === 'refused' ? [] : [command.id]))
+  for (let from = 0; from < ids.length; from += askedAtOnce)
+    await outbox.stage(await missing(ids.slice(from, from + askedAtOnce)), 'waiting')
+}

@@ -1,0 +1,121 @@
+import type { BrowserContext, Page } from 'playwright'
+import { v7 } from 'uuid'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSignedIn } from '../support/person.ts'
+import { app, browser, setStage } from '../support/stage.ts'
+
+const patient = { timeout: 30_000 }
+let context: BrowserContext
+
+setStage()
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+})
+afterEach(() => context.close())
+
+const sign = (page: Page) => page.locator('header a[href="/device"]')
+
+async function saveBrand(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Бренд', exact: true }).click()
+  await page.locator('[role=dialog] [name=name]').fill(name)
+  await page.locator('[role=dialog] button[type=submit]').click()
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
+}
+
+test('what waits is counted in the bar and told on the page of the device, until it is sent', async () => {
+  const page = await openSignedIn(context, app.url, '/references/brands?page=1')
+  await page.locator('tr[data-row]').first().waitFor()
+  await context.route('**/api/**', (call) => call.abort())
+  await saveBrand(page, 'Avalon')
+  await expect.poll(() => sign(page).innerText(), patient).toMatch(/не отправлено: 1/)
+  await page.locator('tr[data-row] [data-unsent=waiting]').waitFor()
+
+  // Nobody leaves it behind unawares.
+  await page.getByRole('button', { name: /Учётная запись/ }).click()
+  await page.getByRole('button', { name: 'Выйти', exact: true }).click()
+  const leaving = page.getByRole('alertdialog')
+  await leaving.getByText('не отправлено записей: 1').waitFor()
+  await leaving.getByRole('button', { name: 'Отмена' }).click()
+
+  await sign(page).click()
+  const record = page.locator('main li', { hasText: 'Avalon' })
+  await record.getByText('Ждёт отправки').waitFor()
+  await page.getByText(/Нет связи с/).waitFor()
+  await context.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Отправить сейчас' }).click()
+  await record.waitFor({ state: 'detached' })
+  await page.getByText('Всё отправлено', { exact: true }).first().waitFor()
+  await expect.poll(() => sign(page).innerText(), patient).not.toMatch(/не отправлено/)
+})
+
+test('what was refused is opened as it was typed, put right and taken', async () => {
+  const page = await openSignedIn(context, app.url, '/references/brands?page=1')
+  await page.locator('tr[data-row]').first().waitFor()
+  const known = await page.evaluate(async () => {
+    const token = JSON.parse(localStorage['savdo.credentials']).access_token
+    const answer = await fetch('/api/v1/brand', { headers: { Authorization: `Bearer ${token}` } })
+    return (await answer.json()).data.data[0].name as string
+  })
+  await context.route('**/api/**', (call) => call.abort())
+  await saveBrand(page, known)
+  await context.unroute('**/api/**')
+  await page.goto(`${app.url}/device`)
+  const refused = page.locator('main li', { hasText: 'Не принято' })
+  await refused.getByText('Такая запись уже есть').waitFor(patient)
+  await refused.getByRole('button', { name: 'Открыть и исправить' }).click()
+  const name = page.locator('main [name=name]')
+  await expect.poll(() => name.inputValue(), patient).toBe(known)
+  await name.fill(`${known} Uz`)
+  await page.locator('main button[type=submit]').click()
+  await page.locator('tr[data-row]', { hasText: `${known} Uz` }).waitFor(patient)
+  await expect.poll(() => sign(page).innerText(), patient).not.toMatch(/требует внимания/)
+})
+
+test('the office discards what the books could not take, and says why', async () => {
+  const page = await openSignedIn(context, app.url, '/device')
+  const command = { id: v7(), type: 'spaceship.create', version: 1, manner: 'fact', stream: v7(), seq: 1 }
+  await page.evaluate(
+    async ({ command, device }) => {
+      const token = JSON.parse(localStorage['savdo.credentials']).access_token
+      const author = JSON.parse(localStorage['savdo.profile']).id
+      const at = new Date().toISOString()
+      const rest = { author, at, record: device, after: [], replaces: null, payload: { input: {} } }
+      const answer = await fetch('/api/v1/sync/push', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'App-Version': '0.1.0' },
+        body: JSON.stringify({ device, commands: [{ ...command, ...rest }] }),
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    { command, device: v7() },
+  )
+  await page.goto(`${app.url}/settings/devices`)
+  await page.getByText('Есть отложенное').waitFor()
+  await page.goto(`${app.url}/settings/set-aside?page=1`)
+  await page.getByRole('button', { name: /Посмотреть/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Эта версия Savdo не умеет показать такую запись.').waitFor()
+  await dialog.getByRole('button', { name: 'Отказаться' }).click()
+  const asking = page.getByRole('alertdialog')
+  await asking.getByRole('button', { name: 'Отказаться' }).click()
+  await asking.getByText('Напишите комментарий').waitFor()
+  await asking.locator('textarea').fill('Проба')
+  await asking.getByRole('button', { name: 'Отказаться' }).click()
+  await page.getByText('Отказано: запись убрана из отложенных').waitFor()
+  await page.getByText('Ничего не отложено').waitFor()
+})
+
+test('an invited device takes its place by the code', async () => {
+  const page = await openSignedIn(context, app.url, '/settings/devices')
+  await page.getByRole('button', { name: 'Добавить устройство' }).click()
+  await page.locator('[role=dialog] [name=name]').fill('Касса у входа')
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  const code = (await page.locator('[role=dialog] output').innerText()).replace(/\s/g, '')
+  expect(code).toMatch(/^[A-Z2-9]{8}$/)
+  await page.goto(`${app.url}/device`)
+  await page.locator('[name=code]').fill(code)
+  await page.getByRole('button', { name: 'Подключить', exact: true }).click()
+  await page.getByText('Код устройства').waitFor()
+  await page.goto(`${app.url}/settings/devices`)
+  await page.getByRole('article', { name: 'Касса у входа' }).getByText('Всё в порядке').waitFor()
+})
