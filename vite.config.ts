@@ -15,14 +15,14 @@ function isOpening(file: string) {
 const isPlainPart = (file: string) => /client[\\/]parts[\\/](?!calendar\.)[^\\/]+$/.test(file) && !isOpening(file)
 
 const isWork = (file: string) =>
-  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|pages[\\/]list[\\/](?!filter-dialog|bulk-bar|row-card)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
+  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/]engine\.|pages[\\/](routes|permitted|register[\\/]routes)\.|pages[\\/]list[\\/](?!filter-dialog|bulk-bar|row-card)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
     file,
   ) ||
   (/node_modules[\\/](dexie|@tanstack)[\\/]|src[\\/](store[\\/](?!register-)|sync[\\/])/.test(file) && !isEngine(file))
 
 /** What decides and sends: needed with the first save, not with the first list. */
 const isEngine = (file: string) =>
-  /src[\\/](commands[\\/]|sync[\\/]device[\\/](device|decide|writer|ledger)\.)/.test(file)
+  /src[\\/](commands[\\/]|sync[\\/](understood|device[\\/](device|decide|writer|ledger))\.?)/.test(file)
 
 /** Few chunks, by what is needed together: a request for a few lines costs more than the lines. */
 const groups = [

@@ -71,24 +71,38 @@ test('what was refused is opened as it was typed, put right and taken', async ()
   await expect.poll(() => sign(page).innerText(), patient).not.toMatch(/требует внимания/)
 })
 
+/** The server, asked past the app in the name of whoever is signed in. */
+async function serverFor(page: Page) {
+  const [credentials, profile] = await page.evaluate(() => [
+    localStorage['savdo.credentials'] as string,
+    localStorage['savdo.profile'] as string,
+  ])
+  const headers = {
+    Authorization: `Bearer ${JSON.parse(credentials).access_token}`,
+    'Content-Type': 'application/json',
+  }
+  const author: string = JSON.parse(profile).id
+  return {
+    async first(path: string): Promise<string> {
+      const answer = await fetch(`${app.url}/api/v1${path}`, { headers })
+      return (await answer.json()).data.data[0].id
+    },
+    /** What another device says has happened; the state that it comes to. */
+    async push(type: string, input: object): Promise<string> {
+      const [id, stream, record, device] = [v7(), v7(), v7(), v7()]
+      const rest = { version: 1, manner: 'fact', seq: 1, after: [], replaces: null, payload: { input } }
+      const command = { id, type, stream, record, author, at: new Date().toISOString(), ...rest }
+      const body = JSON.stringify({ device, commands: [command] })
+      const answer = await fetch(`${app.url}/api/v1/sync/push`, { method: 'POST', headers, body })
+      return (await answer.json()).answers[0].state
+    },
+  }
+}
+
 test('the office discards what the books could not take, and says why', async () => {
   const page = await openSignedIn(context, app.url, '/device')
-  const command = { id: v7(), type: 'spaceship.create', version: 1, manner: 'fact', stream: v7(), seq: 1 }
-  await page.evaluate(
-    async ({ command, device }) => {
-      const token = JSON.parse(localStorage['savdo.credentials']).access_token
-      const author = JSON.parse(localStorage['savdo.profile']).id
-      const at = new Date().toISOString()
-      const rest = { author, at, record: device, after: [], replaces: null, payload: { input: {} } }
-      const answer = await fetch('/api/v1/sync/push', {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'App-Version': '0.1.0' },
-        body: JSON.stringify({ device, commands: [{ ...command, ...rest }] }),
-      })
-      if (!answer.ok) throw new Error(await answer.text())
-    },
-    { command, device: v7() },
-  )
+  const server = await serverFor(page)
+  expect(await server.push('spaceship.create', {})).toBe('set_aside')
   await page.goto(`${app.url}/settings/devices`)
   await page.getByText('Есть отложенное').waitFor()
   await page.goto(`${app.url}/settings/set-aside?page=1`)
@@ -103,6 +117,21 @@ test('the office discards what the books could not take, and says why', async ()
   await asking.getByRole('button', { name: 'Отказаться' }).click()
   await page.getByText('Отказано: запись убрана из отложенных').waitFor()
   await page.getByText('Ничего не отложено').waitFor()
+})
+
+test('what the books saw otherwise is told in a sentence and leads to its document', async () => {
+  const page = await openSignedIn(context, app.url, '/device')
+  const server = await serverFor(page)
+  const [warehouse_id, outcome_type_id] = [await server.first('/warehouse'), await server.first('/outcome_type')]
+  const lines = [{ product_id: await server.first('/product'), quantity: 999_999_000 }]
+  const input = { warehouse_id, outcome_type_id, occurred_at: new Date().toISOString(), lines }
+  expect(await server.push('document_write_off.create', input)).toBe('applied')
+  await page.goto(`${app.url}/settings/attention?page=1`)
+  const row = page.locator('tr[data-row]', { hasText: 'Ушло больше, чем есть по учёту' })
+  await row.getByText('Списание товара', { exact: true }).waitFor()
+  await row.getByRole('link').click()
+  await page.waitForURL(/document-write-off\/view\//)
+  await page.getByRole('heading', { name: /^Списание товара MT-/ }).waitFor()
 })
 
 test('an invited device takes its place by the code', async () => {

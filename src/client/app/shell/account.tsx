@@ -15,10 +15,11 @@ import { Popover } from '../../parts/popover.tsx'
 import { useConfirm } from '../../parts/use-confirm.ts'
 import { deviceRoute } from '../../screens/device/places.ts'
 import { InstallEntry } from '../install-entry.tsx'
-import { CompactTools } from './compact-tools.tsx'
 import type { SidebarProps } from './sidebar.tsx'
 import css from './top-bar.module.css'
 
+/** Only a narrow bar has no room for them. */
+const CompactTools = lazy(() => import('./compact-tools.tsx'))
 const PaletteDialog = lazy(() => import('./palette.tsx'))
 const LeaveDialog = lazy(async () => {
   const [{ LeaveDialog }] = await Promise.all([import('../../screens/device/leave-dialog.tsx'), loadTexts('device')])
@@ -67,12 +68,14 @@ export function Account({ user, entries, compact }: SidebarProps & { compact: bo
               </div>
             </div>
             {compact && (
-              <CompactTools
-                onSearch={() => {
-                  close()
-                  setSearching(true)
-                }}
-              />
+              <Suspense>
+                <CompactTools
+                  onSearch={() => {
+                    close()
+                    setSearching(true)
+                  }}
+                />
+              </Suspense>
             )}
             <Link to={deviceRoute} className={cx(buttonClass({ variant: 'ghost' }), css.row)} onClick={close}>
               <Icon of={MonitorSmartphone} />

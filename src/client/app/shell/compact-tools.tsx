@@ -11,7 +11,7 @@ import { Swatches } from './swatches.tsx'
 import css from './top-bar.module.css'
 
 /** The top bar's controls for a screen that has no room for them. */
-export function CompactTools({ onSearch }: { onSearch: () => void }) {
+export default function CompactTools({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('common')
   const { dark, setMode } = useTheme()
   return (
