@@ -114,7 +114,7 @@ test('a save without connection is kept on the device and says so, and is the se
     await button('Сохранить').click()
     await toast('«Ariston» сохранено на этом устройстве и отправится, когда появится связь').waitFor()
     await dialog().waitFor({ state: 'detached' })
-    await row('Ariston').waitFor()
+    await page.getByRole('row').filter({ hasText: 'Ariston' }).filter({ hasText: 'Ждёт отправки' }).waitFor()
   } finally {
     await app.start()
   }
@@ -125,7 +125,8 @@ test('a save without connection is kept on the device and says so, and is the se
       return (await fetch('/api/v1/brand?name=Ariston', { headers })).text()
     })
   await expect.poll(known, { timeout: 60_000 }).toContain('"name":"Ariston"')
-  expect(await row('Ariston').count()).toBe(1)
+  // Nothing lies over it any more, and it is there once.
+  await expect.poll(() => row('Ariston').count(), { timeout: 60_000 }).toBe(1)
 })
 
 test('a draft outlives a reload and can be discarded', async () => {

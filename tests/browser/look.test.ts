@@ -234,8 +234,8 @@ describe.each(manners)('$language, $mode, $size', ({ language, mode, size }) => 
       }
       await page.screenshot({ path: `${shots}/${name}-${size}-${mode}-${language}.png` })
       const said = [...(await sticksOut(page)), ...(await cut(page)), ...(await rawKeys(page))]
-      // Another language brings other words into the same structure and the same colours: a label that it lacks is seen once.
-      if (language === 'ru' || (size === 'desktop' && mode === 'dark')) said.push(...(await axe(page)))
+      // Another language or size brings other words into the same structure: light is looked at on a desk, dark in a hand.
+      if ((language === 'ru' && size === 'desktop') || (language === 'uz' && size === 'phone')) said.push(...(await axe(page)))
       complaints.push(...said.map((complaint) => `${name}: ${complaint}`))
     }
     await context.close()
@@ -318,7 +318,7 @@ async function rawKeys(page: Page) {
 }
 
 async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes
