@@ -47,7 +47,8 @@ async function openFilter(page: Page) {
 }
 async function openView(page: Page) {
   await press('main button[aria-haspopup=dialog]')(page)
-  await page.locator('[role=dialog] :focus').waitFor()
+  // Its panel comes with its own code and fades in.
+  await page.waitForTimeout(500)
 }
 const openFirst = (selector: string) => async (page: Page) => {
   await press(selector)(page)
@@ -207,8 +208,8 @@ const screens: readonly Screen[] = [
     },
   },
   { name: 'device', path: '/device' },
-  { name: 'device-file', path: '/device', act: openFirst('main button:has(.lucide-file-down)') },
   { name: 'devices', path: '/settings/devices' },
+  { name: 'device-file', path: '/device', act: openFirst('main button:has(.lucide-file-down)') },
   { name: 'device-add', path: '/settings/devices', act: openFirst('main button:has(.lucide-plus)') },
   { name: 'set-aside', path: '/settings/set-aside?page=1' },
   { name: 'not-found', path: '/nowhere' },
