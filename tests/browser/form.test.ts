@@ -125,7 +125,6 @@ test('a save without connection is kept on the device and says so, and is the se
       return (await fetch('/api/v1/brand?name=Ariston', { headers })).text()
     })
   await expect.poll(known, { timeout: 60_000 }).toContain('"name":"Ariston"')
-  // Nothing lies over it any more, and it is there once.
   await expect.poll(() => row('Ariston').count(), { timeout: 60_000 }).toBe(1)
 })
 

@@ -236,7 +236,8 @@ describe.each(manners)('$language, $mode, $size', ({ language, mode, size }) => 
       await page.screenshot({ path: `${shots}/${name}-${size}-${mode}-${language}.png` })
       const said = [...(await sticksOut(page)), ...(await cut(page)), ...(await rawKeys(page))]
       // Another language or size brings other words into the same structure: light is looked at on a desk, dark in a hand.
-      if ((language === 'ru' && size === 'desktop') || (language === 'uz' && size === 'phone')) said.push(...(await axe(page)))
+      if ((language === 'ru' && size === 'desktop') || (language === 'uz' && size === 'phone'))
+        said.push(...(await axe(page)))
       complaints.push(...said.map((complaint) => `${name}: ${complaint}`))
     }
     await context.close()
