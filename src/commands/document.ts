@@ -40,7 +40,8 @@ export type DocumentCommand =
       readonly revision?: number
     }
 
-const needed = {
+/** What a person must be allowed for each thing that can be asked of a document. */
+export const needed = {
   create: 'create',
   update: 'update',
   delete: 'delete',

@@ -1,5 +1,5 @@
-import { changeResource } from '#commands/change.ts'
-import { changeDocument } from '#commands/document.ts'
+import { changeRecord } from '#commands/change-record.ts'
+import { type DocumentCommand, needed } from '#commands/document.ts'
 import { judgePlaces } from '#commands/guard.ts'
 import { type Disagreement, disagreeing } from '#domain/kernel/disagreement.ts'
 import { isDocument } from '#domain/kernel/document.ts'
@@ -33,15 +33,13 @@ export async function judge(
   const otherwise: Disagreement[] = []
   const author = { user_id: command.author, device, at }
   const context = { writer, actor, author, ...(isFact && { otherwise }) }
-  const changed = isDocument(resource)
-    ? await changeDocument(resource, meant.command, context)
-    : await changeResource(resource, resourceCommand(meant.command), context)
+  const changed = await changeRecord(resource, meant.command, context)
   if (!changed.ok) {
     const { code, faults } = changed.refusal
     return isFact ? setAside(code, faults) : { state: 'refused', answer: { code, errors: faults } }
   }
   const row = changed.value
-  if (isFact) otherwise.push(...revoked(resource, row, command, now))
+  if (isFact) otherwise.push(...revoked(resource, row, meant.command, now))
   await raise(writer, { resource, row, device, otherwise }, author)
   return {
     state: 'applied',
@@ -50,13 +48,12 @@ export async function judge(
 }
 
 /** What they could do then and may no longer. */
-function revoked(resource: Resource, row: StoredRow, { type }: Command, now: Acting['now']): readonly Disagreement[] {
-  const action = type.endsWith('.step') ? 'confirm' : type.endsWith('.update') ? 'update' : 'create'
-  if (!now || !may(now, resource, action)) return [{ code: 'permission_revoked', field: '' }]
+function revoked(
+  resource: Resource,
+  row: StoredRow,
+  { action }: DocumentCommand,
+  now: Acting['now'],
+): readonly Disagreement[] {
+  if (!now || !may(now, resource, needed[action])) return [{ code: 'permission_revoked', field: '' }]
   return isDocument(resource) ? disagreeing(judgePlaces(resource, row, now, 'any')).otherwise : []
-}
-
-function resourceCommand(command: Parameters<typeof changeDocument>[1]): Parameters<typeof changeResource>[1] {
-  if (command.action === 'step') throw new Error('a resource has no steps')
-  return command
 }

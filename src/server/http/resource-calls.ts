@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7, validate } from 'uuid'
-import { changeResource } from '#commands/change.ts'
-import { changeDocument, type DocumentCommand } from '#commands/document.ts'
+import { changeRecord } from '#commands/change-record.ts'
+import type { DocumentCommand } from '#commands/document.ts'
 import { books } from '#domain/books.ts'
-import { isDocument } from '#domain/kernel/document.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
@@ -80,21 +79,11 @@ async function change(
   const author = { user_id: actor.user_id, device: deviceOf(request), at: new Date() }
   const changed = await store.transaction(async (writer) => {
     const context = { writer, actor, author }
-    return accepted(
-      isDocument(resource)
-        ? await changeDocument(resource, command, context)
-        : await changeResource(resource, asResource(command), context),
-    )
+    return accepted(await changeRecord(resource, command, context))
   })
   // Nobody else waits while it is read again for the answer.
   const row = (await store.get(resource, changed.id, { organisation_id: 'every' })) ?? changed
   return reply.send(answer(resource, row, request))
-}
-
-/** Only documents have steps: no other resource has a call that asks for one. */
-function asResource(command: DocumentCommand) {
-  if (command.action === 'step') throw new Error('a resource has no steps')
-  return command
 }
 
 /** What a document wrote, register by register: of those that this person may read, since costs are among it. */

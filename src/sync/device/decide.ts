@@ -1,7 +1,7 @@
-import { changeResource } from '#commands/change.ts'
-import { changeDocument, type DocumentCommand } from '#commands/document.ts'
+import { changeRecord } from '#commands/change-record.ts'
+import type { DocumentCommand } from '#commands/document.ts'
 import type { Disagreement, Manner } from '#domain/kernel/disagreement.ts'
-import { isDocument, pointersOf } from '#domain/kernel/document.ts'
+import { pointersOf } from '#domain/kernel/document.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { hasFaults, type Refusal } from '#domain/kernel/result.ts'
@@ -42,13 +42,9 @@ export async function decide(
   const otherwise: Disagreement[] = []
   const context = { writer, actor, author: { user_id: actor.user_id, device: '', at }, otherwise }
   const isKnownHere = command.action === 'create' || command.action === 'step' || books.isOwn(resource, command.id)
-  const changed = isDocument(resource)
-    ? await changeDocument(resource, command, context)
-    : command.action === 'step'
-      ? null
-      : await changeResource(resource, command, context)
-  if (changed?.ok) return { effect: writer.effect(isKnownHere), otherwise }
-  return manner === 'fact' && changed ? changed.refusal : { effect: nothing, otherwise: [] }
+  const changed = await changeRecord(resource, command, context)
+  if (changed.ok) return { effect: writer.effect(isKnownHere), otherwise }
+  return manner === 'fact' ? changed.refusal : { effect: nothing, otherwise: [] }
 }
 
 function plainFaults(resource: Resource, command: DocumentCommand, actor: Actor): Refusal | null {

@@ -1,0 +1,15 @@
+import { isDocument } from '#domain/kernel/document.ts'
+import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
+import { type Result, refused } from '#domain/kernel/result.ts'
+import { type Context, changeResource } from './change.ts'
+import { changeDocument, type DocumentCommand } from './document.ts'
+
+/** The one way in for whoever has a command, whatever kind of record it is for. Only documents have steps. */
+export async function changeRecord(
+  resource: Resource,
+  command: DocumentCommand,
+  context: Context,
+): Promise<Result<StoredRow>> {
+  if (isDocument(resource)) return changeDocument(resource, command, context)
+  return command.action === 'step' ? refused('not_found') : changeResource(resource, command, context)
+}
