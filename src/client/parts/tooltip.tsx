@@ -72,8 +72,14 @@ export function Tooltips() {
   }, [tip])
 
   if (!tip) return null
+  // Who hears the page heard these words with the owner: as its label, its text or its fault.
   return (
-    <div ref={bubble} role="tooltip" className={cx(css.tip, tip.owner.dataset.tipTone === 'error' && css.error)}>
+    <div
+      ref={bubble}
+      role="tooltip"
+      aria-hidden
+      className={cx(css.tip, tip.owner.dataset.tipTone === 'error' && css.error)}
+    >
       {tip.text}
     </div>
   )

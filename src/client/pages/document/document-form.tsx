@@ -49,8 +49,8 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
   }, [element])
 
   const canPost = isDraft || isDirty
-  const post = () => void (canPost && !busy && form.save(false))
-  const keep = () => void (!busy && form.save(true))
+  const post = () => void (canPost && form.save(false))
+  const keep = () => void form.save(true)
   function onKeyDown(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey)) return
     if (event.key === 'Enter') post()

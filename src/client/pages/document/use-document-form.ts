@@ -12,6 +12,7 @@ import { keyOf } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Faults } from '#domain/kernel/result.ts'
 import type { ReadRow } from '#store/port.ts'
+import { useOneAfterAnother } from '../form/one-after-another.ts'
 import { judge } from '../form/resolver.ts'
 import { useStale } from '../form/use-stale.ts'
 import { followed } from '../form/values.ts'
@@ -56,6 +57,8 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
   }, [saved, isDirty, onSaved])
 
   const values = (): Row => ({ ...header.getValues(), ...lines.lines })
+  const latest = useRef(values)
+  latest.current = values
   function begin(next: Row) {
     header.reset(headerOf(document, next))
     const nextLines = linesIn(document, next)
@@ -104,17 +107,19 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     const command = base.row
       ? ({ action: 'update', id, input: { ...input, is_draft }, revision: base.row.revision } as const)
       : ({ action: 'create', id, input: { ...input, is_draft } } as const)
+    const sent = values()
     const answer = await saveRow(document, command)
     if (answer.ok) return answer
     if (answer.code === 'conflict' && (await stale.meet())) return null
-    const messages = Object.entries(answer.errors).map(([key, [message]]) => [key, message ?? ''])
-    show(Object.fromEntries(messages))
+    const messages = Object.entries(answer.errors).map(([key, [message]]) => [key, message ?? ''] as const)
+    // What was typed while the answer was on its way is not what it speaks of.
+    show(Object.fromEntries(messages.filter(([key]) => at(latest.current(), key) === at(sent, key))))
     if (messages.length === 0 && answer.code !== 'under_way') notify.error(answer.message)
     return null
   }
 
   /** True once it is saved. Where the form goes on to another place by itself, it does not go to its own. */
-  async function save(is_draft: boolean, { stay = false } = {}): Promise<boolean> {
+  const save = useOneAfterAnother(async (is_draft: boolean, { stay = false }: { stay?: boolean } = {}) => {
     const judged = judge(document, values())
     header.clearErrors()
     if ('faults' in judged) {
@@ -133,7 +138,7 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     setBaseLines(lines.lines)
     if (!stay) setSaved(row)
     return true
-  }
+  })
 
   function discard() {
     begin(base.values)
@@ -176,6 +181,10 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     typed,
   }
 }
+
+/** What stands at `lines.3.quantity`. */
+const at = (values: Row, key: string) =>
+  key.split('.').reduce<unknown>((found, name) => (found as Row | null | undefined)?.[name], values)
 
 export type DocumentFormState = ReturnType<typeof useDocumentForm>
 

@@ -66,7 +66,7 @@ export function RecordForm({ Frame, onClose, leaves, depth, ...options }: Record
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isDirty && !isSubmitting) void save()
+    if (isDirty) void save()
   }
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

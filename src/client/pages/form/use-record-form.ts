@@ -10,6 +10,7 @@ import { useLabel } from '#client/parts/i18n/label.ts'
 import { notify } from '#client/parts/messages.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
+import { useOneAfterAnother } from './one-after-another.ts'
 import { resolverFor } from './resolver.ts'
 import type { SavedRecord } from './use-forms.ts'
 import { useStale } from './use-stale.ts'
@@ -41,7 +42,7 @@ export function useRecordForm({ resource, row, first, draftName, draft, onSaved 
     }),
     shouldFocusError: false,
   })
-  const { isDirty, isSubmitting, isSubmitted } = form.formState
+  const { isDirty, isSubmitting, isSubmitted, submitCount } = form.formState
 
   useRestoredOnce(draft, (values) => {
     for (const key of Object.keys(first)) form.setValue(key, values[key], { shouldDirty: true })
@@ -50,6 +51,10 @@ export function useRecordForm({ resource, row, first, draftName, draft, onSaved 
   useEffect(() => {
     if (saved && !isDirty) onSaved(saved)
   }, [saved, isDirty, onSaved])
+  // With the count come the faults of this try, so that they stand on their fields by now.
+  useEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submitCount])
 
   const typing = {
     values: form.getValues,
@@ -64,9 +69,6 @@ export function useRecordForm({ resource, row, first, draftName, draft, onSaved 
     for (const [key, next] of Object.entries(followed(resource, form.getValues(), name, value)))
       form.setValue(key, next, options)
   }
-
-  const focusFault = () =>
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
   async function send(input: Row): Promise<boolean> {
     const command = base.row
@@ -86,20 +88,20 @@ export function useRecordForm({ resource, row, first, draftName, draft, onSaved 
     const known = Object.entries(answer.errors).filter(([key]) => key in first)
     for (const [key, [message]] of known)
       form.setError(key as FieldPath<Row>, { type: 'server', message: message ?? '' })
-    if (known.length) focusFault()
-    else if (answer.code !== 'under_way') notify.error(Object.values(answer.errors).flat()[0] ?? answer.message)
+    if (known.length === 0 && answer.code !== 'under_way')
+      notify.error(Object.values(answer.errors).flat()[0] ?? answer.message)
     return false
   }
 
   /** True once it is saved. Where the form goes on to another place by itself, it does not go to its own. */
-  async function save({ stay = false } = {}): Promise<boolean> {
+  const save = useOneAfterAnother(async ({ stay = false }: { stay?: boolean } = {}) => {
     let done = false
     await form.handleSubmit(async (input) => {
       done = await send(input)
-    }, focusFault)()
+    })()
     if (done && !stay) setSaved({ resource: resource.name, id })
     return done
-  }
+  })
 
   function discard() {
     form.reset(base.values)
