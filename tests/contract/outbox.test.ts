@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { DexieOutbox } from '#store/dexie/outbox.ts'
 import { OutboxDatabase } from '#store/dexie/outbox-database.ts'
 import { MemoryOutbox } from '#sync/device/memory-outbox.ts'
-import type { Outbox } from '#sync/device/outbox.ts'
+import type { Numbers, Outbox } from '#sync/device/outbox.ts'
 import { applied, newQueued } from '../support/queued.ts'
 
 const outboxes: Readonly<Record<string, () => Outbox>> = {
@@ -55,6 +55,27 @@ describe.each(Object.entries(outboxes))('an outbox: %s', (_, open) => {
     await expect((async () => outbox.add(stream, broken))()).rejects.toThrow('no')
     await outbox.add(stream, newQueued({ stream }))
     expect((await outbox.all()).map(({ command }) => command.seq)).toEqual([1])
+  })
+
+  test('gives the documents of the device their numbers, on from the last that the server has seen', async () => {
+    const outbox = open()
+    const given: (string | null)[] = []
+    const add = (numbers?: Numbers) => {
+      const make = newQueued()
+      return outbox.add(
+        v7(),
+        (seq, number) => {
+          given.push(number)
+          return make(seq)
+        },
+        numbers,
+      )
+    }
+    for (const last of [7, 7, 7]) await add({ code: 'A3', last })
+    await add()
+    await add({ code: 'A3', last: 20 })
+    await Promise.all([add({ code: 'A3', last: 7 }), add({ code: 'B1', last: 0 })])
+    expect(given.toSorted()).toEqual(['A3-10', 'A3-21', 'A3-22', 'A3-8', 'A3-9', 'B1-1', null].toSorted())
   })
 
   test('takes what became of commands, and leaves the others alone', async () => {

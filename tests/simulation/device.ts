@@ -25,6 +25,8 @@ interface Tab extends Owner {
 /** A tablet with its disk, its tabs and its connection. */
 export class SimulatedDevice {
   readonly id = newId()
+  /** Under which its documents are numbered. */
+  readonly code = `T${this.id.slice(-6)}`
   readonly outbox: DiskOutbox
   replicas: DiskReplicas
   weather: Weather = { ...fair }
@@ -120,7 +122,8 @@ export class SimulatedDevice {
       now: () => new Date(world.now.getTime() + this.offset),
       newId,
     }
-    const engine = new Device(around, { device: this.id, stream: newId(), grants: [server.sign(grant)] })
+    const numbers = { code: this.code, last: 0 }
+    const engine = new Device(around, { device: this.id, stream: newId(), grants: [server.sign(grant)], numbers })
     return Object.assign(tab, { engine })
   }
 

@@ -1,5 +1,5 @@
 import type { books } from '#domain/books.ts'
-import { resourceNamed } from '#domain/house.ts'
+import { documents, resourceNamed } from '#domain/house.ts'
 import { netOf } from '#domain/kernel/moves.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
@@ -23,6 +23,7 @@ export async function complaint(
     inOrder(server) ??
     conserved(server) ??
     oncePlaced(server) ??
+    numberedOnce(server) ??
     (await firstOf(devices, async (device) => (await told(device, server)) ?? forward(device))) ??
     (await firstOf(devices, (device) => caughtUp(world, device, server)))
   )
@@ -37,6 +38,14 @@ async function firstOf(
     if (found) return `device ${at}: ${found}`
   }
   return null
+}
+
+/** A number that stands on a receipt is that of one document. */
+function numberedOnce({ store }: SimulatedServer): string | null {
+  const rows = documents.flatMap(({ name }) => [...(store.copy.tables.get(name)?.values() ?? [])])
+  const numbers = rows.flatMap(({ device_number }) => device_number ?? [])
+  const twice = numbers.find((number, at) => numbers.indexOf(number) !== at)
+  return twice ? `two documents are called ${twice}` : null
 }
 
 /** Everything that was told to be saved is on the server, once, or set aside in front of a person. */

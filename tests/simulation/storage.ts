@@ -4,7 +4,7 @@ import { MemoryReplica, MemoryReplicas } from '#store/memory/replica.ts'
 import type { News, Replica, Replicas, Scope } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import { MemoryOutbox } from '#sync/device/memory-outbox.ts'
-import type { NewQueued, Outbox, Stage } from '#sync/device/outbox.ts'
+import type { Make, Numbers, Outbox, Stage } from '#sync/device/outbox.ts'
 import type { CommandAnswer } from '#sync/protocol.ts'
 import type { Flaw } from './flaws.ts'
 import type { Owner, World } from './world.ts'
@@ -100,10 +100,10 @@ export class TabOutbox implements Outbox {
     this.turn = () => world.turn(owner)
   }
 
-  async add(stream: string, make: (seq: number) => NewQueued) {
+  async add(stream: string, make: Make, numbers?: Numbers) {
     await this.turn()
     if (this.disk.isFull) throw new DOMException('there is no room', 'QuotaExceededError')
-    return this.disk.add(stream, make)
+    return this.disk.add(stream, make, numbers)
   }
 
   async all() {

@@ -49,7 +49,7 @@ function tabOf(scope: string, person = actor, mayGo: (author: string) => boolean
       now: () => new Date(),
       newId: v7,
     },
-    { device: '01890000-0000-7000-8000-000000000001', stream: v7(), grants: [] },
+    { device: '01890000-0000-7000-8000-000000000001', stream: v7(), grants: [], numbers: null },
   )
   const brand = resourceNamed('brand')
   return {

@@ -9,7 +9,7 @@ import { send } from './api.ts'
 import { offlineError } from './api-error.ts'
 import { now } from './connection.ts'
 import { openedOutbox } from './outbox.ts'
-import { grants, streamOf } from './self.ts'
+import { enrolledAs, grants, streamOf } from './self.ts'
 import { personNow } from './session.ts'
 
 /** One call is a batch at most: it must not wait for ever on a network that swallows it. */
@@ -24,7 +24,7 @@ async function call<T>(userId: string, path: string, body: object): Promise<T> {
 /** What others of this device have left waits for them, unless the server has signed that it may be sent for them. */
 export async function around(userId: string, set: ReplicaSet | null): Promise<{ around: Surroundings; self: Self }> {
   const { outbox, device } = await openedOutbox()
-  const signed = await grants()
+  const [signed, own] = [await grants(), await enrolledAs()]
   const mayAnswerFor = new Set([userId, ...Object.keys(signed)])
   return {
     around: {
@@ -36,7 +36,12 @@ export async function around(userId: string, set: ReplicaSet | null): Promise<{ 
       now,
       newId: v7,
     },
-    self: { device, stream: streamOf(userId), grants: Object.values(signed).map(({ text }) => text) },
+    self: {
+      device,
+      stream: streamOf(userId),
+      grants: Object.values(signed).map(({ text }) => text),
+      numbers: own && { code: own.code, last: own.last_number },
+    },
   }
 }
 

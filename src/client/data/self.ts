@@ -56,8 +56,11 @@ export interface Enrolled {
 const enrolled = createStore<Enrolled | null>(null)
 export const useEnrolled = () => useStore(enrolled)
 
+export const enrolledAs = async (): Promise<Enrolled | null> =>
+  JSON.parse((await outbox.self.get('enrolled')) ?? 'null')
+
 export async function lookEnrolled(): Promise<void> {
-  enrolled.set(JSON.parse((await outbox.self.get('enrolled')) ?? 'null'))
+  enrolled.set(await enrolledAs())
 }
 
 /** By the code that was made for it. */

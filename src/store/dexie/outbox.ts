@@ -1,4 +1,13 @@
-import { type NewQueued, type Outbox, type Queued, type Stage, stageOf } from '#sync/device/outbox.ts'
+import {
+  type Make,
+  type Numbers,
+  numberOf,
+  type Outbox,
+  ownNumber,
+  type Queued,
+  type Stage,
+  stageOf,
+} from '#sync/device/outbox.ts'
 import type { CommandAnswer } from '#sync/protocol.ts'
 import type { Journal } from './journal.ts'
 import type { OutboxDatabase } from './outbox-database.ts'
@@ -21,12 +30,14 @@ export class DexieOutbox implements Outbox {
     this.channel.onmessage = () => this.tell()
   }
 
-  async add(stream: string, make: (seq: number) => NewQueued): Promise<Queued> {
+  async add(stream: string, make: Make, numbers?: Numbers): Promise<Queued> {
     const { queue, streams } = this.db
     const queued = await this.db.transaction('rw', [queue, streams], async () => {
       const seq = ((await streams.get(stream)) ?? 0) + 1
       await streams.put(seq, stream)
-      const record = { ...make(seq), stage: 'waiting', answer: null } as const
+      const own = numbers && Math.max((await streams.get(numbers.code)) ?? 0, numbers.last) + 1
+      if (numbers && own) await streams.put(own, numbers.code)
+      const record = { ...make(seq, numberOf(numbers, own)), stage: 'waiting', answer: null } as const
       return { ...record, n: await queue.add(record) }
     })
     this.journal?.queued(queued)
@@ -86,6 +97,8 @@ export class DexieOutbox implements Outbox {
         const { stream, seq } = record.command
         await queue.add(record)
         await streams.put(Math.max((await streams.get(stream)) ?? 0, seq), stream)
+        const [code, own] = ownNumber(record.command)
+        if (code) await streams.put(Math.max((await streams.get(code)) ?? 0, own), code)
       }
       return strange
     })

@@ -1,9 +1,10 @@
+import { isDocument } from '#domain/kernel/document.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { fault, type Refusal } from '#domain/kernel/result.ts'
 import { longest, type PullAnswer } from '../protocol.ts'
 import { buildsUpon, type Decision, type Deed, decide } from './decide.ts'
 import { type Hearing, pullNews } from './news.ts'
-import type { Queued } from './outbox.ts'
+import type { Effect, Make, Queued } from './outbox.ts'
 import { OverlaidBooks } from './overlaid.ts'
 import { overlayOf } from './overlay.ts'
 import { pushAll, type Self, type Sending } from './push.ts'
@@ -47,7 +48,9 @@ export class Device {
     // What no call can carry would hold up everything that comes after it.
     if (JSON.stringify(payload).length > longest / 2)
       return { ok: false, refusal: { code: 'invalid', faults: { '': [fault('too_large')] } } }
-    const queued = await outbox.add(this.self.stream, (seq) => ({
+    const isBorn = deed.manner === 'fact' && action === 'create' && isDocument(deed.resource)
+    const numbers = isBorn ? (this.self.numbers ?? undefined) : undefined
+    const make: Make = (seq, number) => ({
       command: {
         id: newId(),
         type: `${deed.resource.name}.${action}`,
@@ -60,10 +63,11 @@ export class Device {
         record,
         after,
         replaces,
-        payload,
+        payload: { ...payload, ...(number && { device_number: number }) },
       },
-      effect: decision.effect,
-    }))
+      effect: number ? named(decision.effect, record, number) : decision.effect,
+    })
+    const queued = await outbox.add(this.self.stream, make, numbers)
     if (replaces) await outbox.stage([replaces], 'done')
     return { ok: true, queued, otherwise: decision.otherwise }
   }
@@ -77,3 +81,9 @@ export class Device {
     return pullNews(this.around, onProgress)
   }
 }
+
+/** The number is known to whoever looks at the record before the server's news carry it. */
+const named = (effect: Effect, record: string, device_number: string): Effect => ({
+  ...effect,
+  rows: effect.rows.map((one) => (one.row.id === record ? { ...one, row: { ...one.row, device_number } } : one)),
+})

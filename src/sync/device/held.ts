@@ -1,6 +1,6 @@
 import type { CommandAnswer } from '../protocol.ts'
 import { isUnsent } from './batch.ts'
-import type { NewQueued, Outbox, Queued, Stage } from './outbox.ts'
+import type { Make, Numbers, Outbox, Queued, Stage } from './outbox.ts'
 
 /** An outbox of which only some may go out now. The others are still known, so that nobody takes them for lost. */
 export class Held implements Outbox {
@@ -18,8 +18,8 @@ export class Held implements Outbox {
     )
   }
 
-  add(stream: string, make: (seq: number) => NewQueued): Promise<Queued> {
-    return this.outbox.add(stream, make)
+  add(stream: string, make: Make, numbers?: Numbers): Promise<Queued> {
+    return this.outbox.add(stream, make, numbers)
   }
 
   take(answers: readonly CommandAnswer[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CommandAnswer } from '../protocol.ts'
-import { type NewQueued, type Outbox, type Queued, type Stage, stageOf } from './outbox.ts'
+import { type Make, type Numbers, numberOf, type Outbox, type Queued, type Stage, stageOf } from './outbox.ts'
 
 /** An outbox in memory: of tests, and of a browser that refuses to keep anything. */
 export class MemoryOutbox implements Outbox {
@@ -7,10 +7,11 @@ export class MemoryOutbox implements Outbox {
   protected streams: ReadonlyMap<string, number> = new Map()
   private last = 0
 
-  async add(stream: string, make: (seq: number) => NewQueued): Promise<Queued> {
+  async add(stream: string, make: Make, numbers?: Numbers): Promise<Queued> {
     const seq = (this.streams.get(stream) ?? 0) + 1
-    const queued: Queued = { ...make(seq), n: ++this.last, stage: 'waiting', answer: null }
-    this.streams = new Map(this.streams).set(stream, seq)
+    const own = numbers && Math.max(this.streams.get(numbers.code) ?? 0, numbers.last) + 1
+    const queued: Queued = { ...make(seq, numberOf(numbers, own)), n: ++this.last, stage: 'waiting', answer: null }
+    this.streams = new Map([...this.streams, [stream, seq], ...(numbers && own ? [[numbers.code, own] as const] : [])])
     this.records = [...this.records, queued]
     return queued
   }

@@ -29,16 +29,32 @@ export interface Queued {
 
 export type NewQueued = Pick<Queued, 'command' | 'effect'>
 
+/** What a device calls its documents: by its own code, and counted on from the last that the server has seen. */
+export interface Numbers {
+  readonly code: string
+  readonly last: number
+}
+export type Make = (seq: number, number: string | null) => NewQueued
+
 /** What has not left this device, and what has but a moment ago. Written strictly: what it took survives a power cut. */
 export interface Outbox {
-  /** Counts the stream and keeps the command in one transaction. */
-  add(stream: string, make: (seq: number) => NewQueued): Promise<Queued>
+  /** Counts the stream, and where it is asked for the numbers of the device, and keeps the command in one transaction. */
+  add(stream: string, make: Make, numbers?: Numbers): Promise<Queued>
   all(): Promise<readonly Queued[]>
   /** What became of commands, by their ids. */
   take(answers: readonly CommandAnswer[]): Promise<void>
   stage(ids: readonly string[], stage: Stage): Promise<void>
   /** By a person's word, or long after it was done. */
   remove(ids: readonly string[]): Promise<void>
+}
+
+export const numberOf = (numbers: Numbers | undefined, own: number | undefined) =>
+  numbers && own ? `${numbers.code}-${own}` : null
+
+/** The code of the device and the number that it gave, where it gave one. */
+export function ownNumber({ payload }: Command): readonly [string, number] {
+  const [, code = '', digits = ''] = /^(.+)-(\d{1,9})$/.exec(payload.device_number ?? '') ?? []
+  return [code, Number(digits)]
 }
 
 export const stageOf = ({ state }: CommandAnswer): Stage | null => {

@@ -1,6 +1,6 @@
 import type { CommandAnswer, PushAnswer, PushAsk } from '../protocol.ts'
 import { batchOf, isUnsent } from './batch.ts'
-import type { Outbox, Queued } from './outbox.ts'
+import type { Numbers, Outbox, Queued } from './outbox.ts'
 
 /** What sending needs: also where there is no page, and nothing to decide. */
 export interface Sending {
@@ -14,6 +14,8 @@ export interface Self {
   readonly stream: string
   /** What the server signed for the people of this device. */
   readonly grants: readonly string[]
+  /** An enrolled device gives what happens on it a number of its own. */
+  readonly numbers: Numbers | null
 }
 
 /** Sends what waits, in the order in which it was made. It may break off anywhere and be called from anywhere. */
