@@ -10,10 +10,10 @@ import type { Asked, Balance, Held, Ledger, NewUnit, Posting, Wanted } from '../
 import { sheetKey } from '../sheets.ts'
 import type { Asking } from './asking.ts'
 import { isId } from './conditions.ts'
-import type { Outgoing } from './outgoing.ts'
+import type { Outgoing, Write } from './outgoing.ts'
 import { placesOf } from './places.ts'
 import { prepared } from './prepared.ts'
-import { forgottenBy, writeOf } from './record.ts'
+import { forgottenBy, writesOf } from './record.ts'
 
 type Tell = (resource: string, organisation_id: string, ids: readonly string[]) => void
 
@@ -23,6 +23,7 @@ export class SqlLedger implements Ledger {
   private readonly asking: Asking
   private readonly outgoing: Outgoing
   private readonly tell: Tell
+  private readonly forgotten: Write[] = []
 
   constructor(client: pg.ClientBase, asking: Asking, outgoing: Outgoing, tell: Tell) {
     this.client = client
@@ -80,31 +81,26 @@ export class SqlLedger implements Ledger {
 
   async record(posting: Posting): Promise<void> {
     for (const [name, ids] of sheetsTouched(posting)) this.tell(name, posting.organisation_id, [...ids])
-    this.outgoing.add(writeOf(posting))
-    const forgotten = forgottenBy(posting)
-    if (forgotten.parts.length === 0) return
+    for (const write of writesOf(posting)) this.outgoing.add(write)
+    this.forgotten.push(...forgottenBy(posting))
+  }
+
+  /** What is left empty at the end is forgotten: after what was written, since no statement changes a row twice. */
+  finish(): void {
+    if (this.forgotten.length === 0) return
     this.outgoing.flush()
-    this.outgoing.add(forgotten)
+    for (const write of this.forgotten) this.outgoing.add(write)
   }
 
   async registerUnits(organisation_id: string, units: readonly NewUnit[], at: string): Promise<void> {
     if (units.length === 0) return
-    const ids = units.map(() => v7())
-    const column = (name: keyof NewUnit) => units.map((one) => one[name])
-    this.outgoing.add({
-      parts: unitParts,
-      values: [
-        organisation_id,
-        ids,
-        column('code'),
-        column('product_id'),
-        column('imei_1'),
-        column('imei_2'),
-        column('serial_number'),
-        at,
-      ],
-    })
-    this.tell('unit', organisation_id, ids)
+    const rows = units.map((unit) => ({ id: v7(), ...unit }))
+    this.outgoing.add({ parts: unitParts, values: [organisation_id, at], rows })
+    this.tell(
+      'unit',
+      organisation_id,
+      rows.map(({ id }) => id),
+    )
   }
 
   private units({ organisation_id, units = [] }: Asked): Promise<readonly Unit[]> {
@@ -194,16 +190,16 @@ function sheetsTouched({ undone, entries }: Posting): ReadonlyMap<string, Readon
 const unitParts = [
   [
     'counted_units',
-    `insert into counters (organisation_id, resource, last) values ($1, 'unit', cardinality($2::uuid[]))
+    `insert into counters (organisation_id, resource, last) values ($1, 'unit', json_array_length($3::json))
       on conflict (organisation_id, resource) do update set last = counters.last + excluded.last returning last`,
   ],
   [
     'new_units',
     `insert into unit (id, organisation_id, prefix, index, revision, created_at, updated_at, code, product_id, imei_1, imei_2, serial_number)
-      select new.id, $1, organisation.prefix, last - cardinality($2::uuid[]) + new.n, 1, $8, $8,
+      select new.id, $1, organisation.prefix, last - json_array_length($3::json) + new.n, 1, $2, $2,
         new.code, new.product_id, new.imei_1, new.imei_2, new.serial_number
       from counted_units, organisation,
-        unnest($2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[])
+        rows from (json_to_recordset($3::json) as (id uuid, code text, product_id uuid, imei_1 text, imei_2 text, serial_number text))
           with ordinality as new (id, code, product_id, imei_1, imei_2, serial_number, n)
       where organisation.id = $1`,
   ],

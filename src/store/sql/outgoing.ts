@@ -6,6 +6,8 @@ import { together } from './together.ts'
 export interface Write {
   readonly parts: readonly (readonly [name: string, text: string])[]
   readonly values: readonly unknown[]
+  /** New rows, which travel as one value, the last: what is written in the same way goes out together. */
+  readonly rows?: readonly object[]
 }
 
 const texts = new Map<string, string>()
@@ -24,9 +26,15 @@ export class Outgoing {
     this.client = client
   }
 
-  /** One statement never changes a row twice: what has a name already goes out first. */
+  /** One statement never changes a row twice: what has a name already goes out first, or takes the new rows along. */
   add(write: Write): void {
     if (write.parts.length === 0) return
+    const alike = write.rows ? this.waiting.findIndex((one) => isAlike(one, write)) : -1
+    if (alike !== -1) {
+      const one = this.waiting[alike]!
+      this.waiting[alike] = { ...one, rows: [...(one.rows ?? []), ...(write.rows ?? [])] }
+      return
+    }
     if (write.parts.some(([name]) => this.names.has(name))) this.flush()
     for (const [name] of write.parts) this.names.add(name)
     this.waiting.push(write)
@@ -36,7 +44,7 @@ export class Outgoing {
     together(this.client)
     if (this.waiting.length === 0) return
     const text = textOf(this.waiting)
-    const values = this.waiting.flatMap((one) => one.values)
+    const values = this.waiting.flatMap(valuesOf)
     this.waiting = []
     this.names = new Set()
     this.send(this.client.query(prepared(text, values)))
@@ -59,6 +67,13 @@ export class Outgoing {
   }
 }
 
+const valuesOf = ({ values, rows }: Write) => (rows ? [...values, JSON.stringify(rows)] : values)
+
+const isAlike = (one: Write, other: Write) =>
+  one.rows !== undefined &&
+  one.parts === other.parts &&
+  one.values.every((value, index) => value === other.values[index])
+
 function textOf(writes: readonly Write[]): string {
   const key = writes.flatMap(({ parts }) => parts.map(([, text]) => text)).join(';')
   const text = texts.get(key) ?? `with ${partsOf(writes).join(', ')} select`
@@ -69,10 +84,10 @@ function textOf(writes: readonly Write[]): string {
 /** Each write counts its values from one; together they count on. */
 function partsOf(writes: readonly Write[]): readonly string[] {
   let before = 0
-  return writes.flatMap(({ parts, values }) => {
+  return writes.flatMap((write) => {
     const from = before
-    before += values.length
-    return parts.map(
+    before += write.values.length + (write.rows ? 1 : 0)
+    return write.parts.map(
       ([name, text]) => `${name} as (${text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + from}`)})`,
     )
   })

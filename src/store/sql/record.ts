@@ -7,62 +7,58 @@ import type { Write } from './outgoing.ts'
 import { typeOf } from './register-types.ts'
 import { hasMonths, hasNow, monthKeys, placeKeys } from './registers.ts'
 
-/**
- * Everything a document writes into the registers: the entries of each travel as one value, and the database sums them up
- * itself. For the same registers the text is the same, however many entries there are.
- */
-export function writeOf(posting: Posting): Write {
-  const { organisation_id, document_id, document, posted_at, occurred_at, undone_at } = posting
-  const written = writtenBy(posting)
-  if (written.size === 0) return { parts: [], values: [] }
-  const stamps = [organisation_id, document_id, document, posted_at, occurred_at, undone_at]
-  const months = [monthOf(occurred_at), monthOf(undone_at)]
-  return {
-    parts: partsFor([...written.keys()]),
-    values: [...stamps, ...months, ...[...written.values()].map((rows) => JSON.stringify(rows))],
-  }
+/** Everything a document writes into the registers. The database sums up the entries itself, of several documents together. */
+export function writesOf(posting: Posting): readonly Write[] {
+  const { organisation_id, posted_at } = posting
+  return [...writtenBy(posting)].map(([register, rows]) => ({
+    parts: partsFor(register),
+    values: [organisation_id, posted_at],
+    rows,
+  }))
 }
 
 /**
  * The places of single units and of single documents are many and, once empty, stay so: they leave what there is now. Goes
  * out after what was written, since no statement changes a row twice.
  */
-export function forgottenBy({ organisation_id, undone, entries }: Posting): Write {
+export function forgottenBy({ organisation_id, undone, entries }: Posting): readonly Write[] {
   const left = [...undone, ...entries].filter((entry) => hasNow(entry.register) && isPassing(entry))
-  const registers = books.filter((register) => left.some((entry) => entry.register === register))
-  if (registers.length === 0) return { parts: [], values: [] }
-  const placesOf = (register: Register) =>
-    left.filter((entry) => entry.register === register).map(({ dimensions }) => dimensions)
-  return {
-    parts: registers.map(forgetting),
-    values: [organisation_id, ...registers.map((register) => JSON.stringify(placesOf(register)))],
-  }
+  return [...new Set(left.map(({ register }) => register))].map((register) => ({
+    parts: forgettingIn(register),
+    values: [organisation_id],
+    rows: left.filter((entry) => entry.register === register).map(({ dimensions }) => dimensions),
+  }))
 }
 
 /** Of what can't fall below zero, only what is taken from can end. */
 const isPassing = ({ register: { floor }, dimensions: { unit, origin, sale_id }, amounts }: Entry) =>
   [unit, origin, sale_id].some(Boolean) && (!floor || (amounts[floor.resource] ?? 0) < 0)
 
-function forgetting(register: Register, index: number): Parts[number] {
+const forgettingIn = oncePer((register): Parts => {
   const table = `${register.name}_now`
   const keys = dimensionKeys(register)
   const typed = keys.map((key) => `${key} ${typeOf(table, key)}`)
   const here = keys.map((key) => `held.${key} = e.${key}`)
   const empty = Object.keys(register.resources).map((sum) => `held.${sum} = 0`)
   return [
-    `forgotten_${register.name}`,
-    `delete from ${table} held using json_to_recordset($${index + 2}::json) as e (${typed.join(', ')})
+    [
+      `forgotten_${register.name}`,
+      `delete from ${table} held using json_to_recordset($2::json) as e (${typed.join(', ')})
       where held.organisation_id = $1 and ${[...here, ...empty].join(' and ')}`,
+    ],
   ]
-}
+})
 
 /** The entries of each register, in the order of the books. */
-function writtenBy({ undone, entries, written }: Posting): ReadonlyMap<Register, readonly object[]> {
+function writtenBy(posting: Posting): ReadonlyMap<Register, readonly object[]> {
+  const { document_id, document, undone, entries, written } = posting
   const rows = new Map<Register, object[]>()
   const add = (entry: Entry, undoes: boolean, n: number) => {
     const { register, line, value, dimensions, amounts } = entry
+    const occurred_at = undoes ? posting.undone_at : posting.occurred_at
+    const stamps = { document_id, document, occurred_at, month: monthOf(occurred_at) }
     const own = rows.get(register) ?? []
-    own.push({ n, line, undoes, value, ...dimensions, ...amounts })
+    own.push({ ...stamps, n, line, undoes, value, ...dimensions, ...amounts })
     rows.set(register, own)
   }
   for (const [index, entry] of undone.entries()) add(entry, true, written + index + 1)
@@ -76,16 +72,20 @@ function writtenBy({ undone, entries, written }: Posting): ReadonlyMap<Register,
 }
 
 type Parts = Write['parts']
-const made = new Map<string, Parts>()
 
-function partsFor(registers: readonly Register[]): Parts {
-  const key = registers.map(({ name }) => name).join(' ')
-  const parts = made.get(key) ?? registers.flatMap((register, index) => partsOf(register, index + 9))
-  made.set(key, parts)
-  return parts
+/** The texts are those of the register: they are made once. */
+function oncePer(make: (register: Register) => Parts): (register: Register) => Parts {
+  const made = new Map<Register, Parts>()
+  return (register) => {
+    const parts = made.get(register) ?? make(register)
+    made.set(register, parts)
+    return parts
+  }
 }
 
-function partsOf(register: Register, parameter: number): Parts {
+const stamps = 'document_id uuid, document text, occurred_at timestamptz, month date'
+
+const partsFor = oncePer((register): Parts => {
   const { name } = register
   const [keys, sums] = [dimensionKeys(register), Object.keys(register.resources)]
   const own = [...keys, ...sums].join(', ')
@@ -93,20 +93,19 @@ function partsOf(register: Register, parameter: number): Parts {
   return [
     [
       `of_${name}`,
-      `select case when undoes then $6::timestamptz else $5::timestamptz end as occurred_at,
-        case when undoes then $8::date else $7::date end as month, n, line, undoes, value,
+      `select document_id, document, occurred_at, month, n, line, undoes, value,
         ${[...keys, ...sums.map((sum) => `coalesce(${sum}, 0) as ${sum}`)].join(', ')}
-      from json_to_recordset($${parameter}::json) as e (n int, line int, undoes bool, value bigint, ${typed})`,
+      from json_to_recordset($3::json) as e (${stamps}, n int, line int, undoes bool, value bigint, ${typed})`,
     ],
     [
       `into_${name}`,
       `insert into ${name} (organisation_id, document_id, document, posted_at, n, line, occurred_at, undoes, value, ${own})
-      select $1::uuid, $2::uuid, $3::text, $4::timestamptz, n, line, occurred_at, undoes, value, ${own} from of_${name}`,
+      select $1::uuid, document_id, document, $2::timestamptz, n, line, occurred_at, undoes, value, ${own} from of_${name}`,
     ],
     ...(hasNow(register) ? [added(register, `${name}_now`, placeKeys(register), nowSums(sums))] : []),
     ...(hasMonths(register) ? [added(register, `${name}_months`, monthKeys(register), inAndOut(sums))] : []),
   ]
-}
+})
 
 type Sums = Readonly<Record<string, string>>
 
@@ -124,12 +123,11 @@ const inAndOut = (names: readonly string[]): Sums =>
 /** One row for each key: where there is one already, the sums are added up. */
 function added({ name }: Register, table: string, keys: readonly string[], sums: Sums): Parts[number] {
   const names = Object.keys(sums)
-  const given: Readonly<Record<string, string>> = { organisation_id: '$1::uuid', document_id: '$2::uuid' }
-  const own = keys.filter((key) => !(key in given))
-  const values = [...keys.map((key) => given[key] ?? key), ...Object.values(sums).map((sum) => `sum(${sum})::bigint`)]
+  const own = keys.filter((key) => key !== 'organisation_id')
+  const values = ['$1::uuid', ...own, ...Object.values(sums).map((sum) => `sum(${sum})::bigint`)]
   return [
     `into_${table}`,
-    `insert into ${table} (${[...keys, ...names].join(', ')})
+    `insert into ${table} (${['organisation_id', ...own, ...names].join(', ')})
     select ${values.join(', ')} from of_${name} group by ${own.join(', ')}
     on conflict (${keys.join(', ')}) do update set ${names.map((sum) => `${sum} = ${table}.${sum} + excluded.${sum}`).join(', ')}`,
   ]

@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { shortKeys } from '../embedded.ts'
+import type { Write } from './outgoing.ts'
 import { asStored } from './select.ts'
 import { tableOf } from './tables.ts'
 
@@ -9,7 +10,7 @@ import { tableOf } from './tables.ts'
 interface Statements {
   readonly read: string
   readonly take: string
-  readonly insert: string
+  readonly insert: Write['parts']
   readonly update: string
   readonly columns: readonly (readonly [string, PgColumn])[]
 }
@@ -30,7 +31,13 @@ function makeStatements(resource: Resource): Statements {
   return {
     read: `select ${names.join(', ')} from "${resource.name}" where id = $1`,
     take: `select ${names.join(', ')} from "${resource.name}" where id = $1 for no key update`,
-    insert: `insert into "${resource.name}" (${names.join(', ')}) values (${places.join(', ')})`,
+    insert: [
+      [
+        `kept_${resource.name}`,
+        `insert into "${resource.name}" (${names.join(', ')})
+        select ${names.join(', ')} from json_populate_recordset(null::"${resource.name}", $1::json)`,
+      ],
+    ],
     update: `update "${resource.name}" set (${names.join(', ')}) = row(${places.join(', ')}) where id = ${own}`,
     columns,
   }
@@ -38,11 +45,14 @@ function makeStatements(resource: Resource): Statements {
 
 export const readStatement = (resource: Resource) => statementsFor(resource).read
 export const takeStatement = (resource: Resource) => statementsFor(resource).take
-export const keepStatement = (resource: Resource, isNew: boolean) =>
-  isNew ? statementsFor(resource).insert : statementsFor(resource).update
-
-export const toDriver = (resource: Resource, row: Row): readonly unknown[] =>
-  statementsFor(resource).columns.map(([key, column]) => (row[key] == null ? null : column.mapToDriverValue(row[key])))
+/** A new row goes out with others of its kind; a changed one by itself, since it may be changed again. */
+export function keeping(resource: Resource, row: Row, isNew: boolean): Write {
+  const { insert, update, columns } = statementsFor(resource)
+  if (isNew)
+    return { parts: insert, values: [], rows: [Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]]))] }
+  const values = columns.map(([key, column]) => (row[key] == null ? null : column.mapToDriverValue(row[key])))
+  return { parts: [[`kept_${resource.name}`, update]], values }
+}
 
 export const fromDriver = (resource: Resource, row: Row): StoredRow =>
   asStored(

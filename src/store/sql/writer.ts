@@ -15,7 +15,7 @@ import { SqlInbox } from './inbox.ts'
 import { SqlLedger } from './ledger.ts'
 import { Outgoing } from './outgoing.ts'
 import { SqlReader } from './reader.ts'
-import { fromDriver, keepStatement, takeStatement, toDriver } from './row-statements.ts'
+import { fromDriver, keeping, takeStatement } from './row-statements.ts'
 import { columnOf, tableOf } from './tables.ts'
 
 const count = `insert into counters (organisation_id, resource, last) values ($1, $2, 1)
@@ -23,11 +23,23 @@ const count = `insert into counters (organisation_id, resource, last) values ($1
 
 const last = 'select last from counters where organisation_id = $1 and resource = $2'
 
-const countTo = `insert into counters (organisation_id, resource, last) values ($1, $2, $3)
-  on conflict (organisation_id, resource) do update set last = excluded.last`
+const countTo = [
+  [
+    'counted',
+    `insert into counters (organisation_id, resource, last)
+    select organisation_id, resource, max(last) from json_populate_recordset(null::counters, $1::json) group by 1, 2
+    on conflict (organisation_id, resource) do update set last = excluded.last`,
+  ],
+] as const
 
-const note = `insert into audit (id, organisation_id, resource, row_id, action, at, user_id, device, changes, comment)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+const note = [
+  [
+    'noted',
+    `insert into audit (id, organisation_id, resource, row_id, action, at, user_id, device, changes, comment)
+    select id, organisation_id, resource, row_id, action, at, user_id, device, changes, comment
+    from json_populate_recordset(null::audit, $1::json)`,
+  ],
+] as const
 
 /** The feed's row stays locked until the commit, so versions commit in their order. Feeds are bumped in one order. */
 const bump = [
@@ -100,33 +112,33 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
   }
 
   async countTo(resource: Resource, organisation_id: string | null, index: number): Promise<void> {
-    this.write('counted', countTo, [organisation_id ?? everybody, resource.name, index])
+    const counted = { organisation_id: organisation_id ?? everybody, resource: resource.name, last: index }
+    this.outgoing.add({ parts: countTo, values: [], rows: [counted] })
   }
 
   async save(change: Change, by: Author): Promise<void> {
     const { resource, action, before, after, comment = null } = change
-    const at = by.at.toISOString()
-    const owner = resource.scope === 'self' ? after.id : after.organisation_id
-    this.write(`kept_${resource.name}`, keepStatement(resource, before === null), toDriver(resource, after))
-    const changes = JSON.stringify(changesOf(change))
-    this.write('noted', note, [
-      v7(),
-      owner,
-      resource.name,
-      after.id,
+    const noted = {
+      id: v7(),
+      organisation_id: resource.scope === 'self' ? after.id : after.organisation_id,
+      resource: resource.name,
+      row_id: after.id,
       action,
-      at,
-      by.user_id,
-      by.device,
-      changes,
+      at: by.at.toISOString(),
+      user_id: by.user_id,
+      device: by.device,
+      changes: changesOf(change),
       comment,
-    ])
+    }
+    this.outgoing.add(keeping(resource, after, before === null))
+    this.outgoing.add({ parts: note, values: [], rows: [noted] })
     for (const feed of feedsOf(change)) this.news.push({ feed, resource: resource.name, row_id: after.id })
   }
 
   /** The news goes out with the last that is written, so that others wait for the feed no longer than they must. */
   async commit(): Promise<void> {
     const column = (name: 'feed' | 'resource' | 'row_id') => this.news.map((each) => each[name])
+    this.ledger.finish()
     this.inbox.finish()
     if (this.news.length > 0)
       this.outgoing.add({ parts: bump, values: [column('feed'), column('resource'), column('row_id')] })
@@ -137,10 +149,6 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
 
   failure(): Promise<unknown> {
     return this.outgoing.failure()
-  }
-
-  private write(name: string, text: string, values: readonly unknown[]): void {
-    this.outgoing.add({ parts: [[name, text]], values })
   }
 }
 
