@@ -9,7 +9,7 @@ import { scopeOf } from '#store/port.ts'
 import { against, type Context, sameInput, withOwner } from './change.ts'
 import { factsFrom } from './facts.ts'
 import { type Books, gather, gatherForStep, withMore } from './gather.ts'
-import { judgeFloors, judgePlaces, judgeSums, judgeTimes, takenFrom } from './guard.ts'
+import { judgeFloors, judgePlaces, judgeSingle, judgeSums, judgeTimes, takenFrom } from './guard.ts'
 import { keep } from './keep.ts'
 import { missing } from './pointers.ts'
 
@@ -78,12 +78,16 @@ export async function changeDocument(
   }
 }
 
-async function create(
-  document: Document,
-  { id, input, is_draft = false, device_number }: DocumentCommand & { action: 'create' },
-  context: Context,
-): Promise<Result<StoredRow>> {
-  const { writer, actor, author } = context
+type Create = DocumentCommand & { readonly action: 'create' }
+
+/** Asks for what the creation will look at, so that a batch of them asks together. */
+export async function foresee(document: Document, command: Create, context: Context): Promise<void> {
+  const { row } = begun(document, command, context)
+  await Promise.all([context.writer.take(document, command.id), row && gather(document, row, null, context)])
+}
+
+/** The record as it is typed, before anything speaks against it. */
+function begun(document: Document, { id, input, is_draft = false, device_number }: Create, { actor, author }: Context) {
   const owned = withOwner(document, input, null, actor)
   const parsed = parseRow(document, owned)
   const at = author.at.toISOString()
@@ -91,6 +95,13 @@ async function create(
   const times = { revision: 1, created_at: at, updated_at: at, deleted_at: null }
   const given = device_number ? { device_number } : {}
   const row = parsed.ok ? whole(document, { ...parsed.value, ...stamps, ...times, ...given }, is_draft) : null
+  return { owned, parsed, stamps, row }
+}
+
+async function create(document: Document, command: Create, context: Context): Promise<Result<StoredRow>> {
+  const { writer, actor } = context
+  const { id } = command
+  const { owned, parsed, stamps, row } = begun(document, command, context)
   // Asked together: a till waits for two answers in all, what the books hold and that the sale is kept.
   const [, current, books] = await Promise.all([
     writer.ledger.hold(stamps.organisation_id),
@@ -139,6 +150,7 @@ async function save(
     missing(document, row, current, books.rows, context.actor),
     judgeTimes(row, current, books.rows, context),
     judgePlaces(document, row, context.actor),
+    await judgeSingle(document, row, context),
   )
   const grave = against(faults, context)
   if (hasFaults(grave)) return refused('invalid', grave)
@@ -175,6 +187,7 @@ async function restore(document: Document, current: StoredRow, context: Context)
     missing(document, row, null, books.rows, context.actor),
     judgeTimes(row, current, books.rows, context),
     judgePlaces(document, row, context.actor),
+    await judgeSingle(document, row, context),
   )
   const grave = against(faults, context)
   if (hasFaults(grave)) return refused('invalid', grave)
@@ -196,16 +209,17 @@ async function step(
   if (!parsed.ok) return parsed
   const taken = { to, input: parsed.value }
   const books = await gatherForStep(document, document.stepNeeds(current, taken), current, context)
+  const stepped = document.step(current, taken, books.facts)
+  if (!stepped.ok) return stepped
+  const { moves, occurred_at = String(current.occurred_at) } = stepped.value
   const faults = mergeFaults(
-    judgeTimes(current, current, books.rows, context),
+    judgeTimes({ ...current, occurred_at }, null, books.rows, context),
     judgePlaces(document, current, context.actor, 'any'),
   )
   const grave = against(faults, context)
   if (hasFaults(grave)) return refused('invalid', grave)
-  const stepped = document.step(current, taken, books.facts)
-  if (!stepped.ok) return stepped
   const row = { ...current, ...stepped.value.row, ...stamp(current, context) }
-  return write(document, current, row, books, entriesOf(stepped.value.moves), context, comment)
+  return write(document, current, row, { ...books, occurred_at }, entriesOf(moves), context, comment)
 }
 
 /** Nothing is written until nothing can refuse any more. */

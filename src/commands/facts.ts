@@ -6,11 +6,17 @@ import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import type { Balance, Held } from '#store/ledger.ts'
 
+/** What the books hold, and what was set for it. */
+export interface Known extends Held {
+  readonly prices: readonly { readonly product_id: string; readonly price_type_id: string; readonly price: number }[]
+  readonly rates: readonly { readonly currency_id: string; readonly rate: number }[]
+}
+
 export type Rows = ReadonlyMap<string, StoredRow>
 export const rowOfKind = (resource: string, id: unknown) => `${resource} ${id}`
 
 /** What was gathered, as the rules ask for it. `changes` are entries by which the balances differ from what is held. */
-export function factsFrom(actor: Actor, rows: Rows, held: Held, changes: readonly Entry[]): Facts {
+export function factsFrom(actor: Actor, rows: Rows, held: Known, changes: readonly Entry[]): Facts {
   const balances = once(() => balancesAfter(held, changes))
   const goods = once(() =>
     [...balances().values()].filter(({ register, amounts }) => register === registerProduct && amounts.quantity),

@@ -31,7 +31,7 @@ export async function findOrMakeUnit(input: Row, context: Context): Promise<Resu
   const organisation_id = actor.is_super ? String(its.organisation_id) : actor.organisation_id
   const asked = codes.flatMap((name) => wanted[name] ?? [])
   const at = author.at.toISOString()
-  const { units } = await writer.ledger.gather({ organisation_id, at, units: asked })
+  const { units } = await writer.ledger.gather({ organisation_id, units: asked })
   const others = units.filter((one) => one.product_id !== wanted.product_id || !agrees(one, wanted))
   if (others.length) return refused('invalid', strangers(others, wanted))
   const [found] = units

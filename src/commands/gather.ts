@@ -2,8 +2,8 @@ import type { Document } from '#domain/kernel/document.ts'
 import type { Facts, Needs } from '#domain/kernel/facts.ts'
 import { type Entry, placeOf, reversed } from '#domain/kernel/moves.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
-import type { Held } from '#store/ledger.ts'
 import type { Context } from './change.ts'
+import type { Known } from './facts.ts'
 import { factsFrom, type Rows, rowOfKind } from './facts.ts'
 import { rowsFor } from './pointers.ts'
 
@@ -11,13 +11,15 @@ import { rowsFor } from './pointers.ts'
 export interface Books {
   readonly rows: Rows
   readonly asked: Needs
-  readonly held: Held
+  readonly held: Known
   /** What the document wrote before, and what undoes it. */
   readonly written: number
   readonly undone: readonly Entry[]
   /** The last number that the organisation gave to a document of this kind; nothing on a device. */
   readonly last: number | null
   readonly facts: Facts
+  /** When a step happened, where that is not when the document did. */
+  readonly occurred_at?: string
 }
 
 /** All there is to know, at once: only what the rows themselves lead to is asked for after them. */
@@ -33,7 +35,7 @@ export async function gather(
   const [rows, earlier, first, last] = await Promise.all([
     rowsFor(document, told, writer),
     current?.number ? writer.ledger.entriesOf(current.id) : [],
-    writer.ledger.gather(askedFor(asked, row)),
+    known(asked, row, context),
     row.number ? 0 : writer.lastIndex(document, row.organisation_id),
   ])
   const rowOf: Facts['row'] = (resource, id) => rows.get(rowOfKind(resource, id)) ?? null
@@ -55,28 +57,50 @@ export async function gatherForStep(
   const [rows, { length: written }, held] = await Promise.all([
     rowsFor(document, [row], writer),
     writer.ledger.entriesOf(row.id),
-    writer.ledger.gather(askedFor(asked, row)),
+    known(asked, row, context),
   ])
   return { rows, asked, held, written, undone: [], last: 0, facts: factsFrom(actor, rows, held, []) }
 }
 
-const askedFor = (needs: Needs, { organisation_id, occurred_at }: Row) => ({
-  ...needs,
-  organisation_id: String(organisation_id),
-  at: String(occurred_at),
-})
+/** What was set is asked for as it stood when the document happened. */
+async function known(needs: Needs, row: Row, { writer: { ledger } }: Context): Promise<Known> {
+  const [organisation_id, at] = [String(row.organisation_id), String(row.occurred_at)]
+  const asked = [
+    ...new Map((needs.prices ?? []).map((one) => [`${one.product_id} ${one.price_type_id}`, one])).values(),
+  ]
+  const currencies = [...new Set(needs.rates ?? [])]
+  const [held, prices, rates] = await Promise.all([
+    ledger.gather({ ...needs, organisation_id }),
+    ledger.prices(
+      organisation_id,
+      asked.map((one) => ({ ...one, at })),
+    ),
+    ledger.rates(
+      organisation_id,
+      currencies.map((currency_id) => ({ currency_id, at })),
+    ),
+  ])
+  return {
+    ...held,
+    prices: asked.flatMap((one, index) => set(prices[index], (price) => ({ ...one, price }))),
+    rates: currencies.flatMap((currency_id, index) => set(rates[index], (rate) => ({ currency_id, rate }))),
+  }
+}
+
+const set = <T>(value: number | null | undefined, make: (value: number) => T): readonly T[] =>
+  value == null ? [] : [make(value)]
 
 /** With the balances of places that were not asked for yet. */
 export async function withMore(
   { balances: known = [] }: Needs,
-  held: Held,
+  held: Known,
   wanted: NonNullable<Needs['balances']>,
   row: StoredRow,
   { writer }: Context,
-): Promise<Held> {
+): Promise<Known> {
   const places = new Set(known.map(placeOf))
   const balances = wanted.filter((one) => !places.has(placeOf(one)))
   if (balances.length === 0) return held
-  const more = await writer.ledger.gather(askedFor({ balances }, row))
+  const more = await writer.ledger.gather({ balances, organisation_id: String(row.organisation_id) })
   return { ...held, balances: [...held.balances, ...more.balances] }
 }

@@ -2,10 +2,11 @@ import type { Document } from '#domain/kernel/document.ts'
 import type { Facts } from '#domain/kernel/facts.ts'
 import { type Entry, netOf, placeOf } from '#domain/kernel/moves.ts'
 import { type Actor, actsIn } from '#domain/kernel/permission.ts'
-import type { Row } from '#domain/kernel/resource.ts'
+import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { type Fault, type Faults, fault, faultIf, mergeFaults } from '#domain/kernel/result.ts'
 import { most } from '#domain/kernel/schema.ts'
 import { dayOf } from '#store/months.ts'
+import { everyRow } from '#store/query.ts'
 import type { Context } from './change.ts'
 import { type Rows, rowOfKind } from './facts.ts'
 
@@ -67,4 +68,15 @@ export function judgePlaces(document: Document, row: Row, actor: Actor, how: 'ev
   if (how === 'any' ? names.length === 0 || names.some(own) : names.every(own)) return {}
   const strange: readonly Fault[] = [fault('not_your_place')]
   return Object.fromEntries(names.filter((name) => !own(name)).map((name) => [`${name}_id`, strange]))
+}
+
+/** Of some only one may stand for a place at a time: a cashbox has one open shift. */
+export async function judgeSingle(document: Document, row: StoredRow, { writer }: Context): Promise<Faults> {
+  if (!document.single || !row.is_posted) return {}
+  const key = `${document.single.by}_id`
+  const filters = { [key]: { any: [String(row[key])] }, status: { any: [document.posted] } }
+  const query = { ...everyRow(document, 'ru'), filters }
+  const { rows } = await writer.list(document, query, { organisation_id: String(row.organisation_id) })
+  const other = rows.find(({ id }) => id !== row.id)
+  return other ? { [key]: [fault(document.single.fault, { number: String(other.number ?? other.device_number) })] } : {}
 }

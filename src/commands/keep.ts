@@ -22,6 +22,7 @@ export interface Decided {
   readonly entries: readonly Entry[]
   readonly settled: readonly Settled[]
   readonly comment: string | undefined
+  readonly occurred_at?: string
 }
 
 /** Keeps the record, its entries and what follows from them. */
@@ -52,11 +53,14 @@ function numbered({ row, rows, last }: Decided): StoredRow {
   return { ...row, prefix, index: last + 1, number: `${prefix}-${last + 1}` }
 }
 
-const postingOf = ({ document, current, row, written, undone, entries }: Decided, { author }: Context) => ({
+const postingOf = (
+  { document, current, row, written, undone, entries, occurred_at = String(row.occurred_at) }: Decided,
+  { author }: Context,
+) => ({
   organisation_id: String(row.organisation_id),
   document_id: row.id,
   document: document.name,
-  occurred_at: String(row.occurred_at),
+  occurred_at,
   undone_at: String((current ?? row).occurred_at),
   posted_at: author.at.toISOString(),
   written,

@@ -33,6 +33,8 @@ import { supplierReturn } from './stock/supplier-return.ts'
 import { unit } from './stock/unit.ts'
 import { warehouse } from './stock/warehouse.ts'
 import { writeOff } from './stock/write-off.ts'
+import { cashboxExpense, cashboxIncome } from './till/cash-orders.ts'
+import { cashShift } from './till/cash-shift.ts'
 
 /** The table of contents of the whole product. What another refers to stands before it. */
 export const house: readonly Resource[] = [
@@ -57,6 +59,7 @@ export const house: readonly Resource[] = [
   outcomeType,
   unit,
   costSetting,
+  cashShift,
   retailSale,
   clientReturn,
   productReceipt,
@@ -69,6 +72,8 @@ export const house: readonly Resource[] = [
   initialBalanceDebit,
   initialBalanceCredit,
   currencyRate,
+  cashboxIncome,
+  cashboxExpense,
   attention,
 ]
 

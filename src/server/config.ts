@@ -29,6 +29,8 @@ const settings = v.object({
   MIN_APP_VERSION: v.optional(matching(/^\d+\.\d+\.\d+$/, 'a version such as 1.2.3'), '1.0.0'),
   TRUST_PROXY: v.optional(v.message(proxies, 'addresses such as 10.0.0.0/8, or loopback')),
   PUBLIC_ORIGIN: v.optional(matching(/^https?:\/\/[^/\s]+$/, 'an address such as https://savdo.example.uz')),
+  FISCAL_URL: v.optional(matching(/^https?:\/\/[^\s]+$/, 'an address such as http://192.168.1.20:8080')),
+  FISCAL_KEY: v.optional(v.string()),
 })
 
 export interface Config {
@@ -48,6 +50,8 @@ export interface Config {
   /** The proxies whose word is taken for a caller's address. */
   readonly proxies: readonly string[]
   readonly publicOrigin: string | null
+  /** Without one, a virtual device serves. */
+  readonly fiscal: { readonly url: string; readonly key: string | null } | null
 }
 
 /** Refuses to start in sentences, all of them at once. */
@@ -74,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     minAppVersion: found.MIN_APP_VERSION,
     proxies: found.TRUST_PROXY ?? [],
     publicOrigin: found.PUBLIC_ORIGIN ?? null,
+    fiscal: found.FISCAL_URL ? { url: found.FISCAL_URL, key: found.FISCAL_KEY ?? null } : null,
   }
 }
 

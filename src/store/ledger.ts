@@ -13,12 +13,17 @@ export interface Balance {
 export interface Held {
   readonly balances: readonly Balance[]
   readonly units: readonly Unit[]
-  readonly prices: readonly { readonly product_id: string; readonly price_type_id: string; readonly price: number }[]
-  readonly rates: readonly { readonly currency_id: string; readonly rate: number }[]
 }
 
 /** Which of the needs: balances of goods by `stocks` and places of `units` come back among the balances. */
-export type Asked = Needs & { readonly organisation_id: string; readonly at: string }
+export type Asked = Pick<Needs, 'balances' | 'stocks' | 'units'> & { readonly organisation_id: string }
+
+/** What was set for a product or a currency, as it stood at a moment. */
+export type PriceAsked = NonNullable<Needs['prices']>[number] & { readonly at: string }
+export interface RateAsked {
+  readonly currency_id: string
+  readonly at: string
+}
 
 /** What the books take over from one document at a time. */
 export interface Posting {
@@ -57,6 +62,9 @@ export interface Ledger {
   /** Bare rows of several kinds at once. */
   rows(wanted: readonly Wanted[]): Promise<readonly { readonly resource: string; readonly row: StoredRow }[]>
   gather(asked: Asked): Promise<Held>
+  /** One after another as they were asked for; nothing where none was ever set. */
+  prices(organisation_id: string, asked: readonly PriceAsked[]): Promise<readonly (number | null)[]>
+  rates(organisation_id: string, asked: readonly RateAsked[]): Promise<readonly (number | null)[]>
   /** Everything a document ever wrote, undone or not. */
   entriesOf(document_id: string): Promise<readonly Entry[]>
   record(posting: Posting): Promise<void>

@@ -1,11 +1,10 @@
-/** Tashkent has kept one offset all year since 1992. */
-const shift = 5 * 3_600_000
+import { localOf } from '#domain/kernel/day.ts'
 
 /** The first day of the month in which something happened, by the clock of Tashkent. */
 export const monthOf = (moment: string) => `${dayOf(moment).slice(0, 7)}-01`
 
 /** The day on which something happened, by the clock of Tashkent. */
-export const dayOf = (moment: string) => new Date(new Date(moment).getTime() + shift).toISOString().slice(0, 10)
+export const dayOf = (moment: string) => localOf(moment).day
 
 /** The moment at which a day begins there, or a month by its first day. */
 export const startOf = (day: string) => new Date(`${day}T00:00:00.000+05:00`).toISOString()

@@ -28,7 +28,7 @@ export async function judge(
   if (!meant) return setAside('unknown_kind')
   const { resource } = meant
   const isFact = command.manner === 'fact'
-  const actor = isFact ? whenDone : now
+  const actor = actsAs(command, { whenDone, now })
   if (!actor) return { state: 'refused', answer: { code: 'forbidden', errors: {} } }
   const otherwise: Disagreement[] = []
   const author = { user_id: command.author, device, at }
@@ -46,6 +46,9 @@ export async function judge(
     answer: { number: typeof row.number === 'string' ? row.number : null, revision: row.revision, otherwise },
   }
 }
+
+/** A fact is done by the person as they were; a request by who they are. */
+export const actsAs = ({ manner }: Command, { whenDone, now }: Acting) => (manner === 'fact' ? whenDone : now)
 
 /** What they could do then and may no longer. */
 function revoked(

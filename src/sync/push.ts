@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
+import { foresee } from '#commands/document.ts'
+import { isDocument } from '#domain/kernel/document.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Alarm, Received } from '#store/inbox.ts'
 import type { Store, Writer } from '#store/port.ts'
+import { AheadWriter } from './ahead/writer.ts'
 import { answerOf } from './answer.ts'
 import { type Acting, authorsOf, type People } from './authors.ts'
-import { judge } from './judge.ts'
+import { actsAs, judge } from './judge.ts'
 import { isWaitedFor, type Outcome, setAside } from './outcome.ts'
 import type { Command, CommandAnswer, PushAnswer } from './protocol.ts'
-import { type Asked, commandFrom, idOf, placeOf } from './understood.ts'
+import { type Asked, commandFrom, idOf, placeOf, understood } from './understood.ts'
 
 export interface Receiver {
   readonly store: Store
@@ -46,10 +49,13 @@ export async function receive(receiver: Receiver, sender: Actor, asked: Asked): 
   const takeAll = (together: readonly Arrived[], judged: Judge) =>
     receiver.store.transaction(async (writer) => {
       // One batch of an organisation at a time, so that what is known of its commands stays so until the end.
-      await writer.ledger.hold(sender.organisation_id)
+      const ahead = new AheadWriter(writer)
+      const taking = { ...asked, writer: ahead, sender, authorOf, at }
+      await ahead.ledger.hold(sender.organisation_id)
       await writer.inbox.commands(together.flatMap(mentionedIn))
+      await Promise.all(together.map((one) => lookAhead(one, taking)))
       const answers: CommandAnswer[] = []
-      for (const one of together) answers.push(await take(one, { ...asked, writer, sender, authorOf, at }, judged))
+      for (const one of together) answers.push(await take(one, taking, judged))
       return answers
     })
   try {
@@ -65,6 +71,16 @@ export async function receive(receiver: Receiver, sender: Actor, asked: Asked): 
       )
     return { answers }
   }
+}
+
+/** What will be asked one after another is asked together; who may not ask is told so in their turn. */
+async function lookAhead({ command }: Arrived, { writer, authorOf, device, at }: Taking): Promise<void> {
+  const meant = command && understood(command)
+  if (!meant || !isDocument(meant.resource) || meant.command.action !== 'create') return
+  const acting = await authorOf(command.author)
+  const actor = acting && actsAs(command, acting)
+  if (actor)
+    await foresee(meant.resource, meant.command, { writer, actor, author: { user_id: command.author, device, at } })
 }
 
 function arrivedFrom(sent: unknown): readonly Arrived[] {

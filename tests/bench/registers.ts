@@ -63,7 +63,7 @@ async function ask(db: Database, shop: Shop): Promise<void> {
   const newest = { ...usual, sort: { column: 'occurred_at', descending: true } }
   const place = { warehouse_id: shop.shop, place: 'on_hand', unit: '' }
   const wanted = rows.map(({ id }) => ({ register: registerProduct, dimensions: { ...place, product_id: id } }))
-  const gathered = { ...scope, at: new Date().toISOString(), balances: wanted }
+  const gathered = { ...scope, balances: wanted }
   const questions: readonly [name: string, limit: number | null, work: () => Promise<unknown>][] = [
     ['what there is now, first page by name', null, () => registers.balance(registerProduct, usual, scope)],
     [

@@ -46,7 +46,6 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     store.transaction(async (writer) => {
       const { balances } = await writer.ledger.gather({
         organisation_id: shop.organisation_id,
-        at: new Date().toISOString(),
         balances: [{ register, dimensions }],
       })
       const nothing = Object.fromEntries(Object.keys(register.resources).map((name) => [name, 0]))

@@ -88,7 +88,6 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
       const { balances } = await store.transaction((writer) =>
         writer.ledger.gather({
           organisation_id: shop.organisation_id,
-          at: new Date().toISOString(),
           balances: [{ register: registerRepaymentDate, dimensions }],
         }),
       )

@@ -106,9 +106,7 @@ async function balancesIn(
   store: Store,
   { ids, organisation_id }: ArbitraryShop,
 ): Promise<ReadonlyMap<string, unknown>> {
-  const held = await store.transaction((writer) =>
-    writer.ledger.gather({ organisation_id, at: new Date().toISOString(), balances: placesOf(ids) }),
-  )
+  const held = await store.transaction((writer) => writer.ledger.gather({ organisation_id, balances: placesOf(ids) }))
   const some = held.balances.filter(({ amounts }) => Object.values(amounts).some((amount) => amount !== 0))
   return new Map(some.map((one) => [placeOf(one), one.amounts]))
 }

@@ -5,3 +5,12 @@ export function isDay(text: string): boolean {
     at !== null && !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text && !text.startsWith('0000')
   )
 }
+
+/** Tashkent has kept one offset all year since 1992. */
+const ahead = 5 * 3_600_000
+
+/** The day and the hour of a moment, by the clock of Tashkent. */
+export function localOf(moment: string): { readonly day: string; readonly time: string } {
+  const local = new Date(new Date(moment).getTime() + ahead).toISOString()
+  return { day: local.slice(0, 10), time: local.slice(11, 16) }
+}

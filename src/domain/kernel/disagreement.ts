@@ -24,6 +24,8 @@ export const disagreements = [
   'no_rate',
   'future',
   'period_closed',
+  'shift_closed',
+  'shift_open',
   'not_your_place',
   'deleted',
   'permission_revoked',

@@ -15,6 +15,8 @@ export interface Document extends Resource {
   readonly places: readonly string[]
   /** Those that it concerns besides: their people see it and take its steps. */
   readonly seenFrom: readonly string[]
+  /** Only one of them stands as it was posted for the same place; what is wrong where another would. */
+  readonly single: Single | null
   /** What follows from the record alone: totals, the kind of payment. */
   readonly derive: (row: Row) => Row
   /** The rows that it refers to are at hand already. */
@@ -35,6 +37,10 @@ export interface Step {
   readonly to: string
   readonly input: Row
 }
+export interface Single {
+  readonly by: string
+  readonly fault: string
+}
 export interface Settled {
   readonly resource: string
   readonly id: string
@@ -44,6 +50,8 @@ export interface Stepped {
   /** What changes in the record; its status among it. */
   readonly row: Row
   readonly moves: readonly Move[]
+  /** When it happened, where that is not when the document did. */
+  readonly occurred_at?: string
 }
 
 /** What every document carries besides its own fields. */
@@ -67,7 +75,7 @@ type Declared<F extends Fields, I extends Fields> = Pick<
   Resource,
   'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'
 > &
-  Partial<Pick<Document, 'states' | 'draft' | 'posted' | 'places' | 'seenFrom'>> & {
+  Partial<Pick<Document, 'states' | 'draft' | 'posted' | 'places' | 'seenFrom' | 'single'>> & {
     readonly fields: F
     readonly follow?: (row: RowOf<F>, changed: string) => Partial<RowOf<F>>
     readonly check?: (row: RowOf<F>) => Faults
@@ -115,6 +123,7 @@ export function document<const F extends Fields, const I extends Fields = Record
     posted,
     places: declared.places ?? [],
     seenFrom: declared.seenFrom ?? [],
+    single: declared.single ?? null,
     input: declared.input ?? {},
     derive: (row) => derive(row as RowOf<F>),
     needs: (row, rowOf) => needs(row as DocumentRow<F>, rowOf),

@@ -74,7 +74,7 @@ export const registerCashboxBooking = register('register_cashbox_bookings', {
 })
 
 /** Where a result comes from: what a person named by its type, or what a rule found. */
-const causes = ['typed', 'return_price', 'count', 'exchange', 'commission', 'rounding'] as const
+const causes = ['typed', 'return_price', 'count', 'cash_count', 'exchange', 'commission', 'rounding'] as const
 export type Cause = (typeof causes)[number]
 const cause = choice({ required: true, options: causes })
 

@@ -16,9 +16,10 @@ import {
   judgeGoods,
   type Part,
 } from '../registers/goods-lines.ts'
+import { inShift, judgeShift } from '../registers/in-shift.ts'
 import { dueOn, registerRepaymentDate } from '../registers/money.ts'
 import { needsRate } from '../registers/rates.ts'
-import { debtIn, judgePayments, payments, settle } from './payments.ts'
+import { debtIn, flowsOf, judgePayments, payments, settle } from './payments.ts'
 
 const returned = {
   ...goods,
@@ -40,6 +41,7 @@ export const clientReturn = document('product_return_from_client', {
     sale: ref('retail_sale', { required: true, within: ['organisation'] }),
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
+    shift: inShift,
     lines: lines(returned, { required: true }),
     /** What is given back, and how. */
     payments,
@@ -47,7 +49,7 @@ export const clientReturn = document('product_return_from_client', {
   },
   derive: ({ payments }) => ({
     total: sumOf(
-      payments.filter(({ currency_id }) => currency_id === currencies.UZS),
+      flowsOf(payments).filter(({ currency_id }) => currency_id === currencies.UZS),
       ({ amount }) => amount,
     ),
   }),
@@ -77,6 +79,7 @@ export const clientReturn = document('product_return_from_client', {
       judgeComing(row.lines, facts),
       judgeLeft(row.sale_id, row.lines, facts),
       judgePayments('payments', row.payments, due, payer, facts),
+      judgeShift(row.shift_id, facts),
     )
   },
   post: (row, facts) => {
@@ -110,7 +113,7 @@ export const clientReturn = document('product_return_from_client', {
       sum: -sum,
       end: (negative: number) => soldAs(part.product_id, { sum: negative }),
     }))
-    const refunds = row.payments.map((payment) => ({ ...payment, amount: -payment.amount }))
+    const refunds = flowsOf(row.payments).map((payment) => ({ ...payment, amount: -payment.amount, change: null }))
     const money = settle(sums, refunds, { ...row, client_id }, facts)
     return [...goods, ...money, ...fewerDues(sale, debtIn(row.payments), facts)]
   },
@@ -128,10 +131,10 @@ export const clientReturn = document('product_return_from_client', {
   },
   list: {
     columns: ['number', 'occurred_at', 'sale', 'warehouse', 'cashbox', 'total', 'comment'],
-    filters: ['occurred_at', 'warehouse', 'cashbox', 'is_posted'],
+    filters: ['occurred_at', 'warehouse', 'cashbox', 'shift', 'is_posted'],
     sort: '-occurred_at',
   },
-  form: { main: [['occurred_at', 'sale'], ['warehouse', 'cashbox'], ['comment'], ['lines'], ['payments']] },
+  form: { main: [['occurred_at', 'sale'], ['warehouse', 'cashbox'], ['shift'], ['comment'], ['lines'], ['payments']] },
 })
 
 const leftOf = (sale_id: string, sale_line: number, { unit }: Pick<Part, 'unit'>) => ({ sale_id, sale_line, unit })

@@ -11,12 +11,14 @@ import { judgeRate, valueIn } from '../registers/rates.ts'
 export const paymentTypes = ['cash', 'terminal', 'debt', 'alif', 'other'] as const
 type PaymentType = (typeof paymentTypes)[number]
 
-/** How it was paid. Change that is given back is cash with a minus. */
+/** How it was paid: what was given, and of cash what was given back. */
 export const payments = lines(
   {
     type: choice({ required: true, options: paymentTypes }),
     amount: amount({ required: true }),
     currency: ref('currency', { required: true }),
+    /** Given back in soums, whatever it was paid in. Before it had a name it was cash with a minus. */
+    change: amount({ min: 0 }),
     terminal: ref('acquiring_terminal'),
     bank: ref('bank'),
     /** Who pays in the client's stead. */
@@ -35,6 +37,7 @@ export interface Payment {
   readonly type: string
   readonly amount: number
   readonly currency_id: string
+  readonly change?: number | null
   readonly terminal_id: string | null
   readonly bank_id: string | null
   readonly provider_id: string | null
@@ -52,6 +55,14 @@ export function paymentTypeOf(payments: readonly Payment[]): PaymentType | 'mixe
   const [only = null] = kinds
   return kinds.size > 1 ? 'mixed' : only
 }
+
+/** What came, and with a minus what went: change is cash in soums that goes back. */
+export const flowsOf = <P extends Payment>(payments: readonly P[]): readonly P[] =>
+  payments.flatMap((payment) =>
+    payment.change
+      ? [payment, { ...payment, change: null, amount: -payment.change, currency_id: currencies.UZS }]
+      : [payment],
+  )
 
 export const debtIn = (payments: readonly Payment[]) =>
   sumOf(
@@ -85,7 +96,10 @@ export function settle(
   payer: Payer,
   facts: Facts,
 ): readonly Move[] {
-  const paid = payments.map((payment) => ({ payment, value: valueIn(payment.currency_id, payment.amount, facts) }))
+  const paid = flowsOf(payments).map((payment) => ({
+    payment,
+    value: valueIn(payment.currency_id, payment.amount, facts),
+  }))
   const rest = sumOf(sums, ({ sum }) => sum) - sumOf(paid, ({ value }) => value)
   const rounding = { cause: 'rounding', warehouse_id: payer.warehouse_id } as const
   return [
@@ -94,6 +108,16 @@ export function settle(
     ...(rest > 0 ? [move(0, rest, met, outcome(rounding, currencies.UZS, rest))] : []),
     ...(rest < 0 ? [move(0, -rest, income(rounding, currencies.UZS, -rest), met)] : []),
   ]
+}
+
+/** The smallest coin and the smallest note that go from hand to hand. */
+const [coin, note] = [50_00, 1_000_00]
+
+/** Nobody has tiyin in the drawer: where soums in cash are whole coins, less than a note may be lacking or stay. */
+function roundedOf(payments: readonly Payment[]): number {
+  const cash = flowsOf(payments).filter(({ type }) => type === 'cash')
+  const soums = sumOf(cash, ({ currency_id, amount }) => (currency_id === currencies.UZS ? amount : 0))
+  return cash.length > 0 && soums % coin === 0 ? note : 1
 }
 
 const companions = { terminal: 'terminal_id', alif: 'provider_id', other: 'bank_id' } as const
@@ -112,14 +136,22 @@ export function judgePayments(
     if (companion && !payment[companion]) faults[`${name}.${index}.${companion}`] = [fault('required')]
     if (payment.amount < 0 && payment.type !== 'cash')
       faults[`${name}.${index}.amount`] = [fault('min_value', { limit: 0 })]
+    const found = changeFault(payment)
+    if (found) faults[`${name}.${index}.change`] = [found]
   }
   const needsClient = payments.some(({ type }) => type === 'debt') && !payer.client_id
   const rates = payments.map(({ currency_id }, index) => judgeRate(`${name}.${index}.currency_id`, currency_id, facts))
-  const paid = sumOf(payments, ({ currency_id, amount }) => valueIn(currency_id, amount, facts))
+  const paid = sumOf(flowsOf(payments), ({ currency_id, amount }) => valueIn(currency_id, amount, facts))
   return mergeFaults(
     faults,
     needsClient ? { client_id: [fault('required')] } : {},
     ...rates,
-    paid === total ? {} : { [name]: [fault('payments_differ', { total, paid })] },
+    Math.abs(paid - total) < roundedOf(payments) ? {} : { [name]: [fault('payments_differ', { total, paid })] },
   )
+}
+
+function changeFault({ type, change, amount, currency_id }: Payment): Fault | null {
+  if (!change) return null
+  if (type !== 'cash') return fault('change_of_cash')
+  return currency_id === currencies.UZS && change > amount ? fault('change_above') : null
 }

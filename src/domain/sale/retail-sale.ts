@@ -16,6 +16,7 @@ import {
   needsToTake,
   partsOf,
 } from '../registers/goods-lines.ts'
+import { inShift, judgeShift } from '../registers/in-shift.ts'
 import { dueOn, registerPartner } from '../registers/money.ts'
 import { needsRate, valueIn } from '../registers/rates.ts'
 import { debtIn, judgePayments, payments, paymentTypeOf, paymentTypes, schedule, settle } from './payments.ts'
@@ -49,6 +50,7 @@ export const retailSale = document('retail_sale', {
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
+    shift: inShift,
     client: ref('partner', { within: ['organisation'] }),
     price_type: ref('price_type', { within: ['organisation'] }),
     lines: lines(sold, { required: true }),
@@ -86,6 +88,7 @@ export const retailSale = document('retail_sale', {
       judgePayments('payments', sale.payments, sale.total ?? 0, sale, facts),
       judgePrices(sale.price_type_id, sale.lines, facts),
       judgeLimit(sale.client_id, debtIn(sale.payments), facts),
+      judgeShift(sale.shift_id, facts),
     ),
   post: (sale, facts) => {
     const { id, warehouse_id, cashbox_id, client_id, payment_type, lines } = sale
@@ -128,14 +131,14 @@ export const retailSale = document('retail_sale', {
   },
   list: {
     columns: ['number', 'occurred_at', 'client', 'warehouse', 'cashbox', 'total', 'discount', 'payment_type', 'status'],
-    filters: ['occurred_at', 'client', 'warehouse', 'cashbox', 'payment_type', 'status', 'is_posted'],
+    filters: ['occurred_at', 'client', 'warehouse', 'cashbox', 'shift', 'payment_type', 'status', 'is_posted'],
     sort: '-occurred_at',
   },
   form: {
     main: [
       ['occurred_at', 'warehouse'],
-      ['cashbox', 'client'],
-      ['price_type'],
+      ['cashbox', 'shift'],
+      ['client', 'price_type'],
       ['comment'],
       ['lines'],
       ['payments'],

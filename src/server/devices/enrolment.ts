@@ -6,7 +6,7 @@ import type { Actor } from '#domain/kernel/permission.ts'
 import { type Fault, fault } from '#domain/kernel/result.ts'
 import type { Store } from '#store/port.ts'
 import type { Database, Transaction } from '#store/sql/database.ts'
-import { devices, enrolments } from '#store/sql/devices.ts'
+import { devices, enrolments, receiptKeys } from '#store/sql/devices.ts'
 import { Refused } from '../http/errors.ts'
 import { hashOf } from '../session/tokens.ts'
 import { newSecret } from './credential.ts'
@@ -77,8 +77,16 @@ export const enrol = (db: Database, { code, device }: v.InferOutput<typeof enrol
       .insert(devices)
       .values({ id: device, first_seen_at: now, ...enrolled })
       .onConflictDoUpdate({ target: devices.id, set: enrolled })
-    return { id: device, code: own, secret, organisation_id, warehouse_id, cashbox_id, last_number }
+    const receipt_key = await receiptKeyOf(tx, organisation_id)
+    return { id: device, code: own, secret, organisation_id, warehouse_id, cashbox_id, last_number, receipt_key }
   })
+
+/** Made with the first device that is enrolled, and kept: a receipt of last year is still known by it. */
+async function receiptKeyOf(tx: Transaction, organisation_id: string): Promise<string> {
+  await tx.insert(receiptKeys).values({ organisation_id, key: newSecret() }).onConflictDoNothing()
+  const [held] = await tx.select().from(receiptKeys).where(eq(receiptKeys.organisation_id, organisation_id))
+  return held!.key
+}
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 

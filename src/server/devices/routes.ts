@@ -62,7 +62,7 @@ export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
 
   const enrolTold = told({
     tag,
-    summary: 'Enrols the device that knows the code: its own code for numbers, its credential and its place',
+    summary: 'Enrols the device that knows the code: its own code for numbers, its credential, its place, and the key that seals receipts',
     body: jsonOf(enrolSchema),
     answer: data(
       object({
@@ -73,6 +73,7 @@ export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
         warehouse_id: nullable(uuid),
         cashbox_id: nullable(uuid),
         last_number: integer,
+        receipt_key: string,
       }),
     ),
     refusals: ['invalid', 'conflict', 'too_many'],

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { deviceCallersFrom } from '../devices/credential.ts'
 import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
+import { mountFiscal } from '../fiscal/routes.ts'
 import { callersFrom } from '../session/caller.ts'
 import { neighbourhood } from '../session/neighbourhood.ts'
 import { mountSession } from '../session/routes.ts'
@@ -82,6 +83,7 @@ export async function buildApp(parts: Parts, { client, logTo }: Surroundings): P
       mountClaims(api, parts)
       mountEvents(api, parts)
       mountDevices(api, parts)
+      mountFiscal(api, parts)
       mountDocs(api)
       await mountUploads(api, config)
     },

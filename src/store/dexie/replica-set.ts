@@ -3,7 +3,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { DeviceBooks, Page, ReadRow, Replica, Replicas, Scope } from '../port.ts'
 import type { Query } from '../query.ts'
-import { DexieReplica } from './replica.ts'
+import { type Changed, DexieReplica, type Ids } from './replica.ts'
 import { isLost } from './trouble.ts'
 
 /** The generations of one replica: while a new one is being filled beside it, the old one goes on answering. */
@@ -12,7 +12,7 @@ export class ReplicaSet implements DeviceBooks, Replicas {
   private readonly now: () => Date
   private readonly open = new Map<number, DexieReplica>()
   private answering: Promise<DexieReplica> | null = null
-  private readonly listeners = new Set<(names: readonly string[]) => void>()
+  private readonly listeners = new Set<Changed>()
 
   /** The scope names who may look into it: everybody who sees the same. */
   constructor(scope: string, now: () => Date = () => new Date()) {
@@ -42,6 +42,18 @@ export class ReplicaSet implements DeviceBooks, Replicas {
 
   sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {
     return this.ask((replica) => replica.sheets(register, ids))
+  }
+
+  slice<T = StoredRow>(part: Resource | Register, after: string, limit: number): Promise<readonly T[]> {
+    return this.ask((replica) => replica.slice<T>(part, after, limit))
+  }
+
+  barcodes(code: string): Promise<readonly StoredRow[]> {
+    return this.ask((replica) => replica.barcodes(code))
+  }
+
+  standing(document: Resource, status: string): Promise<readonly StoredRow[]> {
+    return this.ask((replica) => replica.standing(document, status))
   }
 
   settled(): Promise<ReadonlySet<string>> {
@@ -76,8 +88,7 @@ export class ReplicaSet implements DeviceBooks, Replicas {
     if (older.length) this.tell([])
   }
 
-  /** Called with the names of the resources and registers that changed; with none when everything may have. */
-  onChange(listener: (names: readonly string[]) => void): () => void {
+  onChange(listener: Changed): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
@@ -119,7 +130,7 @@ export class ReplicaSet implements DeviceBooks, Replicas {
     if (known) return known
     const replica = new DexieReplica(`${this.prefix}${generation}`, this.now)
     replica.db.on('versionchange', () => this.forget(generation))
-    replica.onChange((names) => this.tell(names))
+    replica.onChange((names, ids) => this.tell(names, ids))
     this.open.set(generation, replica)
     return replica
   }
@@ -140,7 +151,7 @@ export class ReplicaSet implements DeviceBooks, Replicas {
     this.answering = null
   }
 
-  private tell(names: readonly string[]) {
-    for (const listener of this.listeners) listener(names)
+  private tell(names: readonly string[], ids: Ids = {}) {
+    for (const listener of this.listeners) listener(names, ids)
   }
 }

@@ -3,6 +3,7 @@ import { books } from '#domain/books.ts'
 import { house } from '#domain/house.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { barcode } from '#domain/stock/barcode.ts'
 import { unit } from '#domain/stock/unit.ts'
 import { withFound } from '../embedded.ts'
 import { evaluate, isVisible } from '../evaluate.ts'
@@ -21,10 +22,20 @@ const sheeted = books.filter((register) => register.sheet !== null)
 
 const schema: Record<string, string> = {
   ...Object.fromEntries([...house, ...sheeted].map(({ name }) => [name, 'id'])),
-  ...Object.fromEntries(windowed.map(({ resource }) => [resource.name, 'id, occurred_at'])),
+  ...Object.fromEntries(windowed.map(({ resource }) => [resource.name, 'id, occurred_at, status'])),
   [unit.name]: 'id, imei_1, imei_2, serial_number',
+  [barcode.name]: 'id, barcode',
   [state]: '',
   [settled]: 'id, at',
+}
+
+/** Called with the names of what changed, none when everything may have, and with the ids where they are known. */
+export type Changed = (names: readonly string[], ids: Ids) => void
+export type Ids = Readonly<Record<string, readonly string[]>>
+
+interface Told {
+  readonly names: readonly string[]
+  readonly ids: Ids
 }
 
 /** One database of replicated rows. It can always be filled again, so it need not survive a power cut. */
@@ -33,18 +44,18 @@ export class DexieReplica implements Replica {
   private readonly cache: TableCache
   private readonly channel: BroadcastChannel
   private readonly now: () => Date
-  private readonly listeners = new Set<(names: readonly string[]) => void>()
+  private readonly listeners = new Set<Changed>()
 
   /** `now` is the server's clock as far as it is known: a device's own may be a year ahead. */
   constructor(name: string, now: () => Date = () => new Date()) {
     this.now = now
     this.db = new Dexie(name, { chromeTransactionDurability: 'relaxed', cache: 'disabled' })
     // Only grows: what was filled by an older app stays readable while a new one is filled beside it.
-    this.db.version(2).stores(schema)
+    this.db.version(3).stores(schema)
     this.cache = new TableCache((resource) => this.table<StoredRow>(resource).toArray())
-    this.channel = new BroadcastChannel(`changed ${name}`)
-    this.channel.onmessage = ({ data }: MessageEvent<readonly string[]>) => {
-      this.cache.forget(data)
+    this.channel = new BroadcastChannel(`told ${name}`)
+    this.channel.onmessage = ({ data }: MessageEvent<Told>) => {
+      this.cache.forget(data.names)
       this.tell(data)
     }
   }
@@ -78,6 +89,21 @@ export class DexieReplica implements Replica {
   async sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {
     const held = await this.table<Sheet>(register).bulkGet([...ids])
     return new Map(ids.map((id, at) => [id, held[at]?.balances ?? []]))
+  }
+
+  /** The rows of a table, or the sheets of a register, in the order of their ids: a helping at a time for whoever reads them all. */
+  slice<T = StoredRow>(part: Resource | Register, after: string, limit: number): Promise<readonly T[]> {
+    return this.table<T>(part).where(':id').above(after).limit(limit).toArray()
+  }
+
+  /** What a scanner reads, straight from the database. */
+  async barcodes(code: string): Promise<readonly StoredRow[]> {
+    return this.table<StoredRow>(barcode).where('barcode').equals(code).toArray()
+  }
+
+  /** The documents that are as far as that: a few among very many. */
+  async standing(document: Resource, status: string): Promise<readonly StoredRow[]> {
+    return this.table<StoredRow>(document).where('status').equals(status).toArray()
   }
 
   async cursor(): Promise<string | null> {
@@ -122,13 +148,16 @@ export class DexieReplica implements Replica {
     if (!taken) return
     for (const { part, rows, removed } of changes)
       if ('fields' in part) this.cache.patch(part, rows as readonly StoredRow[], removed)
-    if (changes.length > 0 || news.settled.length > 0) this.announce(changed)
+    const ids = changes.map(
+      ({ part, rows, removed }) => [part.name, [...rows.map(({ id }) => id), ...removed]] as const,
+    )
+    if (changes.length > 0 || news.settled.length > 0) this.announce({ names: changed, ids: Object.fromEntries(ids) })
     const old = news.more ? [] : await this.prune(at)
-    if (old.length > 0) this.announce(old)
+    if (old.length > 0) this.announce({ names: old, ids: {} })
   }
 
   /** Called with the names of the resources and registers of which something changed, here or in another tab. */
-  onChange(listener: (names: readonly string[]) => void): () => void {
+  onChange(listener: Changed): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
@@ -155,13 +184,13 @@ export class DexieReplica implements Replica {
     return changed
   }
 
-  private announce(names: readonly string[]) {
-    this.channel.postMessage(names)
-    this.tell(names)
+  private announce(told: Told) {
+    this.channel.postMessage(told)
+    this.tell(told)
   }
 
-  private tell(names: readonly string[]) {
-    for (const listener of this.listeners) listener(names)
+  private tell({ names, ids }: Told) {
+    for (const listener of this.listeners) listener(names, ids)
   }
 
   private table<T>({ name }: Resource | Register): Table<T, string> {

@@ -1,10 +1,10 @@
 import { books } from '#domain/books.ts'
 import { type Unit, unitOf } from '#domain/kernel/facts.ts'
 import { type Entry, netOf, placeOf } from '#domain/kernel/moves.ts'
-import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { StoredRow } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
-import type { Asked, Balance, Held, Ledger, NewUnit, Posting, Wanted } from '../ledger.ts'
+import type { Asked, Balance, Held, Ledger, NewUnit, Posting, PriceAsked, RateAsked, Wanted } from '../ledger.ts'
 import { sheetKey } from '../sheets.ts'
 import type { Told } from './feeds.ts'
 
@@ -44,7 +44,7 @@ export class MemoryLedger implements Ledger {
   }
 
   async gather(asked: Asked): Promise<Held> {
-    const { organisation_id, balances = [], stocks = [], units = [], prices = [], rates = [], at } = asked
+    const { organisation_id, balances = [], stocks = [], units = [] } = asked
     const own = this.kept.filter((one) => one.organisation_id === organisation_id)
     const now = netOf(own.map(({ entry }) => entry))
     const places = new Set(balances.map(placeOf))
@@ -56,20 +56,22 @@ export class MemoryLedger implements Ledger {
     const isWanted = (one: Entry) =>
       places.has(placeOf(one)) ||
       (one.register === registerProduct && (names.has(String(one.dimensions.unit)) || isStocked(one)))
-    const latest = (dimensions: Row, register: typeof registerPrice, name: string) =>
-      this.latest(own, { register, dimensions }, at)?.[name]
     return {
       balances: now.filter(isWanted),
       units: known,
-      prices: prices.flatMap((one) => {
-        const price = latest({ ...one }, registerPrice, 'price')
-        return price === undefined ? [] : [{ ...one, price }]
-      }),
-      rates: rates.flatMap((currency_id) => {
-        const rate = latest({ currency_id }, registerCurrencyRate, 'rate')
-        return rate === undefined ? [] : [{ currency_id, rate }]
-      }),
     }
+  }
+
+  async prices(organisation_id: string, asked: readonly PriceAsked[]): Promise<readonly (number | null)[]> {
+    return asked.map(({ at, ...dimensions }) =>
+      this.latest(organisation_id, { register: registerPrice, dimensions }, 'price', at),
+    )
+  }
+
+  async rates(organisation_id: string, asked: readonly RateAsked[]): Promise<readonly (number | null)[]> {
+    return asked.map(({ at, ...dimensions }) =>
+      this.latest(organisation_id, { register: registerCurrencyRate, dimensions }, 'rate', at),
+    )
   }
 
   async entriesOf(document_id: string): Promise<readonly Entry[]> {
@@ -103,8 +105,10 @@ export class MemoryLedger implements Ledger {
   }
 
   /** What holds at a moment: of the documents that still stand, the last before it. */
-  private latest(kept: readonly Kept[], place: Pick<Entry, 'register' | 'dimensions'>, at: string) {
-    const here = kept.filter(({ entry, occurred_at }) => placeOf(entry) === placeOf(place) && occurred_at <= at)
+  private latest(organisation_id: string, place: Pick<Entry, 'register' | 'dimensions'>, name: string, at: string) {
+    const isHere = ({ entry, occurred_at, ...one }: Kept) =>
+      one.organisation_id === organisation_id && placeOf(entry) === placeOf(place) && occurred_at <= at
+    const here = this.kept.filter(isHere)
     const moments = new Map<string, Kept[]>()
     for (const one of here) {
       const key = `${one.occurred_at} ${one.document_id}`
@@ -113,6 +117,6 @@ export class MemoryLedger implements Ledger {
     const standing = [...moments].flatMap(([key, all]) =>
       netOf(all.map(({ entry }) => entry)).map((net) => ({ key, net })),
     )
-    return standing.sort((a, b) => (a.key < b.key ? 1 : -1))[0]?.net.amounts
+    return standing.sort((a, b) => (a.key < b.key ? 1 : -1))[0]?.net.amounts[name] ?? null
   }
 }

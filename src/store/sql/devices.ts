@@ -45,6 +45,12 @@ export const enrolments = pgTable('enrolments', {
   used_at: moment(),
 })
 
+/** By what an organisation's tills seal their receipts, so that each knows those of the others: told to enrolled devices alone. */
+export const receiptKeys = pgTable('receipt_keys', {
+  organisation_id: uuid().primaryKey(),
+  key: text().notNull(),
+})
+
 /** How far the commands of one tab's life have come. */
 export const streams = pgTable('streams', {
   id: uuid().primaryKey(),

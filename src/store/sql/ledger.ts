@@ -6,7 +6,7 @@ import { dimensionKeys, type Entry } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
-import type { Asked, Balance, Held, Ledger, NewUnit, Posting, Wanted } from '../ledger.ts'
+import type { Asked, Balance, Held, Ledger, NewUnit, Posting, PriceAsked, RateAsked, Wanted } from '../ledger.ts'
 import { sheetKey } from '../sheets.ts'
 import type { Asking } from './asking.ts'
 import { isId } from './conditions.ts'
@@ -56,14 +56,25 @@ export class SqlLedger implements Ledger {
   }
 
   async gather(asked: Asked): Promise<Held> {
-    const [units, balances, prices, rates] = await Promise.all([
+    const [units, balances] = await Promise.all([
       this.units(asked),
       Promise.all(books.map((register) => this.balances(register, asked))),
-      this.prices(asked),
-      this.rates(asked),
     ])
     const [stocks, places] = await Promise.all([this.stocks(asked), this.placesOf(asked.organisation_id, units)])
-    return { balances: [...balances.flat(), ...stocks, ...places], units, prices, rates }
+    return { balances: [...balances.flat(), ...stocks, ...places], units }
+  }
+
+  async prices(organisation_id: string, asked: readonly PriceAsked[]): Promise<readonly (number | null)[]> {
+    if (asked.length === 0) return []
+    const column = (name: keyof PriceAsked) => asked.map((one) => one[name])
+    const values = [organisation_id, column('product_id'), column('price_type_id'), column('at')]
+    return inOrder(asked, await this.query(priceThen, values))
+  }
+
+  async rates(organisation_id: string, asked: readonly RateAsked[]): Promise<readonly (number | null)[]> {
+    if (asked.length === 0) return []
+    const values = [organisation_id, asked.map(({ currency_id }) => currency_id), asked.map(({ at }) => at)]
+    return inOrder(asked, await this.query(rateThen, values))
   }
 
   async entriesOf(document_id: string): Promise<readonly Entry[]> {
@@ -144,35 +155,30 @@ export class SqlLedger implements Ledger {
     return found.map((row) => balanceFrom(registerProduct, row))
   }
 
-  private async prices({ organisation_id, prices = [], at }: Asked): Promise<Held['prices']> {
-    if (prices.length === 0) return []
-    const found = await this.query<Held['prices'][number] & Row>(
-      `select distinct on (product_id, price_type_id) product_id, price_type_id, price from register_prices_now
-        where organisation_id = $1 and (product_id, price_type_id) in (select * from unnest($2::uuid[], $3::uuid[]))
-          and occurred_at <= $4 and price <> 0
-        order by product_id, price_type_id, occurred_at desc, document_id desc`,
-      [organisation_id, prices.map(({ product_id }) => product_id), prices.map((one) => one.price_type_id), at],
-    )
-    return found.map((row) => ({ ...row, price: Number(row.price) }))
-  }
-
-  private async rates({ organisation_id, rates = [], at }: Asked): Promise<Held['rates']> {
-    if (rates.length === 0) return []
-    const found = await this.query<Held['rates'][number] & Row>(
-      `select distinct on (currency_id) currency_id, rate from register_currency_rates_now
-        where organisation_id = $1 and currency_id = any($2::uuid[]) and occurred_at <= $3 and rate <> 0
-        order by currency_id, occurred_at desc, document_id desc`,
-      [organisation_id, rates, at],
-    )
-    return found.map((row) => ({ ...row, rate: Number(row.rate) }))
-  }
-
   private readonly select = (register: Register) =>
     `select ${[...dimensionKeys(register), ...Object.keys(register.resources)].join(', ')} from ${register.name}_now`
 
   private query<R extends Row>(text: string, values: readonly unknown[]): Promise<R[]> {
     return this.asking.ask<R>(text, values)
   }
+}
+
+const priceThen = `select n, set.price as value
+  from unnest($2::uuid[], $3::uuid[], $4::timestamptz[]) with ordinality as asked (product_id, price_type_id, at, n),
+  lateral (select price from register_prices_now
+    where organisation_id = $1 and product_id = asked.product_id and price_type_id = asked.price_type_id
+      and occurred_at <= asked.at and price <> 0
+    order by occurred_at desc, document_id desc limit 1) set`
+
+const rateThen = `select n, set.rate as value
+  from unnest($2::uuid[], $3::timestamptz[]) with ordinality as asked (currency_id, at, n),
+  lateral (select rate from register_currency_rates_now
+    where organisation_id = $1 and currency_id = asked.currency_id and occurred_at <= asked.at and rate <> 0
+    order by occurred_at desc, document_id desc limit 1) set`
+
+function inOrder(asked: readonly unknown[], found: readonly Row[]): readonly (number | null)[] {
+  const values = new Map(found.map(({ n, value }) => [Number(n), Number(value)]))
+  return asked.map((_, index) => values.get(index + 1) ?? null)
 }
 
 /** By register, the products, partners or cashboxes of which it now holds something else. */

@@ -90,6 +90,7 @@ const standing = (kind: string) =>
 /** Posted, and still nothing changed: nothing differed, nothing arrived, all prices are nothing. */
 const mayBeSilent: Readonly<Record<string, string>> = {
   stock_count: 'true',
+  cash_shift: 'true',
   price_setting: 'true',
   product_movement: `status in ('finish', 'cancelled')`,
 }

@@ -5,7 +5,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
-import type { Asked, Balance, Held, Ledger, NewUnit, Posting, Wanted } from '#store/ledger.ts'
+import type { Asked, Balance, Held, Ledger, NewUnit, Posting, PriceAsked, RateAsked, Wanted } from '#store/ledger.ts'
 import type { DeviceBooks } from '#store/port.ts'
 import { sheetKey } from '#store/sheets.ts'
 
@@ -44,9 +44,21 @@ export class DeviceLedger implements Ledger {
         ...(await this.placesOf(units)),
       ],
       units,
-      prices: await this.prices(asked),
-      rates: await this.rates(asked),
     }
+  }
+
+  async prices(_: string, asked: readonly PriceAsked[]): Promise<readonly (number | null)[]> {
+    const sheets = await this.books.sheets(registerPrice, [...new Set(asked.map(({ product_id }) => product_id))])
+    return asked.map(({ product_id, price_type_id, at }) => {
+      const own = (sheets.get(product_id) ?? []).filter((row) => row.price_type_id === price_type_id)
+      return latest(own, 'price', at)
+    })
+  }
+
+  async rates(_: string, asked: readonly RateAsked[]): Promise<readonly (number | null)[]> {
+    const currencies = [...new Set(asked.map(({ currency_id }) => currency_id))]
+    const sheets = await this.books.sheets(registerCurrencyRate, currencies)
+    return asked.map(({ currency_id, at }) => latest(sheets.get(currency_id) ?? [], 'rate', at))
   }
 
   /** What a document wrote on the server is not known here. */
@@ -105,23 +117,6 @@ export class DeviceLedger implements Ledger {
       units.map(({ product_id }) => product_id),
     )
     return held.filter(({ dimensions, amounts }) => names.has(String(dimensions.unit)) && amounts.quantity !== 0)
-  }
-
-  private async prices({ prices = [], at }: Asked): Promise<Held['prices']> {
-    const sheets = await this.books.sheets(registerPrice, [...new Set(prices.map(({ product_id }) => product_id))])
-    return prices.flatMap(({ product_id, price_type_id }) => {
-      const own = (sheets.get(product_id) ?? []).filter((row) => row.price_type_id === price_type_id)
-      const price = latest(own, 'price', at)
-      return price === null ? [] : [{ product_id, price_type_id, price }]
-    })
-  }
-
-  private async rates({ rates = [], at }: Asked): Promise<Held['rates']> {
-    const sheets = await this.books.sheets(registerCurrencyRate, [...new Set(rates)])
-    return [...new Set(rates)].flatMap((currency_id) => {
-      const rate = latest(sheets.get(currency_id) ?? [], 'rate', at)
-      return rate === null ? [] : [{ currency_id, rate }]
-    })
   }
 
   private async held(register: Register, ids: readonly string[]): Promise<readonly Balance[]> {

@@ -1,0 +1,73 @@
+import { type DocumentRow, document } from '../kernel/document.ts'
+import type { Facts } from '../kernel/facts.ts'
+import { amount, type Fields, ref } from '../kernel/field.ts'
+import { move } from '../kernel/moves.ts'
+import { mergeFaults } from '../kernel/result.ts'
+import { inShift, judgeShift } from '../registers/in-shift.ts'
+import { inCashbox, income, outcome } from '../registers/money.ts'
+import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
+
+const money = {
+  cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
+  amount: amount({ required: true, min: 1 }),
+  currency: ref('currency', { required: true }),
+  shift: inShift,
+} satisfies Fields
+type Order = DocumentRow<typeof money>
+
+const common = {
+  menu: { group: 'cashbox', heading: 'document' },
+  places: ['cashbox'],
+  needs: ({ currency_id }: Order) => needsRate(currency_id),
+  judge: ({ currency_id, shift_id }: Order, facts: Facts) =>
+    mergeFaults(judgeRate('currency_id', currency_id, facts), judgeShift(shift_id, facts)),
+} as const
+
+const listed = (type: string) => ({
+  list: {
+    columns: ['number', 'occurred_at', 'cashbox', type, 'amount', 'currency', 'shift', 'comment'],
+    filters: ['occurred_at', 'cashbox', type, 'currency', 'shift', 'is_posted'],
+    sort: '-occurred_at',
+  },
+  form: {
+    main: [['occurred_at', 'cashbox'], [type, 'shift'], ['amount', 'currency'], ['comment']],
+  },
+})
+
+/** Where the money belongs to: the warehouse of its cashbox. */
+function told({ cashbox_id, currency_id, amount }: Order, type_id: string, facts: Facts) {
+  const warehouse_id = (facts.row('cashbox', cashbox_id)?.warehouse_id ?? null) as string | null
+  return {
+    value: valueIn(currency_id, amount, facts),
+    result: { cause: 'typed', type_id, warehouse_id } as const,
+    drawer: inCashbox(cashbox_id, currency_id, amount),
+  }
+}
+
+/** Money that comes to a cashbox other than by a sale. */
+export const cashboxIncome = document('cashbox_income', {
+  permission: 'cashbox_incomes',
+  path: '/cashbox_income',
+  route: '/cashbox/cashbox-incomes',
+  ...common,
+  fields: { ...money, income_type: ref('income_type', { required: true, within: ['organisation'] }) },
+  post: (order, facts) => {
+    const { value, result, drawer } = told(order, order.income_type_id, facts)
+    return [move(0, value, income(result, order.currency_id, order.amount), drawer)]
+  },
+  ...listed('income_type'),
+})
+
+/** Money that is spent from a cashbox. */
+export const cashboxExpense = document('cashbox_expense', {
+  permission: 'cashbox_expenses',
+  path: '/cashbox_expense',
+  route: '/cashbox/cashbox-expenses',
+  ...common,
+  fields: { ...money, outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }) },
+  post: (order, facts) => {
+    const { value, result, drawer } = told(order, order.outcome_type_id, facts)
+    return [move(0, value, drawer, outcome(result, order.currency_id, order.amount))]
+  },
+  ...listed('outcome_type'),
+})

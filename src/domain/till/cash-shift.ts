@@ -1,0 +1,114 @@
+import { document } from '../kernel/document.ts'
+import type { Facts } from '../kernel/facts.ts'
+import { amount, lines, moment, ref, text } from '../kernel/field.ts'
+import { type Move, move } from '../kernel/moves.ts'
+import { done, hasFaults, mergeFaults, refused } from '../kernel/result.ts'
+import { currencies } from '../references/currency.ts'
+import { inCashbox, income, outcome } from '../registers/money.ts'
+import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
+import { counting, type Difference, differencesOf, judgeNotes, type Seen, seeing, told } from './counted.ts'
+import type { Notes } from './denominations.ts'
+
+/** A cashier's day at a cashbox: counted when it begins and when it ends. What differs from the books is written to them. */
+export const cashShift = document('cash_shift', {
+  permission: 'cash_shifts',
+  path: '/cash_shift',
+  route: '/cashbox/shifts',
+  menu: { group: 'cashbox', heading: 'document' },
+  places: ['warehouse', 'cashbox'],
+  states: { open: ['closed'], closed: [] },
+  single: { by: 'cashbox', fault: 'shift_open' },
+  fields: {
+    warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
+    cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
+    /** Who stands at the till. */
+    cashier: text({ max: 150 }),
+    opening: counting(),
+    opening_seen: seeing(),
+    closed_at: moment({ given: true }),
+    closing: counting(true),
+    closing_seen: seeing(true),
+    sums: lines(told, { max: 20, given: true }),
+    /** What was too much or too little at the end, in soums. */
+    difference: amount({ given: true }),
+  },
+  derive: (shift) => sumsOf(shift),
+  check: ({ opening }) => judgeNotes('opening', opening),
+  needs: ({ opening, opening_seen }) => needsRate(...named(opening, opening_seen)),
+  judge: ({ opening_seen }, facts) =>
+    mergeFaults(
+      ...opening_seen.map(({ currency_id }, index) =>
+        judgeRate(`opening_seen.${index}.currency_id`, currency_id, facts),
+      ),
+    ),
+  post: ({ opening, opening_seen, ...shift }, facts) => settled(shift, differencesOf(opening, opening_seen), facts),
+  input: { closed_at: moment({ required: true }), closing: counting(), closing_seen: seeing() },
+  stepNeeds: (_, { input: { closing, closing_seen } }) => needsRate(...named(closing, closing_seen)),
+  step: (shift, { to, input: { closed_at, closing, closing_seen } }, facts) => {
+    const faults = judgeNotes('closing', closing)
+    if (hasFaults(faults)) return refused('invalid', faults)
+    const counted = { closed_at, closing, closing_seen }
+    const moves = settled(shift, differencesOf(closing, closing_seen), facts)
+    return done({ row: { status: to, ...counted, ...sumsOf({ ...shift, ...counted }) }, moves, occurred_at: closed_at })
+  },
+  list: {
+    columns: ['number', 'occurred_at', 'closed_at', 'warehouse', 'cashbox', 'cashier', 'difference', 'status'],
+    filters: ['occurred_at', 'warehouse', 'cashbox', 'status'],
+    sort: '-occurred_at',
+  },
+  form: {
+    main: [['occurred_at', 'cashier'], ['warehouse', 'cashbox'], ['comment'], ['opening']],
+  },
+})
+
+interface Counts {
+  readonly opening: readonly Notes[]
+  readonly opening_seen: readonly Seen[]
+  readonly closed_at: string | null
+  readonly closing: readonly Notes[]
+  readonly closing_seen: readonly Seen[]
+}
+
+/** Both counts side by side, currency by currency. */
+function sumsOf({ opening, opening_seen, closed_at, closing, closing_seen }: Counts) {
+  const [before, after] = [differencesOf(opening, opening_seen), differencesOf(closing, closing_seen)]
+  const sums = named(before, after).map((currency_id) => {
+    const own = (list: readonly Difference[]) => list.find((one) => one.currency_id === currency_id)
+    const [first, last] = [own(before), own(after)]
+    return {
+      currency_id,
+      opened: first?.counted ?? 0,
+      opened_seen: first?.seen ?? null,
+      opened_difference: first?.difference ?? 0,
+      expected: last?.seen ?? null,
+      counted: closed_at ? (last?.counted ?? 0) : null,
+      difference: closed_at ? (last?.difference ?? 0) : null,
+    }
+  })
+  const inSoums = sums.find(({ currency_id }) => currency_id === currencies.UZS)
+  return { sums, difference: closed_at ? (inSoums?.difference ?? 0) : null }
+}
+
+const named = (...lists: readonly (readonly { readonly currency_id: string }[])[]) => [
+  ...new Set(lists.flat().map(({ currency_id }) => currency_id)),
+]
+
+interface Place {
+  readonly warehouse_id: string
+  readonly cashbox_id: string
+}
+
+/** After it the books hold what was counted: what is too much is an income, what is missing an outcome. */
+function settled(
+  { warehouse_id, cashbox_id }: Place,
+  differences: readonly Difference[],
+  facts: Facts,
+): readonly Move[] {
+  const found = { cause: 'cash_count', warehouse_id } as const
+  return differences.flatMap(({ currency_id, difference }) => {
+    const much = Math.abs(difference)
+    const [value, drawer] = [valueIn(currency_id, much, facts), inCashbox(cashbox_id, currency_id, much)]
+    if (difference > 0) return [move(0, value, income(found, currency_id, much), drawer)]
+    return difference < 0 ? [move(0, value, drawer, outcome(found, currency_id, much))] : []
+  })
+}

@@ -1,0 +1,31 @@
+import { currencies } from '../references/currency.ts'
+
+const soums = [200_000, 100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50]
+const dollars = [100, 50, 20, 10, 5, 2, 1]
+const inCoins = (list: readonly number[]) => list.map((whole) => whole * 100)
+
+/** The notes and coins that go from hand to hand, the largest first, in the smallest coin of their currency. */
+export const denominations: Readonly<Record<string, readonly number[]>> = {
+  [currencies.UZS]: inCoins(soums),
+  [currencies.USD]: inCoins(dollars),
+}
+
+/** Money of a country that we don't know by its notes is counted as it comes. */
+export const isDenomination = (currency_id: string, denomination: number) =>
+  denominations[currency_id]?.includes(denomination) ?? true
+
+/** A sum in as few notes and coins as can be, as one who counts a drawer would write it down; what no coin makes is left. */
+export function inNotes(currency_id: string, sum: number): readonly Notes[] {
+  let rest = sum
+  return (denominations[currency_id] ?? []).flatMap((denomination) => {
+    const count = Math.floor(rest / denomination)
+    rest -= count * denomination
+    return count > 0 ? [{ currency_id, denomination, count }] : []
+  })
+}
+
+export interface Notes {
+  readonly currency_id: string
+  readonly denomination: number
+  readonly count: number
+}

@@ -1,0 +1,113 @@
+import type { Row } from '../kernel/resource.ts'
+import { sumOf } from '../kernel/whole.ts'
+import { flowsOf, type Payment } from '../sale/payments.ts'
+
+/** What happened in a shift; drafts and what was deleted may be among it. */
+export interface ShiftWork {
+  readonly sales: readonly Row[]
+  readonly returns: readonly Row[]
+  readonly incomes: readonly Row[]
+  readonly expenses: readonly Row[]
+}
+
+export interface ShiftReport {
+  readonly sales: { readonly count: number; readonly sum: number; readonly discount: number }
+  readonly returns: { readonly count: number; readonly sum: number }
+  /** How it was paid and given back, change taken off; what was sold on credit stands under debt. */
+  readonly payments: readonly PaidBy[]
+  readonly cash: readonly CashIn[]
+  /** Of the receipts, by the numbers that are printed on them. */
+  readonly first_number: string | null
+  readonly last_number: string | null
+}
+export interface PaidBy {
+  readonly type: string
+  readonly currency_id: string
+  readonly received: number
+  readonly given: number
+}
+export interface CashIn {
+  readonly currency_id: string
+  readonly opened: number
+  readonly sold: number
+  readonly returned: number
+  readonly brought: number
+  readonly spent: number
+  /** What should lie there by all of this. */
+  readonly expected: number
+  /** What else moved in the cashbox meanwhile, by the books; nothing is known of it before the count. */
+  readonly besides: number | null
+  readonly counted: number | null
+  readonly difference: number | null
+}
+
+/** The figures of a shift: X while it lasts, Z when it is closed. */
+export function shiftReport(shift: Row, work: ShiftWork): ShiftReport {
+  const [sales, returns] = [standing(work.sales), standing(work.returns)]
+  const [received, given] = [sales.flatMap(flowsIn), returns.flatMap(flowsIn)]
+  const printed = [...sales].sort((a, b) => (order(a) < order(b) ? -1 : 1)).map(numberOf)
+  return {
+    sales: { count: sales.length, sum: sumIn(sales, 'total'), discount: sumIn(sales, 'discount') },
+    returns: { count: returns.length, sum: sumIn(returns, 'total') },
+    payments: paidBy(received, given),
+    cash: cashIn(shift, received.filter(isCash), given.filter(isCash), work),
+    first_number: printed[0] ?? null,
+    last_number: printed.at(-1) ?? null,
+  }
+}
+
+const standing = (rows: readonly Row[]) => rows.filter((row) => row.is_posted && !row.deleted_at)
+const flowsIn = ({ payments }: Row) => flowsOf((payments ?? []) as readonly Payment[])
+const isCash = ({ type }: Payment) => type === 'cash'
+const sumIn = (rows: readonly Row[], name: string) => sumOf(rows, (row) => Number(row[name] ?? 0))
+const order = ({ occurred_at, id }: Row) => `${occurred_at} ${id}`
+const numberOf = ({ device_number, number }: Row) => (device_number ?? number ?? null) as string | null
+
+function paidBy(received: readonly Payment[], given: readonly Payment[]): readonly PaidBy[] {
+  const ways = new Map([...received, ...given].map((one) => [`${one.type} ${one.currency_id}`, one]))
+  return [...ways.values()].map(({ type, currency_id }) => {
+    const own = (list: readonly Payment[]) =>
+      sumOf(
+        list.filter((one) => one.type === type && one.currency_id === currency_id),
+        ({ amount }) => amount,
+      )
+    return { type, currency_id, received: own(received), given: own(given) }
+  })
+}
+
+interface Told extends Row {
+  readonly currency_id: string
+  readonly opened: number
+  readonly expected: number | null
+  readonly counted: number | null
+  readonly difference: number | null
+}
+
+function cashIn(
+  { sums }: Row,
+  received: readonly Payment[],
+  given: readonly Payment[],
+  work: ShiftWork,
+): readonly CashIn[] {
+  const told = (sums ?? []) as readonly Told[]
+  const [incomes, expenses] = [standing(work.incomes), standing(work.expenses)]
+  const moved = [...told, ...received, ...given, ...incomes, ...expenses]
+  return [...new Set(moved.map(({ currency_id }) => String(currency_id)))].map((currency_id) => {
+    const of = (list: readonly object[]) =>
+      sumIn(
+        (list as readonly Row[]).filter((one) => one.currency_id === currency_id),
+        'amount',
+      )
+    const own = told.find((one) => one.currency_id === currency_id)
+    const [opened, sold, returned] = [own?.opened ?? 0, of(received), of(given)]
+    const [brought, spent] = [of(incomes), of(expenses)]
+    const expected = opened + sold - returned + brought - spent
+    const seen = own?.expected ?? null
+    return {
+      ...{ currency_id, opened, sold, returned, brought, spent, expected },
+      besides: seen === null ? null : seen - expected,
+      counted: own?.counted ?? null,
+      difference: own?.difference ?? null,
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import {
+  type FiscalReceipt,
+  type FiscalRefusal,
+  type FiscalSign,
+  type FiscalState,
+  refusalSchema,
+  signSchema,
+  stateSchema,
+} from './protocol.ts'
+
+export interface FiscalAddress {
+  readonly url: string
+  readonly key: string | null
+}
+
+export type Registered =
+  | ({ readonly state: 'registered' } & FiscalSign)
+  | { readonly state: 'refused'; readonly code: FiscalRefusal['code'] }
+  /** Nobody answered, or not in a way that can be understood: it may or may not have been registered, and is asked again. */
+  | { readonly state: 'unreachable' }
+
+const patience = 15_000
+
+/** Speaks to a fiscal device, be it a real one or the one that stands in for it. */
+export function fiscalDevice({ url, key }: FiscalAddress) {
+  const ask = (path: string, body?: object) =>
+    fetch(url.replace(/\/$/, '') + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { ...(body && { 'content-type': 'application/json' }), ...(key && { authorization: `Bearer ${key}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(patience),
+    })
+
+  return {
+    async register(receipt: FiscalReceipt): Promise<Registered> {
+      try {
+        const answer = await ask('/receipts', receipt)
+        const told: unknown = await answer.json()
+        if (answer.status === 422) return { state: 'refused', ...v.parse(refusalSchema, told) }
+        if (!answer.ok) return { state: 'unreachable' }
+        return { state: 'registered', ...v.parse(signSchema, told) }
+      } catch {
+        return { state: 'unreachable' }
+      }
+    },
+    async state(): Promise<FiscalState | null> {
+      try {
+        const answer = await ask('/state')
+        return answer.ok ? v.parse(stateSchema, await answer.json()) : null
+      } catch {
+        return null
+      }
+    },
+  }
+}

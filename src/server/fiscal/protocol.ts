@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+
+/**
+ * What a fiscal device is asked and answers, over HTTP: `GET /state`, and `POST /receipts` with a receipt. The same receipt asked
+ * twice (by its id) is answered with the same sign. A refusal is 422 with a code. A key, where there is one, is a bearer token.
+ */
+const tiyin = v.pipe(v.number('integer'), v.integer('integer'))
+const words = (most: number) => v.pipe(v.string('text'), v.maxLength(most, 'max_length'))
+
+const line = v.object({
+  name: words(250),
+  /** The code of the national classifier of goods. */
+  ikpu: v.nullable(words(17)),
+  /** In thousandths. */
+  quantity: tiyin,
+  price: tiyin,
+  discount: tiyin,
+  sum: tiyin,
+  /** What single units are told apart by. */
+  units: v.pipe(v.array(words(50)), v.maxLength(1000)),
+})
+
+export const receiptSchema = v.object({
+  id: v.pipe(v.string('required'), v.uuid('reference')),
+  kind: v.picklist(['sale', 'return'], 'not_in_list'),
+  number: words(50),
+  at: v.pipe(v.string('required'), v.isoTimestamp('date')),
+  cashbox: words(250),
+  lines: v.pipe(v.array(line), v.minLength(1, 'required'), v.maxLength(2000)),
+  total: tiyin,
+  /** How it was paid; what is owed is neither. */
+  cash: tiyin,
+  card: tiyin,
+})
+export type FiscalReceipt = v.InferOutput<typeof receiptSchema>
+
+export const signSchema = v.object({
+  /** Of the device's own count. */
+  number: v.string(),
+  sign: v.string(),
+  /** The address that proves the receipt, shown as a square code. */
+  qr: v.string(),
+  at: v.string(),
+})
+export type FiscalSign = v.InferOutput<typeof signSchema>
+
+export const refusalSchema = v.object({ code: v.picklist(['sums_differ', 'shift_closed', 'memory_full', 'refused']) })
+export type FiscalRefusal = v.InferOutput<typeof refusalSchema>
+
+export const stateSchema = v.object({ model: v.string(), serial: v.string(), test: v.boolean() })
+export type FiscalState = v.InferOutput<typeof stateSchema>

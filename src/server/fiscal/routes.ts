@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { type Actor, can } from '#domain/kernel/permission.ts'
+import { parseWith } from '#domain/kernel/schema.ts'
+import { boolean, data, jsonOf, nullable, object, string, told } from '../http/describe.ts'
+import { accepted } from '../http/errors.ts'
+import type { Parts } from '../http/parts.ts'
+import { fiscalDevice } from './adapter.ts'
+import { receiptSchema } from './protocol.ts'
+import { type StandIn, startStandIn } from './stand-in.ts'
+
+const tag = 'fiscal'
+
+/** Receipts on their way to the fiscal device: the one that is configured, or the one that stands in. */
+export function mountFiscal(api: FastifyInstance, { config }: Parts) {
+  const { fiscal, dataDir } = config
+  let standIn: Promise<StandIn> | null = null
+  const device = async () => {
+    if (fiscal) return fiscalDevice(fiscal)
+    standIn ??= startStandIn(dataDir)
+    return fiscalDevice(await standIn)
+  }
+  api.addHook('onClose', async () => (await standIn)?.close())
+
+  const stateTold = told({
+    tag,
+    summary: 'The fiscal device: its model and number, and whether it is only the one for trying out',
+    answer: data(object({ device: nullable(object({ model: string, serial: string, test: boolean })) })),
+  })
+  api.get('/fiscal', { config: { access: 'signed-in' }, schema: stateTold }, async () => {
+    return { data: { device: await (await device()).state() } }
+  })
+
+  const registerTold = told({
+    tag,
+    summary: 'Registers a receipt with the fiscal device; once, however often it is asked',
+    description: 'Needs the permission product_retail_sales.create.',
+    body: jsonOf(receiptSchema),
+    answer: data(
+      object(
+        {
+          state: { enum: ['registered', 'refused', 'unreachable'] },
+          number: string,
+          sign: string,
+          qr: string,
+          at: string,
+          code: string,
+        },
+        ['state'],
+      ),
+    ),
+    refusals: ['invalid'],
+  })
+  const sells = { access: (actor: Actor) => can(actor, 'product_retail_sales.create') }
+  api.post('/fiscal/receipts', { config: sells, schema: registerTold }, async (request) => {
+    const receipt = accepted(parseWith(receiptSchema, request.body))
+    return { data: await (await device()).register(receipt) }
+  })
+}

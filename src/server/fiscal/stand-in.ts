@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { FiscalAddress } from './adapter.ts'
+import { type FiscalReceipt, type FiscalRefusal, type FiscalSign, type FiscalState, receiptSchema } from './protocol.ts'
+
+const serial = 'TEST00000001'
+const told: FiscalState = { model: 'Savdo virtual', serial, test: true }
+
+export interface StandIn extends FiscalAddress {
+  close(): Promise<void>
+}
+
+/** A fiscal device that is none: it signs for nobody, but counts, remembers and refuses as a real one does. */
+export async function startStandIn(dataDir: string): Promise<StandIn> {
+  const memory = memoryIn(dataDir)
+  const server = createServer(async (request, reply) => {
+    const answer = (status: number, body: object) =>
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (request.method === 'GET' && request.url === '/state') return answer(200, told)
+    if (request.method !== 'POST' || request.url !== '/receipts') return answer(404, {})
+    const receipt = v.safeParse(receiptSchema, await bodyOf(request))
+    if (!receipt.success) return answer(422, { code: 'refused' } satisfies FiscalRefusal)
+    if (!sumsAgree(receipt.output)) return answer(422, { code: 'sums_differ' } satisfies FiscalRefusal)
+    return answer(200, memory.sign(receipt.output))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    key: null,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  try {
+    return JSON.parse(Buffer.concat(parts).toString())
+  } catch {
+    return null
+  }
+}
+
+/** What the lines come to is what is paid, and no more than that in cash and by card. */
+const sumsAgree = ({ lines, total, cash, card }: FiscalReceipt) =>
+  lines.reduce((sum, line) => sum + line.sum, 0) === total && total > 0 && cash + card <= total
+
+/** A line in a file for each receipt: what was signed stays signed, over restarts too. */
+function memoryIn(dataDir: string) {
+  const file = join(dataDir, 'fiscal', 'receipts.jsonl')
+  const signed = new Map<string, FiscalSign>()
+  if (existsSync(file))
+    for (const line of readFileSync(file, 'utf8').split('\n')) {
+      if (!line) continue
+      const { id, ...sign } = JSON.parse(line)
+      signed.set(id, sign)
+    }
+  return {
+    sign({ id, total, at }: FiscalReceipt): FiscalSign {
+      const before = signed.get(id)
+      if (before) return before
+      const number = String(signed.size + 1)
+      const mac = createHmac('sha256', serial).update(`${number} ${id} ${total}`).digest('hex')
+      const sign = String(BigInt(`0x${mac.slice(0, 12)}`) % 1_000_000_000_000n).padStart(12, '0')
+      const stamp = at.replace(/\D/g, '').slice(0, 14)
+      const made = { number, sign, at, qr: `https://ofd.example/check?t=${serial}&r=${number}&c=${stamp}&s=${sign}` }
+      mkdirSync(join(dataDir, 'fiscal'), { recursive: true })
+      appendFileSync(file, `${JSON.stringify({ id, ...made })}\n`)
+      signed.set(id, made)
+      return made
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { assert, constant, property, record } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sumOf } from '#domain/kernel/whole.ts'
+import { currencies } from '#domain/references/currency.ts'
+import { differencesOf } from '#domain/till/counted.ts'
+import { denominations, inNotes, isDenomination } from '#domain/till/denominations.ts'
+import { money } from '../support/arbitrary-shop.ts'
+
+const { UZS, USD } = currencies
+
+describe('notes and coins', () => {
+  test('any sum is laid out in as few of them as can be, and what no coin makes is left', () => {
+    assert(
+      property(money, (sum) => {
+        const laid = inNotes(UZS, sum)
+        const value = sumOf(laid, ({ denomination, count }) => denomination * count)
+        expect(sum - value).toBeGreaterThanOrEqual(0)
+        expect(sum - value).toBeLessThan(Math.min(...denominations[UZS]!))
+        expect(laid.every(({ denomination }) => isDenomination(UZS, denomination))).toBe(true)
+      }),
+    )
+  })
+
+  test('a three-thousand note is nobody’s, and of money that we do not know any note may be', () => {
+    expect(isDenomination(UZS, 3_000_00)).toBe(false)
+    expect(isDenomination('another', 3_000_00)).toBe(true)
+  })
+})
+
+describe('what was counted against the books', () => {
+  const note = (currency_id: string, denomination: number, count: number) => ({ currency_id, denomination, count })
+
+  test('differs currency by currency', () => {
+    const counted = [note(UZS, 50_000_00, 3), note(UZS, 1_000_00, 2), note(USD, 20_00, 1)]
+    const seen = [
+      { currency_id: UZS, amount: 150_000_00 },
+      { currency_id: USD, amount: 20_00 },
+    ]
+    expect(differencesOf(counted, seen)).toEqual([
+      { currency_id: UZS, counted: 152_000_00, seen: 150_000_00, difference: 2_000_00 },
+      { currency_id: USD, counted: 20_00, seen: 20_00, difference: 0 },
+    ])
+  })
+
+  test('what the books have and nobody counted is not there; what was not looked at does not differ', () => {
+    expect(differencesOf([note(USD, 1_00, 5)], [{ currency_id: UZS, amount: 7_00 }])).toEqual([
+      { currency_id: USD, counted: 5_00, seen: null, difference: 0 },
+      { currency_id: UZS, counted: 0, seen: 7_00, difference: -7_00 },
+    ])
+  })
+
+  test('what is laid out as it is booked never differs', () => {
+    const whole = money.map((sum) => sum - (sum % 50_00))
+    assert(
+      property(record({ sum: whole, currency_id: constant(UZS) }), ({ sum, currency_id }) => {
+        const [difference] = differencesOf(inNotes(currency_id, sum), [{ currency_id, amount: sum }])
+        expect(difference).toMatchObject({ counted: sum, difference: 0 })
+      }),
+    )
+  })
+})

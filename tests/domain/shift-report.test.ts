@@ -1,0 +1,127 @@
+import { array, assert, asyncProperty, constant, integer, record } from 'fast-check'
+import { v7 } from 'uuid'
+import { expect, test } from 'vitest'
+import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import { sumOf } from '#domain/kernel/whole.ts'
+import { currencies } from '#domain/references/currency.ts'
+import { registerSale } from '#domain/registers/goods.ts'
+import { registerCashbox } from '#domain/registers/money.ts'
+import { shiftReport } from '#domain/till/shift-report.ts'
+import { MemoryStore } from '#store/memory/store.ts'
+import { arbitraryDocuments } from '../support/arbitrary-documents.ts'
+import { drawer } from '../support/arbitrary-money.ts'
+import { arbitraryState, named, openArbitrary } from '../support/arbitrary-shop.ts'
+import { change, filled, must } from '../support/shop.ts'
+
+const { UZS, USD } = currencies
+
+test('the figures of any shift are what its documents wrote to the books', async () => {
+  const day = arbitraryState.chain((state) =>
+    record({
+      state: constant(state),
+      shift: arbitraryDocuments.cash_shift!(state),
+      returned: arbitraryDocuments.product_return_from_client!(state),
+      incomes: array(arbitraryDocuments.cashbox_income!(state), { maxLength: 3 }),
+      expenses: array(arbitraryDocuments.cashbox_expense!(state), { maxLength: 3 }),
+      closing: drawer,
+      besides: integer({ min: -1e6, max: 1e6 }),
+    }),
+  )
+  await assert(
+    asyncProperty(day, async ({ state, shift, returned, incomes, expenses, closing, besides }) => {
+      const store = new MemoryStore()
+      const shop = await openArbitrary(store, state)
+      const post = (name: string, input: Row, more: Row = {}) => {
+        const typed = { occurred_at: '2026-03-10T08:00:00.000Z', ...named(input, shop.ids), ...more }
+        const command = { action: 'create', id: v7(), input: filled(name, shop.organisation_id, typed) } as const
+        return must(change(store, shop.actor, name, command))
+      }
+      const open = await post('cash_shift', shift.input)
+      const shift_id = open.id
+      const all = (name: string, stories: readonly { readonly input: Row }[]) =>
+        stories.reduce<Promise<StoredRow[]>>(
+          async (made, { input }) => [...(await made), await post(name, input, { shift_id })],
+          Promise.resolve([]),
+        )
+      const sales = await all('retail_sale', [{ input: returned.sold! }])
+      const returns = await all('product_return_from_client', [{ input: { ...returned.input, sale_id: sales[0]!.id } }])
+      const work = {
+        sales,
+        returns,
+        incomes: await all('cashbox_income', incomes),
+        expenses: await all('cashbox_expense', expenses),
+      }
+      const x = shiftReport(open, work)
+      const booked = (currency_id: string) => x.cash.find((one) => one.currency_id === currency_id)?.expected ?? 0
+      const seen = [UZS, USD].map((currency_id) => ({ currency_id, amount: booked(currency_id) + besides }))
+      const input = { closed_at: '2026-03-10T18:00:00.000Z', closing: named(closing, shop.ids), closing_seen: seen }
+      const closed = await must(
+        change(store, shop.actor, 'cash_shift', { action: 'step', id: shift_id, to: 'closed', input }),
+      )
+      const z = shiftReport(closed, work)
+
+      const entriesOf = async (rows: readonly StoredRow[]) =>
+        (await Promise.all(rows.map(({ id }) => store.transaction(({ ledger }) => ledger.entriesOf(id))))).flat()
+      const written = await entriesOf([closed, ...sales, ...returns, ...work.incomes, ...work.expenses])
+      for (const cash of z.cash) {
+        const own = written.filter(
+          ({ register, dimensions }) => register === registerCashbox && dimensions.currency_id === cash.currency_id,
+        )
+        const told = (closed.sums as Row[]).find(({ currency_id }) => currency_id === cash.currency_id)
+        const differences = Number(told?.opened_difference ?? 0) + (cash.difference ?? 0)
+        const moved = cash.sold - cash.returned + cash.brought - cash.spent
+        expect(sumOf(own, ({ amounts }) => amounts.amount ?? 0)).toBe(moved + differences)
+        expect(cash.opened + moved).toBe(cash.expected)
+        expect(cash.besides).toBe(besides)
+        expect(cash.expected + besides + (cash.difference ?? 0)).toBe(cash.counted)
+      }
+      const isSold = (rows: readonly StoredRow[]) =>
+        entriesOf(rows).then((entries) =>
+          sumOf(
+            entries.filter(({ register }) => register === registerSale),
+            ({ amounts }) => amounts.sum ?? 0,
+          ),
+        )
+      expect(z.sales.sum).toBe(await isSold(sales))
+      for (const { type, currency_id, received, given } of z.payments)
+        if (type === 'cash')
+          expect(z.cash.find((one) => one.currency_id === currency_id)).toMatchObject({
+            sold: received,
+            returned: given,
+          })
+    }),
+    { numRuns: 60 },
+  )
+}, 120_000)
+
+const sale = (input: Row): Row => ({
+  id: 'a',
+  is_posted: true,
+  deleted_at: null,
+  occurred_at: '2026-03-10T08:00:00.000Z',
+  total: 100_00,
+  discount: 0,
+  payments: [{ type: 'debt', amount: 100_00, currency_id: UZS }],
+  ...input,
+})
+const nothing = { sales: [], returns: [], incomes: [], expenses: [] }
+
+test('drafts and what was deleted are not in it', () => {
+  const sales = [sale({}), sale({ is_posted: false }), sale({ deleted_at: '2026-03-10T09:00:00.000Z' })]
+  const report = shiftReport({ sums: [] }, { ...nothing, sales })
+  expect(report.sales).toEqual({ count: 1, sum: 100_00, discount: 0 })
+  expect(report.payments).toEqual([{ type: 'debt', currency_id: UZS, received: 100_00, given: 0 }])
+})
+
+test('receipts are named from the first to the last, by what was printed on them', () => {
+  const sales = [
+    sale({ device_number: 'A1-12', occurred_at: '2026-03-10T10:00:00.000Z' }),
+    sale({ device_number: 'A1-10', number: 'MT-7' }),
+    sale({ number: 'MT-9', occurred_at: '2026-03-10T09:00:00.000Z' }),
+  ]
+  expect(shiftReport({ sums: [] }, { ...nothing, sales })).toMatchObject({
+    first_number: 'A1-10',
+    last_number: 'A1-12',
+  })
+  expect(shiftReport({ sums: [] }, nothing)).toMatchObject({ first_number: null, last_number: null, cash: [] })
+})
