@@ -1,18 +1,14 @@
-import type { BrowserContext, Page } from 'playwright'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSignedIn } from '../support/person.ts'
-import { app, browser, setStage } from '../support/stage.ts'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
+import { app, openPage, setStage } from '../support/stage.ts'
 
-let context: BrowserContext
 let page: Page
 
 setStage()
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  page = await openSignedIn(context, app.url, '/references/brands?page=1&per_page=100')
+  page = await openPage('/references/brands?page=1&per_page=100')
   page.on('dialog', (leaving) => void leaving.accept())
 })
-afterEach(() => context.close())
 
 const dialog = () => page.getByRole('dialog')
 const button = (name: string) => dialog().getByRole('button', { name, exact: true })
@@ -167,11 +163,11 @@ test('an app too old goes to the page that says so without asking, and what was 
   await page.getByRole('button', { name: 'Бренд', exact: true }).click()
   await field('Наименование').fill('Bosch')
   const refusal = { message: 'upgrade', code: 'upgrade_required', errors: {} }
-  await context.route('**/api/v1/sync/pull', (call) => call.fulfill({ status: 426, json: refusal }))
+  await page.context().route('**/api/v1/sync/pull', (call) => call.fulfill({ status: 426, json: refusal }))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.waitForURL('**/version-not-compatible')
   expect(await page.getByRole('alertdialog').count()).toBe(0)
-  await context.unroute('**/api/v1/sync/pull')
+  await page.context().unroute('**/api/v1/sync/pull')
   await page.goto(`${app.url}/references/brands?dialogs[]=brand`)
   await dialog()
     .getByText(/Восстановлено то, что вы ввели/)
@@ -210,7 +206,7 @@ test('two people in one brand: the later one sees who was first and chooses fiel
   await row('Whirlpool').dblclick()
   await field('Наименование').fill('Whirlpool mine')
 
-  const other = await context.newPage()
+  const other = await page.context().newPage()
   await other.goto(page.url())
   await other.getByRole('textbox', { name: 'Наименование' }).fill('Whirlpool theirs')
   await other.getByRole('textbox', { name: 'Порядок' }).fill('5')

@@ -1,19 +1,14 @@
-import type { BrowserContext, Page } from 'playwright'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { demoLogin, openSignedIn } from '../support/person.ts'
-import { app, browser, setStage } from '../support/stage.ts'
+import type { Page } from 'playwright'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openSignedIn } from '../support/person.ts'
+import { app, browser, openPage, setStage } from '../support/stage.ts'
 
-let context: BrowserContext
 let page: Page
 
 setStage()
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-})
-afterEach(() => context.close())
 
-const open = async (path: string, s_code = 'admin') => {
-  page = await openSignedIn(context, app.url, path, demoLogin(s_code))
+const open = async (path: string, s_code?: string) => {
+  page = await openPage(path, s_code)
   await rows().first().waitFor()
 }
 const rows = () => page.locator('[data-row]')
@@ -167,16 +162,15 @@ test('what a tooltip speaks of goes, and the tooltip with it', async () => {
   await page.getByRole('grid', { name: 'Бренды' }).waitFor()
   // The pointer comes by an event alone: for a real one Chromium, unlike others, tells when what is under it goes.
   await rows().first().getByRole('button', { name: 'Изменить' }).dispatchEvent('pointerover', { pointerType: 'mouse' })
-  await page.getByRole('tooltip').getByText('Изменить').waitFor()
+  await page.getByRole('tooltip', { includeHidden: true }).getByText('Изменить').waitFor()
   await page.evaluate(() => history.back())
   await page.getByRole('grid', { name: 'Товары' }).waitFor()
-  await expect.poll(() => page.getByRole('tooltip').count()).toBe(0)
+  await expect.poll(() => page.getByRole('tooltip', { includeHidden: true }).count()).toBe(0)
 })
 
 test('on a phone rows are chosen too: by their menu, then by a touch, then all of the page', async () => {
-  await context.close()
-  context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  page = await openSignedIn(context, app.url, '/references/product-colors?page=1&per_page=50')
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  page = await openSignedIn(phone, app.url, '/references/product-colors?page=1&per_page=50')
   const cards = page.getByRole('listitem').filter({ has: page.locator('strong') })
   await cards
     .first()
@@ -208,6 +202,7 @@ test('on a phone rows are chosen too: by their menu, then by a touch, then all o
   for (const name of names) await expect.poll(() => cards.filter({ hasText: name }).count()).toBe(0)
   await page.getByRole('button', { name: 'Вернуть', exact: true }).tap()
   for (const name of names) await expect.poll(() => cards.filter({ hasText: name }).count()).toBe(1)
+  await phone.close()
 })
 
 test('of five hundred rows only those in sight are drawn, and the last one is a scroll away', async () => {

@@ -1,10 +1,9 @@
-import type { BrowserContext, Page } from 'playwright'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
 import { type Hands, handsOn } from '../support/document.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
-import { app, browser, setStage } from '../support/stage.ts'
+import { app, browser, openPage, setStage } from '../support/stage.ts'
 
-let context: BrowserContext
 let page: Page
 let hands: Hands
 
@@ -12,13 +11,11 @@ const movements = '/stock/product-movements'
 
 setStage()
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  page = await openSignedIn(context, app.url, '/')
+  page = await openPage('/')
   page.on('dialog', (leaving) => void leaving.accept())
   hands = handsOn(page)
   await hands.stockUp('Центральный склад', 'Чехол прозрачный для Galaxy A56', 10)
 })
-afterEach(() => context.close())
 
 test('a movement that asks for too much is refused on its line, and nothing typed is lost', async () => {
   const { press, toast, cell, line, focused, pick, add } = hands

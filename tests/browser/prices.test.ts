@@ -1,11 +1,9 @@
-import type { BrowserContext, Page } from 'playwright'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
 import { currencies } from '#domain/references/currency.ts'
 import { type Hands, handsOn } from '../support/document.ts'
-import { openSignedIn } from '../support/person.ts'
-import { app, browser, setStage } from '../support/stage.ts'
+import { app, openPage, setStage } from '../support/stage.ts'
 
-let context: BrowserContext
 let page: Page
 let hands: Hands
 
@@ -13,12 +11,10 @@ const [cover, glass] = ['Чехол прозрачный для Galaxy A56', 'С
 
 setStage()
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  page = await openSignedIn(context, app.url, '/')
+  page = await openPage('/')
   page.on('dialog', (leaving) => void leaving.accept())
   hands = handsOn(page)
 })
-afterEach(() => context.close())
 
 const offeredInSale = async (priceType: string, product: string) => {
   const { pick, add, cell } = hands

@@ -1,19 +1,13 @@
-import type { BrowserContext, Page } from 'playwright'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { demoLogin, openSignedIn } from '../support/person.ts'
-import { app, browser, setStage } from '../support/stage.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { openPage, setStage } from '../support/stage.ts'
 
-let context: BrowserContext
 let page: Page
 
 setStage()
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-})
-afterEach(() => context.close())
 
-const open = async (path: string, s_code = 'admin') => {
-  page = await openSignedIn(context, app.url, path, demoLogin(s_code))
+const open = async (path: string, s_code?: string) => {
+  page = await openPage(path, s_code)
 }
 const rows = () => page.locator('[data-row]')
 const address = () => new URL(page.url()).searchParams

@@ -1,10 +1,8 @@
-import type { BrowserContext, Page } from 'playwright'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
 import { type Hands, handsOn } from '../support/document.ts'
-import { openSignedIn } from '../support/person.ts'
-import { app, browser, setStage } from '../support/stage.ts'
+import { app, openPage, setStage } from '../support/stage.ts'
 
-let context: BrowserContext
 let page: Page
 let hands: Hands
 
@@ -12,13 +10,11 @@ const [store, till, cover] = ['Центральный склад', 'Главна
 
 setStage()
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  page = await openSignedIn(context, app.url, '/')
+  page = await openPage('/')
   page.on('dialog', (leaving) => void leaving.accept())
   hands = handsOn(page)
   await hands.stockUp(store, cover, 20)
 })
-afterEach(() => context.close())
 
 const goods = () => page.getByRole('region', { name: 'Товары', exact: true })
 const money = () => page.getByRole('region', { name: 'Оплата', exact: true })

@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshDatabase } from './postgres.ts'
 
 export interface App {
   readonly url: string
+  /** Its books, to be asked past it. */
+  readonly databaseUrl: string
   /** The power goes: nothing is said goodbye to. */
   kill(): Promise<void>
   /** On again, at the same address and with the same data. */
@@ -27,13 +29,15 @@ export async function startApp(options: Options = {}): Promise<App> {
   const dataDir = mkdtempSync(join(tmpdir(), 'savdo-app-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const seed = options.seed ?? 'demo'
+  const databaseUrl = await freshDatabase(seed === 'demo' ? 'demo' : 'tables')
   const env = {
     ...process.env,
     NODE_ENV: 'development',
-    PORT: String(port),
+    PORT: port,
     DATA_DIR: dataDir,
-    DATABASE_URL: await freshDatabase(),
-    SEED: options.seed ?? 'demo',
+    DATABASE_URL: databaseUrl,
+    SEED: seed,
     LOG_LEVEL: 'error',
     ...(options.dist && { DIST_DIR: options.dist }),
     ...options.env,
@@ -54,6 +58,7 @@ export async function startApp(options: Options = {}): Promise<App> {
   await start()
   return {
     url,
+    databaseUrl,
     start,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM').then(() => rmSync(dataDir, { recursive: true, force: true })),
@@ -71,11 +76,18 @@ async function answering(url: string, server: ChildProcess) {
   throw new Error('the server did not answer in time')
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
+async function freePort(): Promise<string> {
+  const probe = createServer()
+  const { port } = new URL(await addressOf(probe))
   await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+/** Lets it listen where there is room. */
+export async function addressOf(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
   if (!address || typeof address === 'string') throw new Error('no port is free')
-  return address.port
+  return `http://127.0.0.1:${address.port}`
 }

@@ -1,17 +1,17 @@
 import {
   type Arbitrary,
   array,
-  boolean,
   constant,
   constantFrom,
   integer,
-  oneof,
   record,
   shuffledSubarray,
   tuple,
+  uniqueArray,
 } from 'fast-check'
 import type { Row } from '#domain/kernel/resource.ts'
-import { converted, priced, share, split, sumOf } from '#domain/kernel/whole.ts'
+import { priced, share, split, sumOf } from '#domain/kernel/whole.ts'
+import { currency, debtIn, drawer, order, paying, scheduled } from './arbitrary-money.ts'
 import {
   codesOf,
   finest,
@@ -92,55 +92,6 @@ const eachWith = (lines: Arbitrary<readonly Line[]>, name: string, sum: Arbitrar
       all.map((one, index) => ({ ...one, [name]: sums[index] ?? 0 })),
     ),
   )
-
-/** As many sums as asked for that are the whole together. */
-const sums = (whole: number, count: number): Arbitrary<readonly number[]> =>
-  array(integer({ min: 0, max: 1000 }), { minLength: count, maxLength: count }).map((weights) =>
-    sumOf(weights, Number) === 0 ? [whole, ...weights.slice(1)] : split(whole, weights),
-  )
-
-const ways: readonly Row[] = [
-  { type: 'cash' },
-  { type: 'terminal', terminal_id: '@terminal' },
-  { type: 'other', bank_id: '@bank' },
-  { type: 'alif', provider_id: '@provider' },
-  { type: 'debt' },
-]
-const payment = (way: Row, amount: number, currency_id = '@UZS') => ({
-  terminal_id: null,
-  bank_id: null,
-  provider_id: null,
-  ...way,
-  amount,
-  currency_id,
-})
-
-/** Paid in soums by any way, and perhaps with dollars, for which soums are given as change. */
-const paying = (total: number, { rate }: State): Arbitrary<readonly Row[]> =>
-  tuple(shuffledSubarray([...ways], { minLength: 1 }), integer({ min: 0, max: 1_000_00 }), boolean()).chain(
-    ([chosen, cents, withDollars]) =>
-      sums(total, chosen.length).map((amounts) => [
-        ...chosen.map((way, index) => payment(way, amounts[index] ?? 0)),
-        ...(withDollars
-          ? [payment({ type: 'cash' }, cents, '@USD'), payment({ type: 'cash' }, -converted(cents, rate))]
-          : []),
-      ]),
-  )
-
-const debtIn = (payments: readonly Row[]) =>
-  sumOf(payments, ({ type, amount }) => (type === 'debt' ? Number(amount) : 0))
-const scheduled = (debt: number) =>
-  debt === 0
-    ? constant([])
-    : oneof(
-        constant([]),
-        integer({ min: 1, max: debt }).map((first) =>
-          [
-            { due_date: '2026-06-01', amount: first },
-            { due_date: '2026-07-01', amount: debt - first },
-          ].filter(({ amount }) => amount > 0),
-        ),
-      )
 
 const sumOfLine = ({ price, quantity, discount }: Row) => priced(Number(price), Number(quantity)) - Number(discount)
 const discounted = (lines: Arbitrary<readonly Row[]>) =>
@@ -223,7 +174,6 @@ const counted = (state: State) =>
     ),
   ).chain((lines) => shuffledSubarray([...lines], { minLength: 1 }))
 
-const currency = constantFrom('@UZS', '@USD')
 const due = constantFrom(null, '2026-05-09')
 const debt = record({
   partner_id: constantFrom('@client', '@supplier'),
@@ -294,5 +244,19 @@ export const arbitraryDocuments: Readonly<Record<string, (state: State) => Arbit
     ),
   initial_balance_debit: () => twice(debt),
   initial_balance_credit: () => twice(debt),
+  cash_shift: () =>
+    twice(
+      record({
+        warehouse_id: inShop,
+        cashbox_id: constant('@till'),
+        cashier: constant('Aziz'),
+        opening: drawer,
+        opening_seen: uniqueArray(record({ currency_id: currency, amount: money }), {
+          selector: ({ currency_id }) => currency_id,
+        }),
+      }),
+    ),
+  cashbox_income: () => twice(record({ ...order, income_type_id: constant('@gain') })),
+  cashbox_expense: () => twice(record({ ...order, outcome_type_id: constant('@loss') })),
   currency_rate: () => twice(record({ currency_id: constant('@USD'), rate: integer({ min: 1, max: 20_000_00 }) })),
 }

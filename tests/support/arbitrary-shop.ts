@@ -183,6 +183,7 @@ function rowsOf({ units }: State) {
     '@client': person('Client', 'client'),
     '@provider': person('Provider', 'other'),
     '@loss': own('outcome_type', { name: 'Spoilt' }),
+    '@gain': own('income_type', { name: 'Rent' }),
     '@retail': own('price_type', { name: 'Retail', currency_id: currencies.UZS }),
     '@UZS': currencies.UZS,
     '@USD': currencies.USD,

@@ -18,15 +18,20 @@ export async function fillLogin(page: Page, { phone_number }: DemoLogin, passwor
 export async function openSignedIn(context: BrowserContext, url: string, path = '/', login = demoLogin('admin')) {
   const page = await context.newPage()
   await page.goto(url + path)
-  await fillLogin(page, login)
-  await page.waitForURL((now) => now.pathname !== '/login')
+  const asked = page.locator('[name=username]')
+  await asked.or(inside(page)).first().waitFor({ state: 'attached' })
+  if (await asked.count()) {
+    await fillLogin(page, login)
+    await page.waitForURL((now) => now.pathname !== '/login')
+  }
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   if (!['super_admin'].includes(login.s_code)) await replicaFilled(page)
+  await inside(page).waitFor({ state: 'attached' })
   return page
 }
 
+/** The sign that the server answers, which stands in the frame of every page but the sign-in. */
+const inside = (page: Page) => page.locator('[data-state=online]')
+
 const replicaFilled = (page: Page) =>
-  page.waitForFunction(async () => {
-    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('replica-') ? [name] : []))
-    return names.length > 0 && document.querySelector('[data-state=online]') !== null
-  })
+  page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name?.startsWith('replica-')))

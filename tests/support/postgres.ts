@@ -13,48 +13,59 @@ declare module 'vitest' {
   }
 }
 
-const TEMPLATE = 'savdo_template'
+/** What a copy begins with: tables alone, or the demo with its month of work. */
+type Kind = 'tables' | 'demo'
+const templateOf = (kind: Kind) => `savdo_template_${kind}`
+const templates = [templateOf('tables'), templateOf('demo')]
 
 /** One PostgreSQL for the whole run: the one of TEST_DATABASE_URL, or our own in a temporary folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startServer()
-  await run(url, `drop database if exists ${TEMPLATE}`)
+  for (const template of templates) await run(url, `drop database if exists ${template}`)
   project.provide('postgres', url)
   return async () => {
     const leftovers = await run(url, "select datname from pg_database where datname like 'savdo\\_test\\_%'")
-    for (const { datname } of [...leftovers, { datname: TEMPLATE }]) {
-      await run(url, `drop database if exists "${datname}" with (force)`)
+    for (const name of [...leftovers.map(({ datname }) => datname), ...templates]) {
+      await run(url, `drop database if exists "${name}" with (force)`)
     }
     await stop()
   }
 }
 
-/** A migrated database of its own for a test file: a copy of the template, which the first to ask makes. */
-export async function freshDatabase(): Promise<string> {
+/** A migrated database of its own for a test file: a copy of a template, which the first to ask makes. */
+export async function freshDatabase(kind: Kind = 'tables'): Promise<string> {
   const url = inject('postgres')
   const name = `savdo_test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(url)
   await client.connect()
   try {
-    await client.query(`select pg_advisory_lock(hashtext('${TEMPLATE}'))`)
-    const { rowCount } = await client.query(`select 1 from pg_database where datname = '${TEMPLATE}'`)
-    if (rowCount === 0) await makeTemplate(client, url)
-    await client.query(`create database ${name} template ${TEMPLATE}`)
+    await client.query(`select pg_advisory_lock(hashtext('savdo_template'))`)
+    const { rows } = await client.query('select datname from pg_database where datname = any($1)', [templates])
+    const isMade = (template: string) => rows.some(({ datname }) => datname === template)
+    if (!isMade(templateOf('tables'))) await make(client, url, 'tables', migrated)
+    if (kind === 'demo' && !isMade(templateOf('demo'))) await make(client, url, 'demo', planted, templateOf('tables'))
+    await client.query(`create database ${name} template ${templateOf(kind)}`)
   } finally {
     await client.end()
   }
   return urlOf(url, name)
 }
 
-/** Named only when it is complete, so that a failed migration is told to every file and not just to the first. */
-async function makeTemplate(client: pg.Client, url: string): Promise<void> {
-  const draft = `${TEMPLATE}_draft`
+type Fill = (url: string) => Promise<unknown>
+
+/** Named only when it is complete, so that a failure is told to every file and not just to the first. */
+async function make(client: pg.Client, url: string, kind: Kind, fill: Fill, from = 'template1'): Promise<void> {
+  const [name, draft] = [templateOf(kind), `${templateOf(kind)}_draft`]
   await client.query(`drop database if exists ${draft} with (force)`)
-  await client.query(`create database ${draft}`)
-  const { migrate } = await import('#store/sql/migrate.ts')
-  await migrate(urlOf(url, draft))
-  await client.query(`alter database ${draft} rename to ${TEMPLATE}`)
+  await client.query(`create database ${draft} template ${from}`)
+  await fill(urlOf(url, draft))
+  await client.query(`alter database ${draft} rename to ${name}`)
 }
+
+const migrated: Fill = async (url) => (await import('#store/sql/migrate.ts')).migrate(url)
+
+/** What a server does when it first starts: for speed once, and not for each file again. */
+const planted: Fill = async (url) => (await import('./planted.ts')).plantAll(url)
 
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} }

@@ -1,10 +1,13 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type App, startApp } from './app.ts'
 import { launchBrowser } from './browser.ts'
+import { demoLogin, openSignedIn } from './person.ts'
 
 export let app: App
 export let browser: Browser
+/** The devices of people who have opened a page with `openPage`, by who they are. */
+const desks = new Map<string, BrowserContext>()
 
 /** One server and one browser for all tests of a file. */
 export function setStage() {
@@ -12,8 +15,44 @@ export function setStage() {
     app = await startApp()
     browser = await launchBrowser()
   })
+  afterEach(async () => {
+    for (const desk of desks.values()) await clear(desk)
+  })
   afterAll(async () => {
+    desks.clear()
     await browser?.close()
     await app?.stop()
   })
+}
+
+/** A page of a person's own desk: for speed signed in and filled once for the file, and cleared after each test. */
+export async function openPage(path = '/', s_code = 'admin'): Promise<Page> {
+  const desk = desks.get(s_code) ?? (await browser.newContext({ viewport: { width: 1440, height: 900 } }))
+  desks.set(s_code, desk)
+  return openSignedIn(desk, app.url, path, demoLogin(s_code))
+}
+
+/** Who is signed in stays, and what is held of the server; how this person had set things and what they typed goes. */
+async function clear(desk: BrowserContext) {
+  if (desk.pages().length === 0) return
+  await desk.unrouteAll()
+  for (const page of desk.pages()) await page.close()
+  const page = await desk.newPage()
+  await page.goto(`${app.url}/icons/star.svg`)
+  await page.evaluate(async () => {
+    const kept = ['credentials', 'profile', 'lastUser', 'language'].map((key) => `savdo.${key}`)
+    for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
+    const opening = indexedDB.open('outbox')
+    await new Promise((resolve, reject) => {
+      opening.onerror = reject
+      opening.onsuccess = () => {
+        const clearing = opening.result.transaction('drafts', 'readwrite')
+        clearing.objectStore('drafts').clear()
+        clearing.oncomplete = resolve
+        clearing.onabort = reject
+      }
+    })
+    opening.result.close()
+  })
+  await page.close()
 }

@@ -1,0 +1,68 @@
+import pg from 'pg'
+import type { BrowserContext, Page } from 'playwright'
+import type { Queued } from '#sync/device/outbox.ts'
+
+/** What is kept on the device that a page is of, read past the app. */
+export const outboxOf = (page: Page): Promise<Queued[]> => rowsOf<Queued>(page, 'queue')
+export const draftsOf = (page: Page) => rowsOf<{ key: string; values: Record<string, unknown> }>(page, 'drafts')
+
+export const stagesOf = async (page: Page) => (await outboxOf(page)).map(({ stage }) => stage)
+
+const rowsOf = <T>(page: Page, store: string): Promise<T[]> =>
+  page.evaluate(
+    (store) =>
+      new Promise<T[]>((resolve, reject) => {
+        const opening = indexedDB.open('outbox')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const all = opening.result.transaction(store).objectStore(store).getAll()
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(all.result)
+          }
+        }
+      }),
+    store,
+  )
+
+/** Asks the server's books past the server. */
+export async function askBooks<T extends pg.QueryResultRow>(
+  url: string,
+  asked: string,
+  ...values: unknown[]
+): Promise<T[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  return client.query<T>(asked, values).then(({ rows }) => client.end().then(() => rows))
+}
+
+/** A page of the site in which nothing of the app runs. */
+export async function bareStart(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${url}/icons/star.svg`)
+  return page
+}
+
+/** The mark in the bar that says how much has not left the device. */
+export const unsentSign = (page: Page) => page.locator('header a[href="/device"]')
+
+/** In the list of brands that stands on the page. */
+export async function saveBrand(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Бренд', exact: true }).click()
+  await page.locator('[role=dialog] [name=name]').fill(name)
+  await page.locator('[role=dialog] button[type=submit]').click()
+  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
+}
+
+/** Gives this device a place and a name of its own, as an administrator does who stands before it. */
+export async function enrolHere(page: Page, url: string, name: string) {
+  await page.goto(`${url}/settings/devices`)
+  await page.getByRole('button', { name: 'Добавить устройство' }).click()
+  await page.locator('[role=dialog] [name=name]').fill(name)
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  const code = (await page.locator('[role=dialog] output').innerText()).replace(/\s/g, '')
+  await page.goto(`${url}/device`)
+  await page.locator('[name=code]').fill(code)
+  await page.getByRole('button', { name: 'Подключить', exact: true }).click()
+  await page.getByText('Код устройства').waitFor()
+}
