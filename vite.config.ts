@@ -54,7 +54,7 @@ export default defineConfig({
       // public/manifest.webmanifest is written by hand.
       manifest: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.{png,svg}'],
+        globPatterns: ['**/*.{js,css,html,woff2,wasm}', 'icons/*.{png,svg}'],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
     }),

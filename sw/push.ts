@@ -1,6 +1,7 @@
 import { DexieOutbox } from '#store/dexie/outbox.ts'
 import { OutboxDatabase } from '#store/dexie/outbox-database.ts'
 import { alone } from '#sync/device/alone.ts'
+import { grantsWithin } from '#sync/device/grants.ts'
 import { Held } from '#sync/device/held.ts'
 import { pushAll } from '#sync/device/push.ts'
 import { pushPath } from '#sync/protocol.ts'
@@ -13,9 +14,9 @@ const patience = 60_000
  */
 export async function pushWithoutPage(): Promise<void> {
   const db = new OutboxDatabase()
-  const { id = '', secret = '' } = JSON.parse((await db.self.get('enrolled')) ?? '{}')
+  const { id = '', secret = '', organisation_id = '' } = JSON.parse((await db.self.get('enrolled')) ?? '{}')
   if (!secret) return db.close()
-  const grants = JSON.parse((await db.self.get('grants')) ?? '{}') as Record<string, { text: string }>
+  const grants = grantsWithin(organisation_id, JSON.parse((await db.self.get('grants')) ?? '{}'))
   const outbox = new DexieOutbox(db)
   const own = new Held(outbox, ({ command }) => command.author in grants)
   const headers = { 'Content-Type': 'application/json', Authorization: `Device ${id}.${secret}` }

@@ -46,6 +46,7 @@ export interface Writer extends Reader {
   readonly inbox: Inbox
   /** The row as it is, held against other writers until the transaction ends. */
   take(resource: Resource, id: string): Promise<StoredRow | null>
+  takeAll(resource: Resource, ids: readonly string[]): Promise<readonly StoredRow[]>
   /** The keys of the first unique rule that another living row of the same organisation already fills. */
   clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null>
   nextIndex(resource: Resource, organisation_id: string | null): Promise<number>

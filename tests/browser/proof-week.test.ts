@@ -44,9 +44,12 @@ type Repeat = (id: string, moment: number) => Promise<{ ok: boolean }>
 /** From the next save on, the page can do the same once more as a fact of another moment, by the clock of that moment. */
 async function learnToRepeat(page: Page) {
   const engine = readdirSync(join(process.env.DIST_DIR ?? 'dist', 'assets')).find((name) => name.startsWith('engine-'))
-  await page.evaluate(async (path) => {
-    const parts = Object.values(await import(path)) as { prototype?: { commit?: Commit; push?: unknown } }[]
-    const device = parts.find(({ prototype }) => prototype?.commit && prototype.push)?.prototype
+  await page.evaluate(`import('/assets/${engine}').then((engine) => void Object.assign(window, { engine }))`)
+  await page.evaluate(() => {
+    const { engine } = window as unknown as {
+      engine: Record<string, { prototype?: { commit?: Commit; push?: unknown } }>
+    }
+    const device = Object.values(engine).find(({ prototype }) => prototype?.commit && prototype.push)?.prototype
     if (!device?.commit) throw new Error('the engine is built otherwise')
     const { commit } = device
     device.commit = function (deed, actor) {
@@ -59,7 +62,7 @@ async function learnToRepeat(page: Page) {
       Object.assign(window, { repeat })
       return commit.call(this, deed, actor)
     }
-  }, `/assets/${engine}`)
+  })
 }
 
 /** One by hand, and then as many as there are moments. */

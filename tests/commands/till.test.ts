@@ -53,9 +53,8 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
 
   const balance = (register: Register, dimensions: Row) =>
     store.transaction(async ({ ledger }) => {
-      const at = new Date().toISOString()
       const { organisation_id } = shop
-      const { balances } = await ledger.gather({ organisation_id, at, balances: [{ register, dimensions }] })
+      const { balances } = await ledger.gather({ organisation_id, balances: [{ register, dimensions }] })
       return balances.find((one) => one.register === register)?.amounts.amount ?? 0
     })
   const inTill = async () => ({

@@ -4,7 +4,7 @@ import { type Check, complaints, planted, type Source, sources } from './sources
 
 const house = sources(['src', 'sw'])
 const below = ['domain/', 'store', 'commands', 'sync', 'locales']
-const middle = ['client/fields', 'client/data', 'client/scan', 'client/parts']
+const middle = ['client/fields', 'client/data', 'client/hardware', 'client/parts']
 const top = ['client/screens', 'client/pages', ...middle]
 
 /** Who may import whom; a name with a slash at its end stands for all inside. The first line that fits counts. */
@@ -14,6 +14,7 @@ const arrows: [from: string, to: string[]][] = [
   ['domain/registers', ['domain/kernel', 'domain/references']],
   ['domain/house', ['domain/']],
   ['domain/books', ['domain/']],
+  ['domain/till', ['domain/kernel', 'domain/references', 'domain/registers', 'domain/sale']],
   ['domain/', ['domain/kernel', 'domain/references', 'domain/registers']],
   ['store', ['domain/']],
   // What keeps the outbox of a device is written against the port that its engine asks for.
@@ -25,7 +26,7 @@ const arrows: [from: string, to: string[]][] = [
   ['client/parts', ['locales', 'domain/kernel']],
   ['client/data', [...below, ...middle, 'store/dexie']],
   ['client/fields', [...below, ...middle]],
-  ['client/scan', [...below, ...middle]],
+  ['client/hardware', [...below, ...middle]],
   ['client/screens', [...below, ...top]],
   ['client/pages', [...below, ...top]],
   ['client/app', [...below, ...top]],

@@ -25,6 +25,7 @@ test('nothing need be said in development', () => {
     minAppVersion: '1.0.0',
     proxies: [],
     publicOrigin: null,
+    fiscal: null,
   })
 })
 
@@ -66,6 +67,7 @@ test('every mistake is told at once, by its name', () => {
     PUBLIC_ORIGIN: 'savdo.uz/',
     LOG_LEVEL: 'loud',
     NODE_ENV: 'staging',
+    FISCAL_URL: 'cashbox',
   }
   const told = () => {
     try {

@@ -34,6 +34,7 @@ const own = [
   'PUT /api/v1/sync/claims',
   'DELETE /api/v1/sync/claims/:id',
   'POST /api/v1/file',
+  'GET /api/v1/fiscal',
 ]
 
 /** What single units of goods are asked about. */
@@ -52,6 +53,7 @@ const office = [
   { method: 'POST', url: '/sync/set_aside/:id/retry' },
   { method: 'POST', url: '/sync/set_aside/:id/discard' },
   { method: 'GET', url: '/sync/alarms' },
+  { method: 'POST', url: '/fiscal/receipts' },
 ]
 
 let server: Awaited<ReturnType<typeof testServer>>

@@ -9,8 +9,9 @@ import { documentNamed, filled, line } from '../support/shop.ts'
 import type { SimulatedDevice } from './device.ts'
 import { newId } from './ids.ts'
 import { phones, type SimulatedShop } from './shop.ts'
+import { inDrawer, openShifts } from './till.ts'
 
-interface Scene {
+export interface Scene {
   readonly shop: SimulatedShop
   readonly device: SimulatedDevice
   readonly books: OverlaidBooks
@@ -56,6 +57,7 @@ export const deeds = {
       cashbox_id,
       lines: [back],
       payments: [{ type: 'cash', amount, currency_id: currencies.UZS }],
+      shift_id: await shiftAt(books, cashbox_id),
     })
   },
   receive: async ({ shop, chance, ...scene }) => {
@@ -100,6 +102,27 @@ export const deeds = {
       command: { action: 'delete', id: chance.one(sales).id },
     }
   },
+  openShift: async (scene) => {
+    const { books, shop } = scene
+    const [warehouse_id, cashbox_id] = placesOf(scene)
+    if ((await openShifts(books, cashbox_id)).length > 0) return null
+    const { notes: opening, seen: opening_seen } = await inDrawer(scene, cashbox_id)
+    return create('cash_shift', scene.now, shop, { warehouse_id, cashbox_id, opening, opening_seen })
+  },
+  closeShift: async (scene) => {
+    const [, cashbox_id] = placesOf(scene)
+    const [shift, other] = await openShifts(scene.books, cashbox_id)
+    if (!shift || other) return null
+    const { notes: closing, seen: closing_seen } = await inDrawer(scene, cashbox_id)
+    const input = { closed_at: scene.now.toISOString(), closing, closing_seen }
+    return {
+      resource: documentNamed('cash_shift'),
+      manner: 'fact',
+      command: { action: 'step', id: shift.id, to: 'closed', input },
+    }
+  },
+  cashIn: (scene) => order(scene, 'cashbox_income', { income_type_id: scene.shop.gain }),
+  cashOut: (scene) => order(scene, 'cashbox_expense', { outcome_type_id: scene.shop.loss }),
   meetClient: async ({ shop, chance }) => {
     const resource = resourceNamed('partner')
     const input = client(shop, `New ${chance.below(1000)}`)
@@ -135,10 +158,27 @@ async function sale(scene: Scene, lines: readonly Row[], type: 'cash' | 'debt'):
     cashbox_id,
     client_id,
     lines,
-    payments: [{ type, amount, currency_id: currencies.UZS }],
+    // A note for more than it costs, and the rest back.
+    payments: [
+      type === 'cash'
+        ? { type, amount: amount + 5_000_00, currency_id: currencies.UZS, change: 5_000_00 }
+        : { type, amount, currency_id: currencies.UZS },
+    ],
+    shift_id: await shiftAt(books, cashbox_id),
     schedule: type === 'debt' ? [{ due_date: '2026-04-01', amount }] : [],
   })
 }
+
+async function order(scene: Scene, name: string, fields: Row): Promise<Deed> {
+  const { shop, books, chance } = scene
+  const [, cashbox_id] = placesOf(scene)
+  const amount = chance.between(1, 9) * 1000_00
+  const shift_id = await shiftAt(books, cashbox_id)
+  return create(name, scene.now, shop, { cashbox_id, amount, currency_id: currencies.UZS, shift_id, ...fields })
+}
+
+/** The shift in which it happens, where one is open. */
+const shiftAt = async (books: OverlaidBooks, cashbox_id: string) => (await openShifts(books, cashbox_id))[0]?.id ?? null
 
 function create(name: string, now: Date, shop: SimulatedShop, fields: Row): Deed {
   const input = filled(name, shop.organisation_id, { ...fields, occurred_at: now.toISOString() })

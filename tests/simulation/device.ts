@@ -6,6 +6,7 @@ import type { Flaw } from './flaws.ts'
 import { newId } from './ids.ts'
 import type { SimulatedServer } from './server.ts'
 import { DiskOutbox, DiskReplicas, TabOutbox, TabReplicas } from './storage.ts'
+import type { Counted } from './till.ts'
 import type { Owner, World } from './world.ts'
 
 /** What goes wrong on the way, out of a hundred calls each. */
@@ -40,6 +41,8 @@ export class SimulatedDevice {
   actor: Actor
   /** What this device has told its people is saved. */
   readonly told: { readonly id: string; readonly record: string; readonly manner: Deed['manner'] }[] = []
+  /** Shifts that were closed in peace. */
+  readonly counted: Counted[] = []
   private readonly world: World
   private readonly server: SimulatedServer
   private readonly flaw: Flaw | null

@@ -11,6 +11,7 @@ import { overlayOf } from '#sync/device/overlay.ts'
 import { partsFor } from '#sync/parts.ts'
 import type { SimulatedDevice } from './device.ts'
 import type { SimulatedServer } from './server.ts'
+import { countedRight } from './till.ts'
 import type { World } from './world.ts'
 
 /** What must hold when everybody has come to rest; the first that does not, in words. */
@@ -24,7 +25,10 @@ export async function complaint(
     conserved(server) ??
     oncePlaced(server) ??
     numberedOnce(server) ??
-    (await firstOf(devices, async (device) => (await told(device, server)) ?? forward(device))) ??
+    (await firstOf(
+      devices,
+      async (device) => (await told(device, server)) ?? forward(device) ?? countedRight(device, server),
+    )) ??
     (await firstOf(devices, (device) => caughtUp(world, device, server)))
   )
 }
@@ -169,9 +173,17 @@ function conserved({ store }: SimulatedServer): string | null {
   ] as const)
     for (const row of standing(name)) {
       for (const { product_id, quantity } of row.lines as readonly Row[]) goods.add(product_id, sign * Number(quantity))
-      for (const { type, amount } of (row.payments ?? []) as readonly Row[])
-        if (type === 'cash') cash.add(row.cashbox_id, -sign * Number(amount))
+      for (const { type, amount, change } of (row.payments ?? []) as readonly Row[])
+        if (type === 'cash') cash.add(row.cashbox_id, -sign * (Number(amount) - Number(change ?? 0)))
     }
+  for (const [name, sign] of [
+    ['cashbox_income', 1],
+    ['cashbox_expense', -1],
+  ] as const)
+    for (const { cashbox_id, amount } of standing(name)) cash.add(cashbox_id, sign * Number(amount))
+  for (const { cashbox_id, sums } of standing('cash_shift'))
+    for (const { opened_difference, difference } of sums as readonly Row[])
+      cash.add(cashbox_id, Number(opened_difference) + Number(difference ?? 0))
   const net = netOf(entries.map(({ entry }) => entry))
   const held = (register: (typeof books)[number], key: string, name: string) => {
     const sums = new Sums()

@@ -8,6 +8,7 @@ import type { SimulatedServer } from './server.ts'
 
 export interface SimulatedShop extends Shop {
   readonly secondCashbox: string
+  readonly gain: string
   readonly cashiers: readonly Actor[]
 }
 
@@ -16,6 +17,7 @@ export async function stockShop({ store, people }: SimulatedServer): Promise<Sim
   const shop = await openShop(store, 'SIM')
   const { actor, organisation_id } = shop
   const secondCashbox = (await make(store, actor, 'cashbox', { organisation_id, name: 'Second till' })).id
+  const gain = (await make(store, actor, 'income_type', { organisation_id, name: 'Packaging' })).id
   people.set(actor.user_id, actor)
   const permissions = new Set(
     house.flatMap((resource) => permissionsOf(resource).map((permission) => `documents:${permission}`)),
@@ -42,6 +44,7 @@ export async function stockShop({ store, people }: SimulatedServer): Promise<Sim
   return {
     ...shop,
     secondCashbox,
+    gain,
     cashiers: [cashier(shop.shop, shop.cashbox), cashier(shop.depot, secondCashbox), cashier(shop.shop, shop.cashbox)],
   }
 }

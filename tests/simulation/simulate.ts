@@ -39,6 +39,10 @@ const acts = {
   send: 5,
   arrive: 5,
   undoSale: 3,
+  openShift: 7,
+  closeShift: 5,
+  cashIn: 2,
+  cashOut: 2,
   meetClient: 3,
   correctClient: 4,
   sync: 36,
@@ -222,6 +226,8 @@ class Play {
 
   private async act(name: DeedName, device: SimulatedDevice, number: number, chance: Chance): Promise<void> {
     const tab = device.tab(number)
+    const { begun } = device
+    const isAlone = device.running.size === 0
     const task = Symbol()
     device.running.set(task, tab)
     try {
@@ -230,7 +236,10 @@ class Play {
       const now = new Date(this.world.now.getTime() + device.offset)
       const deed = await deeds[name]({ shop: this.shop, device, books, chance, now })
       if (!deed) return
-      await device.commit(deed, tab)
+      const committed = await device.commit(deed, tab)
+      if (name !== 'closeShift' || !committed.ok || !isAlone) return
+      const records = new Set((await device.outbox.all()).map(({ command }) => command.record))
+      if (device.begun === begun) device.counted.push({ shift: deed.command.id, records })
     } catch (error) {
       if (!(error instanceof DOMException)) throw error
     } finally {

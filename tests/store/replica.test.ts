@@ -198,7 +198,7 @@ test('documents older than a device holds go, by the clock of the server', async
   now = new Date('2026-03-21T00:00:00.000Z')
   await replica.apply(news({}, '2'), '1')
   expect((await numbers()).sort()).toEqual(['2026-02-10', '2026-03-20'])
-  expect(heard).toHaveBeenCalledWith(['retail_sale'])
+  expect(heard).toHaveBeenCalledWith(['retail_sale'], {})
 })
 
 test('another tab hears of commands that are settled without any row', async () => {

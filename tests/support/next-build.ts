@@ -1,14 +1,18 @@
-import { rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { build } from 'vite'
 
 export const nextVersion = '99.0.0'
 
-/** The app as it will be built one day: the same, with the next version. */
-export async function nextBuild(outDir: string): Promise<void> {
-  rmSync(outDir, { recursive: true })
+/** The app as it will be built one day, the same but for its version; in a process of its own, for a test's is not a builder's. */
+export const nextBuild = (outDir: string) =>
+  promisify(execFile)(process.execPath, [import.meta.filename, outDir], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+
+if (import.meta.main)
   await build({
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true },
+    build: { outDir: process.argv[2] ?? '', emptyOutDir: true },
     plugins: [
       {
         name: 'next-version',
@@ -17,4 +21,3 @@ export async function nextBuild(outDir: string): Promise<void> {
       },
     ],
   })
-}

@@ -9,7 +9,10 @@ import type { PushAsk } from '#sync/protocol.ts'
 import { pushWithoutPage } from '../../sw/push.ts'
 import { newQueued } from '../support/queued.ts'
 
-const [device, nodira, timur] = [v7(), v7(), v7()]
+const [device, nodira, timur, stranger, ours, theirs] = [v7(), v7(), v7(), v7(), v7(), v7()]
+/** As the server writes it, but for the signature, which is the server's own to read. */
+const grantOf = (organisation_id: string) =>
+  `${Buffer.from(JSON.stringify({ organisation_id })).toString('base64url')}.signature`
 let outbox: DexieOutbox
 let asks: { ask: PushAsk; credential: string }[]
 let status: number
@@ -29,8 +32,9 @@ beforeEach(() => {
 })
 
 const enrol = async () => {
-  await outbox.db.self.put(JSON.stringify({ id: device, secret: 'secret' }), 'enrolled')
-  await outbox.db.self.put(JSON.stringify({ [nodira]: { text: 'grant of nodira' } }), 'grants')
+  await outbox.db.self.put(JSON.stringify({ id: device, secret: 'secret', organisation_id: ours }), 'enrolled')
+  const grants = { [nodira]: { text: grantOf(ours) }, [stranger]: { text: grantOf(theirs) } }
+  await outbox.db.self.put(JSON.stringify(grants), 'grants')
 }
 const queue = (author: string) => {
   const stream = v7()
@@ -45,9 +49,17 @@ test('an enrolled device sends by itself what its people have left, as far as th
   expect(asks).toHaveLength(1)
   expect(asks[0]).toMatchObject({
     credential: `Device ${device}.secret`,
-    ask: { device, grants: ['grant of nodira'], commands: [{ id: mine.command.id }] },
+    ask: { device, grants: [grantOf(ours)], commands: [{ id: mine.command.id }] },
   })
   expect(await stages()).toEqual(['applied', 'waiting'])
+})
+
+test('what somebody of another organisation has left waits for them: nobody else could take it', async () => {
+  await enrol()
+  await queue(stranger)
+  await pushWithoutPage()
+  expect(asks).toEqual([])
+  expect(await stages()).toEqual(['waiting'])
 })
 
 test('a device that is not enrolled leaves it to its pages', async () => {

@@ -3,9 +3,11 @@ import { house } from '#domain/house.ts'
 import { type PermissionType, permissionOf } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { type MenuGroup, type MenuHeading, menuGroups, menuHeadings, type Resource } from '#domain/kernel/resource.ts'
+import { retailSale } from '#domain/sale/retail-sale.ts'
 import { attention } from '#domain/settings/attention.ts'
 import { isPart, type Sublist, sublists } from '../pages/sublists.ts'
 import { devicesRoute, setAsideRoute } from '../screens/device/places.ts'
+import { tillRoute } from '../screens/till/places.ts'
 
 export interface MenuEntry {
   readonly route: string
@@ -41,7 +43,17 @@ const byHand: readonly MenuEntry[] = [
   { ...settings, route: devicesRoute, label: 'pages:menu.devices', permission: 'devices.read' },
 ]
 
-const everything: readonly MenuEntry[] = [...books.map(registerEntry), ...ofHouse, ...byHand].sort(
+/** Before all documents stands where most of them come from. */
+const till: MenuEntry = {
+  group: 'sale',
+  heading: 'document',
+  type: 'documents',
+  route: tillRoute,
+  label: 'pages:menu.till',
+  permission: permissionOf(retailSale, 'create'),
+}
+
+const everything: readonly MenuEntry[] = [till, ...books.map(registerEntry), ...ofHouse, ...byHand].sort(
   (a, b) => rank(a) - rank(b),
 )
 

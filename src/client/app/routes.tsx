@@ -1,10 +1,20 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
-import { loadWorkTexts } from '../parts/i18n/i18n.ts'
+import { loadTexts, loadWorkTexts } from '../parts/i18n/i18n.ts'
 import { Broken } from '../screens/broken.tsx'
+import { tillRoute } from '../screens/till/places.ts'
 
 const routes: RouteObject[] = [
   { path: '/login', lazy: () => import('./login-route.tsx') },
   { path: '/version-not-compatible', lazy: () => import('./upgrade-route.tsx') },
+  // The second window, turned to the buyer: it shows what the till tells it, and nobody signs in to it.
+  { path: '/customer-display', lazy: () => import('../screens/hardware/customer-display.tsx') },
+  {
+    path: tillRoute,
+    lazy: async () => {
+      const [till] = await Promise.all([import('./till-route.tsx'), loadWorkTexts(), loadTexts('till', 'hardware')])
+      return till
+    },
+  },
   {
     id: 'work',
     path: '/',
@@ -27,11 +37,12 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
   // Before the sign-in nobody needs to know what documents and references there are.
   patchRoutesOnNavigation: async ({ path, patch }) => {
     if (isWhole || path.startsWith('/login')) return
-    const [{ resourceRoutes }, { deviceRoutes }] = await Promise.all([
+    const [{ resourceRoutes }, { deviceRoutes }, { hardwareRoutes }] = await Promise.all([
       import('../pages/routes.tsx'),
       import('../screens/device/routes.tsx'),
+      import('../screens/hardware/routes.tsx'),
     ])
-    patch('work', [...resourceRoutes(), ...deviceRoutes()])
+    patch('work', [...resourceRoutes(), ...deviceRoutes(), ...hardwareRoutes()])
     isWhole = true
   },
 })

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#client/parts/stored.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { type Draft, outbox } from './outbox.ts'
+import { type Draft, openedOutbox, outbox } from './outbox.ts'
 import { currentUser } from './session.ts'
 
 /** Which form it is: `brand:new`, or `brand:` and the id of the record. */
@@ -17,8 +17,21 @@ export async function loadDraft(form: FormName): Promise<Draft | null> {
   const key = keyOf(form)
   const left = readStored(leftFor(key))
   if (left) unkept.set(key, JSON.parse(left))
-  await write(key)
-  return (await outbox.drafts.get(key)) ?? null
+  // A full disk takes nothing, and what was left is there all the same.
+  await write(key).catch(() => null)
+  const draft = unkept.get(key) ?? (await outbox.drafts.get(key)) ?? null
+  if (!draft || !(await wasSaved(form, draft.values.id))) return draft
+  // The page died between the save and this.
+  await clearDraft(form)
+  return null
+}
+
+/** A record that is made in this form and that the outbox has: what is typed into an older one may have come later. */
+async function wasSaved(form: FormName, id: unknown): Promise<boolean> {
+  if (typeof id !== 'string' || form.endsWith(`:${id}`)) return false
+  const { outbox } = await openedOutbox()
+  const last = (await outbox.all()).findLast(({ command }) => command.record === id)
+  return last !== undefined && last.stage !== 'refused' && last.stage !== 'set_aside'
 }
 
 /** Called with each key; written at most every 300 ms, so that long typing is kept while it goes on. */

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { ReplicaSet } from '#store/dexie/replica-set.ts'
 import type { Surroundings } from '#sync/device/device.ts'
+import { grantsWithin } from '#sync/device/grants.ts'
 import { Held } from '#sync/device/held.ts'
 import { pullNews } from '#sync/device/news.ts'
 import { pushAll, type Self } from '#sync/device/push.ts'
@@ -10,7 +11,7 @@ import { offlineError } from './api-error.ts'
 import { now } from './connection.ts'
 import { openedOutbox } from './outbox.ts'
 import { enrolledAs, grants, streamOf } from './self.ts'
-import { personNow } from './session.ts'
+import { currentUser, personNow } from './session.ts'
 
 /** One call is a batch at most: it must not wait for ever on a network that swallows it. */
 const patience = 60_000
@@ -24,7 +25,8 @@ async function call<T>(userId: string, path: string, body: object): Promise<T> {
 /** What others of this device have left waits for them, unless the server has signed that it may be sent for them. */
 export async function around(userId: string, set: ReplicaSet | null): Promise<{ around: Surroundings; self: Self }> {
   const { outbox, device } = await openedOutbox()
-  const [signed, own] = [await grants(), await enrolledAs()]
+  const [kept, own] = [await grants(), await enrolledAs()]
+  const signed = grantsWithin(currentUser()?.organisation.id ?? '', kept)
   const mayAnswerFor = new Set([userId, ...Object.keys(signed)])
   return {
     around: {

@@ -51,6 +51,8 @@ export interface Enrolled {
   readonly warehouse_id: string | null
   readonly cashbox_id: string | null
   readonly last_number: number
+  /** Seals receipts; a device that was enrolled before there was one has none. */
+  readonly receipt_key?: string
 }
 
 const enrolled = createStore<Enrolled | null>(null)

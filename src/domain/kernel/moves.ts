@@ -56,10 +56,12 @@ export const reversed = (entries: readonly Entry[]): readonly Entry[] =>
   }))
 
 /** One entry for each place and line, and none where nothing remains. */
-export function fold(entries: readonly Entry[]): readonly Entry[] {
+export const fold = (entries: readonly Entry[]) => foldBy(entries, (one) => `${one.line}|${placeOf(one)}`)
+
+function foldBy(entries: readonly Entry[], nameOf: (entry: Entry) => string): readonly Entry[] {
   const sums = new Map<string, Entry>()
   for (const one of entries) {
-    const key = `${one.line}|${placeOf(one)}`
+    const key = nameOf(one)
     const sum = sums.get(key)
     sums.set(key, sum ? plus(sum, one) : one)
   }
@@ -70,11 +72,14 @@ export function fold(entries: readonly Entry[]): readonly Entry[] {
 
 /** The net change of each place, whichever lines it came from. */
 export const netOf = (entries: readonly Entry[]): readonly Entry[] =>
-  fold(entries.map((one) => (one.line === 0 ? one : { ...one, line: 0 })))
+  foldBy(entries, placeOf).map((one) => (one.line === 0 ? one : { ...one, line: 0 }))
 
 /** The name of a place: its register and its dimensions in their declared order. */
-export const placeOf = ({ register, dimensions }: Pick<Entry, 'register' | 'dimensions'>) =>
-  [register.name, ...dimensionKeys(register).map((key) => dimensions[key] ?? '')].join('|')
+export function placeOf({ register, dimensions }: Pick<Entry, 'register' | 'dimensions'>): string {
+  let place = register.name
+  for (const key of dimensionKeys(register)) place += `|${dimensions[key] ?? ''}`
+  return place
+}
 
 const keys = new WeakMap<Register, readonly string[]>()
 
@@ -93,5 +98,8 @@ const plus = (sum: Entry, one: Entry): Entry => ({
   ),
 })
 
-const mapAmounts = (amounts: Amounts, change: (amount: number, name: string) => number): Amounts =>
-  Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, change(amount, name) || 0]))
+function mapAmounts(amounts: Amounts, change: (amount: number, name: string) => number): Amounts {
+  const changed: Record<string, number> = {}
+  for (const name in amounts) changed[name] = change(amounts[name] ?? 0, name) || 0
+  return changed
+}

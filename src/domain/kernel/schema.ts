@@ -88,7 +88,17 @@ const mayLack = (schema: Shape) => v.optional(schema, null)
 /** What a person may send for a record of this resource: every field that is not given by the server. */
 export const schemaOf = ({ fields }: Pick<Resource, 'fields'>) => schemaOfFields(fields)
 
-export function schemaOfFields(fields: Fields): v.ObjectSchema<v.ObjectEntries, 'invalid'> {
+type FieldsSchema = v.ObjectSchema<v.ObjectEntries, 'invalid'>
+const made = new WeakMap<Fields, FieldsSchema>()
+
+/** Made once for the fields of a declaration. */
+export function schemaOfFields(fields: Fields): FieldsSchema {
+  const schema = made.get(fields) ?? makeSchema(fields)
+  made.set(fields, schema)
+  return schema
+}
+
+function makeSchema(fields: Fields): FieldsSchema {
   const typed = Object.entries(fields).filter(([, field]) => !field.given)
   const entries = typed.map(([name, field]) => [keyOf(name, field), valueSchema(field)])
   return v.object(Object.fromEntries(entries), 'invalid')

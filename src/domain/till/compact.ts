@@ -108,7 +108,9 @@ export class ByteReader {
   }
 
   imei(): string {
-    return String([...this.take(7)].reduce((sum, byte) => sum * 256 + byte, 0)).padStart(15, '0')
+    const code = String([...this.take(7)].reduce((sum, byte) => sum * 256 + byte, 0)).padStart(15, '0')
+    if (code.length > 15) this.isSound = false
+    return code
   }
 
   list<T>(one: () => T): readonly T[] {

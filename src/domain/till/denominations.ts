@@ -1,3 +1,4 @@
+import type { Row } from '../kernel/resource.ts'
 import { currencies } from '../references/currency.ts'
 
 const soums = [200_000, 100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50]
@@ -24,7 +25,7 @@ export function inNotes(currency_id: string, sum: number): readonly Notes[] {
   })
 }
 
-export interface Notes {
+export interface Notes extends Row {
   readonly currency_id: string
   readonly denomination: number
   readonly count: number

@@ -26,7 +26,7 @@ const warehousing = [
   'document_write_off',
 ]
 /** What a till works with. */
-const tills = ['barcode', 'partner', 'cashbox', 'currency', 'price_type', 'acquiring_terminal']
+const tills = ['barcode', 'measure', 'color', 'partner', 'cashbox', 'currency', 'price_type', 'acquiring_terminal']
 
 export interface DemoRole {
   readonly s_code: string
@@ -43,9 +43,12 @@ export const demoRoles: readonly DemoRole[] = [
     permissions: [
       ...may(['read'], ['product', 'brand', 'category', ...tills]),
       ...may(['create', 'update'], ['partner']),
-      ...may(['read', 'create'], ['retail_sale', 'product_return_from_client']),
+      ...may(['read', 'create'], ['retail_sale', 'product_return_from_client', 'cashbox_income', 'cashbox_expense']),
+      // A shift is closed by a step, and steps are confirmed.
+      ...may(['read', 'create', 'update', 'confirm'], ['cash_shift']),
       ...may(['read'], ['unit']),
-      ...mayRead(['register_product', 'register_prices']),
+      // What there is of goods their devices hold all the same, without what it cost.
+      ...mayRead(['register_prices', 'register_currency_rates']),
     ],
   },
   {

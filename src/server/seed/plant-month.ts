@@ -5,11 +5,14 @@ import { dayOf, startOf } from '#store/months.ts'
 import type { Writer } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
 import { type Chance, chanceFrom } from './chance.ts'
+import { shiftsWith } from './plant-shift.ts'
 import type { Planter } from './planter.ts'
 import { Shelf } from './shelf.ts'
 
 const day = 24 * 3_600_000
 const length = 30
+
+type InShift = (cashbox: StoredRow) => string | null
 
 interface Store {
   readonly warehouse: StoredRow
@@ -35,11 +38,13 @@ export async function plantMonth(
     await all('warehouse'),
     await all('cashbox'),
   ]
-  const [priceTypes, terminals, outcomes] = [
+  const [priceTypes, terminals, outcomes, incomes] = [
     await all('price_type'),
     await all('acquiring_terminal'),
     await all('outcome_type'),
+    await all('income_type'),
   ]
+  const shifts = shiftsWith({ writer, planter, chance: chanceFrom(seed * 31), organisation_id, incomes, outcomes })
   const suppliers = partners.filter(({ partner_type }) => partner_type === 'supplier')
   const clients = partners.filter(({ partner_type }) => partner_type === 'client')
   const stores: readonly Store[] = warehouses.map((warehouse) => ({
@@ -116,7 +121,16 @@ export async function plantMonth(
   }
 
   async function sellIn({ warehouse, cashboxes }: Store, today: number) {
-    if (cashboxes.length === 0) return
+    const [first] = cashboxes
+    if (!first) return
+    const shift = await shifts.open(warehouse, first, on(today, 9.5))
+    const inShift = ({ id }: StoredRow) => (id === first.id ? shift.id : null)
+    await sellAll({ warehouse, cashboxes }, today, inShift)
+    await shifts.spend(shift, on(today, 17))
+    await shifts.close(shift, on(today, 20.5))
+  }
+
+  async function sellAll({ warehouse, cashboxes }: Store, today: number, inShift: InShift) {
     const count = chance.between(1, 3)
     for (let sold = 0; sold < count; sold++) {
       const taken = takenFrom(warehouse.id, chance.between(1, 3), 2)
@@ -127,20 +141,27 @@ export async function plantMonth(
       const made = await post('retail_sale', on(today, 10 + sold * 2.5), {
         warehouse_id: warehouse.id,
         cashbox_id: cashbox.id,
+        shift_id: inShift(cashbox),
         price_type_id: warehouse.price_type_id,
         lines,
         ...paidFor(total, chance, terminals, clients, on(today + 20, 10).slice(0, 10)),
       })
-      if (chance.below(14) === 0) await takeBack(made, taken[0]!, cashbox, today)
+      if (chance.below(14) === 0) await takeBack(made, taken[0]!, { cashbox, shift_id: inShift(cashbox) }, today)
     }
   }
 
-  async function takeBack(sale: StoredRow, { product, line }: Taken, cashbox: StoredRow, today: number) {
+  async function takeBack(
+    sale: StoredRow,
+    { product, line }: Taken,
+    { cashbox, shift_id }: { cashbox: StoredRow; shift_id: string | null },
+    today: number,
+  ) {
     if (sale.payment_type !== 'cash') return
     await post('product_return_from_client', on(today, 20), {
       sale_id: sale.id,
       warehouse_id: sale.warehouse_id,
       cashbox_id: cashbox.id,
+      shift_id,
       lines: [{ ...line, sale_line: 1 }],
       payments: [cash((shelf.priceOf(product) * line.quantity) / 1000)],
     })

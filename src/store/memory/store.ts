@@ -86,6 +86,11 @@ class MemoryWriter implements Writer, Reader {
     return this.rowsOf(resource).get(id) ?? null
   }
 
+  async takeAll(resource: Resource, ids: readonly string[]): Promise<readonly StoredRow[]> {
+    const rows = await Promise.all(ids.map((id) => this.take(resource, id)))
+    return rows.filter((row) => row !== null)
+  }
+
   async clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null> {
     const owner = resource.scope === 'organisation' ? ['organisation_id'] : []
     const others = [...this.rowsOf(resource).values()].filter(({ id, deleted_at }) => id !== row.id && !deleted_at)

@@ -30,7 +30,7 @@ function makeStatements(resource: Resource): Statements {
   const own = `$${columns.findIndex(([key]) => key === 'id') + 1}`
   return {
     read: `select ${names.join(', ')} from "${resource.name}" where id = $1`,
-    take: `select ${names.join(', ')} from "${resource.name}" where id = $1 for no key update`,
+    take: `select ${names.join(', ')} from "${resource.name}" where id = any($1::uuid[]) order by id for no key update`,
     insert: [
       [
         `kept_${resource.name}`,

@@ -81,9 +81,13 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
 
   /** Locked against other writers, not against those who merely refer to it. */
   async take(resource: Resource, id: string): Promise<StoredRow | null> {
-    if (!isId(id)) return null
-    const [row] = await this.ask<Row>(takeStatement(resource), [id])
-    return row ? fromDriver(resource, row) : null
+    const [row] = await this.takeAll(resource, [id])
+    return row ?? null
+  }
+
+  async takeAll(resource: Resource, ids: readonly string[]): Promise<readonly StoredRow[]> {
+    const rows = await this.ask<Row>(takeStatement(resource), [ids.filter(isId)])
+    return rows.map((row) => fromDriver(resource, row))
   }
 
   async clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null> {

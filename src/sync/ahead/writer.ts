@@ -2,13 +2,17 @@ import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import type { Author, Change, Scope, Writer } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import { AheadLedger } from './ledger.ts'
+import { Together } from './together.ts'
 
 /** The writer of a batch: what its commands will ask one after another was asked together, and is not asked again. */
 export class AheadWriter implements Writer {
   readonly ledger: AheadLedger
   readonly inbox: Writer['inbox']
   private readonly writer: Writer
-  private readonly taken = new Map<string, Promise<StoredRow | null>>()
+  private readonly taken = new Map<string, StoredRow | null>()
+  private readonly taking = new Together<{ readonly resource: Resource; readonly id: string }>((asked) =>
+    this.takeThose(asked),
+  )
   private readonly counted = new Map<string, Promise<number | null>>()
 
   constructor(writer: Writer) {
@@ -25,11 +29,14 @@ export class AheadWriter implements Writer {
     return this.writer.get(resource, id, scope)
   }
 
-  take(resource: Resource, id: string): Promise<StoredRow | null> {
+  async take(resource: Resource, id: string): Promise<StoredRow | null> {
     const key = `${resource.name} ${id}`
-    const row = this.taken.get(key) ?? this.writer.take(resource, id)
-    this.taken.set(key, row)
-    return row
+    if (!this.taken.has(key)) await this.taking.want([{ resource, id }])
+    return this.taken.get(key) ?? null
+  }
+
+  takeAll(resource: Resource, ids: readonly string[]): Promise<readonly StoredRow[]> {
+    return Promise.all(ids.map((id) => this.take(resource, id))).then((rows) => rows.filter((row) => row !== null))
   }
 
   clash(resource: Resource, row: StoredRow) {
@@ -54,8 +61,16 @@ export class AheadWriter implements Writer {
 
   save(change: Change, by: Author): Promise<void> {
     const { resource, after } = change
-    this.taken.set(`${resource.name} ${after.id}`, Promise.resolve(after))
+    this.taken.set(`${resource.name} ${after.id}`, after)
     this.ledger.forget(resource.name, after.id)
     return this.writer.save(change, by)
+  }
+
+  private async takeThose(asked: readonly { readonly resource: Resource; readonly id: string }[]): Promise<void> {
+    for (const resource of new Set(asked.map((one) => one.resource))) {
+      const ids = [...new Set(asked.flatMap((one) => (one.resource === resource ? one.id : [])))]
+      const rows = new Map((await this.writer.takeAll(resource, ids)).map((row) => [row.id, row]))
+      for (const id of ids) this.taken.set(`${resource.name} ${id}`, rows.get(id) ?? null)
+    }
   }
 }

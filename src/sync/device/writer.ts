@@ -36,6 +36,11 @@ export class DeviceWriter implements Writer {
     return this.books.row(resource, id)
   }
 
+  async takeAll(resource: Resource, ids: readonly string[]): Promise<readonly StoredRow[]> {
+    const rows = await Promise.all(ids.map((id) => this.take(resource, id)))
+    return rows.filter((row) => row !== null)
+  }
+
   async clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null> {
     const rules = resource.unique.map((rule) => rule.map((name) => keyOf(name, fieldOf(resource, name))))
     if (rules.length === 0) return null

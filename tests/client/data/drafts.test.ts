@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto'
+import { v7 } from 'uuid'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { newQueued } from '../../support/queued.ts'
 import { openTab, startBrowser } from '../../support/tab.ts'
 
 const profile = (id: string) => JSON.stringify({ id, roles: [], organisation: { id: 'o' } })
@@ -62,4 +64,33 @@ test('nobody sees the drafts of another person', async () => {
   expect(await first.loadDraft('brand:3')).not.toBeNull()
   signInAs('timur')
   expect(await (await tab()).loadDraft('brand:3')).toBeNull()
+})
+
+test('a full disk keeps nobody from what they had typed', async () => {
+  const before = await tab()
+  before.keepDraft('brand:5', { name: 'Roison' })
+  page.dispatchEvent(new Event('pagehide'))
+  const after = await tab()
+  const { outbox } = await import('#client/data/outbox.ts')
+  vi.spyOn(outbox.drafts, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  expect(await after.loadDraft('brand:5')).toMatchObject({ values: { name: 'Roison' } })
+  vi.restoreAllMocks()
+})
+
+test('what was saved just before the page died is not offered as unsaved, unless it was not taken', async () => {
+  const drafts = await tab()
+  const { openedOutbox } = await import('#client/data/outbox.ts')
+  const { outbox } = await openedOutbox()
+  const [record, stream] = [v7(), v7()]
+  drafts.keepDraft('brand:new', { id: record, name: 'Artel' })
+  expect(await drafts.loadDraft('brand:new')).not.toBeNull()
+  const { command } = await outbox.add(stream, newQueued({ stream, record }))
+  await outbox.stage([command.id], 'refused')
+  expect(await drafts.loadDraft('brand:new')).not.toBeNull()
+  await outbox.stage([command.id], 'done')
+  drafts.keepDraft(`brand:${record}`, { id: record, name: 'Artel 2' })
+  expect(await drafts.loadDraft(`brand:${record}`)).not.toBeNull()
+  expect(await drafts.loadDraft('brand:new')).toBeNull()
+  await outbox.remove([command.id])
+  expect(await drafts.loadDraft('brand:new')).toBeNull()
 })

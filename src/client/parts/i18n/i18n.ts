@@ -16,14 +16,20 @@ const files: Record<string, () => Promise<{ texts: Texts }>> = {
   'uz-work': () => import('./texts/uz-work.ts'),
   'uz-documents': () => import('./texts/uz-documents.ts'),
   'uz-device': () => import('./texts/uz-device.ts'),
+  'uz-till': () => import('./texts/uz-till.ts'),
+  'uz-hardware': () => import('./texts/uz-hardware.ts'),
   ru: () => import('./texts/ru.ts'),
   'ru-work': () => import('./texts/ru-work.ts'),
   'ru-documents': () => import('./texts/ru-documents.ts'),
   'ru-device': () => import('./texts/ru-device.ts'),
+  'ru-till': () => import('./texts/ru-till.ts'),
+  'ru-hardware': () => import('./texts/ru-hardware.ts'),
   en: () => import('./texts/en.ts'),
   'en-work': () => import('./texts/en-work.ts'),
   'en-documents': () => import('./texts/en-documents.ts'),
   'en-device': () => import('./texts/en-device.ts'),
+  'en-till': () => import('./texts/en-till.ts'),
+  'en-hardware': () => import('./texts/en-hardware.ts'),
 }
 
 /** A language comes in helpings: what is said before the sign-in, what is said at work, and what only some pages say. */

@@ -3,9 +3,11 @@ import type common from '#locales/ru/common.json'
 import type device from '#locales/ru/device.json'
 import type documents from '#locales/ru/documents.json'
 import type errors from '#locales/ru/errors.json'
+import type hardware from '#locales/ru/hardware.json'
 import type pages from '#locales/ru/pages.json'
 import type registers from '#locales/ru/registers.json'
 import type session from '#locales/ru/session.json'
+import type till from '#locales/ru/till.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -15,9 +17,11 @@ declare module 'i18next' {
       device: typeof device
       documents: typeof documents
       errors: typeof errors
+      hardware: typeof hardware
       pages: typeof pages
       registers: typeof registers
       session: typeof session
+      till: typeof till
     }
   }
 }

@@ -3,14 +3,16 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { type Health, useHealth } from '#client/data/health.ts'
 import { useActor } from '#client/data/session.ts'
 import { sendNow } from '#client/data/unsent.ts'
-import { Button } from '#client/parts/button.tsx'
+import { Button, buttonClass } from '#client/parts/button.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { usePageHead } from '#client/parts/page-head.ts'
+import { hardwareRoute } from '../hardware/places.ts'
 import { Attention } from './attention.tsx'
 import css from './device.module.css'
 import { FileCopy } from './file-copy.tsx'
@@ -39,6 +41,14 @@ export function DevicePage() {
         <div className={css.column}>
           <Connected health={health} />
           <Workplace />
+          <Section title={t('hardware.heading')}>
+            <p className={css.quiet}>{t('hardware.text')}</p>
+            <div className={css.ways}>
+              <Link className={buttonClass()} to={hardwareRoute}>
+                {t('hardware.open')}
+              </Link>
+            </div>
+          </Section>
           <Section title={t('storage.heading')}>
             <Storage health={health} />
           </Section>

@@ -1,0 +1,41 @@
+import { Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { Navigate, useLocation, useNavigation } from 'react-router-dom'
+import { DataProvider } from '#client/data/data-provider.tsx'
+import { loginPath } from '#client/data/redirect.ts'
+import { useSession } from '#client/data/session.ts'
+import { retailSale } from '#domain/sale/retail-sale.ts'
+import { Permitted } from '../pages/permitted.tsx'
+import { useLoading, Waiting } from '../parts/loading.tsx'
+import { Questions } from '../parts/questions.tsx'
+import { Toasts } from '../parts/toasts.tsx'
+import { Broken } from '../screens/broken.tsx'
+import { Till, TillMessages } from '../screens/till/till.tsx'
+import { UpdatePrompt } from './update-prompt.tsx'
+
+/** The cashier's screen has the whole window for itself, and the same guard at its door as all that is behind the sign-in. */
+export function Component() {
+  const { user, ready, left } = useSession()
+  const location = useLocation()
+  useLoading(useNavigation().state === 'loading')
+  if (!ready) return <Waiting />
+  if (!user) return <Navigate replace to={left ? '/login' : loginPath(location)} />
+  return (
+    <>
+      <ErrorBoundary fallback={<Broken alone />}>
+        <DataProvider user={user}>
+          <Suspense fallback={<Waiting />}>
+            <Permitted resource={retailSale} action="create">
+              <Till user={user} />
+            </Permitted>
+          </Suspense>
+        </DataProvider>
+      </ErrorBoundary>
+      <UpdatePrompt />
+      <Questions />
+      <TillMessages>
+        <Toasts />
+      </TillMessages>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import Flashlight from 'lucide-react/icons/flashlight'
+import FlashlightOff from 'lucide-react/icons/flashlight-off'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import SwitchCamera from 'lucide-react/icons/switch-camera'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/parts/button.tsx'
+import { Icon, type IconType } from '#client/parts/icon.tsx'
+import { readStored, writeStored } from '#client/parts/stored.ts'
+import { tellScan } from '../scan/scans.ts'
+import { useWakeLock } from '../wake-lock.ts'
+import css from './camera.module.css'
+import { type Watching, watch } from './watch.ts'
+
+export interface CameraScannerProps {
+  /** Green: reads. Amber: half of what is awaited is read. Red: something is wrong, and a person must say so. */
+  tone?: 'ready' | 'half' | 'refused'
+  /** Nothing is read, as long as a question stands. */
+  paused?: boolean
+  onClose?: () => void
+  /** What of the label has been read. */
+  children?: ReactNode
+}
+
+const chosen = 'camera'
+
+/** Looks through a camera; what it reads goes the way of all scans. */
+export default function CameraScanner({ tone = 'ready', paused = false, onClose, children }: CameraScannerProps) {
+  const { t } = useTranslation('hardware')
+  const place = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState(() => readStored(chosen))
+  const [attempt, setAttempt] = useState(0)
+  const [watching, setWatching] = useState<Watching>({ state: 'opening' })
+  const [stopped, setStopped] = useState(false)
+  const [lit, setLit] = useState(false)
+  const isPaused = useRef(false)
+  isPaused.current = paused || stopped
+  const open = watching.state === 'open' ? watching : null
+  useWakeLock(open !== null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new beginning
+  useEffect(() => {
+    setLit(false)
+    return watch({
+      place: place.current!,
+      wanted,
+      isPaused: () => isPaused.current,
+      onState: setWatching,
+      onSweep: (texts) => tellScan(texts, 'camera'),
+    })
+  }, [wanted, attempt])
+
+  function next(choices: readonly { id: string }[], id: string | null) {
+    const after = choices[(choices.findIndex((one) => one.id === id) + 1) % choices.length]
+    writeStored(chosen, after?.id ?? null)
+    setWanted(after?.id ?? null)
+  }
+
+  return (
+    <section className={css.camera} aria-label={t('camera.name')}>
+      <div ref={place} className={css.picture} />
+      <span className={css.corners} data-tone={tone} data-still={stopped || undefined} />
+      {watching.state === 'opening' && <p className={css.told}>{t('camera.opening')}</p>}
+      {watching.state === 'failed' && (
+        <div className={css.told} role="alert">
+          <p>{t(`camera.${watching.trouble}`)}</p>
+          <Button onClick={() => setAttempt(attempt + 1)}>{t('camera.again')}</Button>
+        </div>
+      )}
+      {stopped && (
+        <button type="button" className={css.told} onClick={() => setStopped(false)}>
+          {t('camera.stopped')}
+        </button>
+      )}
+      <div className={css.above}>
+        {open && open.choices.length > 1 && (
+          <Round icon={SwitchCamera} label={t('camera.next')} onClick={() => next(open.choices, open.camera.id)} />
+        )}
+        {onClose && <Round icon={X} label={t('camera.close')} onClick={onClose} />}
+      </div>
+      <div className={css.below}>
+        {open?.camera.light ? (
+          <Round
+            icon={lit ? FlashlightOff : Flashlight}
+            label={t(lit ? 'camera.dark' : 'camera.light')}
+            onClick={() => void open.camera.light?.(!lit).then(() => setLit(!lit))}
+          />
+        ) : (
+          <span className={css.round} aria-hidden />
+        )}
+        <div className={css.chips}>{children}</div>
+        {open ? (
+          <Round
+            icon={stopped ? Play : Pause}
+            label={t(stopped ? 'camera.go' : 'camera.stop')}
+            onClick={() => setStopped(!stopped)}
+          />
+        ) : (
+          <span className={css.round} aria-hidden />
+        )}
+      </div>
+    </section>
+  )
+}
+
+const Round = ({ icon, label, onClick }: { icon: IconType; label: string; onClick: () => void }) => (
+  <button type="button" className={css.round} aria-label={label} data-tip={label} onClick={onClick}>
+    <Icon of={icon} size={22} />
+  </button>
+)

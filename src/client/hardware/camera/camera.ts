@@ -1,0 +1,73 @@
+import { Html5Qrcode, Html5QrcodeSupportedFormats } from 'html5-qrcode'
+
+export type CameraTrouble = 'denied' | 'none' | 'busy' | 'failed'
+
+export class CameraError extends Error {
+  readonly trouble: CameraTrouble
+
+  constructor(cause: unknown) {
+    super(String(cause))
+    this.trouble = troubleOf(String(cause))
+  }
+}
+
+export interface CameraChoice {
+  readonly id: string
+  readonly name: string
+}
+
+export interface Camera {
+  readonly video: HTMLVideoElement
+  /** The one that looks. */
+  readonly id: string | null
+  /** Absent where it has no light. */
+  readonly light: ((on: boolean) => Promise<void>) | null
+  /** Phones take the picture away from a page that is not seen. */
+  hasEnded(): boolean
+  close(): Promise<void>
+}
+
+/** It decodes by itself once in so many frames a second: never, for it looks at a picture no larger than the screen. */
+const almostNever = 0.0001
+const sharp = { width: { ideal: 1920 }, height: { ideal: 1080 } }
+
+/** Opens a camera and shows it in the element: the one that was chosen, or else the one at the back. */
+export async function openCamera(element: HTMLElement, wanted: string | null): Promise<Camera> {
+  const viewer = new Html5Qrcode(element.id, {
+    formatsToSupport: [Html5QrcodeSupportedFormats.QR_CODE],
+    verbose: false,
+  })
+  const which = wanted ? { deviceId: { exact: wanted } } : { facingMode: 'environment' }
+  const config = { fps: almostNever, disableFlip: true, videoConstraints: { ...which, ...sharp } }
+  try {
+    await viewer.start(which, config, ignored, ignored)
+  } catch (cause) {
+    // A camera that was chosen and is not plugged in any more.
+    if (wanted && /Overconstrained|NotFound/.test(String(cause))) return openCamera(element, null)
+    throw new CameraError(cause)
+  }
+  const video = element.querySelector('video')!
+  const [track] = (video.srcObject as MediaStream).getVideoTracks()
+  const torch = viewer.getRunningTrackCameraCapabilities().torchFeature()
+  return {
+    video,
+    id: track?.getSettings().deviceId ?? null,
+    light: torch.isSupported() ? (on) => torch.apply(on) : null,
+    hasEnded: () => track?.readyState !== 'live',
+    close: () => viewer.stop().catch(ignored),
+  }
+}
+
+/** Known by name only while one is open. Asked of the browser, for the viewer would open a second picture to ask, which ends the first on phones. */
+export async function cameras(): Promise<readonly CameraChoice[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices()
+  return devices.flatMap(({ kind, deviceId, label }) => (kind === 'videoinput' ? [{ id: deviceId, name: label }] : []))
+}
+
+const ignored = () => undefined
+
+function troubleOf(told: string): CameraTrouble {
+  if (/NotAllowed|Permission|Security/i.test(told)) return 'denied'
+  if (/NotFound|Overconstrained|DevicesNotFound/i.test(told)) return 'none'
+  return /NotReadable|TrackStart|in use/i.test(told) ? 'busy' : 'failed'
+}

@@ -1,0 +1,63 @@
+import { BarcodeDetector as Ponyfill, prepareZXingModule } from 'barcode-detector/ponyfill'
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { type Found, inReadingOrder } from './reading-order.ts'
+
+/** Those in use; kinds without a check of their own read what is not there. */
+const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'qr_code', 'data_matrix'] as const
+
+interface Detector {
+  detect(image: ImageData): Promise<readonly { rawValue: string; cornerPoints: Found['corners'] }[]>
+}
+interface Native {
+  new (options: { formats: readonly string[] }): Detector
+  getSupportedFormats(): Promise<readonly string[]>
+}
+
+// Ours, from the cache of the app: by itself it would be fetched from a foreign server, and not without a network.
+prepareZXingModule({
+  overrides: { locateFile: (path: string, before: string) => (path.endsWith('.wasm') ? wasm : before + path) },
+})
+
+/** The machine's own where it knows all kinds, else the one that we bring. */
+async function detectorOf(): Promise<Detector> {
+  const native = (globalThis as { BarcodeDetector?: Native }).BarcodeDetector
+  const known = (await native?.getSupportedFormats().catch(() => [])) ?? []
+  const isWhole = formats.every((format) => known.includes(format))
+  return native && isWhole ? new native({ formats }) : new Ponyfill({ formats: [...formats] })
+}
+const detecting = detectorOf()
+
+export interface Ask {
+  readonly id: number
+  readonly image: ImageBitmap
+  /** Every other frame is looked at half as large: a blurred code is sharper there. */
+  readonly half: boolean
+}
+export interface Answer {
+  readonly id: number
+  readonly texts: readonly string[]
+  readonly failed?: string
+}
+
+addEventListener('message', async ({ data: { id, image, half } }: MessageEvent<Ask>) => {
+  const answer = (told: Omit<Answer, 'id'>) => postMessage({ id, ...told } satisfies Answer)
+  try {
+    const found = await (await detecting).detect(pixelsOf(image, half ? 0.5 : 1))
+    const told = found.map(({ rawValue, cornerPoints }) => ({ text: rawValue, corners: cornerPoints }))
+    answer({ texts: inReadingOrder(told).map(({ text }) => text) })
+  } catch (error) {
+    answer({ texts: [], failed: String(error) })
+  } finally {
+    image.close()
+  }
+})
+
+function pixelsOf(image: ImageBitmap, scale: number): ImageData {
+  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)]
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!
+  // What is transparent would be black on black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(image, 0, 0, width, height)
+  return context.getImageData(0, 0, width, height)
+}

@@ -1,0 +1,45 @@
+import type { Answer, Ask } from './decode-worker.ts'
+
+export interface Decoder {
+  /** All codes of a frame, or the news that the decoder could not be had. */
+  decode(image: ImageBitmap, half: boolean): Promise<readonly string[]>
+  close(): void
+}
+
+/** Decodes beside the page, so that a till that is looked through never stutters. */
+export function openDecoder(): Decoder {
+  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
+  const waiting = new Map<number, PromiseWithResolvers<readonly string[]>>()
+  let last = 0
+
+  worker.addEventListener('message', ({ data: { id, texts, failed } }: MessageEvent<Answer>) => {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    if (failed) asked?.reject(new Error(failed))
+    else asked?.resolve(texts)
+  })
+  worker.addEventListener('error', ({ message }) => {
+    for (const asked of waiting.values()) asked.reject(new Error(message))
+    waiting.clear()
+  })
+
+  return {
+    decode(image, half) {
+      const asked = Promise.withResolvers<readonly string[]>()
+      last += 1
+      waiting.set(last, asked)
+      worker.postMessage({ id: last, image, half } satisfies Ask, [image])
+      return asked.promise
+    },
+    close: () => worker.terminate(),
+  }
+}
+
+/** A photo is looked at as a whole, and where nothing is found half as large. */
+export async function decodePhoto(decoder: Decoder, photo: Blob): Promise<readonly string[]> {
+  for (const half of [false, true]) {
+    const found = await decoder.decode(await createImageBitmap(photo), half)
+    if (found.length > 0) return found
+  }
+  return []
+}

@@ -1,0 +1,77 @@
+import { type Camera, type CameraChoice, CameraError, type CameraTrouble, cameras, openCamera } from './camera.ts'
+import { type Decoder, openDecoder } from './decoder.ts'
+import { createSweep } from './sweep.ts'
+
+export type Watching =
+  | { readonly state: 'opening' }
+  | { readonly state: 'open'; readonly camera: Camera; readonly choices: readonly CameraChoice[] }
+  | { readonly state: 'failed'; readonly trouble: CameraTrouble | 'decoder' }
+
+interface Watch {
+  /** Where the picture is shown; left to us alone. */
+  readonly place: HTMLElement
+  readonly wanted: string | null
+  readonly isPaused: () => boolean
+  readonly onState: (watching: Watching) => void
+  readonly onSweep: (texts: readonly string[]) => void
+}
+
+/** A rest between two frames, for the page and for the battery. */
+const rest = 50
+let viewers = 0
+
+/** Looks through a camera until it is told to stop, and opens it again when the page comes back into sight. */
+export function watch(asked: Watch): () => void {
+  const ender = new AbortController()
+  const again = () => document.visibilityState === 'visible' && turn.lookAgain()
+  const turn = { lookAgain: () => {} }
+  document.addEventListener('visibilitychange', again, { signal: ender.signal })
+  void follow(asked, ender.signal, turn)
+  return () => ender.abort()
+}
+
+async function follow(asked: Watch, signal: AbortSignal, turn: { lookAgain: () => void }) {
+  const decoder = openDecoder()
+  try {
+    while (!signal.aborted) {
+      const hidden = new Promise<void>((resolve) => {
+        turn.lookAgain = resolve
+        signal.addEventListener('abort', () => resolve())
+      })
+      await lookOnce(asked, decoder, signal)
+      if (!signal.aborted) await hidden
+    }
+  } catch (error) {
+    const trouble = error instanceof CameraError ? error.trouble : 'decoder'
+    if (!signal.aborted) asked.onState({ state: 'failed', trouble })
+  } finally {
+    decoder.close()
+  }
+}
+
+/** Until it is told to stop or the picture is taken away. */
+async function lookOnce({ place, wanted, isPaused, onState, onSweep }: Watch, decoder: Decoder, signal: AbortSignal) {
+  const view = document.createElement('div')
+  viewers += 1
+  view.id = `camera-${viewers}`
+  place.append(view)
+  onState({ state: 'opening' })
+  let camera: Camera | null = null
+  try {
+    camera = await openCamera(view, wanted)
+    if (signal.aborted) return
+    onState({ state: 'open', camera, choices: await cameras() })
+    const sweep = createSweep()
+    for (let frame = 0; !signal.aborted && !camera.hasEnded(); frame += 1) {
+      if (!isPaused() && camera.video.readyState >= camera.video.HAVE_CURRENT_DATA) {
+        const texts = await decoder.decode(await createImageBitmap(camera.video), frame % 2 === 1)
+        const whole = signal.aborted || isPaused() ? null : sweep(texts, performance.now())
+        if (whole) onSweep(whole)
+      }
+      await new Promise((resolve) => setTimeout(resolve, rest))
+    }
+  } finally {
+    await camera?.close()
+    view.remove()
+  }
+}

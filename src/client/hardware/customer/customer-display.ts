@@ -1,0 +1,90 @@
+import { createStore, useStore } from '#client/parts/store.ts'
+
+export interface CustomerLine {
+  readonly name: string
+  /** In thousandths. */
+  readonly quantity: number
+  /** Of one, in tiyin. */
+  readonly price: number
+  readonly sum: number
+}
+
+/** What the buyer sees, in tiyin. */
+export type CustomerShown =
+  | { readonly kind: 'idle' }
+  | {
+      readonly kind: 'sale'
+      readonly lines: readonly CustomerLine[]
+      readonly discount: number
+      readonly total: number
+    }
+  | { readonly kind: 'paid'; readonly total: number; readonly received: number; readonly change: number }
+
+type Word =
+  | { readonly say: 'show'; readonly shown: CustomerShown }
+  /** The second window has opened or has gone; the till asks whether one is there. */
+  | { readonly say: 'here' | 'gone' | 'anyone' }
+
+export const customerRoute = '/customer-display'
+const name = 'savdo-customer'
+/** A thank-you does not stand for ever. */
+const thanksFor = 15_000
+
+const open = createStore(false)
+let line: BroadcastChannel | null = null
+let now: CustomerShown = { kind: 'idle' }
+let thanks: ReturnType<typeof setTimeout> | undefined
+
+/** The till's end of the line: shows it in the second window, if there is one. */
+export function showCustomer(shown: CustomerShown) {
+  clearTimeout(thanks)
+  now = shown
+  tell({ say: 'show', shown })
+  if (shown.kind === 'paid') thanks = setTimeout(() => showCustomer({ kind: 'idle' }), thanksFor)
+}
+
+/** Whether a second window is open. */
+export function useCustomerDisplay(): boolean {
+  lineToDisplay()
+  return useStore(open)
+}
+
+/** Opens the second window, or brings it to the front. */
+export function openCustomerDisplay() {
+  lineToDisplay()
+  window.open(customerRoute, name, 'popup,width=1024,height=640')?.focus()
+}
+
+const tell = (word: Word) => lineToDisplay().postMessage(word)
+
+function lineToDisplay(): BroadcastChannel {
+  if (line) return line
+  line = new BroadcastChannel(name)
+  line.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    if (data.say === 'here') {
+      open.set(true)
+      tell({ say: 'show', shown: now })
+    }
+    if (data.say === 'gone') open.set(false)
+  })
+  line.postMessage({ say: 'anyone' } satisfies Word)
+  return line
+}
+
+/** The second window's end of the line. Answers how to stop. */
+export function followTill(show: (shown: CustomerShown) => void): () => void {
+  const heard = new BroadcastChannel(name)
+  const say = (word: Word) => heard.postMessage(word)
+  heard.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    if (data.say === 'show') show(data.shown)
+    if (data.say === 'anyone') say({ say: 'here' })
+  })
+  say({ say: 'here' })
+  const leave = () => say({ say: 'gone' })
+  addEventListener('pagehide', leave)
+  return () => {
+    removeEventListener('pagehide', leave)
+    leave()
+    heard.close()
+  }
+}

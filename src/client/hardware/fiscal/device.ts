@@ -1,0 +1,60 @@
+import { api } from '#client/data/api.ts'
+
+export interface FiscalLine {
+  readonly name: string
+  readonly ikpu: string | null
+  readonly quantity: number
+  readonly price: number
+  readonly discount: number
+  readonly sum: number
+  readonly units: readonly string[]
+}
+
+/** A receipt as a fiscal device wants it, in tiyin and thousandths. */
+export interface FiscalReceipt {
+  /** Of the sale or the return. */
+  readonly id: string
+  readonly kind: 'sale' | 'return'
+  readonly number: string
+  readonly at: string
+  readonly cashbox: string
+  readonly lines: readonly FiscalLine[]
+  readonly total: number
+  readonly cash: number
+  readonly card: number
+}
+
+export type FiscalCode = 'sums_differ' | 'shift_closed' | 'memory_full' | 'refused'
+
+export interface FiscalSign {
+  readonly number: string
+  readonly sign: string
+  /** An address, shown as a square code. */
+  readonly qr: string
+  readonly at: string
+}
+
+export type FiscalAnswer =
+  | ({ readonly state: 'registered' } & FiscalSign)
+  | { readonly state: 'refused'; readonly code: FiscalCode }
+  | { readonly state: 'unreachable' }
+
+export interface FiscalMaker {
+  readonly model: string
+  readonly serial: string
+  /** It signs for nobody: for trying out. */
+  readonly test: boolean
+}
+
+/** A fiscal device, wherever it stands. */
+export interface FiscalDevice {
+  /** The same receipt asked again is answered with the same sign. Throws where nobody can be reached. */
+  register(receipt: FiscalReceipt): Promise<FiscalAnswer>
+  maker(): Promise<FiscalMaker | null>
+}
+
+/** The one that our server speaks to. */
+export const serverDevice: FiscalDevice = {
+  register: (receipt) => api<FiscalAnswer>('/fiscal/receipts', { method: 'POST', body: receipt, patience: 30_000 }),
+  maker: async () => (await api<{ device: FiscalMaker | null }>('/fiscal', { patience: 20_000 })).device,
+}

@@ -1,0 +1,55 @@
+import type { FiscalAnswer, FiscalCode, FiscalDevice, FiscalReceipt, FiscalSign } from './device.ts'
+
+export interface Entry {
+  readonly id: string
+  readonly receipt: FiscalReceipt
+  /** When it came: they are registered in this order. */
+  readonly queued_at: string
+  readonly state: 'waiting' | 'registered' | 'refused'
+  readonly sign: FiscalSign | null
+  readonly code: FiscalCode | 'not_taken' | null
+}
+
+/** Where the queue is kept. */
+export interface Shelf {
+  get(id: string): Promise<Entry | undefined>
+  put(entry: Entry): Promise<void>
+  all(): Promise<readonly Entry[]>
+}
+
+/** A receipt that waits for its sign; one that is known already is left as it is. */
+export async function enqueue(shelf: Shelf, receipt: FiscalReceipt, queued_at: string): Promise<void> {
+  if (await shelf.get(receipt.id)) return
+  await shelf.put({ id: receipt.id, receipt, queued_at, state: 'waiting', sign: null, code: null })
+}
+
+/** One that was refused is tried again, after its reason was mended. */
+export async function retry(shelf: Shelf, id: string): Promise<void> {
+  const entry = await shelf.get(id)
+  if (entry?.state === 'refused') await shelf.put({ ...entry, state: 'waiting', code: null })
+}
+
+/** Sends what waits, one after another in the order it came. A refusal holds up nobody; a device that is not there holds up all. */
+export async function sendAll(shelf: Shelf, device: FiscalDevice, isFinal: (error: unknown) => boolean): Promise<void> {
+  const waiting = (await shelf.all())
+    .filter(({ state }) => state === 'waiting')
+    .sort((a, b) => (a.queued_at < b.queued_at ? -1 : 1))
+  for (const entry of waiting) {
+    const answer = await answerOf(entry, device, isFinal)
+    if (answer.state === 'unreachable') return
+    if (answer.state === 'registered') {
+      const { state, ...sign } = answer
+      await shelf.put({ ...entry, state, sign })
+    } else await shelf.put({ ...entry, state: 'refused', code: answer.code })
+  }
+}
+
+type Heard = FiscalAnswer | { readonly state: 'refused'; readonly code: 'not_taken' }
+
+async function answerOf(entry: Entry, device: FiscalDevice, isFinal: (error: unknown) => boolean): Promise<Heard> {
+  try {
+    return await device.register(entry.receipt)
+  } catch (error) {
+    return isFinal(error) ? { state: 'refused', code: 'not_taken' } : { state: 'unreachable' }
+  }
+}

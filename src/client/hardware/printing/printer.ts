@@ -1,0 +1,135 @@
+import { createStore, useStore } from '#client/parts/store.ts'
+import { readStored, writeStored } from '#client/parts/stored.ts'
+import { portRole } from '../ports.ts'
+import { type Link, PrinterTrouble } from './link.ts'
+import { openSerial } from './serial.ts'
+import { isSameUsb, openUsb, printers, type UsbName } from './usb.ts'
+
+export const paperWidths = [58, 80] as const
+export type PaperWidth = (typeof paperWidths)[number]
+export const speeds = [9600, 19_200, 38_400, 57_600, 115_200] as const
+
+/** What this device prints on. */
+interface Chosen {
+  readonly by: 'usb' | 'serial' | null
+  readonly usb?: UsbName
+  readonly width: PaperWidth
+  /** Of a serial line, as the printer's own test page says. */
+  readonly speed: number
+}
+export interface PrinterState extends Chosen {
+  /** `ready`: open. `away`: chosen, and not found. `none`: receipts go through the browser's own printing. */
+  readonly state: 'none' | 'ready' | 'away'
+  readonly name: string
+}
+
+const key = 'printer'
+const usual: Chosen = { by: null, width: 80, speed: 9600 }
+
+function kept(): Chosen {
+  try {
+    return { ...usual, ...JSON.parse(readStored(key) ?? '{}') }
+  } catch {
+    return usual
+  }
+}
+
+const state = createStore<PrinterState>({ ...kept(), name: '', state: kept().by ? 'away' : 'none' })
+let link: Link | null = null
+
+export const printer = state.get
+export const usePrinter = () => useStore(state)
+
+function keep(change: Partial<Chosen>) {
+  const { by, usb, width, speed } = { ...state.get(), ...change }
+  writeStored(key, JSON.stringify({ by, usb, width, speed }))
+  state.set((now) => ({ ...now, ...change }))
+}
+
+export const setPaper = (width: PaperWidth) => keep({ width })
+
+export async function setSpeed(speed: number) {
+  keep({ speed })
+  await release()
+  await findPrinter().catch(ignored)
+}
+
+/** A person chooses; false where they thought better of it. */
+export async function chooseUsb(): Promise<boolean> {
+  const device = await navigator.usb?.requestDevice({ filters: [{ classCode: printers }] }).catch(() => null)
+  if (!device) return false
+  await release()
+  const { vendorId, productId, serialNumber } = device
+  keep({ by: 'usb', usb: { vendorId, productId, serialNumber } })
+  take(await openUsb(device))
+  return true
+}
+
+export async function chooseSerial(): Promise<boolean> {
+  const port = await navigator.serial?.requestPort().catch(() => null)
+  if (!port) return false
+  await release()
+  portRole.keep(port, 'printer')
+  keep({ by: 'serial' })
+  take(await openSerial(port, state.get().speed))
+  return true
+}
+
+export async function forgetPrinter() {
+  await release()
+  keep({ by: null })
+  state.set((now) => ({ ...now, state: 'none', name: '' }))
+}
+
+/** Opens what was chosen before, without asking. */
+export async function findPrinter(): Promise<Link> {
+  if (link) return link
+  const { by, usb, speed } = state.get()
+  const device = by === 'usb' ? await grantedUsb(usb) : null
+  const port = by === 'serial' ? await grantedPort() : null
+  if (device) return take(await openUsb(device))
+  if (port) return take(await openSerial(port, speed))
+  throw new PrinterTrouble('away')
+}
+
+/** Sends what a printer understands, finding it again where it was switched off meanwhile. */
+export async function write(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const before = link
+  try {
+    await (await findPrinter()).write(bytes)
+  } catch (cause) {
+    await release()
+    // It was switched off and on again: the old line is dead, and nothing of this has been printed on the new one.
+    if (before && !(cause instanceof PrinterTrouble)) return (await findPrinter()).write(bytes)
+    throw cause instanceof PrinterTrouble ? cause : new PrinterTrouble('failed', cause)
+  }
+}
+
+function take(opened: Link): Link {
+  link = opened
+  state.set((now) => ({ ...now, state: 'ready', name: opened.name }))
+  return opened
+}
+
+async function release() {
+  const old = link
+  link = null
+  state.set((now) => ({ ...now, state: now.by ? 'away' : 'none' }))
+  await old?.close().catch(ignored)
+}
+
+const ignored = () => null
+const grantedUsb = async (name: UsbName | undefined) =>
+  name && (await navigator.usb?.getDevices())?.find((device) => isSameUsb(device, name))
+const grantedPort = async () => (await navigator.serial?.getPorts())?.find((port) => portRole.of(port) === 'printer')
+
+/** Plugged in or pulled out while the app runs. */
+export function watchPrinter() {
+  const look = () => void findPrinter().catch(ignored)
+  const gone = (device: unknown) => device === link?.device && void release()
+  navigator.usb?.addEventListener('connect', look)
+  navigator.serial?.addEventListener('connect', look)
+  navigator.usb?.addEventListener('disconnect', (event) => gone((event as Event & { device: USBDevice }).device))
+  navigator.serial?.addEventListener('disconnect', (event) => gone(event.target))
+  if (state.get().by) look()
+}

@@ -1,0 +1,18 @@
+/** A picture of dots, a bit each, eight in a byte, the darkest first of the row. */
+export interface Raster {
+  /** In dots, a multiple of eight. */
+  readonly width: number
+  readonly height: number
+  readonly bits: Uint8Array
+}
+
+/** Paper knows black and white: what is darker than the middle is black. Four bytes a dot, as a canvas gives them. */
+export function rasterOf(pixels: Uint8ClampedArray, width: number, height: number): Raster {
+  const row = width / 8
+  const bits = new Uint8Array(row * height)
+  for (let at = 0; at < width * height; at += 1) {
+    const [red, green, blue] = [pixels[at * 4]!, pixels[at * 4 + 1]!, pixels[at * 4 + 2]!]
+    if (red * 0.3 + green * 0.59 + blue * 0.11 < 140) bits[at >> 3]! |= 0x80 >> (at & 7)
+  }
+  return { width, height, bits }
+}

@@ -1,0 +1,60 @@
+import i18next from 'i18next'
+import { loadTexts } from '#client/parts/i18n/i18n.ts'
+import { paperOf } from '../receipt/paper-of.ts'
+import { numberOf, type Printed } from '../receipt/printed.ts'
+import { drawPaper } from './draw.ts'
+import { drawerBytes, receiptBytes } from './esc-pos.ts'
+import { printer, write } from './printer.ts'
+import { rasterOf } from './raster.ts'
+
+async function paperFor(printed: Printed) {
+  await loadTexts('hardware')
+  return paperOf(printed, i18next.getFixedT(null, 'hardware'))
+}
+
+/** On the printer that was chosen; where none was, by the browser's own printing. Throws PrinterTrouble where a chosen one fails. */
+export async function printReceipt(printed: Printed, { drawer = false } = {}): Promise<'printer' | 'browser'> {
+  const paper = await paperFor(printed)
+  const { by, width } = printer()
+  if (!by) {
+    const { printInBrowser } = await import('./browser-print.tsx')
+    await printInBrowser(paper, width)
+    return 'browser'
+  }
+  const { canvas, pixels } = await drawPaper(paper, width)
+  await write(receiptBytes(rasterOf(pixels.data, canvas.width, canvas.height), { drawer }))
+  return 'printer'
+}
+
+/** Opens the drawer without a receipt; nothing happens where it has no printer to hang on. */
+export async function openDrawer(): Promise<void> {
+  if (printer().by) await write(drawerBytes())
+}
+
+/** As a picture, through the share sheet of the device; where there is none it is saved as a file. */
+export async function shareReceipt(printed: Printed): Promise<'shared' | 'saved' | 'left'> {
+  const { canvas } = await drawPaper(await paperFor(printed), 80)
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!picture) throw new Error('the receipt could not be drawn')
+  const file = new File([picture], `${numberOf(printed.receipt).replace(/[^\p{L}\d-]+/gu, '-')}.png`, {
+    type: 'image/png',
+  })
+  if (navigator.canShare?.({ files: [file] })) {
+    try {
+      await navigator.share({ files: [file] })
+      return 'shared'
+    } catch (cause) {
+      if (cause instanceof DOMException && cause.name === 'AbortError') return 'left'
+    }
+  }
+  save(file)
+  return 'saved'
+}
+
+function save(file: File) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

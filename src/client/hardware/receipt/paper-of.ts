@@ -1,0 +1,97 @@
+import type { TFunction } from 'i18next'
+import { formatDate, formatMoney, formatQuantity } from '#client/parts/format.ts'
+import type { Receipt, ReceiptLine, ReceiptPayment } from '#domain/till/receipt.ts'
+import type { Paper, PaperLine } from '../printing/paper.ts'
+import { numberOf, type Printed } from './printed.ts'
+
+export type Say = TFunction<'hardware'>
+
+const space: PaperLine = { kind: 'space' }
+const tear: PaperLine = { kind: 'tear' }
+const pair = (left: string, right: string): PaperLine => ({ kind: 'pair', left, right })
+const middle = (text: string): PaperLine => ({ kind: 'words', text, place: 'middle' })
+
+/** Longer ones would be finer than a thermal head prints: such a receipt is found by its number. */
+const longestCode = 1400
+
+/** What stands on the paper, line by line, in the language that is spoken. */
+export function paperOf({ receipt, code, fiscal, copy = false }: Printed, t: Say): Paper {
+  return [
+    ...head(receipt, copy, t),
+    tear,
+    ...receipt.lines.flatMap((line) => lineOf(line, t)),
+    tear,
+    ...sums(receipt, t),
+    ...signed(fiscal ?? null, t),
+    ...sealed(code ?? null, t),
+    space,
+    middle(t('receipt.thanks')),
+  ]
+}
+
+function head(receipt: Receipt, copy: boolean, t: Say): Paper {
+  const { organisation, warehouse, address, kind, day, time, cashbox, cashier, client, sale_number } = receipt
+  return [
+    { kind: 'words', text: organisation, place: 'middle', strong: true },
+    middle(warehouse),
+    ...(address ? [middle(address)] : []),
+    space,
+    { kind: 'words', text: t(`receipt.${kind}`, { number: numberOf(receipt) }), place: 'middle', strong: true },
+    ...(sale_number ? [middle(t('receipt.ofSale', { number: sale_number }))] : []),
+    ...(copy ? [middle(t('receipt.copy'))] : []),
+    space,
+    pair(`${formatDate(day)} ${time}`, cashbox),
+    ...(cashier ? [pair(t('receipt.cashier'), cashier)] : []),
+    ...(client ? [pair(t('receipt.client'), client)] : []),
+  ]
+}
+
+function lineOf({ name, quantity, measure, price, discount, sum, units }: ReceiptLine, t: Say): Paper {
+  const count = formatQuantity(quantity) + (measure ? ` ${measure}` : '')
+  return [
+    { kind: 'words', text: name },
+    ...units.map((codes): PaperLine => ({ kind: 'words', text: codes.join(' / '), size: 'small' })),
+    pair(price === null ? count : `${count} × ${formatMoney(price)}`, sum === null ? '' : formatMoney(sum + discount)),
+    ...(discount > 0 ? [pair(t('receipt.discount'), formatMoney(-discount))] : []),
+  ]
+}
+
+function sums({ kind, discount, total, payments, change, debts, dues }: Receipt, t: Say): Paper {
+  const whole = t('receipt.soums', { sum: formatMoney(total) })
+  const reduced = discount > 0 && kind === 'sale'
+  return [
+    ...(reduced
+      ? [pair(t('receipt.goods'), formatMoney(total + discount)), pair(t('receipt.discount'), formatMoney(-discount))]
+      : []),
+    { kind: 'pair', left: t(`receipt.total.${kind}`), right: whole, size: 'large', strong: true },
+    space,
+    ...[...payments, ...debts].map((one) => pair(t(`receipt.by.${wayOf(one)}`), sumOf(one))),
+    ...(change > 0 ? [pair(t('receipt.change'), formatMoney(change))] : []),
+    ...dues.map(({ due_date, amount }) => pair(t('receipt.due', { day: formatDate(due_date) }), formatMoney(amount))),
+  ]
+}
+
+const ways = ['cash', 'terminal', 'debt', 'alif'] as const
+const wayOf = ({ type }: ReceiptPayment) => ways.find((way) => way === type) ?? 'other'
+const sumOf = ({ amount, currency }: ReceiptPayment) =>
+  currency === 'UZS' ? formatMoney(amount) : `${formatMoney(amount)} ${currency}`
+
+function signed(fiscal: NonNullable<Printed['fiscal']> | null, t: Say): Paper {
+  if (!fiscal) return []
+  return [
+    tear,
+    pair(t('receipt.fiscalNumber'), fiscal.number),
+    pair(t('receipt.fiscalSign'), fiscal.sign),
+    ...(fiscal.test ? [middle(t('receipt.fiscalTest'))] : []),
+    { kind: 'square', text: fiscal.qr },
+  ]
+}
+
+function sealed(code: string | null, t: Say): Paper {
+  if (!code || code.length > longestCode) return []
+  return [
+    tear,
+    { kind: 'words', text: t('receipt.code'), place: 'middle', size: 'small' },
+    { kind: 'square', text: code },
+  ]
+}

@@ -1,0 +1,36 @@
+import { createStore, useStore } from '#client/parts/store.ts'
+
+export type Way = 'keyboard' | 'camera' | 'hid' | 'serial'
+
+export interface Scan {
+  /** One code, or all that a camera saw in one sweep, in the order of the label. */
+  readonly texts: readonly string[]
+  readonly way: Way
+  readonly at: number
+}
+export type ScanListener = (scan: Scan) => void
+
+const listeners: ScanListener[] = []
+const last = createStore<Scan | null>(null)
+export const useLastScan = () => useStore(last)
+
+/** Who came last hears alone: a dialog over the till hears for itself. Answers how many are left when one goes. */
+export function addListener(listener: ScanListener): () => number {
+  listeners.push(listener)
+  return () => {
+    listeners.splice(listeners.lastIndexOf(listener), 1)
+    return listeners.length
+  }
+}
+
+/** Said by the drivers. */
+export function tellScan(texts: readonly string[], way: Way) {
+  const clean = texts.map(cleaned).filter(Boolean)
+  if (clean.length === 0) return
+  const scan = { texts: clean, way, at: Date.now() }
+  last.set(scan)
+  listeners.at(-1)?.(scan)
+}
+
+/** Scanners may say what kind of code it was before the code itself: ]C1, ]E0. */
+const cleaned = (text: string) => text.trim().replace(/^\][A-Za-z][\dA-Za-z]/, '')

@@ -1,0 +1,20 @@
+/** Cuts what comes over a wire into codes: a line end closes one, and so does the silence after it. */
+export function serialReader(tell: (text: string) => void, silence = 100) {
+  let held = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const bytes = new TextDecoder()
+
+  function close() {
+    const text = held.trim()
+    held = ''
+    if (text) tell(text)
+  }
+  return (chunk: Uint8Array) => {
+    clearTimeout(timer)
+    held += bytes.decode(chunk, { stream: true })
+    const lines = held.split(/[\r\n\t\0]+/)
+    held = lines.pop() ?? ''
+    for (const line of lines) if (line.trim()) tell(line.trim())
+    if (held) timer = setTimeout(close, silence)
+  }
+}

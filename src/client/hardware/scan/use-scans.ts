@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { hearKeyboard } from './keyboard.ts'
+import { hearScanners } from './scanners.ts'
+import { addListener, type ScanListener } from './scans.ts'
+
+let ends: readonly (() => void)[] = []
+
+/** Hears every scan, from whatever device; the drivers run while anybody hears. */
+export function onScan(listener: ScanListener): () => void {
+  const remove = addListener(listener)
+  if (ends.length === 0) ends = [hearKeyboard(), hearScanners()]
+  return () => {
+    if (remove() > 0) return
+    for (const end of ends) end()
+    ends = []
+  }
+}
+
+/** Hears scans while it stands on the screen and is active. */
+export function useScans(listener: ScanListener, active = true) {
+  const now = useRef(listener)
+  now.current = listener
+  useEffect(() => (active ? onScan((scan) => now.current(scan)) : undefined), [active])
+}

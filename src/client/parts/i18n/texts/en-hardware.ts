@@ -1,0 +1,2 @@
+/** What is said of hardware only. */
+export const texts = import.meta.glob('/locales/en/hardware.json', { eager: true, import: 'default' })

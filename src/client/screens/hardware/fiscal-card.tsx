@@ -1,0 +1,66 @@
+import Landmark from 'lucide-react/icons/landmark'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askFiscal, fiscalise, fiscaliseAgain, sendFiscal, useFiscal } from '#client/hardware/fiscal/fiscal.ts'
+import { Button } from '#client/parts/button.tsx'
+import { Card, State } from './card.tsx'
+import { exampleFiscal } from './example.ts'
+import css from './hardware.module.css'
+
+export function FiscalCard() {
+  const { t } = useTranslation('hardware')
+  const { maker, waiting, refused, entries } = useFiscal()
+  const [tried, setTried] = useState<string | null>(null)
+  useEffect(() => void askFiscal(), [])
+
+  async function attempt(agrees: boolean) {
+    const receipt = exampleFiscal(agrees)
+    setTried(receipt.id)
+    await fiscalise(receipt)
+  }
+  const entry = tried ? entries.get(tried) : undefined
+  const told = maker?.test ? t('fiscal.test') : maker ? t('fiscal.device', { ...maker }) : t('fiscal.silent')
+  const wrong = [...entries.values()].filter(({ state }) => state === 'refused')
+  return (
+    <Card
+      title={t('fiscal.heading')}
+      icon={Landmark}
+      tone={maker && !maker.test ? 'fine' : 'warning'}
+      state={told}
+      mend={t('fiscal.mend')}
+    >
+      {waiting > 0 && <State tone="warning">{t('fiscal.waiting', { number: waiting })}</State>}
+      {refused > 0 && <State tone="warning">{t('fiscal.refused', { number: refused })}</State>}
+      {wrong.length > 0 && (
+        <ul className={css.refused}>
+          {wrong.map(({ id, receipt, code }) => (
+            <li key={id}>
+              <span>
+                {receipt.number} · {t(`fiscal.reason.${code ?? 'refused'}`)}
+              </span>
+              <Button size="sm" onClick={() => void fiscaliseAgain(id)}>
+                {t('fiscal.again')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {entry?.sign && (
+        <State tone="fine">{t('fiscal.registered', { number: entry.sign.number, sign: entry.sign.sign })}</State>
+      )}
+      {maker?.test ? (
+        <div className={css.ways}>
+          <Button onClick={() => void attempt(true)}>{t('fiscal.try')}</Button>
+          <Button onClick={() => void attempt(false)}>{t('fiscal.tryRefusal')}</Button>
+        </div>
+      ) : (
+        <>
+          <p className={css.quiet}>{t('fiscal.real')}</p>
+          <div className={css.ways}>
+            <Button onClick={() => void askFiscal().then(sendFiscal)}>{t('camera.again')}</Button>
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}

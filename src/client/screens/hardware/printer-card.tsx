@@ -1,0 +1,126 @@
+import Printer from 'lucide-react/icons/printer'
+import Vault from 'lucide-react/icons/vault'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PrinterTrouble } from '#client/hardware/printing/link.ts'
+import {
+  chooseSerial,
+  chooseUsb,
+  findPrinter,
+  forgetPrinter,
+  type PaperWidth,
+  paperWidths,
+  setPaper,
+  setSpeed,
+  speeds,
+  usePrinter,
+} from '#client/hardware/printing/printer.ts'
+import { openDrawer, printReceipt, shareReceipt } from '#client/hardware/printing/receipts.ts'
+import { Button } from '#client/parts/button.tsx'
+import { Field } from '#client/parts/field.tsx'
+import { notify } from '#client/parts/messages.ts'
+import { Select } from '#client/parts/select.tsx'
+import { Card, State, type Tone } from './card.tsx'
+import { exampleReceipt } from './example.ts'
+import css from './hardware.module.css'
+
+const tones = { none: 'quiet', ready: 'fine', away: 'warning' } as const satisfies Record<string, Tone>
+
+/** Does it and tells why not, in the words of whoever stands before it. */
+function useTrying() {
+  const { t } = useTranslation('hardware')
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  async function attempt(deed: () => Promise<unknown>) {
+    setTrouble(null)
+    setBusy(true)
+    try {
+      await deed()
+    } catch (error) {
+      setTrouble(t(`printer.fault.${error instanceof PrinterTrouble ? error.code : 'failed'}`))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { trouble, busy, attempt }
+}
+
+export function PrinterCard() {
+  const { t } = useTranslation('hardware')
+  const { state, name, by, width, speed } = usePrinter()
+  const { trouble, busy, attempt } = useTrying()
+  useEffect(() => void findPrinter().catch(() => null), [])
+
+  async function test() {
+    if ((await printReceipt(exampleReceipt())) === 'printer') notify.success(t('printer.printed'))
+  }
+  return (
+    <Card
+      title={t('printer.heading')}
+      icon={Printer}
+      tone={tones[state]}
+      state={state === 'ready' && name ? t('printer.readyNamed', { name }) : t(`printer.${state}`)}
+      mend={t('printer.mend')}
+    >
+      {trouble && <State tone="error">{trouble}</State>}
+      <div className={css.pair}>
+        <Field label={t('printer.paper')}>
+          <Select
+            options={paperWidths.map((one) => ({ value: `${one}`, label: t('printer.millimetres', { width: one }) }))}
+            value={`${width}`}
+            onChange={(next) => setPaper(Number(next) as PaperWidth)}
+          />
+        </Field>
+        {by === 'serial' && (
+          <Field label={t('printer.speed')}>
+            <Select
+              options={speeds.map((one) => ({ value: `${one}`, label: `${one}` }))}
+              value={`${speed}`}
+              onChange={(next) => void setSpeed(Number(next))}
+            />
+          </Field>
+        )}
+      </div>
+      <div className={css.ways}>
+        <Button variant="subtle" busy={busy} onClick={() => void attempt(test)}>
+          {t('printer.test')}
+        </Button>
+        {'usb' in navigator && <Button onClick={() => void attempt(chooseUsb)}>{t('printer.usb')}</Button>}
+        {'serial' in navigator && <Button onClick={() => void attempt(chooseSerial)}>{t('printer.serial')}</Button>}
+        <Button onClick={() => void attempt(() => shareReceipt(exampleReceipt()))}>{t('printer.share')}</Button>
+        {by && (
+          <Button variant="danger" onClick={() => void forgetPrinter()}>
+            {t('printer.forget')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** A drawer has no voice of its own: it hangs on the printer. */
+export function DrawerCard() {
+  const { t } = useTranslation('hardware')
+  const { by } = usePrinter()
+  const { trouble, busy, attempt } = useTrying()
+  async function open() {
+    await openDrawer()
+    notify.success(t('drawer.sent'))
+  }
+  return (
+    <Card
+      title={t('drawer.heading')}
+      icon={Vault}
+      tone={by ? 'fine' : 'quiet'}
+      state={t(by ? 'drawer.ready' : 'drawer.needs')}
+      mend={t('drawer.mend')}
+    >
+      {trouble && <State tone="error">{trouble}</State>}
+      <div className={css.ways}>
+        <Button busy={busy} disabled={!by} onClick={() => void attempt(open)}>
+          {t('drawer.test')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+import type { RouteObject } from 'react-router-dom'
+import { loadTexts } from '#client/parts/i18n/i18n.ts'
+import { hardwareRoute } from './places.ts'
+
+/** What hangs on this device, and whether it works. */
+export const hardwareRoutes = (): RouteObject[] => [
+  {
+    path: hardwareRoute,
+    lazy: async () => {
+      const [{ HardwarePage }] = await Promise.all([import('./hardware-page.tsx'), loadTexts('hardware')])
+      return { element: <HardwarePage /> }
+    },
+  },
+]

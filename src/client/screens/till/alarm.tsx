@@ -1,0 +1,74 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Search from 'lucide-react/icons/search'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/parts/button.tsx'
+import { formatQuantity } from '#client/parts/format.ts'
+import css from './alarm.module.css'
+import { imeiText } from './goods.ts'
+import type { Trouble } from './scan.ts'
+import { look, settle } from './ui.ts'
+import { searchId } from './use-keys.ts'
+
+/** Told at once and loudly; nothing goes on before it was tapped away. A scanner's own Enter does not do it. */
+export function Alarm({ trouble }: { trouble: Trouble }) {
+  const { t } = useTranslation('till')
+  const box = useRef<HTMLDivElement>(null)
+  const unknown = trouble.kind === 'unknown'
+
+  useEffect(() => {
+    const before = document.activeElement
+    box.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  function search() {
+    settle()
+    look({ text: '' })
+    requestAnimationFrame(() => document.getElementById(searchId)?.focus())
+  }
+
+  return (
+    <div className={css.veil}>
+      <div
+        ref={box}
+        className={css.box}
+        data-kind={trouble.kind}
+        role="alertdialog"
+        aria-modal
+        aria-labelledby="alarm-title"
+        aria-describedby="alarm-text"
+        tabIndex={-1}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.key === 'Escape') settle()
+          if (event.key === 'Tab' && !unknown) event.preventDefault()
+        }}
+      >
+        <CircleAlert size={44} strokeWidth={1.5} aria-hidden />
+        <h2 id="alarm-title">{t(`alarm.${trouble.kind}`)}</h2>
+        {'item' in trouble && <p className={css.name}>{trouble.item.name}</p>}
+        {'code' in trouble && <p className={`${css.code} num`}>{imeiText(trouble.code)}</p>}
+        <p id="alarm-text">{t(`alarm.${trouble.kind}Text`, saidOf(trouble))}</p>
+        <div className={css.actions}>
+          {unknown && (
+            <Button size="till" variant="quiet" icon={Search} onClick={search}>
+              {t('alarm.search')}
+            </Button>
+          )}
+          <Button size="till" variant="solid" onClick={settle}>
+            {t('alarm.go')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function saidOf(trouble: Trouble) {
+  if (trouble.kind === 'repeated') return { number: trouble.sale }
+  if (trouble.kind === 'noMore') return { stock: `${formatQuantity(trouble.stock)}\u00a0${trouble.item.measure}` }
+  return {}
+}

@@ -1,0 +1,241 @@
+import type { Row } from '#domain/kernel/resource.ts'
+import { codeOf, type Goods, type Item, type Unit, unitCodes } from './goods.ts'
+import { SearchIndex } from './search-index.ts'
+
+/** Where a unit lies. */
+export interface Spot {
+  readonly product_id: string
+  readonly warehouse_id: string
+  readonly place: string
+}
+
+export interface Found {
+  readonly item: Item
+  /** The single unit that bears the code. */
+  readonly unit: Unit | null
+}
+
+interface KnownUnit extends Unit {
+  readonly product_id: string
+}
+
+/** What is said of a product elsewhere: its measure, its colour. */
+export interface Names {
+  readonly measure: (id: unknown) => { readonly name: string; readonly precision: number }
+  readonly about: (row: Row) => string
+}
+
+const most = 240
+
+/** What can be sold here, in memory: a code is known at once, and words find their goods while they are typed. */
+export class Catalogue {
+  private readonly items: (Item | null)[] = []
+  private readonly places = new Map<string, number>()
+  private readonly groups = new Map<string, Set<number>>()
+  private readonly index = new SearchIndex()
+  private barcodes = new Map<string, number>()
+  private readonly units = new Map<string, KnownUnit>()
+  private readonly spots = new Map<string, Spot>()
+  private readonly spotted = new Map<string, readonly string[]>()
+  readonly warehouse_id: string
+  private readonly names: Names
+
+  constructor(warehouse_id: string, names: Names) {
+    this.warehouse_id = warehouse_id
+    this.names = names
+  }
+
+  get size() {
+    return this.places.size
+  }
+
+  get(id: string): Item | null {
+    return this.items[this.places.get(id) ?? -1] ?? null
+  }
+
+  putProduct(row: Row & { readonly id: string }): void {
+    if (row.deleted_at || row.is_active === false) {
+      this.dropProduct(row.id)
+      return
+    }
+    const before = this.get(row.id)
+    const { name, precision } = this.names.measure(row.measure_id)
+    const item: Item = {
+      id: row.id,
+      name: String(row.name),
+      measure: name,
+      precision: isTold(row) ? 0 : precision,
+      imei_1: row.imei_1 === true,
+      imei_2: row.imei_2 === true,
+      serial_number: row.serial_number === true,
+      about: aboutOf(String(row.name), this.names.about(row)),
+      category_id: this.own(row.category_id),
+      brand_id: this.own(row.brand_id),
+      image: imageOf(row),
+      price: before?.price ?? null,
+      stock: before?.stock ?? 0,
+    }
+    const at = this.places.get(row.id) ?? this.items.length
+    this.items[at] = item
+    this.places.set(row.id, at)
+    if (before && textOf(before) !== textOf(item)) this.index.remove(at, textOf(before))
+    if (!before || textOf(before) !== textOf(item)) this.index.add(at, textOf(item))
+    for (const group of groupsOf(item)) if (!before || !groupsOf(before).includes(group)) this.join(group, at)
+  }
+
+  dropProduct(id: string): void {
+    const at = this.places.get(id)
+    const item = this.get(id)
+    if (at === undefined || !item) return
+    this.index.remove(at, textOf(item))
+    this.items[at] = null
+    this.places.delete(id)
+  }
+
+  putBarcode({ barcode, product_id, deleted_at }: Row, among = this.barcodes): void {
+    const at = this.places.get(String(product_id))
+    if (deleted_at || at === undefined) among.delete(String(barcode))
+    else among.set(String(barcode), at)
+  }
+
+  /** All of them, read anew: what is no longer among them is forgotten. */
+  takeBarcodes(all: Map<string, number>): void {
+    this.barcodes = all
+  }
+
+  putUnit(row: Row): void {
+    const { imei_1, imei_2, serial_number } = row as unknown as Unit
+    const unit = { product_id: this.own(row.product_id), imei_1, imei_2, serial_number }
+    for (const code of unitCodes(unit)) {
+      if (row.deleted_at) this.units.delete(code)
+      else this.units.set(code, unit)
+    }
+  }
+
+  /** What the books hold of a product: how much of it lies here, and where its units are. */
+  putStock(id: string, balances: readonly Row[]): void {
+    for (const code of this.spotted.get(id) ?? []) this.spots.delete(code)
+    this.spotted.delete(id)
+    let stock = 0
+    const codes: string[] = []
+    for (const { warehouse_id, place, unit, quantity } of balances) {
+      const amount = Number(quantity)
+      if (warehouse_id === this.warehouse_id && place === 'on_hand') stock += amount
+      if (!unit || amount <= 0) continue
+      codes.push(String(unit))
+      this.spots.set(String(unit), { product_id: id, warehouse_id: this.own(warehouse_id), place: this.own(place) })
+    }
+    if (codes.length) this.spotted.set(id, codes)
+    this.change(id, { stock })
+  }
+
+  putPrice(id: string, price: number | null): void {
+    this.change(id, { price })
+  }
+
+  byCode(code: string): Found | null {
+    const item = this.items[this.barcodes.get(code) ?? this.barcodes.get(otherLength(code)) ?? -1]
+    if (item) return { item, unit: null }
+    const unit = this.units.get(code)
+    const owner = unit && this.get(unit.product_id)
+    return unit && owner ? { item: owner, unit } : null
+  }
+
+  /** Of all that stands on one label, what tells the most: the unit before the kind of goods. */
+  byCodes(codes: readonly string[]): (Found & { readonly code: string }) | null {
+    const found = codes.flatMap((text) => {
+      const code = text.trim()
+      const one = this.byCode(code)
+      return one ? [{ ...one, code }] : []
+    })
+    return found.find(({ unit }) => unit) ?? found[0] ?? null
+  }
+
+  spotOf = (unit: Unit): Spot | null => this.spots.get(codeOf(unit)) ?? null
+
+  isHere = (unit: Unit): boolean => {
+    const spot = this.spotOf(unit)
+    return spot?.warehouse_id === this.warehouse_id && spot.place === 'on_hand'
+  }
+
+  /** The units of a product that lie here. */
+  unitsHere(id: string): readonly Unit[] {
+    const goods = this.get(id)
+    const codes = this.spotted.get(id) ?? []
+    return goods ? codes.map((code) => this.units.get(code) ?? plainUnit(goods, code)).filter(this.isHere) : []
+  }
+
+  /** For speed: what was read is put in order between the readings. */
+  settle(): void {
+    this.index.settle()
+  }
+
+  /** By the beginnings of any words: what there is to sell first. */
+  search(text: string, group: string | null = null): readonly Item[] {
+    return this.best(this.index.find(text), group)
+  }
+
+  /** While nothing is marked or asked for: what lies here. */
+  first = (): readonly Item[] => this.best(this.places.values(), null)
+
+  /** What a category or a brand has. */
+  inGroup = (group: string): readonly Item[] => this.best(this.groups.get(group) ?? [], group)
+
+  /** As many as a person looks through, what lies here before what does not. */
+  private best(found: Iterable<number>, group: string | null): readonly Item[] {
+    const here: Item[] = []
+    const gone: Item[] = []
+    for (const at of found) {
+      const item = this.items[at]
+      if (!item || (group && !groupsOf(item).includes(group))) continue
+      if (item.stock > 0) here.push(item)
+      else if (gone.length < most) gone.push(item)
+      if (here.length === most) break
+    }
+    return [...here.sort(byName), ...gone.sort(byName)].slice(0, most)
+  }
+
+  private change(id: string, part: Partial<Item>): void {
+    const at = this.places.get(id)
+    const item = this.get(id)
+    if (at === undefined || !item) return
+    const isSame = Object.entries(part).every(([key, value]) => item[key as keyof Item] === value)
+    if (!isSame) this.items[at] = { ...item, ...part }
+  }
+
+  private join(group: string, at: number): void {
+    const held = this.groups.get(group)
+    if (held) held.add(at)
+    else this.groups.set(group, new Set([at]))
+  }
+
+  /** For memory: each row of a database brings its own copy of the same text. */
+  private readonly texts = new Map<string, string>()
+  private own(text: unknown): string {
+    const held = this.texts.get(String(text))
+    if (held !== undefined) return held
+    this.texts.set(String(text), String(text))
+    return String(text)
+  }
+}
+
+/** Many names say the colour themselves. */
+const aboutOf = (name: string, about: string) => (name.toLowerCase().includes(about.toLowerCase()) ? '' : about)
+
+const textOf = ({ name, about }: Item) => `${name} ${about}`
+const groupsOf = ({ category_id, brand_id }: Item): readonly string[] => [category_id, brand_id]
+const isTold = ({ imei_1, serial_number }: Row) => imei_1 === true || serial_number === true
+const byName = (a: Item, b: Item) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
+/** The same number is printed with twelve figures and with thirteen. */
+const otherLength = (code: string) => (/^\d{12}$/.test(code) ? `0${code}` : /^0\d{12}$/.test(code) ? code.slice(1) : '')
+
+function imageOf({ images }: Row): string | null {
+  const [first] = (images ?? []) as readonly { readonly url_512?: string }[]
+  return first?.url_512 ?? null
+}
+
+const plainUnit = (goods: Goods, code: string): Unit => ({
+  imei_1: goods.imei_1 ? code : null,
+  imei_2: null,
+  serial_number: goods.serial_number ? code : null,
+})

@@ -1,0 +1,51 @@
+import Cloud from 'lucide-react/icons/cloud'
+import CloudCheck from 'lucide-react/icons/cloud-check'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useConnection } from '#client/data/connection.ts'
+import { useOutbox } from '#client/data/use-outbox.ts'
+import { Icon } from '#client/parts/icon.tsx'
+import { deviceRoute } from '../device/places.ts'
+import css from './top.module.css'
+
+const signs = { online: CloudCheck, offline: CloudOff, asking: Cloud }
+
+/** How the till stands with the others, and how much of its work they don't have yet. */
+export function Connection({ brief = false }: { brief?: boolean }) {
+  const { t } = useTranslation('till')
+  const { state } = useConnection()
+  const { unsent, attention } = useOutbox()
+  const sign = state === 'online' && unsent > 0 ? CloudUpload : signs[state]
+  const more =
+    attention.length > 0
+      ? t('connection.attention', { number: attention.length })
+      : unsent > 0
+        ? t('connection.unsent', { number: unsent })
+        : t(state === 'online' ? 'connection.all' : 'connection.sentAll')
+  return (
+    <Link
+      to={deviceRoute}
+      className={css.connection}
+      data-state={state}
+      data-unsent={unsent || undefined}
+      data-attention={attention.length || undefined}
+    >
+      <Icon of={sign} size={22} />
+      {brief ? (
+        <b aria-hidden className="num">
+          {unsent || ''}
+        </b>
+      ) : (
+        <span className={css.words} aria-hidden>
+          <b>{t(`connection.${state}`)}</b>
+          <span className="num">{more}</span>
+        </span>
+      )}
+      <span className="unseen" role="status">
+        {t(`connection.${state}`)}, {more}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,83 @@
+import { tones } from '#client/hardware/tones.ts'
+import { notify } from '#client/parts/messages.ts'
+import type { DeviceBooks } from '#store/port.ts'
+import { act, addKey, saleNow, tillNow } from './desk.ts'
+import type { Item, Unit } from './goods.ts'
+import { findInBooks, stockedNow } from './live-catalogue.ts'
+import { priceFor } from './price-types.ts'
+import { judgeCode, judgeItem, judgeUnit, type Verdict } from './scan.ts'
+import { askedNow, closeAsked, look, openAsked, raise, show, troubleNow } from './ui.ts'
+
+/** A code from whatever has read it. The network is never asked. What is told must be tapped away before. */
+export async function scan(books: DeviceBooks | null, texts: readonly string[]): Promise<void> {
+  const { catalogue, whole } = stockedNow()
+  if (!catalogue) return
+  if (troubleNow()) return tones.refusal()
+  goBack()
+  const known = catalogue.byCodes(texts)
+  const code = known?.code ?? texts[0]?.trim() ?? ''
+  const found = known ?? (whole || !books ? null : await findInBooks(books, code))
+  const verdict = judgeCode(code, found, catalogue, tillNow())
+  if (verdict.kind === 'goods' || verdict.kind === 'unit') tones.success()
+  follow(verdict, books)
+}
+
+/** Whoever scans sells, whatever stood on the screen; only a dialog that waits for units goes on waiting. */
+function goBack(): void {
+  show('sell')
+  if (askedNow()?.kind !== 'units') closeAsked()
+}
+
+/** A tile or a line of what was found. */
+export function take(item: Item, books: DeviceBooks | null): void {
+  follow(judgeItem(item, tillNow()), books)
+}
+
+export function takeUnit(item: Item, unit: Unit, books: DeviceBooks | null): void {
+  const { catalogue } = stockedNow()
+  if (catalogue) follow(judgeUnit(item, unit, catalogue, tillNow()), books)
+}
+
+function follow(verdict: Verdict, books: DeviceBooks | null): void {
+  switch (verdict.kind) {
+    case 'goods':
+      put(verdict.item, null, books)
+      break
+    case 'unit':
+      put(verdict.item, verdict.unit, books)
+      break
+    case 'which':
+      openAsked({ kind: 'units', item: verdict.item })
+      break
+    default:
+      tones.refusal()
+      raise(verdict)
+  }
+}
+
+function put(item: Item, unit: Unit | null, books: DeviceBooks | null): void {
+  const { id, name, measure, precision, imei_1, imei_2, serial_number, stock } = item
+  const goods = { id, name, measure, precision, imei_1, imei_2, serial_number }
+  const adding = { key: addKey(), goods, price: item.price, most: stock }
+  const sale = saleNow()
+  act(unit ? { type: 'addUnit', unit, ...adding } : { type: 'add', ...adding })
+  look({ text: '' })
+  const own = stockedNow().priceType?.id
+  const isNew = !sale.lines.some((line) => line.goods.id === id)
+  // Another price type than the till's own is not in memory: its price follows a moment later.
+  if (isNew && books && sale.price_type_id && sale.price_type_id !== own)
+    void priceFor(books, sale.price_type_id, [id]).then((prices) => {
+      const price_type_id = sale.price_type_id
+      if (price_type_id) act({ type: 'priceType', price_type_id, prices })
+    })
+}
+
+/** What was taken out by mistake is put back with one tap. */
+export function remove(key: string, said: string, undo: string): void {
+  const { lines } = saleNow()
+  const at = lines.findIndex((line) => line.key === key)
+  const line = lines[at]
+  if (!line) return
+  act({ type: 'remove', key })
+  notify.info(said, { label: undo, run: () => act({ type: 'putBack', line, at }) })
+}

@@ -1,0 +1,34 @@
+import { v7 } from 'uuid'
+import { clearDraft, keepDraft, loadDraft } from '#client/data/drafts.ts'
+import { createStore, useStore } from '#client/parts/store.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { type Action, changed, currentSale, openTill, type Sale, type Till } from './sale.ts'
+
+const draft = 'till:open'
+
+/** The sales that are open on this till. */
+const till = createStore<Till>(openTill(v7()))
+export const useTill = () => useStore(till)
+export const tillNow = till.get
+export const saleNow = (): Sale => currentSale(till.get())
+
+/** What happens to the open sales: it is kept on the device with each step, so that nothing is lost with the page. */
+export function act(action: Action): void {
+  const before = till.get()
+  const after = changed(before, action)
+  if (after === before) return
+  till.set(after)
+  if (after.sales.every(({ lines, client }) => lines.length === 0 && !client)) void clearDraft(draft)
+  else keepDraft(draft, after as unknown as Row)
+}
+
+/** As it stood when the page was left, or the power. */
+export async function takeUp(): Promise<void> {
+  const kept = await loadDraft(draft).catch(() => null)
+  const before = kept?.values as unknown as Till | undefined
+  if (before?.sales?.length) till.set(before)
+}
+
+export const addKey = () => v7()
+export const newSale = () => act({ type: 'open', id: v7() })
+export const leaveSale = (sale: string) => act({ type: 'leave', sale, id: v7() })

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/parts/button.tsx'
+import { Dialog } from '#client/parts/dialog.tsx'
+import { Field } from '#client/parts/field.tsx'
+import { TextArea } from '#client/parts/text-input.tsx'
+import { act, saleNow } from '../desk.ts'
+import css from './dialogs.module.css'
+
+const most = 500
+
+export function CommentDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('till')
+  const [text, setText] = useState(saleNow().comment)
+  return (
+    <Dialog
+      size="sm"
+      title={t('comment.title')}
+      onClose={onClose}
+      footer={
+        <Button
+          size="till"
+          variant="solid"
+          className={css.wide}
+          onClick={() => {
+            act({ type: 'comment', comment: text.trim() })
+            onClose()
+          }}
+        >
+          {t('amount.take')}
+        </Button>
+      }
+    >
+      <Field label={t('comment.label')}>
+        <TextArea maxLength={most} value={text} onChange={({ target }) => setText(target.value)} />
+      </Field>
+    </Dialog>
+  )
+}

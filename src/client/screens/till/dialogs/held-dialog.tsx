@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#client/parts/dialog.tsx'
+import { formatDateTime, formatMoney } from '#client/parts/format.ts'
+import { EmptyState } from '#client/parts/states.tsx'
+import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import { useBooks } from '../books.ts'
+import { act, addKey } from '../desk.ts'
+import { recalled, useHeld } from '../held.ts'
+import { stockedNow } from '../live-catalogue.ts'
+import css from './dialogs.module.css'
+
+/** What was put off, here or at another till of this warehouse. */
+export function HeldDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('till')
+  const held = useHeld()
+  const books = useBooks()
+
+  async function recall(row: StoredRow) {
+    if (!books) return
+    act({ type: 'recall', sale: await recalled(row, books, addKey) })
+    onClose()
+  }
+
+  return (
+    <Dialog size="sm" title={t('held.title')} onClose={onClose}>
+      {held.length === 0 && <EmptyState title={t('held.none')} text={t('held.noneText')} />}
+      <ul className={css.choices}>
+        {held.map((row) => (
+          <li key={row.id}>
+            <button type="button" className={css.choice} onClick={() => void recall(row)}>
+              <span>
+                <strong className="num">
+                  {formatMoney(Number(row.total ?? 0))} {t('soum')}
+                </strong>
+                <small>{goodsOf(row)}</small>
+              </span>
+              <small className="num">{formatDateTime(String(row.occurred_at))}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** By its goods a sale is known again. */
+const goodsOf = ({ lines, comment }: StoredRow) =>
+  [
+    ...((lines ?? []) as readonly Row[])
+      .slice(0, 2)
+      .map((line) => stockedNow().catalogue?.get(String(line.product_id))?.name),
+    comment,
+  ]
+    .filter(Boolean)
+    .join(', ')

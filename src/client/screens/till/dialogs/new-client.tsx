@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PatternFormat } from 'react-number-format'
+import { v7 } from 'uuid'
+import { saveRow } from '#client/data/changes.ts'
+import { Button } from '#client/parts/button.tsx'
+import { Dialog } from '#client/parts/dialog.tsx'
+import { Field } from '#client/parts/field.tsx'
+import { TextInput } from '#client/parts/text-input.tsx'
+import { partner } from '#domain/references/partner.ts'
+import type { Client } from '../sale.ts'
+import css from './dialogs.module.css'
+
+interface NewClientProps {
+  /** What was looked for: the figures of a phone, or a name. */
+  typed: string
+  onBack: () => void
+  onChosen: (client: Client) => void
+  onClose: () => void
+}
+
+/** A phone and a name are enough; the rest can follow in the office. */
+export function NewClient({ typed, onBack, onChosen, onClose }: NewClientProps) {
+  const { t } = useTranslation('till')
+  const isPhone = /^[\d\s+()-]+$/.test(typed)
+  const [phone, setPhone] = useState(isPhone ? typed.replace(/\D/g, '').replace(/^998/, '').slice(0, 9) : '')
+  const [first, ...rest] = isPhone ? [] : typed.trim().split(/\s+/)
+  const [firstName, setFirst] = useState(first ?? '')
+  const [lastName, setLast] = useState(rest.join(' '))
+  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const [busy, setBusy] = useState(false)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    const id = v7()
+    const input = {
+      partner_type: 'client',
+      phone_number: phone ? `+998${phone}` : null,
+      first_name: firstName.trim() || null,
+      last_name: lastName.trim() || null,
+      is_active: true,
+    }
+    const saved = await saveRow(partner, { action: 'create', id, input })
+    setBusy(false)
+    if (saved.ok) onChosen({ id, name: `${firstName.trim()} ${lastName.trim()}`, phone: `+998${phone}` })
+    else setErrors(Object.keys(saved.errors).length ? saved.errors : { first_name: [saved.message] })
+  }
+  const faultOf = (name: string) => errors[name]?.join('. ')
+
+  return (
+    <Dialog
+      size="sm"
+      title={t('client.new')}
+      guarded
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="till" onClick={onBack}>
+            {t('client.back')}
+          </Button>
+          <Button size="till" variant="solid" type="submit" form="new-client" busy={busy} className={css.wide}>
+            {t('client.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="new-client" className={css.form} onSubmit={(event) => void save(event)}>
+        <Field label={t('client.phone')} required error={faultOf('phone_number')}>
+          <PatternFormat
+            customInput={TextInput}
+            size="till"
+            type="tel"
+            format="+998 ## ###-##-##"
+            mask="_"
+            value={phone}
+            valueIsNumericString
+            onValueChange={({ value }) => setPhone(value)}
+          />
+        </Field>
+        <Field label={t('client.firstName')} required error={faultOf('first_name')}>
+          <TextInput
+            size="till"
+            value={firstName}
+            autoComplete="off"
+            onChange={({ target }) => setFirst(target.value)}
+          />
+        </Field>
+        <Field label={t('client.lastName')} required error={faultOf('last_name')}>
+          <TextInput size="till" value={lastName} autoComplete="off" onChange={({ target }) => setLast(target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

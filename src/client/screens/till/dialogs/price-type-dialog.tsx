@@ -1,0 +1,39 @@
+import Check from 'lucide-react/icons/check'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#client/parts/dialog.tsx'
+import { Icon } from '#client/parts/icon.tsx'
+import { useBooks } from '../books.ts'
+import { act, saleNow } from '../desk.ts'
+import { useStocked } from '../live-catalogue.ts'
+import { priceFor } from '../price-types.ts'
+import css from './dialogs.module.css'
+
+/** Retail, wholesale: the whole sale is priced anew. */
+export function PriceTypeDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('till')
+  const { priceTypes, priceType } = useStocked()
+  const books = useBooks()
+  const chosen = saleNow().price_type_id ?? priceType?.id
+
+  async function choose(price_type_id: string) {
+    const ids = saleNow().lines.map(({ goods }) => goods.id)
+    const prices = books ? await priceFor(books, price_type_id, ids) : new Map<string, number>()
+    act({ type: 'priceType', price_type_id, prices })
+    onClose()
+  }
+
+  return (
+    <Dialog size="sm" title={t('price.type')} onClose={onClose}>
+      <ul className={css.choices}>
+        {priceTypes.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" className={css.choice} aria-pressed={id === chosen} onClick={() => void choose(id)}>
+              <span>{name}</span>
+              {id === chosen && <Icon of={Check} size={22} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import Star from 'lucide-react/icons/star'
+import { useTranslation } from 'react-i18next'
+import { now, useConnection } from '#client/data/connection.ts'
+import { Button } from '#client/parts/button.tsx'
+import { Dialog } from '#client/parts/dialog.tsx'
+import { formatMoney, formatQuantity } from '#client/parts/format.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { registerProduct } from '#domain/registers/goods.ts'
+import { registerPrice } from '#domain/registers/prices.ts'
+import { warehouse } from '#domain/stock/warehouse.ts'
+import { useBooks } from '../books.ts'
+import { take } from '../counter.ts'
+import { markFavourite, useFavourites } from '../favourites.ts'
+import type { Item } from '../goods.ts'
+import { useStocked } from '../live-catalogue.ts'
+import { priceIn } from '../price.ts'
+import css from './dialogs.module.css'
+
+/** A product as a client asks about it: where it is, and what it costs. */
+export function ProductDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const { t } = useTranslation('till')
+  const books = useBooks()
+  const { state } = useConnection()
+  const { priceTypes, rate } = useStocked()
+  const isMarked = useFavourites().includes(item.id)
+  const { data } = useQuery({
+    queryKey: ['product', item.id, 'device'],
+    queryFn: async () => ({
+      prices: (await books?.sheets(registerPrice, [item.id]))?.get(item.id) ?? [],
+      stock: (await books?.sheets(registerProduct, [item.id]))?.get(item.id) ?? [],
+      warehouses: (await books?.rows(warehouse)) ?? [],
+    }),
+    enabled: books !== null,
+  })
+  const moment = now().toISOString()
+  const stock = stockByWarehouse(data?.stock ?? [])
+  const nameOf = (id: string) => String(data?.warehouses.find((one) => one.id === id)?.name ?? '')
+
+  return (
+    <Dialog
+      size="md"
+      title={item.name}
+      subtitle={item.about}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            size="till"
+            icon={Star}
+            variant={isMarked ? 'subtle' : 'outline'}
+            aria-pressed={isMarked}
+            onClick={() => markFavourite(item.id, !isMarked)}
+          >
+            {t(isMarked ? 'product.unmark' : 'product.mark')}
+          </Button>
+          <Button
+            size="till"
+            variant="solid"
+            className={css.wide}
+            onClick={() => {
+              onClose()
+              take(item, books)
+            }}
+          >
+            {t('product.sell')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.facts}>
+        <section>
+          <h3>{t('product.prices')}</h3>
+          <dl className={css.keys}>
+            {priceTypes.map((type) => {
+              const price = priceIn(data?.prices ?? [], type, rate, moment)
+              return (
+                <div key={type.id}>
+                  <dt>{type.name}</dt>
+                  <dd className="num">{price === null ? t('goods.noPrice') : `${formatMoney(price)} ${t('soum')}`}</dd>
+                </div>
+              )
+            })}
+          </dl>
+        </section>
+        <section>
+          <h3>{t('product.stock')}</h3>
+          <dl className={css.keys}>
+            {[...stock].map(([id, quantity]) => (
+              <div key={id}>
+                <dt>{nameOf(id)}</dt>
+                <dd className="num">
+                  {formatQuantity(quantity)} {item.measure}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {stock.size === 0 && <p className={css.nothing}>{t('product.nowhere')}</p>}
+          {state === 'offline' && <p className={css.about}>{t('product.offline')}</p>}
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+function stockByWarehouse(balances: readonly Row[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const { warehouse_id, place, quantity } of balances)
+    if (place === 'on_hand' && Number(quantity) !== 0)
+      sums.set(String(warehouse_id), (sums.get(String(warehouse_id)) ?? 0) + Number(quantity))
+  return sums
+}

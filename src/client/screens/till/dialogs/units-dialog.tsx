@@ -1,0 +1,92 @@
+import Check from 'lucide-react/icons/check'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/parts/button.tsx'
+import { Dialog } from '#client/parts/dialog.tsx'
+import { Icon } from '#client/parts/icon.tsx'
+import { TextInput } from '#client/parts/text-input.tsx'
+import { useBooks } from '../books.ts'
+import { scan, takeUnit } from '../counter.ts'
+import { act, useTill } from '../desk.ts'
+import { codeOf, type Item, imeiText, unitCodes } from '../goods.ts'
+import { useStocked } from '../live-catalogue.ts'
+import { currentSale, saleWith } from '../sale.ts'
+import css from './dialogs.module.css'
+
+const most = 100
+
+/** Which of them is it: scanned, or chosen among those that lie here by the last figures. */
+export function UnitsDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+  const { t } = useTranslation('till')
+  const { catalogue } = useStocked()
+  const till = useTill()
+  const books = useBooks()
+  const [text, setText] = useState('')
+  const line = currentSale(till).lines.findLast(({ goods }) => goods.id === item.id)
+  const wanted = text.trim()
+  const here = catalogue?.unitsHere(item.id) ?? []
+  const shown = here.filter((unit) => unitCodes(unit).some((code) => code.includes(wanted)))
+  const exact = catalogue?.byCode(wanted)
+
+  function onEnter() {
+    const [only, ...others] = shown
+    if (exact) void scan(books, [wanted])
+    else if (only && others.length === 0) takeUnit(item, only, books)
+    else return
+    setText('')
+  }
+
+  return (
+    <Dialog
+      size="sm"
+      title={t('units.title')}
+      onClose={onClose}
+      footer={
+        <Button size="till" variant="solid" className={css.wide} onClick={onClose}>
+          {line ? t('units.done', { number: line.units.length }) : t('units.close')}
+        </Button>
+      }
+    >
+      <p className={css.about}>{item.name}</p>
+      <TextInput
+        size="till"
+        icon={Search}
+        value={text}
+        data-autofocus
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t('units.find')}
+        placeholder={t('units.find')}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+      />
+      <ul className={css.choices}>
+        {shown.slice(0, most).map((unit) => {
+          const code = codeOf(unit)
+          const inSale = saleWith(till, unit)
+          const own = line?.units.some((one) => codeOf(one) === code) ?? false
+          return (
+            <li key={code}>
+              <button
+                type="button"
+                className={css.choice}
+                aria-pressed={own}
+                disabled={inSale !== null && !own}
+                onClick={() =>
+                  own && line ? act({ type: 'removeUnit', key: line.key, code }) : takeUnit(item, unit, books)
+                }
+              >
+                <span className="num">{imeiText(code)}</span>
+                {unit.imei_2 && <small className="num">{imeiText(unit.imei_2)}</small>}
+                {own && <Icon of={Check} size={22} />}
+                {inSale && !own && <small>{t('sale.title', { number: inSale.number })}</small>}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {shown.length === 0 && <p className={css.nothing}>{t(wanted ? 'units.nothing' : 'units.none')}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#client/parts/button.tsx'
+import { TextInput } from '#client/parts/text-input.tsx'
+import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
+import { useBooks } from './books.ts'
+import { scan, take } from './counter.ts'
+import css from './find.module.css'
+import { useFound } from './found.ts'
+import { stockedNow, useStocked } from './live-catalogue.ts'
+import { look, useLooked } from './ui.ts'
+import { searchId } from './use-keys.ts'
+
+/** One field for everything: a name, a barcode, an IMEI. */
+export function FindBar() {
+  const { t } = useTranslation('till')
+  const { text, at, open } = useLooked()
+  const { whole } = useStocked()
+  const books = useBooks()
+  const touch = useMedia(coarsePointer)
+  const found = useFound()
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing || event.ctrlKey) return
+    if (event.key === 'Enter' && text.trim()) {
+      event.preventDefault()
+      if (looksLikeCode(text)) {
+        void scan(books, [text.trim()])
+        return look({ text: '' })
+      }
+      const item = found[at]
+      if (item) take(item, books)
+      return
+    }
+    if (!text || !['ArrowDown', 'ArrowUp'].includes(event.key)) return
+    event.preventDefault()
+    look({ at: Math.max(0, Math.min(found.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1))) })
+  }
+
+  return (
+    <div className={css.bar}>
+      <TextInput
+        id={searchId}
+        size="till"
+        className={css.search}
+        icon={Search}
+        value={text}
+        // A finger would get a keyboard over half of the screen.
+        autoFocus={!touch}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        aria-label={t('find.label')}
+        placeholder={t('find.placeholder')}
+        onChange={({ target }) => look({ text: target.value })}
+        onKeyDown={onKeyDown}
+        end={
+          text ? (
+            <IconButton icon={X} label={t('find.clear')} onClick={() => look({ text: '' })} />
+          ) : (
+            <span className={css.ready} data-whole={whole || undefined}>
+              {t(whole ? 'find.ready' : 'find.reading')}
+            </span>
+          )
+        }
+      />
+      <IconButton
+        icon={LayoutGrid}
+        label={t('find.goods')}
+        size="till"
+        variant={open ? 'subtle' : 'quiet'}
+        className={css.narrow}
+        aria-pressed={open}
+        onClick={() => look({ open: !open, text: '' })}
+      />
+    </div>
+  )
+}
+
+/** A person who types a barcode by hand means that code, and nothing that is called so. */
+const looksLikeCode = (text: string) =>
+  /^\d{8,}$/.test(text.trim()) || stockedNow().catalogue?.byCode(text.trim()) != null

@@ -1,0 +1,28 @@
+import type { Row } from '#domain/kernel/resource.ts'
+import { debtOf, partsOfDebt, paymentsOf, type Reckoning } from './payment.ts'
+import type { Sale } from './sale.ts'
+import type { Place } from './shop.ts'
+
+/** The document that a sale becomes; without a reckoning it is only put off. */
+export function documentOf(sale: Sale, place: Place, reckoning: Reckoning | null, occurred_at: string): Row {
+  const payments = reckoning ? paymentsOf(reckoning) : []
+  const debt = reckoning ? debtOf(reckoning) : 0
+  return {
+    occurred_at,
+    ...place,
+    client_id: sale.client?.id ?? null,
+    price_type_id: sale.price_type_id,
+    comment: sale.comment || null,
+    lines: sale.lines.map(({ goods, quantity, units, price, discount }) => ({
+      product_id: goods.id,
+      quantity,
+      imei_1: units.flatMap(({ imei_1 }) => imei_1 ?? []),
+      imei_2: goods.imei_2 ? units.flatMap(({ imei_2 }) => imei_2 ?? []) : [],
+      serial_number: units.flatMap(({ serial_number }) => serial_number ?? []),
+      price,
+      discount: discount || null,
+    })),
+    payments,
+    schedule: debt > 0 && sale.terms ? partsOfDebt(debt, sale.terms.first, sale.terms.parts) : [],
+  }
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/parts/button.tsx'
+import { EmptyState } from '#client/parts/states.tsx'
+import { useBooks } from './books.ts'
+import { take } from './counter.ts'
+import { useTill } from './desk.ts'
+import { useFound } from './found.ts'
+import type { Item } from './goods.ts'
+import { GroupsBar } from './groups-bar.tsx'
+import { useStocked } from './live-catalogue.ts'
+import { currentSale, quantityIn } from './sale.ts'
+import { Tile } from './tile.tsx'
+import css from './tiles.module.css'
+import { openAsked, useLooked } from './ui.ts'
+
+const page = 40
+
+/** The goods that are looked for, as tiles. */
+export function Goods() {
+  const { t } = useTranslation('till')
+  const { text, group, at } = useLooked()
+  const { whole, catalogue } = useStocked()
+  const found = useFound()
+  const sale = currentSale(useTill())
+  const books = useBooks()
+  const [shown, setShown] = useState(page)
+  const pane = useRef<HTMLDivElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for anew is looked at from its beginning.
+  useEffect(() => {
+    setShown(page)
+    pane.current?.scrollTo(0, 0)
+  }, [text, group])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the keys stand on comes into sight.
+  useEffect(() => {
+    if (text) pane.current?.querySelector('[data-on]')?.scrollIntoView({ block: 'nearest' })
+  }, [at, text])
+
+  const choose = useRef((item: Item) => take(item, books))
+  choose.current = (item) => take(item, books)
+  const stable = useRef((item: Item) => choose.current(item)).current
+  return (
+    <div className={css.pane}>
+      <GroupsBar />
+      <div ref={pane} className={css.scroll}>
+        {found.length === 0 && catalogue && (text || whole) && (
+          <EmptyState
+            title={t(text ? 'goods.nothing' : 'goods.empty')}
+            text={t(text ? 'goods.nothingText' : 'goods.emptyText', { text })}
+          />
+        )}
+        <div className={css.tiles}>
+          {found.slice(0, shown).map((item, index) => (
+            <Tile
+              key={item.id}
+              item={item}
+              taken={quantityIn(sale, item.id)}
+              on={text !== '' && index === at}
+              onTake={stable}
+              onMore={showProduct}
+            />
+          ))}
+        </div>
+        {found.length > shown && (
+          <Button size="till" variant="quiet" className={css.more} onClick={() => setShown(shown + page)}>
+            {t('goods.more', { number: found.length - shown })}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const showProduct = (item: Item) => openAsked({ kind: 'product', item })

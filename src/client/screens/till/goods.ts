@@ -1,0 +1,42 @@
+import type { UnitFlags } from '#domain/references/product.ts'
+
+/** What a line keeps of a product, so that it can be drawn and sold whatever the device knows a moment later. */
+export interface Goods extends UnitFlags {
+  readonly id: string
+  readonly name: string
+  readonly measure: string
+  /** How many figures after the comma its quantity may have. */
+  readonly precision: number
+}
+
+/** A product as the till knows it. */
+export interface Item extends Goods {
+  readonly about: string
+  readonly category_id: string
+  readonly brand_id: string
+  readonly image: string | null
+  /** In tiyin, of the till's own price type; nothing where none was set. */
+  readonly price: number | null
+  /** In thousandths, of what lies in the till's own warehouse. */
+  readonly stock: number
+}
+
+/** A single phone or appliance, by all that it is told apart by. */
+export interface Unit {
+  readonly imei_1: string | null
+  readonly imei_2: string | null
+  readonly serial_number: string | null
+}
+
+export const isTracked = ({ imei_1, serial_number }: UnitFlags) => imei_1 || serial_number
+export const unitCodes = ({ imei_1, imei_2, serial_number }: Unit): readonly string[] =>
+  [imei_1, imei_2, serial_number].filter((code) => code !== null)
+/** What the books call it. */
+export const codeOf = ({ imei_1, serial_number }: Unit) => imei_1 ?? serial_number ?? ''
+
+/** Always whole, grouped as it is spoken: 35840211 730452 3. */
+export const imeiText = (code: string) =>
+  /^\d{15}$/.test(code) ? `${code.slice(0, 8)}\u2009${code.slice(8, 14)}\u2009${code.slice(14)}` : code
+
+/** The least that can be sold of it, in thousandths. */
+export const finest = ({ precision }: Pick<Goods, 'precision'>) => 10 ** (3 - precision)

@@ -1,0 +1,49 @@
+import Delete from 'lucide-react/icons/delete'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './keypad.module.css'
+import type { PadKey } from './typed.ts'
+
+const rows = [
+  ['7', '8', '9'],
+  ['4', '5', '6'],
+  ['1', '2', '3'],
+] as const
+
+interface KeypadProps {
+  onKey: (key: PadKey) => void
+  /** A comma for what may be a fraction, thousands for what seldom is. */
+  fractions: boolean
+  /** Stands in the corner, two keys high. */
+  children?: ReactNode
+}
+
+/** Figures under the thumb. The keyboard's own do the same wherever it stands. */
+export function Keypad({ onKey, fractions, children }: KeypadProps) {
+  const { t } = useTranslation('till')
+  const key = (name: PadKey, face: ReactNode = name, label?: string) => (
+    <button
+      key={name}
+      type="button"
+      className={css.key}
+      data-soft={label ? true : undefined}
+      aria-label={label}
+      onClick={() => onKey(name)}
+    >
+      {face}
+    </button>
+  )
+  return (
+    <div className={css.pad} data-corner={children ? true : undefined}>
+      {rows[0].map((name) => key(name))}
+      {key('back', <Delete size={22} strokeWidth={1.75} aria-hidden />, t('pad.back'))}
+      {rows[1].map((name) => key(name))}
+      {key('clear', t('pad.clear'), t('pad.clear'))}
+      {rows[2].map((name) => key(name))}
+      {children}
+      {key('0')}
+      {fractions ? key(',') : key('00')}
+      {fractions ? key('00') : key('000')}
+    </div>
+  )
+}

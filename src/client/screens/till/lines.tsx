@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#client/parts/states.tsx'
+import { LineRow } from './line-row.tsx'
+import css from './panel.module.css'
+import type { Sale } from './sale.ts'
+
+/** The lines scroll, and the newest is always seen. */
+export function SaleLines({ sale }: { sale: Sale }) {
+  const { t } = useTranslation('till')
+  const list = useRef<HTMLUListElement>(null)
+  const { selected, lines } = sale
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was just added or chosen comes into sight.
+  useEffect(() => {
+    list.current?.querySelector('[data-on]')?.scrollIntoView({ block: 'nearest' })
+  }, [selected, lines])
+
+  if (lines.length === 0)
+    return (
+      <div className={css.lines}>
+        <EmptyState title={t('sale.empty')} text={t('sale.emptyText')} />
+      </div>
+    )
+  return (
+    <ul ref={list} className={css.lines} aria-label={t('sale.lines')}>
+      {lines.map((line) => (
+        <LineRow key={line.key} line={line} on={line.key === selected} />
+      ))}
+    </ul>
+  )
+}

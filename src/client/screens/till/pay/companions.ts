@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { readStored, writeStored } from '#client/parts/stored.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+import { acquiringTerminal } from '#domain/references/acquiring-terminal.ts'
+import { bank } from '#domain/references/bank.ts'
+import { currencies } from '#domain/references/currency.ts'
+import { partner } from '#domain/references/partner.ts'
+import { useBooks } from '../books.ts'
+import type { Way } from '../payment.ts'
+
+const sources: Readonly<Partial<Record<Way, Resource>>> = { terminal: acquiringTerminal, alif: partner, other: bank }
+
+const key = (way: Way) => `till.with ${way}`
+
+/** Whom it went by the last time. */
+export const usualWith = (way: Way) => (sources[way] ? readStored(key(way)) : null)
+export const rememberWith = (way: Way, id: string) => writeStored(key(way), id)
+
+export interface Companion {
+  readonly id: string
+  readonly name: string
+}
+
+const nobody: readonly Companion[] = []
+const most = 12
+
+/** The terminals, the bank accounts, or those who pay in a client's stead: the one of the last time first. */
+export function useCompanions(way: Way | undefined): readonly Companion[] {
+  const books = useBooks()
+  const source = way && sources[way]
+  const { data } = useQuery({
+    queryKey: ['companions', source?.name, 'device'],
+    queryFn: async () => {
+      const rows = (source && (await books?.rows(source))) ?? []
+      return rows
+        .filter((row) => !row.deleted_at && row.is_active !== false)
+        .filter(({ partner_type }) => partner_type === undefined || partner_type === 'other')
+        .filter(({ currency_id }) => currency_id === undefined || currency_id === currencies.UZS)
+        .map(({ id, name }) => ({ id, name: String(name) }))
+        .sort((a, b) => a.name.localeCompare(b.name))
+        .slice(0, most)
+    },
+    enabled: books !== null && source !== undefined,
+  })
+  return data ?? nobody
+}

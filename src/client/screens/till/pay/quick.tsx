@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#client/parts/format.ts'
+import { currencies } from '#domain/references/currency.ts'
+import { quickCash } from '../notes.ts'
+import { reckon } from '../payment.ts'
+import { rememberWith, useCompanions } from './companions.ts'
+import { DebtTerms } from './debt-terms.tsx'
+import css from './pay.module.css'
+import type { Paying } from './use-paying.ts'
+
+/** What is most likely: notes for cash, the terminal for a card, the day for a debt. */
+export function Quick({ paying }: { paying: Paying }) {
+  const { t } = useTranslation('till')
+  const { active, patch, sale, rate, reckoning } = paying
+  const companions = useCompanions(active?.way)
+  if (!active) return <div className={css.quick} />
+  if (active.way === 'debt') return <DebtTerms paying={paying} />
+  if (active.way === 'cash') {
+    const others = sale.tenders.map((one) => (one.key === active.key ? { ...one, typed: null } : one))
+    const due = reckon(reckoning.total, others, rate).tenders.find(({ key }) => key === active.key)?.amount ?? 0
+    const sums = active.currency_id === currencies.UZS ? quickCash(due) : dollars(due)
+    return (
+      <div className={css.quick}>
+        <button
+          type="button"
+          className={css.quickly}
+          aria-pressed={active.amount === due}
+          onClick={() => patch({ typed: null })}
+        >
+          <span className="num">{formatMoney(due)}</span>
+          <small>{t('pay.exact')}</small>
+        </button>
+        {sums.map((sum) => (
+          <button
+            key={sum}
+            type="button"
+            className={`${css.quickly} num`}
+            aria-pressed={active.typed === sum}
+            onClick={() => patch({ typed: sum })}
+          >
+            {formatMoney(sum)}
+          </button>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <div className={css.quick} data-list>
+      {companions.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          className={css.quickly}
+          aria-pressed={active.with === id}
+          onClick={() => {
+            rememberWith(active.way, id)
+            patch({ with: id })
+          }}
+        >
+          <span>{name}</span>
+        </button>
+      ))}
+      {companions.length === 0 && <p className={css.note}>{t(`none.${active.way}`)}</p>}
+    </div>
+  )
+}
+
+/** Above a sum in cents. */
+function dollars(due: number): readonly number[] {
+  const likely = [1000, 2000, 5000, 10_000].map((step) => (Math.floor(due / step) + 1) * step)
+  return [...new Set(likely)].slice(0, 3)
+}

@@ -1,0 +1,133 @@
+import type { Row } from '#domain/kernel/resource.ts'
+import { converted, sumOf } from '#domain/kernel/whole.ts'
+import { currencies } from '#domain/references/currency.ts'
+import type { paymentTypes } from '#domain/sale/payments.ts'
+
+const soum = 100
+
+export type Way = (typeof paymentTypes)[number]
+
+/** One way in which a client pays, as the cashier takes it down. */
+export interface Tender {
+  readonly key: string
+  readonly way: Way
+  readonly currency_id: string
+  /** In minor units; nothing while it is all that is left to pay. */
+  readonly typed: number | null
+  /** The terminal, the bank account or whoever pays in the client's stead. */
+  readonly with: string | null
+}
+
+export interface Reckoned extends Tender {
+  readonly amount: number
+  /** In tiyin at the day's rate. */
+  readonly value: number
+}
+
+export interface Reckoning {
+  readonly total: number
+  readonly tenders: readonly Reckoned[]
+  readonly rest: number
+  /** In tiyin: given back in soums, and only of cash. */
+  readonly change: number
+  /** What was paid above the sum in another way than by cash can't be given back. */
+  readonly excess: number
+}
+
+/** What came, what is left and what is given back. A currency without a rate is worth nothing. */
+export function reckon(total: number, tenders: readonly Tender[], rate: number | null): Reckoning {
+  const worth = (currency_id: string, amount: number) =>
+    currency_id === currencies.UZS ? amount : rate ? converted(amount, rate) : 0
+  const typed = sumOf(tenders, ({ currency_id, typed }) => worth(currency_id, typed ?? 0))
+  let left = Math.max(0, total - typed)
+  const reckoned = tenders.map((tender) => {
+    const amount = tender.typed ?? amountFor(left, tender.currency_id, rate)
+    const value = worth(tender.currency_id, amount)
+    if (tender.typed === null) left = Math.max(0, left - value)
+    return { ...tender, amount, value }
+  })
+  const paid = sumOf(reckoned, ({ value }) => value)
+  const cash = sumOf(
+    reckoned.filter(({ way }) => way === 'cash'),
+    ({ value }) => value,
+  )
+  const over = Math.max(0, paid - total)
+  const back = Math.min(over, cash)
+  const rest = Math.max(0, total - paid)
+  return {
+    total,
+    tenders: reckoned,
+    // Nobody has tiyin: what is less than a soum is left in the drawer, or forgiven.
+    rest: cash > 0 && rest < soum ? 0 : rest,
+    change: back - (back % soum),
+    excess: over - back,
+  }
+}
+
+/** Dollars are given whole. */
+function amountFor(sum: number, currency_id: string, rate: number | null): number {
+  if (currency_id === currencies.UZS) return sum
+  return rate ? Math.ceil(sum / rate) * 100 : 0
+}
+
+export type Lack = 'rest' | 'excess' | 'client' | 'with' | 'rate'
+
+/** What keeps it from being paid, the first of it. */
+export function lackOf({ rest, excess, tenders }: Reckoning, hasClient: boolean, rate: number | null): Lack | null {
+  const told = tenders.filter(({ amount }) => amount > 0)
+  if (told.some(({ way }) => way === 'debt') && !hasClient) return 'client'
+  if (told.some((tender) => companion[tender.way] && !tender.with)) return 'with'
+  if (told.some(({ currency_id }) => currency_id !== currencies.UZS) && !rate) return 'rate'
+  if (excess > 0) return 'excess'
+  return rest > 0 ? 'rest' : null
+}
+
+export const companion: Readonly<Partial<Record<Way, 'terminal_id' | 'bank_id' | 'provider_id'>>> = {
+  terminal: 'terminal_id',
+  alif: 'provider_id',
+  other: 'bank_id',
+}
+
+/** As the document tells it: what is given back stands beside the cash that it is given from. */
+export function paymentsOf({ tenders, change }: Reckoning): readonly Row[] {
+  let left = change
+  const plain = { change: null, terminal_id: null, bank_id: null, provider_id: null }
+  const given = tenders
+    .filter(({ amount }) => amount > 0)
+    .map(({ way, amount, value, currency_id, with: whom }) => {
+      const key = companion[way]
+      const back = way === 'cash' ? Math.min(left, value) : 0
+      left -= back
+      return {
+        type: way,
+        amount,
+        currency_id,
+        ...plain,
+        ...(key && { [key]: whom }),
+        ...(back > 0 && { change: back }),
+      }
+    })
+  return given.length > 0 ? given : [{ type: 'cash', amount: 0, currency_id: currencies.UZS, ...plain }]
+}
+
+export const debtOf = ({ tenders }: Reckoning) =>
+  sumOf(
+    tenders.filter(({ way }) => way === 'debt'),
+    ({ value }) => value,
+  )
+
+/** A debt in equal parts, the odd tiyin in the last, one each month. */
+export function partsOfDebt(debt: number, first: string, parts: number) {
+  const each = Math.floor(debt / parts / 100_00) * 100_00
+  return Array.from({ length: parts }, (_, at) => ({
+    due_date: monthsAfter(first, at),
+    amount: at === parts - 1 ? debt - each * (parts - 1) : each,
+  })).filter(({ amount }) => amount > 0)
+}
+
+/** The same day of a later month, or its last. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}

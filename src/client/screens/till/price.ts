@@ -1,0 +1,32 @@
+import type { Row } from '#domain/kernel/resource.ts'
+import { converted } from '#domain/kernel/whole.ts'
+import { currencies } from '#domain/references/currency.ts'
+
+/** What holds now, of what was said of a price or a rate from a moment on; nothing where it was taken back. */
+export function holding(rows: readonly Row[], name: 'price' | 'rate', now: string): number | null {
+  let [last, held] = ['', 0]
+  for (const row of rows) {
+    const order = `${row.occurred_at} ${row.document_id}`
+    const said = Number(row[name] ?? 0)
+    if (said === 0 || String(row.occurred_at) > now || order < last) continue
+    last = order
+    held = said
+  }
+  return held || null
+}
+
+/** What a product is sold for, in tiyin at the day's rate. */
+export function priceIn(
+  rows: readonly Row[],
+  { id, currency_id }: { readonly id: string; readonly currency_id: string },
+  rate: number | null,
+  now: string,
+): number | null {
+  const said = holding(
+    rows.filter(({ price_type_id }) => price_type_id === id),
+    'price',
+    now,
+  )
+  if (said === null || currency_id === currencies.UZS) return said
+  return rate ? converted(said, rate) : null
+}

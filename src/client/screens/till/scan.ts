@@ -1,0 +1,40 @@
+import type { Catalogue, Found, Spot } from './catalogue.ts'
+import { codeOf, type Item, isTracked, type Unit } from './goods.ts'
+import { currentSale, quantityIn, saleWith, type Till } from './sale.ts'
+
+/** What a code turns out to be. */
+export type Verdict =
+  | { readonly kind: 'goods'; readonly item: Item }
+  | { readonly kind: 'unit'; readonly item: Item; readonly unit: Unit }
+  /** Its units are told apart: which one is it? */
+  | { readonly kind: 'which'; readonly item: Item }
+  | Trouble
+
+/** A person is told at once, and goes on with a tap. */
+export type Trouble =
+  | { readonly kind: 'unknown'; readonly code: string }
+  | { readonly kind: 'repeated'; readonly item: Item; readonly code: string; readonly sale: number }
+  | { readonly kind: 'elsewhere'; readonly item: Item; readonly code: string; readonly spot: Spot }
+  | { readonly kind: 'gone'; readonly item: Item; readonly code: string }
+  | { readonly kind: 'noMore'; readonly item: Item; readonly stock: number }
+
+/** An answer without a question to anybody. */
+export function judgeCode(code: string, found: Found | null, catalogue: Catalogue, till: Till): Verdict {
+  if (!found) return { kind: 'unknown', code }
+  return found.unit ? judgeUnit(found.item, found.unit, catalogue, till) : judgeItem(found.item, till)
+}
+
+export function judgeUnit(item: Item, unit: Unit, catalogue: Catalogue, till: Till): Verdict {
+  const code = codeOf(unit)
+  const held = saleWith(till, unit)
+  if (held) return { kind: 'repeated', item, code, sale: held.number }
+  if (catalogue.isHere(unit)) return { kind: 'unit', item, unit }
+  const spot = catalogue.spotOf(unit)
+  return spot ? { kind: 'elsewhere', item, code, spot } : { kind: 'gone', item, code }
+}
+
+export function judgeItem(item: Item, till: Till): Verdict {
+  const left = item.stock - quantityIn(currentSale(till), item.id)
+  if (left <= 0) return { kind: 'noMore', item, stock: item.stock }
+  return isTracked(item) ? { kind: 'which', item } : { kind: 'goods', item }
+}

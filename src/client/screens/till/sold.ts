@@ -1,0 +1,21 @@
+import { createStore, useStore } from '#client/parts/store.ts'
+import type { Disagreement } from '#domain/kernel/disagreement.ts'
+import type { StoredRow } from '#domain/kernel/resource.ts'
+import type { Reckoning } from './payment.ts'
+import type { Sale } from './sale.ts'
+
+/** A sale that is kept for good. */
+export interface Sold {
+  readonly sale: Sale
+  readonly reckoning: Reckoning
+  readonly row: StoredRow
+  /** By which it is called until the server gives it its own. */
+  readonly number: string | null
+  readonly otherwise: readonly Disagreement[]
+  /** The receipt goes to the printer by itself. */
+  readonly print: boolean
+}
+
+const sold = createStore<Sold | null>(null)
+export const useSold = () => useStore(sold)
+export const finished = (what: Sold | null) => sold.set(what)

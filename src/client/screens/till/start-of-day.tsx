@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Button, buttonClass } from '#client/parts/button.tsx'
+import { Star } from '#client/parts/star.tsx'
+import { choosePlace } from './shop.ts'
+import css from './start.module.css'
+import type { PlacesOf } from './use-places.ts'
+
+/** Where the till stands: asked once, and remembered on this device. */
+export function StartOfDay({ places }: { places: PlacesOf }) {
+  const { t } = useTranslation('till')
+  const [warehouse, setWarehouse] = useState(only(places.warehouses))
+  const [cashbox, setCashbox] = useState(only(places.cashboxes))
+  const none = places.warehouses.length === 0 || places.cashboxes.length === 0
+  return (
+    <main className={css.page}>
+      <section className={css.card} aria-labelledby="start">
+        <span className={css.star}>
+          <Star size={40} />
+        </span>
+        <h1 id="start">{t('start.title')}</h1>
+        <p>{none ? t('start.none') : t('start.text')}</p>
+        <Choice label={t('start.warehouse')} options={places.warehouses} value={warehouse} onChange={setWarehouse} />
+        <Choice label={t('start.cashbox')} options={places.cashboxes} value={cashbox} onChange={setCashbox} />
+        <div className={css.actions}>
+          <Link to="/" className={buttonClass({ size: 'till', variant: 'quiet' })}>
+            {t('menu.home')}
+          </Link>
+          <Button
+            size="till"
+            variant="solid"
+            disabled={!warehouse || !cashbox}
+            onClick={() => choosePlace(places, { warehouse_id: warehouse, cashbox_id: cashbox })}
+          >
+            {t('start.begin')}
+          </Button>
+        </div>
+      </section>
+    </main>
+  )
+}
+
+const only = ([first, ...others]: readonly { id: string }[]) => (others.length === 0 ? (first?.id ?? '') : '')
+
+interface ChoiceProps {
+  label: string
+  options: readonly { id: string; name: string }[]
+  value: string
+  onChange: (id: string) => void
+}
+
+const Choice = ({ label, options, value, onChange }: ChoiceProps) => (
+  <fieldset className={css.choice}>
+    <legend>{label}</legend>
+    {options.map(({ id, name }) => (
+      <label key={id} className={css.option}>
+        <input type="radio" name={label} checked={id === value} onChange={() => onChange(id)} />
+        <span>{name}</span>
+      </label>
+    ))}
+  </fieldset>
+)

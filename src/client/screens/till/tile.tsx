@@ -1,0 +1,73 @@
+import Package from 'lucide-react/icons/package'
+import { type MouseEvent, memo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, formatQuantity } from '#client/parts/format.ts'
+import type { Item } from './goods.ts'
+import css from './tiles.module.css'
+
+interface TileProps {
+  item: Item
+  /** How much of it the sale has already. */
+  taken: number
+  /** The keys stand on it. */
+  on: boolean
+  onTake: (item: Item) => void
+  onMore: (item: Item) => void
+}
+
+const longPress = 450
+
+/** A tap sells it; a long one, or the other button, tells more of it. */
+export const Tile = memo(function Tile({ item, taken, on, onTake, onMore }: TileProps) {
+  const { t } = useTranslation('till')
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const told = useRef(false)
+  const more = () => {
+    told.current = true
+    onMore(item)
+  }
+  const stock = item.stock > 0 ? `${formatQuantity(item.stock)}\u00a0${item.measure}` : t('goods.none')
+  return (
+    <button
+      type="button"
+      className={css.tile}
+      data-out={item.stock <= 0 || undefined}
+      data-on={on || undefined}
+      data-plain={item.image ? undefined : true}
+      onClick={() => (told.current ? undefined : onTake(item))}
+      onContextMenu={(event: MouseEvent) => {
+        event.preventDefault()
+        more()
+      }}
+      onPointerDown={({ pointerType }) => {
+        told.current = false
+        clearTimeout(timer.current)
+        if (pointerType === 'touch') timer.current = setTimeout(more, longPress)
+      }}
+      onPointerUp={() => clearTimeout(timer.current)}
+      onPointerLeave={() => clearTimeout(timer.current)}
+      onPointerCancel={() => clearTimeout(timer.current)}
+    >
+      <span className={css.picture}>
+        {item.image ? (
+          <img src={item.image} alt="" loading="lazy" />
+        ) : (
+          <Package size={28} strokeWidth={1.5} aria-hidden />
+        )}
+      </span>
+      {taken > 0 ? (
+        <span className={`${css.taken} num`}>
+          <span className="unseen">{t('goods.inSale')} </span>
+          {formatQuantity(taken)}
+        </span>
+      ) : (
+        <span className={`${css.stock} num`} data-last={item.stock > 0 && item.stock <= 1000 ? true : undefined}>
+          {stock}
+        </span>
+      )}
+      <span className={css.name}>{item.name}</span>
+      {item.about && <span className={css.about}>{item.about}</span>}
+      <span className={`${css.price} num`}>{item.price === null ? t('goods.noPrice') : formatMoney(item.price)}</span>
+    </button>
+  )
+})

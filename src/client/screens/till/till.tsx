@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useReplicaState } from '#client/data/replica.ts'
+import { useEnrolled } from '#client/data/self.ts'
+import type { User } from '#client/data/user.ts'
+import { Waiting } from '#client/parts/loading.tsx'
+import { BooksProvider } from './books.ts'
+import { takeUp } from './desk.ts'
+import { keepCatalogue } from './live-catalogue.ts'
+import { NotReady } from './not-ready.tsx'
+import { Selling } from './selling.tsx'
+import { findPlace, usePlace } from './shop.ts'
+import { StartOfDay } from './start-of-day.tsx'
+import css from './till.module.css'
+import { usePlaces } from './use-places.ts'
+
+/** The cashier's screen: it needs a place to stand in and what the device holds, and then nothing any more. */
+export function Till({ user }: { user: User }) {
+  const { replica, opening } = useReplicaState()
+  const enrolled = useEnrolled()
+  const places = usePlaces(user, replica)
+  const place = usePlace()
+  const [taken, setTaken] = useState(false)
+  const warehouse = place?.warehouse_id
+
+  useEffect(() => {
+    void takeUp().finally(() => setTaken(true))
+  }, [])
+  useEffect(() => {
+    if (places) findPlace(places, enrolled)
+  }, [places, enrolled])
+  useEffect(() => (replica && warehouse ? keepCatalogue(replica, warehouse) : undefined), [replica, warehouse])
+
+  if (opening || !taken || (replica && !places)) return <Waiting />
+  if (!replica || !places) return <NotReady user={user} />
+  return (
+    <BooksProvider value={replica}>
+      {place ? <Selling user={user} place={place} places={places} /> : <StartOfDay places={places} />}
+    </BooksProvider>
+  )
+}
+
+export const TillMessages = ({ children }: { children: ReactNode }) => <div className={css.messages}>{children}</div>

@@ -1,0 +1,117 @@
+import CirclePause from 'lucide-react/icons/circle-pause'
+import Menu_ from 'lucide-react/icons/menu'
+import Plus from 'lucide-react/icons/plus'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Avatar } from '#client/parts/avatar.tsx'
+import { Badge } from '#client/parts/badge.tsx'
+import { IconButton } from '#client/parts/button.tsx'
+import { formatMoney, formatQuantity } from '#client/parts/format.ts'
+import { Icon } from '#client/parts/icon.tsx'
+import { Menu } from '#client/parts/menu.tsx'
+import { Star } from '#client/parts/star.tsx'
+import { useMedia } from '#client/parts/use-media.ts'
+import { Connection } from './connection.tsx'
+import { act, newSale, useTill } from './desk.ts'
+import { useHeld } from './held.ts'
+import { piecesOf, totalOf } from './sale.ts'
+import { SalesMenu } from './sales-menu.tsx'
+import type { SellingProps } from './selling.tsx'
+import css from './top.module.css'
+import { openAsked } from './ui.ts'
+import { useTillMenu } from './use-till-menu.ts'
+
+export const narrow = '(max-width: 899px)'
+
+/** The open sales, what was put off, how the device stands with the others, and who sells. */
+export function TopBar(props: SellingProps) {
+  const { t } = useTranslation('till')
+  const isNarrow = useMedia(narrow)
+  const menu = useTillMenu(props)
+  const name = `${props.user.first_name} ${props.user.last_name}`.trim()
+  const tools = (
+    <Menu
+      label={t('menu.title')}
+      items={menu}
+      placement={isNarrow ? 'bottom-start' : 'bottom-end'}
+      header={<MenuHead {...props} name={name} />}
+      trigger={(trigger) => (
+        <IconButton icon={Menu_} size="till" label={t('menu.title')} className={css.tool} {...trigger} />
+      )}
+    />
+  )
+  if (isNarrow)
+    return (
+      <header className={css.bar}>
+        {tools}
+        <SalesMenu {...props} />
+        <Connection brief />
+      </header>
+    )
+  return (
+    <header className={css.bar}>
+      <Link to="/" className={css.star} aria-label={t('menu.home')} data-tip={t('menu.home')}>
+        <Star size={30} />
+      </Link>
+      <SaleTabs />
+      <Held />
+      <span className={css.grow} />
+      <Connection />
+      <span className={css.avatar} data-tip={name}>
+        <Avatar name={name} image={props.user.avatar?.url_512} />
+      </span>
+      {tools}
+    </header>
+  )
+}
+
+function MenuHead({ place, places, name }: SellingProps & { name: string }) {
+  const called = (list: readonly { id: string; name: string }[], id: string) => list.find((one) => one.id === id)?.name
+  return (
+    <div className={css.head}>
+      <strong>{name}</strong>
+      <span>{called(places.warehouses, place.warehouse_id)}</span>
+      <span>{called(places.cashboxes, place.cashbox_id)}</span>
+    </div>
+  )
+}
+
+function SaleTabs() {
+  const { t } = useTranslation('till')
+  const { sales, current } = useTill()
+  return (
+    <>
+      <nav className={css.tabs} aria-label={t('sales.label')}>
+        {sales.map((sale) => (
+          <button
+            key={sale.id}
+            type="button"
+            className={css.tab}
+            aria-current={sale.id === current ? 'true' : undefined}
+            onClick={() => act({ type: 'switch', id: sale.id })}
+          >
+            <b>{t('sale.title', { number: sale.number })}</b>
+            <span className="num">
+              {sale.lines.length > 0
+                ? `${t('sale.pieces', { number: formatQuantity(piecesOf(sale) * 1000) })} · ${formatMoney(totalOf(sale))}`
+                : t('sale.nothing')}
+            </span>
+          </button>
+        ))}
+      </nav>
+      <IconButton icon={Plus} size="till" label={t('sales.new')} className={css.tool} onClick={newSale} />
+    </>
+  )
+}
+
+function Held() {
+  const { t } = useTranslation('till')
+  const held = useHeld()
+  return (
+    <button type="button" className={css.held} onClick={() => openAsked({ kind: 'held' })}>
+      <Icon of={CirclePause} />
+      <span className={css.heldText}>{t('held.title')}</span>
+      {held.length > 0 && <Badge tone="neutral">{held.length}</Badge>}
+    </button>
+  )
+}

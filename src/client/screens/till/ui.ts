@@ -1,0 +1,46 @@
+import { createStore, useStore } from '#client/parts/store.ts'
+import type { Item } from './goods.ts'
+import type { Trouble } from './scan.ts'
+
+export type Amount = 'quantity' | 'price' | 'discount'
+
+/** What stands over the till, one at a time. */
+export type Asked =
+  | { readonly kind: 'amount'; readonly of: Amount; readonly key: string }
+  | { readonly kind: 'saleDiscount' | 'client' | 'comment' | 'held' | 'groups' | 'keys' | 'priceType' }
+  | { readonly kind: 'units'; readonly item: Item }
+  | { readonly kind: 'product'; readonly item: Item }
+
+const asked = createStore<Asked | null>(null)
+export const useAsked = () => useStore(asked)
+export const askedNow = asked.get
+export const openAsked = (what: Asked) => asked.set(what)
+export const closeAsked = () => asked.set(null)
+
+const trouble = createStore<Trouble | null>(null)
+/** What must be heard before anything goes on. */
+export const useTrouble = () => useStore(trouble)
+export const troubleNow = trouble.get
+export const raise = (what: Trouble) => trouble.set(what)
+export const settle = () => trouble.set(null)
+
+export type View = 'sell' | 'pay' | 'sold'
+const view = createStore<View>('sell')
+export const useView = () => useStore(view)
+export const viewNow = view.get
+export const show = (next: View) => view.set(next)
+
+interface Looked {
+  readonly text: string
+  /** A category, a brand, or what people have marked. */
+  readonly group: string | null
+  /** Which of what was found the keys stand on. */
+  readonly at: number
+  /** On a narrow screen the goods lie over the sale. */
+  readonly open: boolean
+}
+const looked = createStore<Looked>({ text: '', group: null, at: 0, open: false })
+/** What is looked for. */
+export const useLooked = () => useStore(looked)
+export const lookedNow = looked.get
+export const look = (part: Partial<Looked>) => looked.set((now) => ({ ...now, at: 0, ...part }))

@@ -1,0 +1,55 @@
+import BadgePercent from 'lucide-react/icons/badge-percent'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Tags from 'lucide-react/icons/tags'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import type { MenuItem } from '#client/parts/menu-item.ts'
+import { notify } from '#client/parts/messages.ts'
+import { act, leaveSale, tillNow } from './desk.ts'
+import { useStocked } from './live-catalogue.ts'
+import { mayChangePrice, refusePrice } from './prices-right.ts'
+import type { Sale } from './sale.ts'
+import { openAsked } from './ui.ts'
+
+/** What is done to the whole sale, and seldom. */
+export function useMore(sale: Sale): readonly (MenuItem | 'line')[] {
+  const { t } = useTranslation('till')
+  const { priceTypes } = useStocked()
+  const isEmpty = sale.lines.length === 0
+
+  function clear() {
+    const { number, ...rest } = sale
+    leaveSale(sale.id)
+    if (!isEmpty)
+      notify.info(t('sale.cleared', { number }), {
+        label: t('line.undo'),
+        run: () => !tillNow().sales.some(({ id }) => id === rest.id) && act({ type: 'recall', sale: rest }),
+      })
+  }
+
+  return [
+    {
+      key: 'discount',
+      label: t('amount.saleDiscount'),
+      icon: BadgePercent,
+      disabled: isEmpty,
+      onSelect: () => (mayChangePrice() ? openAsked({ kind: 'saleDiscount' }) : refusePrice(t)),
+    },
+    {
+      key: 'type',
+      label: t('price.type'),
+      icon: Tags,
+      disabled: priceTypes.length < 2,
+      onSelect: () => openAsked({ kind: 'priceType' }),
+    },
+    {
+      key: 'comment',
+      label: t('comment.title'),
+      icon: MessageSquare,
+      end: sale.comment ? t('comment.given') : undefined,
+      onSelect: () => openAsked({ kind: 'comment' }),
+    },
+    'line',
+    { key: 'clear', label: t('sale.clear'), icon: Trash2, danger: true, onSelect: clear },
+  ]
+}

@@ -1,0 +1,50 @@
+import House from 'lucide-react/icons/house'
+import Keyboard from 'lucide-react/icons/keyboard'
+import MapPin from 'lucide-react/icons/map-pin'
+import Maximize from 'lucide-react/icons/maximize'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { can } from '#client/data/session.ts'
+import type { MenuItem } from '#client/parts/menu-item.ts'
+import { permissionOf } from '#domain/kernel/permission.ts'
+import { clientReturn } from '#domain/sale/client-return.ts'
+import { retailSale } from '#domain/sale/retail-sale.ts'
+import { deviceRoute } from '../device/places.ts'
+import type { SellingProps } from './selling.tsx'
+import { forgetPlace } from './shop.ts'
+import { openAsked } from './ui.ts'
+
+/** The ways from the till to what lies around it. */
+export function useTillMenu({ places }: SellingProps): readonly (MenuItem | 'line')[] {
+  const { t } = useTranslation('till')
+  const go = useNavigate()
+  const to = (path: string) => () => void go(path)
+  const mayReturn = can(permissionOf(clientReturn, 'create'))
+  return [
+    {
+      key: 'sales',
+      label: t('menu.sales'),
+      icon: ReceiptText,
+      onSelect: to(`${retailSale.route}?page=1&per_page=100`),
+    },
+    ...(mayReturn
+      ? [{ key: 'return', label: t('menu.return'), icon: Undo2, onSelect: to(`${clientReturn.route}/create`) }]
+      : []),
+    'line',
+    { key: 'device', label: t('menu.device'), icon: MonitorSmartphone, onSelect: to(deviceRoute) },
+    { key: 'place', label: t('menu.place'), icon: MapPin, onSelect: () => forgetPlace(places) },
+    { key: 'keys', label: t('keys.title'), icon: Keyboard, end: 'F1', onSelect: () => openAsked({ kind: 'keys' }) },
+    {
+      key: 'full',
+      label: t('menu.fullScreen'),
+      icon: Maximize,
+      onSelect: () =>
+        void (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
+    },
+    'line',
+    { key: 'home', label: t('menu.home'), icon: House, onSelect: to('/') },
+  ]
+}

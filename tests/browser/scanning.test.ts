@@ -1,0 +1,138 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
+import type { Browser, Page } from 'playwright'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type App, startApp } from '../support/app.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { labelVideo } from '../support/label-video.ts'
+import { openSignedIn } from '../support/person.ts'
+
+const patient = { timeout: 60_000 }
+const label = [
+  { format: 'EAN13', text: '8806097512448' },
+  { format: 'Code128', text: '358402117304606' },
+  { format: 'Code128', text: '358402117304614' },
+] as const
+
+const folder = mkdtempSync(join(tmpdir(), 'savdo-camera-'))
+let app: App
+let browser: Browser
+beforeAll(async () => {
+  const film = join(folder, 'label.y4m')
+  writeFileSync(film, await labelVideo(label))
+  app = await startApp()
+  browser = await launchBrowser(
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  )
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+  rmSync(folder, { recursive: true })
+})
+
+async function openHardware(): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 } })
+  const page = await openSignedIn(context, app.url, '/device/hardware')
+  await page.getByRole('button', { name: 'Проверить камеру' }).waitFor()
+  return page
+}
+const heard = (page: Page) =>
+  page.locator('[data-scan]').evaluateAll((all) => all.map((one) => one.getAttribute('data-scan') ?? ''))
+
+const root = 'tests/data/barcodes'
+const photos = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.png'))
+  .map((name) => ({
+    path: join(root, name),
+    answer: readFileSync(join(root, name.replace('.png', '.txt')), 'utf8').trim(),
+  }))
+
+/** Stands beside another code on the cover of the same book. */
+const second = '1920081045006'
+
+/** What the decoder reads by itself, without anything of ours. */
+async function readAlone(path: string): Promise<readonly string[]> {
+  const { data, info } = await sharp(path)
+    .flatten({ background: '#fff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const detector = new BarcodeDetector({
+    formats: ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'qr_code', 'data_matrix'],
+  })
+  return (await detector.detect(new ImageData(new Uint8ClampedArray(data), info.width, info.height))).map(
+    ({ rawValue }) => rawValue,
+  )
+}
+
+test('of the photos no fewer are read than the decoder reads alone, and none wrong', async () => {
+  // Node has no pictures; the decoder asks only for their dots.
+  class Picture {
+    readonly data: Uint8ClampedArray
+    readonly width: number
+    readonly height: number
+
+    constructor(data: Uint8ClampedArray, width: number, height: number) {
+      this.data = data
+      this.width = width
+      this.height = height
+    }
+  }
+  Object.assign(globalThis, { ImageData: Picture })
+  const wasm = readFileSync('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm')
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
+  const alone: string[] = []
+  for (const { path, answer } of photos) if ((await readAlone(path)).includes(answer)) alone.push(path)
+
+  const page = await openHardware()
+  const ours: string[] = []
+  const wrong: string[] = []
+  for (const { path, answer } of photos) {
+    const before = (await heard(page)).length
+    await page.locator('[name=photos]').setInputFiles(path)
+    await page.locator('[data-reading=done]').waitFor(patient)
+    const all = await heard(page)
+    const read = all.slice(0, all.length - before)
+    if (read.includes(answer)) ours.push(path)
+    wrong.push(...read.filter((text) => text !== answer && text !== second))
+  }
+  await page.context().close()
+  console.log(`read of ${photos.length} photos: ${ours.length} by the app, ${alone.length} by the decoder alone`)
+  expect(photos.length).toBe(53)
+  expect(alone.length).toBeGreaterThan(20)
+  expect(wrong).toEqual([])
+  expect(alone.filter((path) => !ours.includes(path))).toEqual([])
+}, 300_000)
+
+describe('a camera', () => {
+  test('reads all codes of a label in one sweep, in their order, also without a connection', async () => {
+    const page = await openHardware()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Проверить камеру' }).click()
+    await expect.poll(() => heard(page), patient).toEqual(label.map(({ text }) => text))
+    await page.getByText('штрихкод товара · камера').waitFor()
+    expect(await page.getByText('IMEI, контрольная цифра верна · камера').count()).toBe(2)
+    // It stays in sight, and counts once.
+    await page.waitForTimeout(1500)
+    expect(await heard(page)).toHaveLength(3)
+    await page.getByRole('button', { name: 'Закрыть камеру' }).click()
+    await page.locator('video').waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  test('that is not allowed says so, and how to allow it', async () => {
+    const page = await openHardware()
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    })
+    await page.getByRole('button', { name: 'Проверить камеру' }).click()
+    await page.getByText(/Камера запрещена/).waitFor(patient)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fiscalDevice } from '#server/fiscal/adapter.ts'
+import type { FiscalReceipt } from '#server/fiscal/protocol.ts'
+import { startStandIn } from '#server/fiscal/stand-in.ts'
+import { testServer } from './server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'savdo-fiscal-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const line = { name: 'Чехол', ikpu: null, quantity: 2000, price: 89_000_00, discount: 0, sum: 178_000_00, units: [] }
+const receipt = (change: Partial<FiscalReceipt> = {}): FiscalReceipt => ({
+  id: v7(),
+  kind: 'sale',
+  number: 'SH-12',
+  at: '2026-03-02T09:30:00.000Z',
+  cashbox: 'Касса 1',
+  lines: [line],
+  total: 178_000_00,
+  cash: 178_000_00,
+  card: 0,
+  ...change,
+})
+
+describe('the virtual device', () => {
+  test('signs each receipt once, also after it was switched off', async () => {
+    const first = receipt()
+    const before = await startStandIn(dataDir)
+    const signed = await fiscalDevice(before).register(first)
+    expect(signed).toMatchObject({
+      state: 'registered',
+      number: '1',
+      sign: expect.stringMatching(/^\d{12}$/),
+      qr: expect.stringContaining('c=20260302093000'),
+    })
+    expect(await fiscalDevice(before).register(receipt())).toMatchObject({ state: 'registered', number: '2' })
+    await before.close()
+    const after = await startStandIn(dataDir)
+    expect(await fiscalDevice(after).register(first)).toEqual(signed)
+    expect(await fiscalDevice(after).register(receipt())).toMatchObject({ number: '3' })
+    expect(await fiscalDevice(after).state()).toMatchObject({ test: true })
+    await after.close()
+  })
+
+  test.each<[string, Partial<FiscalReceipt>]>([
+    ['whose lines come to something else', { total: 1 }],
+    ['in which more is paid than it is worth', { card: 1 }],
+  ])('refuses a receipt %s', async (_name, change) => {
+    const device = await startStandIn(dataDir)
+    expect(await fiscalDevice(device).register(receipt(change))).toEqual({ state: 'refused', code: 'sums_differ' })
+    await device.close()
+  })
+})
+
+describe('the adapter', () => {
+  test.each<[string, number, string]>([
+    ['a broken answer', 200, '{"number": 5'],
+    ['an answer of another kind', 200, '{"ok": true}'],
+    ['a refusal it does not know', 422, '{"code": "tired"}'],
+    ['an error', 500, '{}'],
+  ])('takes %s for none', async (_name, status, body) => {
+    const server = createServer((_, reply) => reply.writeHead(status).end(body)).listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    const { port } = server.address() as { port: number }
+    const device = fiscalDevice({ url: `http://127.0.0.1:${port}/`, key: null })
+    expect(await device.register(receipt())).toEqual({ state: 'unreachable' })
+    expect(await device.state()).toBeNull()
+    server.close()
+  })
+
+  test('says by which key it may', async () => {
+    const heard: unknown[] = []
+    const server = createServer(({ headers, url }, reply) => {
+      heard.push([url, headers.authorization])
+      reply.end('{"model": "CCM", "serial": "UZ1", "test": false}')
+    }).listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    const { port } = server.address() as { port: number }
+    const device = fiscalDevice({ url: `http://127.0.0.1:${port}`, key: 'secret' })
+    expect(await device.state()).toEqual({ model: 'CCM', serial: 'UZ1', test: false })
+    expect(heard).toEqual([['/state', 'Bearer secret']])
+    server.close()
+  })
+})
+
+describe('the call', () => {
+  let server: Awaited<ReturnType<typeof testServer>>
+  beforeAll(async () => {
+    server = await testServer()
+  })
+  afterAll(() => server.close())
+
+  test('hands a receipt on and brings the sign back', async () => {
+    const as = await server.hire({ permissions: ['product_retail_sales.create'] })
+    expect((await server.call('GET', '/fiscal', { as })).json()).toMatchObject({ data: { device: { test: true } } })
+    const body = receipt()
+    const first = await server.call('POST', '/fiscal/receipts', { as, body })
+    expect(first.json().data).toMatchObject({ state: 'registered', number: '1' })
+    expect((await server.call('POST', '/fiscal/receipts', { as, body })).json()).toEqual(first.json())
+    const refused = await server.call('POST', '/fiscal/receipts', { as, body: receipt({ total: 5 }) })
+    expect(refused.json().data).toEqual({ state: 'refused', code: 'sums_differ' })
+  })
+
+  test('refuses what is no receipt by its fields', async () => {
+    const as = await server.hire({ permissions: ['product_retail_sales.create'] })
+    const answer = await server.call('POST', '/fiscal/receipts', { as, body: { ...receipt(), lines: [], at: 'today' } })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.json().errors).sort()).toEqual(['at', 'lines'])
+  })
+})

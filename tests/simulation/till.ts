@@ -1,0 +1,56 @@
+import { resourceNamed } from '#domain/house.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { sumOf } from '#domain/kernel/whole.ts'
+import { currencies } from '#domain/references/currency.ts'
+import { registerCashbox } from '#domain/registers/money.ts'
+import { inNotes } from '#domain/till/denominations.ts'
+import type { OverlaidBooks } from '#sync/device/overlaid.ts'
+import type { Scene } from './deeds.ts'
+import type { SimulatedDevice } from './device.ts'
+import type { SimulatedServer } from './server.ts'
+
+export const openShifts = async (books: OverlaidBooks, cashbox_id: string) =>
+  (await books.rows(resourceNamed('cash_shift'))).filter(
+    (row) => row.status === 'open' && row.cashbox_id === cashbox_id && !row.deleted_at,
+  )
+
+/** What a person counts, now and then a thousand more or less than the books say. */
+export async function inDrawer({ books, chance }: Pick<Scene, 'books' | 'chance'>, cashbox_id: string) {
+  const held = (await books.sheets(registerCashbox, [cashbox_id])).get(cashbox_id) ?? []
+  const amount = sumOf(held, (row) => (row.currency_id === currencies.UZS ? Number(row.amount) : 0))
+  const miscounted = chance.below(3) === 0 ? (chance.below(3) - 1) * 1_000_00 : 0
+  return {
+    notes: inNotes(currencies.UZS, Math.max(0, amount + miscounted)),
+    seen: [{ currency_id: currencies.UZS, amount }],
+  }
+}
+
+/** A shift that was closed while nothing else was under way on the device, and what the device had done by then. */
+export interface Counted {
+  readonly shift: string
+  readonly records: ReadonlySet<string>
+}
+
+/** What a shift that is closed has counted is what the books of its cashbox came to, where nobody else used it. */
+export function countedRight({ counted, id }: SimulatedDevice, { store }: SimulatedServer): string | null {
+  const { tables, entries, letters } = store.copy
+  const received = [...letters.received.values()]
+  const isDoubtful = received.some((one) => one.device_id === id && one.state !== 'applied')
+  if (isDoubtful) return null
+  const cash = entries.filter(({ entry }) => entry.register === registerCashbox)
+  const others = new Set(received.filter((one) => one.device_id !== id).map(({ record_id }) => record_id))
+  const isGone = (record: string) => [...tables.values()].some((table) => table.get(record)?.deleted_at)
+  for (const { shift, records } of counted) {
+    const row = tables.get('cash_shift')?.get(shift)
+    const here = cash.filter(({ entry }) => entry.dimensions.cashbox_id === row?.cashbox_id)
+    const isShared = here.some(({ document_id }) => others.has(document_id))
+    if (!row || isShared || [...records].some(isGone)) continue
+    const booked = sumOf(
+      here.filter(({ document_id }) => records.has(document_id)),
+      ({ entry }) => entry.amounts.amount ?? 0,
+    )
+    const [sums] = row.sums as readonly Row[]
+    if (booked !== sums?.counted) return `shift ${shift} counted ${sums?.counted}, and the books come to ${booked}`
+  }
+  return null
+}
