@@ -170,3 +170,55 @@ const replicas = (page: Page) =>
   page.evaluate(async () =>
     (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('replica-') ? [name] : [])),
   )
+
+test('people of one device change hands by a short number, without a connection, and nothing is wiped', async () => {
+  const page = await openSignedIn(context, app.url, '/references/brands?page=1')
+  const account = () => page.getByRole('button', { name: /Учётная запись/ }).click()
+  const setPin = async (pin: string) => {
+    await account()
+    await page.getByRole('button', { name: 'Задать PIN-код' }).click()
+    await page.getByLabel('Новый PIN-код').fill(pin)
+    await page.getByLabel('Ещё раз').fill(pin)
+    await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click()
+    await page.getByText('PIN-код задан').first().waitFor()
+  }
+  const comeBack = async (name: RegExp, pin: string) => {
+    await page.getByRole('button', { name }).click()
+    await page.locator('[name=pin]').fill(pin)
+    await page.getByRole('button', { name: 'Войти', exact: true }).click()
+  }
+  const makeRoom = async () => {
+    await account()
+    await page.getByRole('button', { name: 'Сменить сотрудника' }).click()
+  }
+  await setPin('2468')
+  await makeRoom()
+  await page.getByRole('button', { name: 'Войти по паролю' }).click()
+  await fillLogin(page, demoLogin('storekeeper'))
+  await page.waitForURL((now) => now.pathname !== '/login')
+  await expect.poll(() => replicas(page).then((all) => all.length), patient).toBe(2)
+  await setPin('1357')
+
+  await app.kill()
+  await makeRoom()
+  await comeBack(/Nodira Karimova/, '1111')
+  await page.getByText('PIN-код не подошёл. Попробуйте ещё раз.').waitFor()
+  await page.locator('[name=pin]').fill('2468')
+  await page.getByRole('button', { name: 'Войти', exact: true }).click()
+  await page.getByRole('button', { name: 'Учётная запись: Nodira Karimova' }).waitFor()
+  await page.goto(`${app.url}/references/brands?page=1`)
+  await rows(page).first().waitFor()
+  await app.start()
+  await page.locator('[data-state=online]').first().waitFor(patient)
+  expect(new URL(page.url()).pathname).toBe('/references/brands')
+
+  await makeRoom()
+  await page.getByRole('button', { name: 'Nodira Karimova' }).click()
+  for (let tries = 0; tries < 5; tries++) {
+    await page.locator('[name=pin]').fill('9999')
+    await page.getByRole('button', { name: 'Войти', exact: true }).click()
+    await page.getByText(/PIN-код не подошёл/).waitFor()
+  }
+  await page.getByText(/не подошёл пять раз/).waitFor()
+  expect(await page.locator('[name=pin]').isDisabled()).toBe(true)
+})

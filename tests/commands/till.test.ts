@@ -1,3 +1,4 @@
+// long: one story a rule, told on every keeper with the same small shop
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeResource } from '#commands/change.ts'

@@ -34,6 +34,7 @@ describe('the virtual device', () => {
     expect(signed).toMatchObject({
       state: 'registered',
       number: '1',
+      test: true,
       sign: expect.stringMatching(/^\d{12}$/),
       qr: expect.stringContaining('c=20260302093000'),
     })

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { house, resourceNamed } from '#domain/house.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
+import { registerCashbox } from '#domain/registers/money.ts'
 import { plantCurrencies } from '#server/seed/currencies.ts'
 import { plantDemo } from '#server/seed/demo.ts'
 import { demoLogins, demoPassword } from '#server/seed/people.ts'
@@ -67,6 +69,26 @@ test('plants nothing in times to come', async () => {
   const now = new Date().toISOString()
   for (const resource of house)
     expect((await living(resource.name)).filter(({ created_at }) => created_at > now)).toEqual([])
+})
+
+test('closes every shift, and leaves in the books what the last one counted', async () => {
+  const shifts = await living('cash_shift')
+  expect(shifts.length).toBeGreaterThan(50)
+  expect(shifts.filter(({ status }) => status !== 'closed')).toEqual([])
+  const tills = await living('cashbox')
+  const till = tills.find(({ name }) => name === 'Касса Чиланзар 1')!
+  const own = shifts.filter(({ cashbox_id }) => cashbox_id === till.id)
+  const last = own.reduce((one, other) => (String(one.closed_at) > String(other.closed_at) ? one : other))
+  expect(last.cashier).toBe('Aziz Toʻxtayev')
+  const row = await store.get(resourceNamed('cash_shift'), last.id, every)
+  const place = { register: registerCashbox, dimensions: { cashbox_id: till.id, currency_id: currencies.UZS } }
+  const organisation_id = String(till.organisation_id)
+  const held = await store.transaction(({ ledger }) => ledger.gather({ organisation_id, balances: [place] }))
+  const booked = held.balances[0]?.amounts.amount
+  expect((row!.sums as Row[])[0]).toMatchObject({ counted: booked })
+  const sales = await living('retail_sale')
+  expect(sales.filter(({ shift_id }) => shift_id === null).length).toBeGreaterThan(0)
+  expect(sales.filter(({ shift_id }) => own.some(({ id }) => id === shift_id)).length).toBeGreaterThan(10)
 })
 
 test('gives a shop its cashboxes, and the people there theirs', async () => {

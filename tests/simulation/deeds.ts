@@ -11,7 +11,7 @@ import { newId } from './ids.ts'
 import { phones, type SimulatedShop } from './shop.ts'
 import { inDrawer, openShifts } from './till.ts'
 
-export interface Scene {
+interface Scene {
   readonly shop: SimulatedShop
   readonly device: SimulatedDevice
   readonly books: OverlaidBooks
@@ -106,14 +106,14 @@ export const deeds = {
     const { books, shop } = scene
     const [warehouse_id, cashbox_id] = placesOf(scene)
     if ((await openShifts(books, cashbox_id)).length > 0) return null
-    const { notes: opening, seen: opening_seen } = await inDrawer(scene, cashbox_id)
+    const { notes: opening, seen: opening_seen } = await inDrawer(scene.books, scene.chance, cashbox_id)
     return create('cash_shift', scene.now, shop, { warehouse_id, cashbox_id, opening, opening_seen })
   },
   closeShift: async (scene) => {
     const [, cashbox_id] = placesOf(scene)
     const [shift, other] = await openShifts(scene.books, cashbox_id)
     if (!shift || other) return null
-    const { notes: closing, seen: closing_seen } = await inDrawer(scene, cashbox_id)
+    const { notes: closing, seen: closing_seen } = await inDrawer(scene.books, scene.chance, cashbox_id)
     const input = { closed_at: scene.now.toISOString(), closing, closing_seen }
     return {
       resource: documentNamed('cash_shift'),

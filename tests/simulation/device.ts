@@ -6,7 +6,6 @@ import type { Flaw } from './flaws.ts'
 import { newId } from './ids.ts'
 import type { SimulatedServer } from './server.ts'
 import { DiskOutbox, DiskReplicas, TabOutbox, TabReplicas } from './storage.ts'
-import type { Counted } from './till.ts'
 import type { Owner, World } from './world.ts'
 
 /** What goes wrong on the way, out of a hundred calls each. */
@@ -18,6 +17,12 @@ export interface Weather {
 const fair: Weather = { lostBefore: 0, lostAfter: 0, twice: 0 }
 
 export class Offline extends Error {}
+
+/** A shift that was closed while nothing else was under way on the device, and what the device had done by then. */
+interface Counted {
+  readonly shift: string
+  readonly records: ReadonlySet<string>
+}
 
 interface Tab extends Owner {
   readonly engine: Device

@@ -4,8 +4,8 @@ import { sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { registerCashbox } from '#domain/registers/money.ts'
 import { inNotes } from '#domain/till/denominations.ts'
+import type { Chance } from '#server/seed/chance.ts'
 import type { OverlaidBooks } from '#sync/device/overlaid.ts'
-import type { Scene } from './deeds.ts'
 import type { SimulatedDevice } from './device.ts'
 import type { SimulatedServer } from './server.ts'
 
@@ -15,7 +15,7 @@ export const openShifts = async (books: OverlaidBooks, cashbox_id: string) =>
   )
 
 /** What a person counts, now and then a thousand more or less than the books say. */
-export async function inDrawer({ books, chance }: Pick<Scene, 'books' | 'chance'>, cashbox_id: string) {
+export async function inDrawer(books: OverlaidBooks, chance: Chance, cashbox_id: string) {
   const held = (await books.sheets(registerCashbox, [cashbox_id])).get(cashbox_id) ?? []
   const amount = sumOf(held, (row) => (row.currency_id === currencies.UZS ? Number(row.amount) : 0))
   const miscounted = chance.below(3) === 0 ? (chance.below(3) - 1) * 1_000_00 : 0
@@ -23,12 +23,6 @@ export async function inDrawer({ books, chance }: Pick<Scene, 'books' | 'chance'
     notes: inNotes(currencies.UZS, Math.max(0, amount + miscounted)),
     seen: [{ currency_id: currencies.UZS, amount }],
   }
-}
-
-/** A shift that was closed while nothing else was under way on the device, and what the device had done by then. */
-export interface Counted {
-  readonly shift: string
-  readonly records: ReadonlySet<string>
 }
 
 /** What a shift that is closed has counted is what the books of its cashbox came to, where nobody else used it. */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { Grant } from '#domain/kernel/grant.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
+import { grantsWith } from '#server/devices/grants.ts'
 import { MemoryStore } from '#store/memory/store.ts'
 import { pull } from '#sync/feed.ts'
 import type { PullAsk, PushAsk } from '#sync/protocol.ts'
@@ -17,7 +17,7 @@ export class SyncServer {
   mute = false
   /** Says what its people may do, so that others may send for them. */
   signs = false
-  private readonly grants = new Map<string, Grant>()
+  private readonly grants = grantsWith('a secret of the server, as long as it must be')
   /** How many commands came, with repetitions. */
   came = 0
 
@@ -28,7 +28,7 @@ export class SyncServer {
     this.came += read.commands.length
     const people = {
       actor: async (id: string) => this.people.get(id) ?? null,
-      grant: (text: string) => this.grants.get(text) ?? null,
+      grant: this.grants.read,
     }
     const answer = await receive({ store: this.store, people, now: () => new Date() }, sender, read)
     if (this.mute) throw new TypeError('fetch failed')
@@ -45,13 +45,6 @@ export class SyncServer {
     return through(await pull(this.store, sender, ask))
   }
 
-  private sign({ user_id, organisation_id, permissions, places = new Set() }: Actor, device: string) {
-    const expires_at = new Date(Date.now() + 3_600_000).toISOString()
-    const grant = { device, user_id, organisation_id, permissions: [...permissions], places: [...places], expires_at }
-    this.grants.set(user_id, grant)
-    return { text: user_id, expires_at }
-  }
-
   /** In place of `fetch`, for whoever the page says is signed in. */
   answerFetch(actorOf: (token: string) => Actor) {
     vi.stubGlobal(
@@ -63,7 +56,8 @@ export class SyncServer {
         if (url.endsWith('/sync/push')) return Response.json(await this.push(actor, ask))
         if (url.endsWith('/sync/pull')) return Response.json(await this.pull(actor, ask))
         if (url.endsWith('/sync/missing')) return Response.json({ missing: await this.missing(ask.ids) })
-        if (url.endsWith('/sync/grant') && this.signs) return Response.json({ data: this.sign(actor, ask.device) })
+        if (url.endsWith('/sync/grant') && this.signs)
+          return Response.json({ data: this.grants.sign(actor, ask.device, new Date()) })
         return Response.json({ code: 'not_found', message: 'no' }, { status: 404 })
       },
     )

@@ -42,7 +42,7 @@ export function keepDraft(form: FormName, values: Row) {
   if (!timers.has(key))
     timers.set(
       key,
-      setTimeout(() => void write(key), pause),
+      setTimeout(() => void write(key).catch(() => null), pause),
     )
 }
 
@@ -74,7 +74,7 @@ const keyOf = (form: FormName) => `${currentUser()?.id} ${form}`
 const leaveAll = () => {
   for (const [key, draft] of unkept) {
     writeStored(leftFor(key), JSON.stringify(draft))
-    void write(key)
+    void write(key).catch(() => null)
   }
 }
 addEventListener('beforeunload', leaveAll)

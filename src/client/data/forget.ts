@@ -20,8 +20,13 @@ export async function forgetReplicas(kept: string) {
   await Promise.all(others.map((name) => Dexie.delete(name)))
 }
 
-export async function forgetSeen() {
+/** What stood on the screen; photos are of goods and nobody's own. */
+export function forgetShown() {
   forgetPages()
   for (const frame of storedKeys('frame.')) writeStored(frame, null)
+}
+
+export async function forgetSeen() {
+  forgetShown()
   if ('caches' in globalThis) await caches.delete('photos')
 }

@@ -5,7 +5,7 @@ import { type Actor, can as actorCan, type PermissionType } from '#domain/kernel
 import { api, send } from './api.ts'
 import { ApiError, type FieldMessages } from './api-error.ts'
 import { onReconnect } from './connection.ts'
-import { dropCredentials, keepCredentials, signedIn, type Tokens } from './credentials.ts'
+import { type Credentials, dropCredentials, keepCredentials, signedIn, type Tokens } from './credentials.ts'
 import { type Profile, replicaScope, type User, userOf } from './user.ts'
 
 interface Session {
@@ -43,7 +43,8 @@ export function startSession() {
   const look = () => session.set(fromDevice())
   signedIn.subscribe(look)
   watchStored(profileKey, look)
-  onReconnect(() => void refreshProfile())
+  // The answer to a sign-in may be the first that is heard: who signs in asks for themselves.
+  onReconnect(() => void (signedIn.get() && refreshProfile()))
   if (signedIn.get()) void refreshProfile()
 }
 
@@ -65,7 +66,8 @@ export async function signIn(login: { phone_or_email: string; password: string }
     writeStored(profileKey, null)
     keepCredentials(tokens, new Date().toISOString())
     const profile = await fetchProfile()
-    if (readStored('lastUser') !== profile.id) await (await import('./forget.ts')).forgetOthers(replicaScope(profile))
+    if (readStored('lastUser') !== profile.id && !anyoneHere())
+      await (await import('./forget.ts')).forgetOthers(replicaScope(profile))
     writeStored('lastUser', profile.id)
     if (!readStored('language') && profile.language) await setLanguage(profile.language)
     left = false
@@ -78,6 +80,10 @@ export async function signIn(login: { phone_or_email: string; password: string }
   }
 }
 
+/** Where people come back by a number, the replica of each waits for them. Known without a database, for the sign-in. */
+export const anyoneHere = () => readStored('people') !== null
+export const tellAnyoneHere = (anyone: boolean) => writeStored('people', anyone ? '1' : null)
+
 /** Takes along all that this person could see here; typed drafts stay for their return. */
 export async function signOut() {
   const user = currentUser()
@@ -87,6 +93,22 @@ export async function signOut() {
   dropCredentials()
   if (user) await (await import('./forget.ts')).forgetPerson(replicaScope(user))
   await told
+}
+
+/** Somebody else comes to this device; whoever was here comes back by their number. */
+export function standAside() {
+  left = true
+  writeStored(profileKey, null)
+  dropCredentials()
+}
+
+/** A session that was begun on this device goes on. */
+export function takeOver(profile: Profile, { signed_in_at, ...tokens }: Credentials) {
+  left = false
+  writeStored('lastUser', profile.id)
+  writeStored(profileKey, JSON.stringify(profile))
+  keepCredentials(tokens, signed_in_at)
+  void refreshProfile()
 }
 
 export async function chooseLanguage(language: Language) {

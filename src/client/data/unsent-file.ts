@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 import type { Queued } from '#sync/device/outbox.ts'
 import { openedOutbox } from './outbox.ts'
+import { keyBits, newSalt, saltLength, seal, unseal } from './sealed.ts'
 
 /** `SAVDO` and the way it is written: the salt, the first block, and what was encrypted. */
 const mark = new TextEncoder().encode('SAVDO1')
-const saltLength = 16
-const ivLength = 12
-/** So many rounds make guessing a passphrase dear. */
-const iterations = 600_000
 export const shortestPassphrase = 8
 
 /** What is read back must be what this app once wrote: each with its id, its place in its stream and its payload. */
@@ -32,12 +29,9 @@ const fileSchema = v.object({ records: v.array(recordSchema) })
 export async function exportUnsent(passphrase: string): Promise<Blob> {
   const { outbox } = await openedOutbox()
   const records = await outbox.open()
-  const salt = crypto.getRandomValues(new Uint8Array(saltLength))
-  const iv = crypto.getRandomValues(new Uint8Array(ivLength))
-  const text = new TextEncoder().encode(JSON.stringify({ records }))
-  const key = await keyFrom(passphrase, salt)
-  const hidden = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: mark }, key, text)
-  return new Blob([mark, salt, iv, hidden], { type: 'application/octet-stream' })
+  const salt = newSalt()
+  const sealed = await seal(JSON.stringify({ records }), await keyBits(passphrase, salt), mark)
+  return new Blob([mark, salt, sealed], { type: 'application/octet-stream' })
 }
 
 export type Imported =
@@ -49,26 +43,13 @@ export type Imported =
 export async function importUnsent(file: Blob, passphrase: string): Promise<Imported> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!mark.every((byte, at) => bytes[at] === byte)) return { ok: false, code: 'not_ours' }
-  const [salt, iv, hidden] = [
-    bytes.slice(mark.length, mark.length + saltLength),
-    bytes.slice(mark.length + saltLength, mark.length + saltLength + ivLength),
-    bytes.slice(mark.length + saltLength + ivLength),
-  ]
-  const key = await keyFrom(passphrase, salt)
-  const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: mark }, key, hidden).catch(() => null)
+  const [salt, sealed] = [bytes.slice(mark.length, mark.length + saltLength), bytes.slice(mark.length + saltLength)]
+  const text = await unseal(sealed, await keyBits(passphrase, salt), mark)
   if (!text) return { ok: false, code: 'wrong_passphrase' }
-  const read = v.safeParse(fileSchema, JSON.parse(new TextDecoder().decode(text)))
+  const read = v.safeParse(fileSchema, JSON.parse(text))
   if (!read.success) return { ok: false, code: 'not_ours' }
   const { outbox } = await openedOutbox()
   const records = read.output.records as unknown as readonly Queued[]
   const brought = await outbox.bring(records.map((record) => ({ ...record, stage: 'waiting', answer: null })))
   return { ok: true, brought, known: records.length - brought }
-}
-
-async function keyFrom(passphrase: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
-  const typed = await crypto.subtle.importKey('raw', new TextEncoder().encode(passphrase), 'PBKDF2', false, [
-    'deriveKey',
-  ])
-  const how = { name: 'PBKDF2', salt, iterations, hash: 'SHA-256' }
-  return crypto.subtle.deriveKey(how, typed, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 }

@@ -24,6 +24,8 @@ const looks: Readonly<Record<string, Look>> = {
   partial_returned: half('lightred'),
   returned: { colour: 'red' },
   done: { colour: 'green' },
+  open: { colour: 'open' },
+  closed: { colour: 'red' },
 }
 const unknown = hollow('grey')
 

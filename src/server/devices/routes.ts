@@ -62,7 +62,8 @@ export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
 
   const enrolTold = told({
     tag,
-    summary: 'Enrols the device that knows the code: its own code for numbers, its credential, its place, and the key that seals receipts',
+    summary:
+      'Enrols the device that knows the code: its own code for numbers, its credential, its place, and the key that seals receipts',
     body: jsonOf(enrolSchema),
     answer: data(
       object({

@@ -41,6 +41,8 @@ export const signSchema = v.object({
   /** The address that proves the receipt, shown as a square code. */
   qr: v.string(),
   at: v.string(),
+  /** It proves nothing: the device is one for trying out. */
+  test: v.optional(v.boolean(), false),
 })
 export type FiscalSign = v.InferOutput<typeof signSchema>
 

@@ -43,6 +43,7 @@ export function mountFiscal(api: FastifyInstance, { config }: Parts) {
           sign: string,
           qr: string,
           at: string,
+          test: boolean,
           code: string,
         },
         ['state'],

@@ -72,7 +72,13 @@ function memoryIn(dataDir: string) {
       const mac = createHmac('sha256', serial).update(`${number} ${id} ${total}`).digest('hex')
       const sign = String(BigInt(`0x${mac.slice(0, 12)}`) % 1_000_000_000_000n).padStart(12, '0')
       const stamp = at.replace(/\D/g, '').slice(0, 14)
-      const made = { number, sign, at, qr: `https://ofd.example/check?t=${serial}&r=${number}&c=${stamp}&s=${sign}` }
+      const made = {
+        number,
+        sign,
+        at,
+        test: true,
+        qr: `https://ofd.example/check?t=${serial}&r=${number}&c=${stamp}&s=${sign}`,
+      }
       mkdirSync(join(dataDir, 'fiscal'), { recursive: true })
       appendFileSync(file, `${JSON.stringify({ id, ...made })}\n`)
       signed.set(id, made)

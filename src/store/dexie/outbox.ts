@@ -15,14 +15,25 @@ import type { OutboxDatabase } from './outbox-database.ts'
 /** A change of some records that leaves the others as they are. */
 type Changing = (record: Queued) => Queued | null
 
+/** Every stage, so that none is forgotten; those that may be answered anew are read each time. */
+const stages = {
+  waiting: 'once',
+  applied: 'once',
+  done: 'once',
+  blocked: 'anew',
+  set_aside: 'anew',
+  refused: 'anew',
+} satisfies Record<Stage, 'once' | 'anew'>
+const every = Object.keys(stages) as Stage[]
+
 /** The outbox in the browser's own database, with a second copy of what is queued in a journal of its own. */
 export class DexieOutbox implements Outbox {
   readonly db: OutboxDatabase
   private readonly journal: Journal | null
   private readonly channel = new BroadcastChannel('outbox')
   private readonly listeners = new Set<() => void>()
-  /** What is done does not change any more, and there is much of it: it is read once. */
-  private readonly done = new Map<number, Queued>()
+  /** But for its stage and its answer a record never changes, and a week's queue is much: each is read once in a stage. */
+  private readonly read = new Map<number, Queued>()
 
   constructor(db: OutboxDatabase, journal: Journal | null = null) {
     this.db = db
@@ -46,20 +57,12 @@ export class DexieOutbox implements Outbox {
   }
 
   all(): Promise<readonly Queued[]> {
-    const { queue } = this.db
-    return this.db.transaction('r', queue, async () => {
-      const open = await queue.where('stage').notEqual('done').toArray()
-      const done = await queue.where('stage').equals('done').primaryKeys()
-      const unread = done.filter((n) => !this.done.has(n))
-      for (const record of await queue.bulkGet(unread)) if (record) this.done.set(record.n, record)
-      const known = done.flatMap((n) => this.done.get(n) ?? [])
-      return [...known, ...open].sort((a, b) => a.n - b.n)
-    })
+    return this.inStages(every)
   }
 
   /** Those that the server does not have for good. */
   open(): Promise<readonly Queued[]> {
-    return this.db.queue.where('stage').notEqual('done').sortBy('n')
+    return this.inStages(every.filter((stage) => stage !== 'done'))
   }
 
   async find(id: string): Promise<Queued | null> {
@@ -118,6 +121,20 @@ export class DexieOutbox implements Outbox {
     this.db.close()
   }
 
+  private inStages(wanted: readonly Stage[]): Promise<readonly Queued[]> {
+    const { queue } = this.db
+    return this.db.transaction('r', queue, async () => {
+      const standing = new Map<number, Stage>()
+      for (const stage of wanted)
+        for (const n of await queue.where('stage').equals(stage).primaryKeys()) standing.set(n, stage)
+      const unread = [...standing].flatMap(([n, stage]) =>
+        stages[stage] === 'once' && this.read.get(n)?.stage === stage ? [] : [n],
+      )
+      for (const record of await queue.bulkGet(unread)) if (record) this.read.set(record.n, record)
+      return [...standing.keys()].sort((a, b) => a - b).flatMap((n) => this.read.get(n) ?? [])
+    })
+  }
+
   private async change(ids: readonly string[], changing: Changing): Promise<void> {
     if (ids.length === 0) return
     const { queue } = this.db
@@ -128,7 +145,7 @@ export class DexieOutbox implements Outbox {
       return next
     })
     if (changed.length === 0) return
-    for (const { n } of changed) this.done.delete(n)
+    for (const { n } of changed) this.read.delete(n)
     this.journal?.done(changed.flatMap(({ stage, command }) => (stage === 'done' ? [command.id] : [])))
     this.changed()
   }

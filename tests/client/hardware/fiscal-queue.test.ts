@@ -31,7 +31,7 @@ function device(faults: readonly ('none' | 'before' | 'after' | 'refuse' | 'neve
       if (fault === 'refuse') return { state: 'refused', code: 'shift_closed' }
       if (!signed.has(id)) signed.set(id, String(signed.size + 1))
       if (fault === 'after') return { state: 'unreachable' }
-      return { state: 'registered', number: signed.get(id)!, sign: 'x', qr: 'y', at: moment(0) }
+      return { state: 'registered', number: signed.get(id)!, sign: 'x', qr: 'y', at: moment(0), test: true }
     },
     maker: async () => null,
   }

@@ -3,7 +3,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { signOut } from '#client/data/session.ts'
+import { leaveForGood } from '#client/data/people.ts'
 import { type Unsent, unsentWork } from '#client/data/unsent.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Button, buttonClass } from '../../parts/button.tsx'
@@ -15,12 +15,14 @@ import { Popover } from '../../parts/popover.tsx'
 import { useConfirm } from '../../parts/use-confirm.ts'
 import { deviceRoute } from '../../screens/device/places.ts'
 import { InstallEntry } from '../install-entry.tsx'
+import { PersonEntries } from './person-entries.tsx'
 import type { SidebarProps } from './sidebar.tsx'
 import css from './top-bar.module.css'
 
 /** Only a narrow bar has no room for them. */
 const CompactTools = lazy(() => import('./compact-tools.tsx'))
 const PaletteDialog = lazy(() => import('./palette.tsx'))
+const PinDialog = lazy(async () => ({ default: (await import('./pin-dialog.tsx')).PinDialog }))
 const LeaveDialog = lazy(async () => {
   const [{ LeaveDialog }] = await Promise.all([import('../../screens/device/leave-dialog.tsx'), loadTexts('device')])
   return { default: LeaveDialog }
@@ -31,6 +33,7 @@ export function Account({ user, entries, compact }: SidebarProps & { compact: bo
   const { t } = useTranslation('common')
   const confirm = useConfirm()
   const [searching, setSearching] = useState(false)
+  const [settingPin, setSettingPin] = useState(false)
   const [unsent, setUnsent] = useState<Unsent | null>(null)
   const name = `${user.first_name} ${user.last_name}`.trim()
 
@@ -43,7 +46,7 @@ export function Account({ user, entries, compact }: SidebarProps & { compact: bo
       text: t('shell.logOutText'),
       action: t('shell.logOut'),
     })
-    if (sure) await signOut()
+    if (sure) await leaveForGood()
   }
 
   return (
@@ -81,6 +84,7 @@ export function Account({ user, entries, compact }: SidebarProps & { compact: bo
               <Icon of={MonitorSmartphone} />
               {t('shell.device')}
             </Link>
+            <PersonEntries user={user} onChosen={close} onSetPin={() => setSettingPin(true)} />
             <InstallEntry className={css.row} onChosen={close} />
             <Button
               variant="ghost"
@@ -97,8 +101,9 @@ export function Account({ user, entries, compact }: SidebarProps & { compact: bo
         )}
       </Popover>
       <Suspense>{searching && <PaletteDialog entries={entries} onClose={() => setSearching(false)} />}</Suspense>
+      <Suspense>{settingPin && <PinDialog onClose={() => setSettingPin(false)} />}</Suspense>
       <Suspense>
-        {unsent && <LeaveDialog unsent={unsent} onLeave={() => void signOut()} onClose={() => setUnsent(null)} />}
+        {unsent && <LeaveDialog unsent={unsent} onLeave={() => void leaveForGood()} onClose={() => setUnsent(null)} />}
       </Suspense>
     </>
   )

@@ -2,7 +2,7 @@ import { BarcodeDetector as Ponyfill, prepareZXingModule } from 'barcode-detecto
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { type Found, inReadingOrder } from './reading-order.ts'
 
-/** Those in use; kinds without a check of their own read what is not there. */
+/** Those in use; others, such as ITF and Codabar, read what is not there. */
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'qr_code', 'data_matrix'] as const
 
 interface Detector {

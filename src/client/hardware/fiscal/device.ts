@@ -32,6 +32,8 @@ export interface FiscalSign {
   /** An address, shown as a square code. */
   readonly qr: string
   readonly at: string
+  /** It proves nothing: the device is one for trying out. */
+  readonly test: boolean
 }
 
 export type FiscalAnswer =

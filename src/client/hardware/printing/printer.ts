@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { createStore, useStore } from '#client/parts/store.ts'
 import { readStored, writeStored } from '#client/parts/stored.ts'
 import { portRole } from '../ports.ts'
@@ -38,7 +39,12 @@ const state = createStore<PrinterState>({ ...kept(), name: '', state: kept().by 
 let link: Link | null = null
 
 export const printer = state.get
-export const usePrinter = () => useStore(state)
+
+/** Found again by itself, now and whenever it is plugged in. */
+export function usePrinter(): PrinterState {
+  useEffect(watchPrinter, [])
+  return useStore(state)
+}
 
 function keep(change: Partial<Chosen>) {
   const { by, usb, width, speed } = { ...state.get(), ...change }
@@ -123,8 +129,11 @@ const grantedUsb = async (name: UsbName | undefined) =>
   name && (await navigator.usb?.getDevices())?.find((device) => isSameUsb(device, name))
 const grantedPort = async () => (await navigator.serial?.getPorts())?.find((port) => portRole.of(port) === 'printer')
 
-/** Plugged in or pulled out while the app runs. */
-export function watchPrinter() {
+let watched = false
+
+function watchPrinter() {
+  if (watched) return
+  watched = true
   const look = () => void findPrinter().catch(ignored)
   const gone = (device: unknown) => device === link?.device && void release()
   navigator.usb?.addEventListener('connect', look)

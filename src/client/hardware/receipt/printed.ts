@@ -6,7 +6,7 @@ export interface Printed {
   readonly receipt: Receipt
   /** The sealed summary by which any till takes the goods back. */
   readonly code?: string | null
-  readonly fiscal?: (FiscalSign & { readonly test: boolean }) | null
+  readonly fiscal?: FiscalSign | null
   /** A second one of the same. */
   readonly copy?: boolean
 }

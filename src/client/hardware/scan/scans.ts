@@ -1,5 +1,3 @@
-import { createStore, useStore } from '#client/parts/store.ts'
-
 export type Way = 'keyboard' | 'camera' | 'hid' | 'serial'
 
 export interface Scan {
@@ -11,8 +9,6 @@ export interface Scan {
 export type ScanListener = (scan: Scan) => void
 
 const listeners: ScanListener[] = []
-const last = createStore<Scan | null>(null)
-export const useLastScan = () => useStore(last)
 
 /** Who came last hears alone: a dialog over the till hears for itself. Answers how many are left when one goes. */
 export function addListener(listener: ScanListener): () => number {
@@ -27,9 +23,7 @@ export function addListener(listener: ScanListener): () => number {
 export function tellScan(texts: readonly string[], way: Way) {
   const clean = texts.map(cleaned).filter(Boolean)
   if (clean.length === 0) return
-  const scan = { texts: clean, way, at: Date.now() }
-  last.set(scan)
-  listeners.at(-1)?.(scan)
+  listeners.at(-1)?.({ texts: clean, way, at: Date.now() })
 }
 
 /** Scanners may say what kind of code it was before the code itself: ]C1, ]E0. */

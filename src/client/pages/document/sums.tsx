@@ -31,8 +31,10 @@ export function Sums({ document, header, lines }: SumsProps) {
   const payments = lines.payments
   // What is given back is itself the total.
   const isPaid = payments && document.fields.discount
-  const paid = sumOf(payments ?? [], ({ amount, currency_id }) =>
-    currency_id === currencies.UZS ? Number(amount ?? 0) : 0,
+  const paid = sumOf(
+    payments ?? [],
+    ({ amount, currency_id, change }) =>
+      (currency_id === currencies.UZS ? Number(amount ?? 0) : 0) - Number(change ?? 0),
   )
   const isMixed = payments?.some(({ currency_id }) => currency_id && currency_id !== currencies.UZS)
   return (

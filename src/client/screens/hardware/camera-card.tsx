@@ -2,8 +2,8 @@ import Camera from 'lucide-react/icons/camera'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tellScan } from '#client/hardware/scan/scans.ts'
-import { Button } from '#client/parts/button.tsx'
-import { TextInput } from '#client/parts/text-input.tsx'
+import { Button, buttonClass } from '#client/parts/button.tsx'
+import { cx } from '#client/parts/cx.ts'
 import { Card, State } from './card.tsx'
 import css from './hardware.module.css'
 
@@ -55,20 +55,20 @@ export function CameraCard() {
       {trouble && <State tone="warning">{trouble}</State>}
       <div className={css.ways} data-reading={reading ?? undefined}>
         {!open && <Button onClick={() => setOpen(true)}>{t('camera.test')}</Button>}
-        <TextInput
-          type="file"
-          name="photos"
-          accept="image/*"
-          multiple
-          className={css.file}
-          aria-label={t('camera.photos')}
-          start={<span>{t('camera.photos')}</span>}
-          onChange={({ target }) => {
-            const photos = [...(target.files ?? [])]
-            target.value = ''
-            void read(photos)
-          }}
-        />
+        <label className={cx(buttonClass(), css.file)}>
+          {t('camera.photos')}
+          <input
+            type="file"
+            name="photos"
+            accept="image/*"
+            multiple
+            onChange={({ target }) => {
+              const photos = [...(target.files ?? [])]
+              target.value = ''
+              void read(photos)
+            }}
+          />
+        </label>
       </div>
     </Card>
   )

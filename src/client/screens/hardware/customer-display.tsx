@@ -86,7 +86,8 @@ function Sum({ name, tiyin, large }: { name: string; tiyin: number; large?: bool
     <p className={css.sum} data-large={large}>
       <span>{name}</span>
       <span className="num">
-        {formatMoney(tiyin)} <small>{t('customer.soum')}</small>
+        {formatMoney(tiyin)}
+        {large && <small> {t('customer.soum')}</small>}
       </span>
     </p>
   )

@@ -1,6 +1,7 @@
 import Landmark from 'lucide-react/icons/landmark'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type FiscalCode, serverDevice } from '#client/hardware/fiscal/device.ts'
 import { askFiscal, fiscalise, fiscaliseAgain, sendFiscal, useFiscal } from '#client/hardware/fiscal/fiscal.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Card, State } from './card.tsx'
@@ -11,12 +12,18 @@ export function FiscalCard() {
   const { t } = useTranslation('hardware')
   const { maker, waiting, refused, entries } = useFiscal()
   const [tried, setTried] = useState<string | null>(null)
+  const [reason, setReason] = useState<FiscalCode | null>(null)
   useEffect(() => void askFiscal(), [])
 
-  async function attempt(agrees: boolean) {
-    const receipt = exampleFiscal(agrees)
+  async function register() {
+    const receipt = exampleFiscal(true)
     setTried(receipt.id)
     await fiscalise(receipt)
+  }
+  /** Past the queue: there it would ask for somebody's attention for ever. */
+  async function beRefused() {
+    const answer = await serverDevice.register(exampleFiscal(false)).catch(() => null)
+    setReason(answer?.state === 'refused' ? answer.code : null)
   }
   const entry = tried ? entries.get(tried) : undefined
   const told = maker?.test ? t('fiscal.test') : maker ? t('fiscal.device', { ...maker }) : t('fiscal.silent')
@@ -48,10 +55,11 @@ export function FiscalCard() {
       {entry?.sign && (
         <State tone="fine">{t('fiscal.registered', { number: entry.sign.number, sign: entry.sign.sign })}</State>
       )}
+      {reason && <State tone="warning">{t(`fiscal.reason.${reason}`)}</State>}
       {maker?.test ? (
         <div className={css.ways}>
-          <Button onClick={() => void attempt(true)}>{t('fiscal.try')}</Button>
-          <Button onClick={() => void attempt(false)}>{t('fiscal.tryRefusal')}</Button>
+          <Button onClick={() => void register()}>{t('fiscal.try')}</Button>
+          <Button onClick={() => void beRefused()}>{t('fiscal.tryRefusal')}</Button>
         </div>
       ) : (
         <>

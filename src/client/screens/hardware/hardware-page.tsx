@@ -21,12 +21,12 @@ export function HardwarePage() {
           <ScannerCard />
           <CameraCard />
           <CustomerCard />
+          <SoundCard />
         </div>
         <div className={css.column}>
           <PrinterCard />
           <DrawerCard />
           <FiscalCard />
-          <SoundCard />
           <WakeCard />
         </div>
       </div>

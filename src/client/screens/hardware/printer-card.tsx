@@ -1,12 +1,11 @@
 import Printer from 'lucide-react/icons/printer'
 import Vault from 'lucide-react/icons/vault'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PrinterTrouble } from '#client/hardware/printing/link.ts'
 import {
   chooseSerial,
   chooseUsb,
-  findPrinter,
   forgetPrinter,
   type PaperWidth,
   paperWidths,
@@ -49,7 +48,6 @@ export function PrinterCard() {
   const { t } = useTranslation('hardware')
   const { state, name, by, width, speed } = usePrinter()
   const { trouble, busy, attempt } = useTrying()
-  useEffect(() => void findPrinter().catch(() => null), [])
 
   async function test() {
     if ((await printReceipt(exampleReceipt())) === 'printer') notify.success(t('printer.printed'))

@@ -3,9 +3,10 @@ import CloudAlert from 'lucide-react/icons/cloud-alert'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConnection } from '#client/data/connection.ts'
+import { anyoneHere } from '#client/data/session.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { currentLanguage, languageNames, languages, setLanguage } from '../../parts/i18n/i18n.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -17,12 +18,17 @@ import { Girih } from './girih.tsx'
 import css from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 
+/** Few sign-ins need it, and it opens a database. */
+const ComeBack = lazy(async () => ({ default: (await import('./come-back.tsx')).ComeBack }))
+
 const signs = { online: CloudCheck, offline: CloudAlert, asking: Cloud }
 
 export function Login() {
   const { t } = useTranslation(['session', 'common'])
   const { dark, setMode } = useTheme()
   const { state } = useConnection()
+  const [byPin, setByPin] = useState(anyoneHere)
+  const byPassword = useCallback(() => setByPin(false), [])
   const title = t('session:login.title')
   useEffect(() => {
     document.title = `${title} · Savdo`
@@ -55,7 +61,13 @@ export function Login() {
             onClick={() => setMode(dark ? 'light' : 'dark')}
           />
         </header>
-        <LoginForm title={title} />
+        {byPin ? (
+          <Suspense>
+            <ComeBack onPassword={byPassword} />
+          </Suspense>
+        ) : (
+          <LoginForm title={title} />
+        )}
         <footer className={css.footer}>
           <span>{t('common:shell.version', { version: appVersion })}</span>
           <span className={css[state]} role="status">

@@ -13,6 +13,8 @@ export async function scan(books: DeviceBooks | null, texts: readonly string[]):
   const { catalogue, whole } = stockedNow()
   if (!catalogue) return
   if (troubleNow()) return tones.refusal()
+  // Its first figures may have been typed into the search before it was known for a scan.
+  look({ text: '' })
   goBack()
   const known = catalogue.byCodes(texts)
   const code = known?.code ?? texts[0]?.trim() ?? ''

@@ -4,7 +4,7 @@ import { createStore, useStore } from '#client/parts/store.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { type Action, changed, currentSale, openTill, type Sale, type Till } from './sale.ts'
 
-const draft = 'till:open'
+const draft = 'counter:open'
 
 /** The sales that are open on this till. */
 const till = createStore<Till>(openTill(v7()))

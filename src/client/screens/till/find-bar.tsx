@@ -1,4 +1,5 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent } from 'react'
@@ -17,7 +18,7 @@ import { searchId } from './use-keys.ts'
 /** One field for everything: a name, a barcode, an IMEI. */
 export function FindBar() {
   const { t } = useTranslation('till')
-  const { text, at, open } = useLooked()
+  const { text, at, open, camera } = useLooked()
   const { whole } = useStocked()
   const books = useBooks()
   const touch = useMedia(coarsePointer)
@@ -66,6 +67,14 @@ export function FindBar() {
             </span>
           )
         }
+      />
+      <IconButton
+        icon={ScanBarcode}
+        label={t('find.camera')}
+        size="till"
+        variant={camera ? 'subtle' : 'quiet'}
+        aria-pressed={camera}
+        onClick={() => look({ camera: !camera, open: false })}
       />
       <IconButton
         icon={LayoutGrid}

@@ -4,12 +4,19 @@ import type { Sale } from './sale.ts'
 import type { Place } from './shop.ts'
 
 /** The document that a sale becomes; without a reckoning it is only put off. */
-export function documentOf(sale: Sale, place: Place, reckoning: Reckoning | null, occurred_at: string): Row {
+export function documentOf(
+  sale: Sale,
+  place: Place,
+  reckoning: Reckoning | null,
+  occurred_at: string,
+  shift_id: string | null = null,
+): Row {
   const payments = reckoning ? paymentsOf(reckoning) : []
   const debt = reckoning ? debtOf(reckoning) : 0
   return {
     occurred_at,
     ...place,
+    shift_id,
     client_id: sale.client?.id ?? null,
     price_type_id: sale.price_type_id,
     comment: sale.comment || null,

@@ -12,7 +12,7 @@ import { priced } from '#domain/kernel/whole.ts'
 import { sumOfLine } from '#domain/sale/retail-sale.ts'
 import { remove } from './counter.ts'
 import { act } from './desk.ts'
-import { codeOf, imeiText, isTracked } from './goods.ts'
+import { imeiText, isTracked, unitCodes } from './goods.ts'
 import css from './line.module.css'
 import { stockedNow } from './live-catalogue.ts'
 import type { Line } from './sale.ts'
@@ -34,12 +34,13 @@ export const LineRow = memo(function LineRow({ line, on }: { line: Line; on: boo
         <span className={`${css.quantity} num`}>{formatQuantity(quantity)}</span>
         <span className={css.what}>
           <span className={css.name}>{goods.name}</span>
-          {units.map((unit) => (
-            <span key={codeOf(unit)} className={`${css.told} num`}>
-              {t(unit.imei_1 ? 'line.imei' : 'line.serial')} {imeiText(codeOf(unit))}
-              {unit.imei_2 && ` · ${imeiText(unit.imei_2)}`}
-            </span>
-          ))}
+          {units.flatMap((unit) =>
+            unitCodes(unit).map((code) => (
+              <span key={code} className={`${css.told} num`}>
+                {t(unit.imei_1 ? 'line.imei' : 'line.serial')} {imeiText(code)}
+              </span>
+            )),
+          )}
           {(quantity !== 1000 || goods.precision > 0) && (
             <span className={`${css.told} num`}>
               {formatQuantity(quantity)}&nbsp;{goods.measure} × {formatMoney(price)}

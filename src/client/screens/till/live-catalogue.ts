@@ -14,7 +14,6 @@ import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts
 import { barcode } from '#domain/stock/barcode.ts'
 import { unit } from '#domain/stock/unit.ts'
 import { warehouse } from '#domain/stock/warehouse.ts'
-import type { ReplicaSet } from '#store/dexie/replica-set.ts'
 import type { DeviceBooks } from '#store/port.ts'
 import type { Queued } from '#sync/device/outbox.ts'
 import { Catalogue, type Found } from './catalogue.ts'
@@ -44,6 +43,8 @@ const nothing: Stocked = { catalogue: null, version: 0, whole: false, priceType:
 const stocked = createStore<Stocked>(nothing)
 export const useStocked = () => useStore(stocked)
 export const stockedNow = stocked.get
+
+type Shelf = NonNullable<ReturnType<typeof heldSet>>
 
 const pause = 120
 /** Barcodes seldom change: they are read anew when nobody has touched them for a while. */
@@ -132,14 +133,14 @@ type Ids = Readonly<Record<string, readonly string[]>>
 /** Takes over what has changed, as the books see it with all that this device has done itself. */
 class Freshener {
   private readonly books: DeviceBooks
-  private readonly set: ReplicaSet
+  private readonly set: Shelf
   private readonly catalogue: Catalogue
   private readonly signal: AbortSignal
   private waiting = new Map<string, Set<string>>()
   private running: Promise<void> | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(books: DeviceBooks, set: ReplicaSet, catalogue: Catalogue, signal: AbortSignal) {
+  constructor(books: DeviceBooks, set: Shelf, catalogue: Catalogue, signal: AbortSignal) {
     this.books = books
     this.set = set
     this.catalogue = catalogue

@@ -12,6 +12,7 @@ import css from './panel.module.css'
 import { putOff } from './put-off.ts'
 import { currentSale, discountOf, fullOf, piecesOf, totalOf } from './sale.ts'
 import { openAsked, show } from './ui.ts'
+import { useCustomer } from './use-customer.ts'
 import { useMore } from './use-more.ts'
 
 /** What is being sold: for whom, what, and for how much. The way to pay never scrolls away. */
@@ -19,6 +20,7 @@ export function SalePanel() {
   const { t } = useTranslation('till')
   const sale = currentSale(useTill())
   const more = useMore(sale)
+  useCustomer(sale)
   const discount = discountOf(sale)
   const isEmpty = sale.lines.length === 0
   return (

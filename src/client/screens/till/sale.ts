@@ -1,4 +1,5 @@
-import { priced, sumOf } from '#domain/kernel/whole.ts'
+// long: all that can happen to the open sales, read and proved as one
+import { priced, split, sumOf } from '#domain/kernel/whole.ts'
 import { sumOfLine } from '#domain/sale/retail-sale.ts'
 import { codeOf, finest, type Goods, isTracked, type Unit, unitCodes } from './goods.ts'
 import type { Tender } from './payment.ts'
@@ -294,16 +295,12 @@ const fitted = (line: Line): Line => ({
 /** Each line bears its share, to the last tiyin. */
 function discounted(sale: Sale, discount: number): Sale {
   const whole = fullOf(sale)
-  let [before, given] = [0, 0]
-  const lines = sale.lines.map((line) => {
-    before += priced(line.price, line.quantity)
-    const upTo = whole > 0 ? priced(Math.min(discount, whole), 1000) : 0
-    const share = whole > 0 ? Number((BigInt(upTo) * BigInt(before)) / BigInt(whole)) : 0
-    const own = share - given
-    given = share
-    return fitted({ ...line, discount: own })
-  })
-  return { ...sale, lines }
+  if (whole === 0) return sale
+  const shares = split(
+    Math.min(discount, whole),
+    sale.lines.map(({ price, quantity }) => priced(price, quantity)),
+  )
+  return { ...sale, lines: sale.lines.map((line, at) => fitted({ ...line, discount: shares[at] ?? 0 })) }
 }
 
 function neighbour({ lines, selected }: Sale, by: 1 | -1): string | null {

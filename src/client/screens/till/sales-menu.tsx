@@ -8,7 +8,7 @@ import { Menu } from '#client/parts/menu.tsx'
 import { act, newSale, useTill } from './desk.ts'
 import { useHeld } from './held.ts'
 import { currentSale, totalOf } from './sale.ts'
-import type { SellingProps } from './selling.tsx'
+import type { SellingProps } from './selling-props.ts'
 import css from './top.module.css'
 import { openAsked } from './ui.ts'
 

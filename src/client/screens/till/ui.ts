@@ -7,7 +7,7 @@ export type Amount = 'quantity' | 'price' | 'discount'
 /** What stands over the till, one at a time. */
 export type Asked =
   | { readonly kind: 'amount'; readonly of: Amount; readonly key: string }
-  | { readonly kind: 'saleDiscount' | 'client' | 'comment' | 'held' | 'groups' | 'keys' | 'priceType' }
+  | { readonly kind: 'saleDiscount' | 'client' | 'comment' | 'held' | 'groups' | 'keys' | 'priceType' | 'shift' }
   | { readonly kind: 'units'; readonly item: Item }
   | { readonly kind: 'product'; readonly item: Item }
 
@@ -38,8 +38,10 @@ interface Looked {
   readonly at: number
   /** On a narrow screen the goods lie over the sale. */
   readonly open: boolean
+  /** The camera looks. */
+  readonly camera: boolean
 }
-const looked = createStore<Looked>({ text: '', group: null, at: 0, open: false })
+const looked = createStore<Looked>({ text: '', group: null, at: 0, open: false, camera: false })
 /** What is looked for. */
 export const useLooked = () => useStore(looked)
 export const lookedNow = looked.get

@@ -1,19 +1,24 @@
+import Clock from 'lucide-react/icons/clock'
 import House from 'lucide-react/icons/house'
 import Keyboard from 'lucide-react/icons/keyboard'
 import MapPin from 'lucide-react/icons/map-pin'
 import Maximize from 'lucide-react/icons/maximize'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import MonitorUp from 'lucide-react/icons/monitor-up'
+import Printer from 'lucide-react/icons/printer'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { can } from '#client/data/session.ts'
+import { openCustomerDisplay } from '#client/hardware/customer/customer-display.ts'
 import type { MenuItem } from '#client/parts/menu-item.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { deviceRoute } from '../device/places.ts'
-import type { SellingProps } from './selling.tsx'
+import { hardwareRoute } from '../hardware/places.ts'
+import type { SellingProps } from './selling-props.ts'
 import { forgetPlace } from './shop.ts'
 import { openAsked } from './ui.ts'
 
@@ -30,11 +35,14 @@ export function useTillMenu({ places }: SellingProps): readonly (MenuItem | 'lin
       icon: ReceiptText,
       onSelect: to(`${retailSale.route}?page=1&per_page=100`),
     },
+    { key: 'shift', label: t('shift.title'), icon: Clock, onSelect: () => openAsked({ kind: 'shift' }) },
     ...(mayReturn
       ? [{ key: 'return', label: t('menu.return'), icon: Undo2, onSelect: to(`${clientReturn.route}/create`) }]
       : []),
     'line',
     { key: 'device', label: t('menu.device'), icon: MonitorSmartphone, onSelect: to(deviceRoute) },
+    { key: 'hardware', label: t('menu.hardware'), icon: Printer, onSelect: to(hardwareRoute) },
+    { key: 'customer', label: t('menu.customer'), icon: MonitorUp, onSelect: openCustomerDisplay },
     { key: 'place', label: t('menu.place'), icon: MapPin, onSelect: () => forgetPlace(places) },
     { key: 'keys', label: t('keys.title'), icon: Keyboard, end: 'F1', onSelect: () => openAsked({ kind: 'keys' }) },
     {

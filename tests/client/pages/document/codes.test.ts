@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { luhnFits } from '#client/hardware/scan/check-digits.ts'
 import {
-  checkDigitFits,
   codesIn,
   doubtOf,
   repeatedIn,
@@ -19,13 +19,13 @@ const [one, two, three, four] = ['490154203237518', '356938035643809', '35209900
 const unit = (imei_1: string, imei_2 = '', serial_number = '') => ({ imei_1, imei_2, serial_number })
 
 test.each([one, two, three, four])('%s ends in its check digit', (imei) => {
-  expect(checkDigitFits(imei)).toBe(true)
+  expect(luhnFits(imei)).toBe(true)
   const wrong = imei.slice(0, -1) + ((Number(imei.at(-1)) + 1) % 10)
-  expect(checkDigitFits(wrong)).toBe(false)
+  expect(luhnFits(wrong)).toBe(false)
 })
 
 test('two figures that changed places are noticed', () => {
-  expect(checkDigitFits('490154203237581')).toBe(false)
+  expect(luhnFits('490154203237581')).toBe(false)
 })
 
 test('codes stand apart by spaces, lines, commas and semicolons', () => {

@@ -1,3 +1,4 @@
+import { luhnFits } from '#client/hardware/scan/check-digits.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { UnitFlags } from '#domain/references/product.ts'
 
@@ -15,15 +16,6 @@ const nothing: UnitCodes = { imei_1: '', imei_2: '', serial_number: '' }
 export const isTracked = (asks: UnitFlags | null | undefined) => codeFields.some((field) => asks?.[field])
 export const looksLikeImei = (text: string) => /^\d{15}$/.test(text)
 export const codesIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
-
-/** Luhn's figure at the end. Clones are sold with wrong ones, so it only warns. */
-export function checkDigitFits(imei: string): boolean {
-  const sum = [...imei].reduceRight((total, figure, at) => {
-    const doubled = Number(figure) * ((imei.length - at) % 2 === 0 ? 2 : 1)
-    return total + (doubled > 9 ? doubled - 9 : doubled)
-  }, 0)
-  return sum % 10 === 0
-}
 
 const listOf = (line: Row, field: CodeField) => (line[field] ?? []) as readonly string[]
 
@@ -74,5 +66,6 @@ export type CodeDoubt = 'shape' | 'checkDigit'
 export function doubtOf(field: CodeField, code: string): CodeDoubt | null {
   if (!code || field === 'serial_number') return null
   if (!looksLikeImei(code)) return 'shape'
-  return checkDigitFits(code) ? null : 'checkDigit'
+  // Clones are sold with wrong figures at the end, so these only warn.
+  return luhnFits(code) ? null : 'checkDigit'
 }

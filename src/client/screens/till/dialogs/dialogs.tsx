@@ -1,3 +1,4 @@
+import { ShiftDialog } from '../shift/shift-dialog.tsx'
 import { type Asked, closeAsked } from '../ui.ts'
 import { AmountDialog } from './amount-dialog.tsx'
 import { ClientDialog } from './client-dialog.tsx'
@@ -31,6 +32,8 @@ export default function Dialogs({ asked }: { asked: Asked }) {
       return <GroupsDialog onClose={close} />
     case 'priceType':
       return <PriceTypeDialog onClose={close} />
+    case 'shift':
+      return <ShiftDialog onClose={close} />
     case 'keys':
       return <KeysDialog onClose={close} />
   }

@@ -1,18 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { now } from '#client/data/connection.ts'
+import { useSession } from '#client/data/session.ts'
+import { showCustomer } from '#client/hardware/customer/customer-display.ts'
 import { tones } from '#client/hardware/tones.ts'
 import { ask } from '#client/parts/ask.ts'
 import { formatDate } from '#client/parts/format.ts'
 import { notify } from '#client/parts/messages.ts'
 import { partsFrom, unitsOf } from '#domain/kernel/units.ts'
 import { currencies } from '#domain/references/currency.ts'
+import { useBooks } from '../books.ts'
 import { act, addKey, leaveSale, saleNow, useTill } from '../desk.ts'
 import { documentOf } from '../finish.ts'
 import { useStocked } from '../live-catalogue.ts'
 import { lackOf, monthsAfter, type Reckoned, reckon, type Tender, type Way } from '../payment.ts'
 import { keepSale } from '../put-off.ts'
+import { tellFiscal } from '../receipt/receipt-of.ts'
 import { currentSale, type Terms, totalOf } from '../sale.ts'
+import { openShift } from '../shift/shift.ts'
 import type { Place } from '../shop.ts'
 import { finished } from '../sold.ts'
 import { type PadKey, typedAfter } from '../typed.ts'
@@ -28,6 +33,8 @@ export function usePaying(place: Place) {
   const sale = currentSale(useTill())
   const { rate, priceType } = useStocked()
   const [busy, setBusy] = useState(false)
+  const books = useBooks()
+  const { user } = useSession()
   const reckoning = reckon(totalOf(sale), sale.tenders, rate)
   const active = reckoning.tenders.find(({ key }) => key === sale.active) ?? reckoning.tenders.at(-1) ?? null
   const lack = lackOf(reckoning, sale.client !== null, rate)
@@ -92,10 +99,14 @@ export function usePaying(place: Place) {
     setBusy(true)
     const moment = now().toISOString()
     const priced = { ...sale, price_type_id: sale.price_type_id ?? priceType?.id ?? null }
-    const input = documentOf(priced, place, reckoning, moment)
+    const shift = await openShift(place.cashbox_id).catch(() => null)
+    const input = documentOf(priced, place, reckoning, moment, shift?.id ?? null)
     const answer = await keepSale(sale, input, false).finally(() => setBusy(false))
     if (!answer.ok) return notify.error([answer.message, ...Object.values(answer.errors).flat()].join('. '))
     tones.paid()
+    if (books && user) void tellFiscal(answer.row, { books, user, key: null }).catch(() => null)
+    const received = reckoning.tenders.reduce((sum, { value }) => sum + value, 0)
+    showCustomer({ kind: 'paid', total: reckoning.total, received, change: reckoning.change })
     finished({
       sale,
       reckoning,

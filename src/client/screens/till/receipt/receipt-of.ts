@@ -1,7 +1,7 @@
 import { useEnrolled } from '#client/data/self.ts'
 import type { User } from '#client/data/user.ts'
 import type { FiscalReceipt } from '#client/hardware/fiscal/device.ts'
-import { fiscalOf } from '#client/hardware/fiscal/fiscal.ts'
+import { fiscalise, fiscalOf } from '#client/hardware/fiscal/fiscal.ts'
 import type { Printed } from '#client/hardware/receipt/printed.ts'
 import { sealedCode } from '#client/hardware/receipt/seal.ts'
 import { resourceNamed } from '#domain/house.ts'
@@ -32,11 +32,16 @@ export async function printedOf(row: StoredRow, { books, user, key }: Printing):
   const receipt = receiptOf(row, rowOf, `${user.first_name} ${user.last_name}`.trim())
   const code = key && receipt.kind === 'sale' ? await sealedCode(row, key).catch(() => null) : null
   const fiscal = await fiscalOf(row.id).catch(() => null)
-  return { receipt, code, fiscal: fiscal?.sign ? { ...fiscal.sign, test: true } : null }
+  return { receipt, code, fiscal: fiscal?.sign ?? null }
 }
 
-/** What the fiscal device is told of it. */
-export async function fiscalReceiptOf(row: StoredRow, receipt: Receipt, books: DeviceBooks): Promise<FiscalReceipt> {
+/** The fiscal device is told of it; the sale waits for nothing of that. */
+export async function tellFiscal(row: StoredRow, printing: Printing): Promise<void> {
+  const { receipt } = await printedOf(row, printing)
+  await fiscalise(await fiscalReceiptOf(row, receipt, printing.books))
+}
+
+async function fiscalReceiptOf(row: StoredRow, receipt: Receipt, books: DeviceBooks): Promise<FiscalReceipt> {
   const rows = await rowsAround(row, books)
   const lines = (row.lines ?? []) as readonly Row[]
   const paid = (type: string) =>

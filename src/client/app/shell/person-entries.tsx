@@ -1,0 +1,44 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import Users from 'lucide-react/icons/users'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasPin, makeRoom } from '#client/data/people.ts'
+import type { User } from '#client/data/user.ts'
+import { Button } from '../../parts/button.tsx'
+import css from './top-bar.module.css'
+
+interface PersonEntriesProps {
+  user: User
+  onChosen: () => void
+  onSetPin: () => void
+}
+
+/** Makes room for somebody else, once there is a number to come back by. */
+export function PersonEntries({ user, onChosen, onSetPin }: PersonEntriesProps) {
+  const { t } = useTranslation('common')
+  const [known, setKnown] = useState(false)
+  useEffect(() => {
+    void hasPin(user.id).then(setKnown, () => null)
+  }, [user.id])
+
+  return (
+    <>
+      {known && (
+        <Button variant="ghost" icon={Users} className={css.row} onClick={() => void makeRoom()}>
+          {t('shell.changePerson')}
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        icon={KeyRound}
+        className={css.row}
+        onClick={() => {
+          onChosen()
+          onSetPin()
+        }}
+      >
+        {t('shell.setPin')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NumericFormat } from 'react-number-format'
+import { v7 } from 'uuid'
+import { now } from '#client/data/connection.ts'
+import { happened } from '#client/data/happened.ts'
+import { Button } from '#client/parts/button.tsx'
+import { Dialog } from '#client/parts/dialog.tsx'
+import { Field } from '#client/parts/field.tsx'
+import { notify } from '#client/parts/messages.ts'
+import { Select } from '#client/parts/select.tsx'
+import { TextInput } from '#client/parts/text-input.tsx'
+import type { StoredRow } from '#domain/kernel/resource.ts'
+import { partsFrom } from '#domain/kernel/units.ts'
+import { currencies } from '#domain/references/currency.ts'
+import { incomeType } from '#domain/references/income-type.ts'
+import { outcomeType } from '#domain/references/outcome-type.ts'
+import { cashboxExpense, cashboxIncome } from '#domain/till/cash-orders.ts'
+import { useBooks } from '../books.ts'
+import css from './shift.module.css'
+
+interface CashOrderProps {
+  kind: 'income' | 'expense'
+  shift: StoredRow
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Money that comes to the drawer or leaves it otherwise than by a sale. */
+export function CashOrder({ kind, shift, onDone, onClose }: CashOrderProps) {
+  const { t } = useTranslation('till')
+  const books = useBooks()
+  const types = kind === 'income' ? incomeType : outcomeType
+  const { data: options = [] } = useQuery({
+    queryKey: ['types', types.name, 'device'],
+    queryFn: async () =>
+      ((await books?.rows(types)) ?? [])
+        .filter(({ deleted_at }) => !deleted_at)
+        .map(({ id, name }) => ({ value: id, label: String(name) })),
+  })
+  const [type, setType] = useState('')
+  const [sum, setSum] = useState('')
+  const [currency, setCurrency] = useState<keyof typeof currencies>('UZS')
+  const [comment, setComment] = useState('')
+  const amount = partsFrom(sum, 2) ?? 0
+  const chosen = type || options[0]?.value || ''
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const answer = await happened(kind === 'income' ? cashboxIncome : cashboxExpense, {
+      action: 'create',
+      id: v7(),
+      input: {
+        occurred_at: now().toISOString(),
+        cashbox_id: shift.cashbox_id,
+        shift_id: shift.id,
+        amount,
+        currency_id: currencies[currency],
+        [kind === 'income' ? 'income_type_id' : 'outcome_type_id']: chosen,
+        comment: comment.trim() || null,
+      },
+    })
+    if (!answer.ok) return notify.error([answer.message, ...Object.values(answer.errors).flat()].join('. '))
+    notify.success(t(`shift.${kind}Done`))
+    onDone()
+  }
+
+  return (
+    <Dialog
+      size="sm"
+      title={t(`shift.${kind}`)}
+      guarded
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="till" onClick={onDone}>
+            {t('client.back')}
+          </Button>
+          <Button
+            size="till"
+            variant="solid"
+            type="submit"
+            form="cash-order"
+            className={css.wide}
+            disabled={amount <= 0 || !chosen}
+          >
+            {t('amount.take')}
+          </Button>
+        </>
+      }
+    >
+      <form id="cash-order" className={css.form} onSubmit={(event) => void save(event)}>
+        <Field label={t('shift.sum')} required>
+          <NumericFormat
+            customInput={TextInput}
+            size="till"
+            decimalScale={2}
+            thousandSeparator={'\u2009'}
+            decimalSeparator=","
+            allowNegative={false}
+            inputMode="decimal"
+            autoComplete="off"
+            onValueChange={({ value }) => setSum(value)}
+          />
+        </Field>
+        <Field label={t('pay.currency')}>
+          <Select
+            size="till"
+            value={currency}
+            onChange={setCurrency}
+            options={(['UZS', 'USD'] as const).map((code) => ({ value: code, label: t(`currency.${code}`) }))}
+          />
+        </Field>
+        <Field label={t('shift.type')} required>
+          <Select size="till" value={chosen} onChange={setType} options={options} />
+        </Field>
+        <Field label={t('comment.title')}>
+          <TextInput size="till" value={comment} maxLength={500} onChange={({ target }) => setComment(target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

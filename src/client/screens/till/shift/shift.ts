@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { heldSet } from '#client/data/replica.ts'
+import { queued } from '#client/data/sending.ts'
+import type { Document } from '#domain/kernel/document.ts'
+import type { StoredRow } from '#domain/kernel/resource.ts'
+import { currencies } from '#domain/references/currency.ts'
+import { registerCashbox } from '#domain/registers/money.ts'
+import { clientReturn } from '#domain/sale/client-return.ts'
+import { retailSale } from '#domain/sale/retail-sale.ts'
+import { cashboxExpense, cashboxIncome } from '#domain/till/cash-orders.ts'
+import { cashShift } from '#domain/till/cash-shift.ts'
+import type { Seen } from '#domain/till/counted.ts'
+import { type ShiftReport, shiftReport } from '#domain/till/shift-report.ts'
+import type { DeviceBooks } from '#store/port.ts'
+
+/** The shift that is open at a cashbox, as the device knows it; undefined while it is not known. */
+export function useShift(cashbox: string | undefined): StoredRow | null | undefined {
+  const { data } = useQuery({
+    queryKey: ['shift', cashShift.name, 'device', cashbox],
+    queryFn: () => openShift(cashbox),
+    enabled: cashbox !== undefined,
+  })
+  return data
+}
+
+export async function openShift(cashbox: string | undefined): Promise<StoredRow | null> {
+  const rows = new Map((await heldSet()?.standing(cashShift, 'open'))?.map((row) => [row.id, row]))
+  for (const row of doneHere(cashShift)) rows.set(row.id, row)
+  const open = [...rows.values()].filter(
+    (row) => row.status === 'open' && !row.deleted_at && row.cashbox_id === cashbox,
+  )
+  return open[0] ?? null
+}
+
+/** What this device has done and the server's news do not carry yet. */
+const doneHere = (document: Document): readonly StoredRow[] =>
+  queued
+    .get()
+    .filter(({ stage }) => stage !== 'refused')
+    .flatMap(({ effect }) => effect.rows.flatMap(({ resource, row }) => (resource === document.name ? [row] : [])))
+
+/** What lies in a cashbox by the device's own books: both currencies are told, so that both are compared. */
+export async function seenIn(books: DeviceBooks, cashbox: string): Promise<readonly Seen[]> {
+  const rows = (await books.sheets(registerCashbox, [cashbox])).get(cashbox) ?? []
+  return Object.values(currencies).map((currency_id) => ({
+    currency_id,
+    amount: rows.reduce((sum, row) => (row.currency_id === currency_id ? sum + Number(row.amount ?? 0) : sum), 0),
+  }))
+}
+
+/** The figures of a shift as this device knows them. */
+export async function reportOf(books: DeviceBooks, shift: StoredRow): Promise<ShiftReport> {
+  const of = async (document: Document) =>
+    (await books.rows(document)).filter((row) => row.shift_id === shift.id && !row.deleted_at)
+  const [sales, returns, incomes, expenses] = await Promise.all([
+    of(retailSale),
+    of(clientReturn),
+    of(cashboxIncome),
+    of(cashboxExpense),
+  ])
+  return shiftReport(shift, { sales, returns, incomes, expenses })
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { Catalogue } from '#client/screens/till/catalogue.ts'
+import type { Unit } from '#client/screens/till/goods.ts'
+import { type Adding, changed, openTill, type Till } from '#client/screens/till/sale.ts'
+import { judgeCode } from '#client/screens/till/scan.ts'
+import { typedAfter } from '#client/screens/till/typed.ts'
+import { wordsIn } from '#client/screens/till/words.ts'
+
+const names = { measure: () => ({ name: 'шт', precision: 0 }), about: () => '' }
+const here = { warehouse_id: 'here', place: 'on_hand' }
+
+function shelf() {
+  const catalogue = new Catalogue('here', names)
+  const put = (id: string, name: string, more: object = {}) =>
+    catalogue.putProduct({ id, name, category_id: 'phones', brand_id: 'samsung', measure_id: 'm', ...more } as never)
+  put('s24', 'Смартфон Samsung Galaxy S24, серый', { imei_1: true, imei_2: true })
+  put('case', 'Чехол Galaxy S24')
+  put('charger', 'Зарядное устройство Samsung 45 Вт', { category_id: 'chargers' })
+  catalogue.putBarcode({ barcode: '4780000000011', product_id: 'case' })
+  catalogue.putBarcode({ barcode: '478000000002', product_id: 's24' })
+  for (const imei_1 of ['1', '2', '3'])
+    catalogue.putUnit({ product_id: 's24', imei_1, imei_2: `9${imei_1}`, serial_number: null })
+  catalogue.putStock('case', [{ ...here, unit: '', quantity: 2000 }])
+  catalogue.putStock('s24', [
+    { ...here, unit: '1', quantity: 1000 },
+    { ...here, unit: '2', quantity: 0 },
+    { warehouse_id: 'there', place: 'on_hand', unit: '3', quantity: 1000 },
+  ])
+  catalogue.putPrice('case', 89_000_00)
+  return { catalogue, put }
+}
+const found = (catalogue: Catalogue, text: string) => catalogue.search(text).map(({ id }) => id)
+
+describe('words', () => {
+  test.each([
+    ['сам гал', ['s24']],
+    ['гал s24', ['s24', 'case']],
+    ['galaxy', ['s24', 'case']],
+    ['chexol', ['case']],
+    ['чехол s24', ['case']],
+    ['самсунг', ['s24', 'charger']],
+    ['вт 45', ['charger']],
+    ['alaxy', []],
+    ['', []],
+  ])('«%s» finds %j', (text, ids) => {
+    const { catalogue } = shelf()
+    expect(found(catalogue, text).toSorted()).toEqual(ids.toSorted())
+  })
+  test('both scripts are one', () => {
+    expect(wordsIn('Gʻoʻza, Қўқон; Жами!')).toEqual(['goza', 'kokon', 'jami'])
+    expect(wordsIn('Ghoza Kokon')).toEqual(['ghoza', 'kokon'])
+  })
+  test('what lies here stands before what does not', () => {
+    expect(found(shelf().catalogue, 'samsung')).toEqual(['s24', 'charger'])
+  })
+  test('a new name is found, the old one no more; what is gone is not found', () => {
+    const { catalogue, put } = shelf()
+    put('case', 'Бампер S24')
+    expect(found(catalogue, 'чехол')).toEqual([])
+    expect(found(catalogue, 'бамп')).toEqual(['case'])
+    expect(catalogue.get('case')).toMatchObject({ price: 89_000_00, stock: 2000 })
+    put('case', 'Бампер S24', { deleted_at: '2026-01-01' })
+    expect(found(catalogue, 'бамп')).toEqual([])
+    put('case', 'Бампер S24')
+    expect(found(catalogue, 'бамп')).toEqual(['case'])
+  })
+  test('a group holds what belongs to it now', () => {
+    const { catalogue, put } = shelf()
+    put('charger', 'Зарядное устройство', { category_id: 'phones' })
+    put('charger', 'Зарядное устройство', { category_id: 'chargers' })
+    expect(catalogue.inGroup('chargers').map(({ id }) => id)).toEqual(['charger'])
+    expect(
+      catalogue
+        .inGroup('phones')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['case', 's24'])
+  })
+})
+
+describe('a code', () => {
+  const holding = (unit: Unit): Till => {
+    const { catalogue } = shelf()
+    const goods = catalogue.get('s24')
+    if (!goods) throw new Error('there is no phone')
+    return changed(openTill('a'), { type: 'addUnit', key: 'k', goods, price: 1, most: 1000, unit } as Adding & {
+      type: 'addUnit'
+      unit: Unit
+    })
+  }
+  test.each([
+    ['a barcode', '4780000000011', 'goods'],
+    ['the same one without its last figure', '478000000001', 'unknown'],
+    ['a barcode of twelve figures read with thirteen', '0478000000002', 'which'],
+    ['an IMEI that lies here', '1', 'unit'],
+    ['its second IMEI', '91', 'unit'],
+    ['one that is sold', '2', 'gone'],
+    ['one that lies elsewhere', '3', 'elsewhere'],
+    ['nobody knows', '4', 'unknown'],
+  ])('%s', (_, code, kind) => {
+    const { catalogue } = shelf()
+    expect(judgeCode(code, catalogue.byCode(code), catalogue, openTill('a')).kind).toBe(kind)
+  })
+  test('what is in a sale already is told with its number', () => {
+    const { catalogue } = shelf()
+    const till = holding({ imei_1: '1', imei_2: '91', serial_number: null })
+    expect(judgeCode('91', catalogue.byCode('91'), catalogue, till)).toMatchObject({ kind: 'repeated', sale: 1 })
+  })
+  test('of all on one label the unit tells the most', () => {
+    const { catalogue } = shelf()
+    expect(catalogue.byCodes(['478000000002', '7', '91', '1'])?.unit?.imei_1).toBe('1')
+  })
+  test('what was sold out is no more', () => {
+    const { catalogue } = shelf()
+    catalogue.putStock('case', [{ ...here, unit: '', quantity: 0 }])
+    const verdict = judgeCode('4780000000011', catalogue.byCode('4780000000011'), catalogue, openTill('a'))
+    expect(verdict.kind).toBe('noMore')
+  })
+  test('barcodes that are read anew forget what is no longer among them', () => {
+    const { catalogue } = shelf()
+    const all = new Map<string, number>()
+    catalogue.putBarcode({ barcode: '4780000000028', product_id: 'case' }, all)
+    catalogue.takeBarcodes(all)
+    expect(catalogue.byCode('4780000000011')).toBeNull()
+    expect(catalogue.byCode('4780000000028')?.item.id).toBe('case')
+  })
+})
+
+test.each([
+  ['', '5', 0, '5'],
+  ['0', '5', 0, '5'],
+  ['12', '000', 0, '12000'],
+  ['12', ',', 0, '12'],
+  ['12', ',', 3, '12,'],
+  ['12,5', ',', 3, '12,5'],
+  ['12,125', '5', 3, '12,125'],
+  ['', ',', 2, '0,'],
+  ['123', 'back', 0, '12'],
+  ['123', 'clear', 0, ''],
+  ['999999999999', '9', 0, '999999999999'],
+] as const)('«%s» and the key %s with %i figures after the comma', (text, key, places, after) => {
+  expect(typedAfter(text, key, places)).toBe(after)
+})

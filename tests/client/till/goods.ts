@@ -1,0 +1,14 @@
+import type { Goods, Unit } from '#client/screens/till/goods.ts'
+
+export const goodsOf = (id: string, more: Partial<Goods> = {}): Goods => ({
+  id,
+  name: id,
+  measure: 'шт',
+  precision: 0,
+  imei_1: false,
+  imei_2: false,
+  serial_number: false,
+  ...more,
+})
+
+export const unitOf = (imei_1: string): Unit => ({ imei_1, imei_2: null, serial_number: null })

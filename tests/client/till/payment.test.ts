@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { quickCash } from '#client/screens/till/notes.ts'
+import {
+  debtOf,
+  lackOf,
+  monthsAfter,
+  partsOfDebt,
+  paymentsOf,
+  reckon,
+  type Tender,
+  type Way,
+} from '#client/screens/till/payment.ts'
+import { converted, sumOf } from '#domain/kernel/whole.ts'
+import { currencies } from '#domain/references/currency.ts'
+import { flowsOf, type Payment } from '#domain/sale/payments.ts'
+
+const soums = (whole: number) => whole * 100
+const tender = (way: Way, typed: number | null = null, more: Partial<Tender> = {}): Tender => ({
+  key: `${way}${typed}`,
+  way,
+  currency_id: currencies.UZS,
+  typed,
+  with: way === 'cash' || way === 'debt' ? null : 'somebody',
+  ...more,
+})
+const dollars = (typed: number | null) => tender('cash', typed, { currency_id: currencies.USD, key: 'usd' })
+const rate = soums(12_650)
+
+describe('what comes, what is left, what is given back', () => {
+  test.each<[string, Tender[], rest: number, change: number, excess: number]>([
+    ['untouched cash is all of it', [tender('cash')], 0, 0, 0],
+    ['more cash than it costs', [tender('cash', soums(2_100_000))], 0, soums(12_000), 0],
+    ['too little', [tender('cash', soums(88_000))], soums(2_000_000), 0, 0],
+    ['a card and the rest in cash', [tender('terminal', soums(2_000_000)), tender('cash')], 0, 0, 0],
+    ['a card for more than it costs', [tender('terminal', soums(2_100_000))], 0, 0, soums(12_000)],
+    ['dollars with change in soums', [dollars(200_00)], 0, soums(442_000), 0],
+    ['dollars and soums', [dollars(100_00), tender('cash', soums(823_000))], 0, 0, 0],
+  ])('%s', (_, tenders, rest, change, excess) => {
+    expect(reckon(soums(2_088_000), tenders, rate)).toMatchObject({ rest, change, excess })
+  })
+
+  test('untouched dollars are the least whole ones that suffice', () => {
+    expect(reckon(soums(2_088_000), [dollars(null)], rate).tenders[0]?.amount).toBe(166_00)
+  })
+  test('without a rate a dollar is worth nothing', () => {
+    const reckoning = reckon(soums(1000), [dollars(100_00)], null)
+    expect(reckoning.rest).toBe(soums(1000))
+    expect(lackOf(reckoning, true, null)).toBe('rate')
+  })
+  test.each<[string, Tender[], boolean, string | null]>([
+    ['cash', [tender('cash')], false, null],
+    ['a debt of nobody', [tender('debt')], false, 'client'],
+    ['a debt of somebody', [tender('debt')], true, null],
+    ['a card at no terminal', [tender('terminal', null, { with: null })], false, 'with'],
+    ['too little', [tender('cash', 1)], false, 'rest'],
+    ['too much of a card', [tender('terminal', soums(99_999_999))], false, 'excess'],
+  ])('what keeps it from being paid: %s', (_, tenders, hasClient, lack) => {
+    expect(lackOf(reckon(soums(2_088_000), tenders, rate), hasClient, rate)).toBe(lack)
+  })
+})
+
+test('what is told to the books comes to the sum of the sale, whatever was put on the counter', () => {
+  const cash = fc.record({ typed: fc.option(fc.nat(50_000_000_00)), isDollar: fc.boolean() })
+  fc.assert(
+    fc.property(
+      fc.nat(90_000_000).map(soums),
+      fc.option(fc.nat(9_000_000).map(soums)),
+      fc.array(cash, { maxLength: 3 }),
+      (total, card, notes) => {
+        const tenders = [
+          ...(card === null ? [] : [tender('terminal', card)]),
+          ...notes.map(({ typed, isDollar }, at) => ({
+            ...(isDollar ? dollars(typed && typed % 100_000) : tender('cash', typed)),
+            key: `${at}`,
+          })),
+        ]
+        const reckoning = reckon(total, tenders, rate)
+        fc.pre(lackOf(reckoning, false, rate) === null)
+        const payments = paymentsOf(reckoning) as unknown as readonly Payment[]
+        const worth = sumOf(flowsOf(payments), ({ currency_id, amount }) =>
+          currency_id === currencies.UZS ? amount : converted(amount, rate),
+        )
+        expect(Math.abs(worth - total)).toBeLessThan(100)
+        for (const { change, currency_id, amount } of payments)
+          if (change && currency_id === currencies.UZS) expect(change).toBeLessThanOrEqual(amount)
+      },
+    ),
+  )
+})
+
+test('a debt is paid back in round sums, and all of it', () => {
+  const parts = partsOfDebt(soums(1_000_000) + 33, '2026-11-30', 3)
+  expect(parts).toEqual([
+    { due_date: '2026-11-30', amount: soums(333_300) },
+    { due_date: '2026-12-30', amount: soums(333_300) },
+    { due_date: '2027-01-30', amount: soums(333_400) + 33 },
+  ])
+  expect(debtOf(reckon(5000, [tender('debt')], rate))).toBe(5000)
+  expect(monthsAfter('2026-01-31', 1)).toBe('2026-02-28')
+})
+
+test.each([
+  [2_088_000, [2_090_000, 2_100_000, 2_200_000]],
+  [45_000, [50_000, 100_000, 200_000]],
+  [178_000, [180_000, 200_000, 500_000]],
+])('for %i a client hands over one of %j', (due, likely) => {
+  expect(quickCash(soums(due))).toEqual(likely.map(soums))
+})
