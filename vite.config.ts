@@ -24,19 +24,35 @@ const isWork = (file: string) =>
 const isEngine = (file: string) =>
   /src[\\/](commands[\\/]|sync[\\/](understood|device[\\/](device|decide|writer|ledger))\.?)/.test(file)
 
+const isIcon = (file: string) => /node_modules[\\/]lucide-react[\\/]/.test(file)
+
+/** What only a till needs: its screens, its hardware, and what it makes of its documents. */
+const isTill = (file: string) =>
+  /client[\\/](hardware|screens[\\/](till|hardware))[\\/]|client[\\/]app[\\/]till-route\.|domain[\\/]till[\\/](receipt|receipt-code|compact|shift-report)\./.test(
+    file,
+  )
+
+interface Modules {
+  getModuleInfo(file: string): { readonly importers: readonly string[] } | null
+}
+
 /** Few chunks, by what is needed together: a request for a few lines costs more than the lines. */
 const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 4 },
   {
-    name: 'parts',
-    test: (file: string) =>
-      isPlainPart(file) || /client[\\/]data[\\/]redirect\./.test(file) || /node_modules[\\/]lucide-react/.test(file),
+    name: (file: string, modules: Modules) =>
+      isIcon(file) && modules.getModuleInfo(file)?.importers.every(isTill) ? null : 'parts',
+    test: (file: string) => isPlainPart(file) || /client[\\/]data[\\/]redirect\./.test(file) || isIcon(file),
     priority: 2,
   },
   { name: 'opening', test: isOpening, priority: 1 },
   { name: 'rules', test: /node_modules[\\/]valibot[\\/]|src[\\/]domain[\\/]kernel[\\/]schema\./, priority: 2 },
   // Before the rules: what declarations are made of must not come with what only a form needs.
-  { name: 'house', test: /src[\\/]domain[\\/](?!kernel[\\/]schema)/, priority: 3 },
+  {
+    name: 'house',
+    test: (file: string) => /src[\\/]domain[\\/](?!kernel[\\/]schema)/.test(file) && !isTill(file),
+    priority: 3,
+  },
   { name: 'work', test: isWork },
   // After the work: what both need comes with that.
   { name: 'engine', test: isEngine },

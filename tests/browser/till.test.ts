@@ -1,13 +1,15 @@
 import type { Page } from 'playwright'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openPage, setStage } from '../support/stage.ts'
+import { app, openPage, setStage } from '../support/stage.ts'
 
 const patient = { timeout: 30_000 }
 let page: Page
 
 setStage()
 beforeEach(async () => {
-  page = await openPage('/till', 'cashier')
+  page = await openPage('/', 'cashier')
+  await page.evaluate(() => localStorage.setItem('savdo.language', 'ru'))
+  await page.goto(`${app.url}/till`)
   await standSomewhere()
   await page.getByText('сканер готов').waitFor(patient)
   await clear()
