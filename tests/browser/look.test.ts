@@ -10,7 +10,8 @@ import { readTexts } from '../house/locales.ts'
 import { openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 
-const shots = '.tmp/shots'
+/** Where pictures are left for a person to look at; nobody looks at those of every run. */
+const shots = process.env.SHOTS
 const sizes = {
   desktop: { width: 1440, height: 900, touch: false },
   tablet: { width: 1024, height: 768, touch: true },
@@ -26,7 +27,7 @@ const manners = (['ru', 'uz', 'en'] as const).flatMap((language, row) =>
 )
 
 setStage()
-beforeAll(() => void mkdirSync(shots, { recursive: true }))
+beforeAll(() => void (shots && mkdirSync(shots, { recursive: true })))
 
 const lists = house.map(({ name, route }) => ({ name: `${name}-list`, path: `${route}?page=1&per_page=10` }))
 const forms = house
@@ -221,7 +222,8 @@ const screens: readonly Screen[] = [
 describe.each(manners)('$language, $mode, $size', ({ language, mode, size }) => {
   test('nothing sticks out, is cut or is hard to use', { timeout: 600_000 }, async () => {
     const { touch, ...viewport } = sizes[size]
-    const context = await browser.newContext({ viewport, hasTouch: touch, isMobile: touch, colorScheme: mode })
+    const manner = { viewport, hasTouch: touch, isMobile: touch, colorScheme: mode, reducedMotion: 'reduce' } as const
+    const context = await browser.newContext(manner)
     await context.addInitScript((chosen) => {
       localStorage['savdo.language'] = chosen
     }, language)
@@ -234,7 +236,7 @@ describe.each(manners)('$language, $mode, $size', ({ language, mode, size }) => 
         await act(page)
         await settled(page)
       }
-      await page.screenshot({ path: `${shots}/${name}-${size}-${mode}-${language}.png` })
+      if (shots) await page.screenshot({ path: `${shots}/${name}-${size}-${mode}-${language}.png` })
       const said = [...(await sticksOut(page)), ...(await cut(page)), ...(await rawKeys(page))]
       // Another language or size brings other words into the same structure: light is looked at on a desk, dark in a hand.
       if ((language === 'ru' && size === 'desktop') || (language === 'uz' && size === 'phone'))
@@ -251,7 +253,7 @@ async function lookAtLogin(page: Page, manner: string): Promise<string[]> {
   await page.goto(`${app.url}/login`)
   await page.locator('button[type=submit]').click()
   await page.locator('[aria-invalid=true]').first().waitFor()
-  await page.screenshot({ path: `${shots}/login-${manner}.png` })
+  if (shots) await page.screenshot({ path: `${shots}/login-${manner}.png` })
   const said = [...(await sticksOut(page)), ...(await cut(page)), ...(await rawKeys(page)), ...(await axe(page))]
   await page.close()
   return said.map((complaint) => `login: ${complaint}`)

@@ -3,7 +3,6 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { leaveForGood } from '#client/data/people.ts'
 import { type Unsent, unsentWork } from '#client/data/unsent.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Button, buttonClass } from '../../parts/button.tsx'
@@ -15,13 +14,15 @@ import { Popover } from '../../parts/popover.tsx'
 import { useConfirm } from '../../parts/use-confirm.ts'
 import { deviceRoute } from '../../screens/device/places.ts'
 import { InstallEntry } from '../install-entry.tsx'
-import { PersonEntries } from './person-entries.tsx'
 import type { SidebarProps } from './sidebar.tsx'
 import css from './top-bar.module.css'
 
 /** Only a narrow bar has no room for them. */
 const CompactTools = lazy(() => import('./compact-tools.tsx'))
 const PaletteDialog = lazy(() => import('./palette.tsx'))
+/** Asked for with the first opening: they look into a database. */
+const PersonEntries = lazy(async () => ({ default: (await import('./person-entries.tsx')).PersonEntries }))
+const leaveForGood = async () => (await import('#client/data/people.ts')).leaveForGood()
 const PinDialog = lazy(async () => ({ default: (await import('./pin-dialog.tsx')).PinDialog }))
 const LeaveDialog = lazy(async () => {
   const [{ LeaveDialog }] = await Promise.all([import('../../screens/device/leave-dialog.tsx'), loadTexts('device')])
@@ -84,7 +85,9 @@ export function Account({ user, entries, compact }: SidebarProps & { compact: bo
               <Icon of={MonitorSmartphone} />
               {t('shell.device')}
             </Link>
-            <PersonEntries user={user} onChosen={close} onSetPin={() => setSettingPin(true)} />
+            <Suspense>
+              <PersonEntries user={user} onChosen={close} onSetPin={() => setSettingPin(true)} />
+            </Suspense>
             <InstallEntry className={css.row} onChosen={close} />
             <Button
               variant="ghost"

@@ -1,7 +1,10 @@
 import type { Row } from '#domain/kernel/resource.ts'
-import { debtOf, partsOfDebt, paymentsOf, type Reckoning } from './payment.ts'
-import type { Sale } from './sale.ts'
+import { currencies } from '#domain/references/currency.ts'
+import { debtOf, partsOfDebt, paymentsOf, type Reckoning, reckon, type Tender } from './payment.ts'
+import { type Sale, totalOf } from './sale.ts'
 import type { Place } from './shop.ts'
+
+const likely: Tender = { key: '', way: 'cash', currency_id: currencies.UZS, typed: null, with: null }
 
 /** The document that a sale becomes; without a reckoning it is only put off. */
 export function documentOf(
@@ -11,7 +14,8 @@ export function documentOf(
   occurred_at: string,
   shift_id: string | null = null,
 ): Row {
-  const payments = reckoning ? paymentsOf(reckoning) : []
+  // What is put off says how it is likely to be paid: a sale without any payment is none.
+  const payments = paymentsOf(reckoning ?? reckon(totalOf(sale), [likely], null))
   const debt = reckoning ? debtOf(reckoning) : 0
   return {
     occurred_at,

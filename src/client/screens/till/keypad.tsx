@@ -34,7 +34,9 @@ export function Keypad({ onKey, fractions, children }: KeypadProps) {
     </button>
   )
   return (
-    <div className={css.pad} data-corner={children ? true : undefined}>
+    // The focus stays where the figures go.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys themselves are buttons.
+    <div className={css.pad} data-corner={children ? true : undefined} onMouseDown={(event) => event.preventDefault()}>
       {rows[0].map((name) => key(name))}
       {key('back', <Delete size={22} strokeWidth={1.75} aria-hidden />, t('pad.back'))}
       {rows[1].map((name) => key(name))}
