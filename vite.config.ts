@@ -2,10 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { firstLoad } from './scripts/first-load.ts'
-import { lateIcons } from './scripts/late-icons.ts'
 import { packed } from './scripts/packed.ts'
-
-const isLateIcon = lateIcons(`${import.meta.dirname}/src/client`)
 
 /** What moves the parts that open: loaded when the first of them does. */
 function isOpening(file: string) {

@@ -25,6 +25,7 @@ export function SalePanel() {
   const isEmpty = sale.lines.length === 0
   return (
     <section className={css.panel} aria-label={t('sale.title', { number: sale.number })}>
+      <h1 className="unseen">{t('sale.title', { number: sale.number })}</h1>
       <ClientRow client={sale.client} />
       <SaleLines sale={sale} />
       <div className={css.tear} />

@@ -23,7 +23,8 @@ export function ReportView({ report }: { report: ShiftReport }) {
     ),
   ]
   return (
-    <>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll what has no control of its own.
+    <section tabIndex={0} aria-label={t('shift.title')} className={css.report}>
       <dl className={css.told}>
         {told.map(([key, name, sum]) => (
           <div key={key}>
@@ -59,6 +60,6 @@ export function ReportView({ report }: { report: ShiftReport }) {
           </dl>
         </section>
       ))}
-    </>
+    </section>
   )
 }
