@@ -216,6 +216,25 @@ describe('an author who is not signed in', () => {
     expect(await attentionFor(sale.record)).toEqual(expect.arrayContaining([{ code: 'permission_revoked' }]))
   })
 
+  test.each([
+    ['delete', true],
+    ['create', false],
+  ])('asks of a deletion whether they may still delete: %s was taken away', async (taken, isTold) => {
+    const all = ['create', 'delete'].map((action) => `product_retail_sales.${action}`)
+    const till = tillOf(server, boss)
+    const colleague = await shop.hire([...all, 'warehouses.admin'])
+    const grants = [await grantFor(colleague, till.device)]
+    const sale = till.command(saleIn(shop), { author: colleague.id })
+    expect(statesOf(await till.push([sale], { grants }))).toEqual(['applied'])
+    const left = all.filter((name) => !name.endsWith(taken)).map((name) => `documents:${name}`)
+    const [held] = await server.db.select().from(userRoles).where(eq(userRoles.user_id, colleague.id))
+    const permissions = [...left, 'documents:warehouses.admin']
+    await server.db.update(roles).set({ permissions }).where(eq(roles.id, held!.role_id))
+    const gone = { type: 'retail_sale.delete', record: sale.record, author: colleague.id, payload: {} }
+    expect(statesOf(await till.push([till.command({}, gone)], { grants }))).toEqual(['applied'])
+    expect((await attentionFor(sale.record)).some(({ code }) => code === 'permission_revoked')).toBe(isTold)
+  })
+
   test('with a signature that is too old was somebody, and may nothing by it', async () => {
     const till = tillOf(server, boss)
     const colleague = await shop.hire(['product_retail_sales.create', 'warehouses.admin'])

@@ -26,7 +26,8 @@ async function call<T>(userId: string, path: string, body: object): Promise<T> {
 export async function around(userId: string, set: ReplicaSet | null): Promise<{ around: Surroundings; self: Self }> {
   const { outbox, device } = await openedOutbox()
   const [kept, own] = [await grants(), await enrolledAs()]
-  const signed = grantsWithin(currentUser()?.organisation.id ?? '', kept)
+  const organisation = currentUser()?.organisation.id ?? ''
+  const signed = grantsWithin(organisation, kept)
   const mayAnswerFor = new Set([userId, ...Object.keys(signed)])
   return {
     around: {
@@ -42,7 +43,8 @@ export async function around(userId: string, set: ReplicaSet | null): Promise<{ 
       device,
       stream: streamOf(userId),
       grants: Object.values(signed).map(({ text }) => text),
-      numbers: own && { code: own.code, last: own.last_number },
+      // The code is one of the organisation that enrolled the device.
+      numbers: own?.organisation_id === organisation ? { code: own.code, last: own.last_number } : null,
     },
   }
 }

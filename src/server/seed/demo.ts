@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { users } from '#store/sql/people.ts'
 import type { SqlStore } from '#store/sql/store.ts'
+import type { SqlWriter } from '#store/sql/writer.ts'
 import { hashPassword } from '../session/password.ts'
 import { accessories, appliances, phones } from './goods.ts'
 import { demoLogins, demoPassword } from './people.ts'
@@ -16,9 +17,12 @@ const day = 23 * hour
 
 /** Fills an empty database with two organisations at work, all of it or nothing. The regions and currencies stand before. */
 export async function plantDemo(store: SqlStore): Promise<boolean> {
+  const hasPeople = async (db: SqlStore['db'] | SqlWriter['db']) => (await db.$count(users)) > 0
+  // Asked first: hashing takes seconds, and most starts plant nothing.
+  if (await hasPeople(store.db)) return false
   const hashes = await Promise.all(demoLogins.map(() => hashPassword(demoPassword)))
   return store.transaction(async (writer) => {
-    if ((await writer.db.$count(users)) > 0) return false
+    if (await hasPeople(writer.db)) return false
     const founder = v7()
     const planter = planterFor(writer, founder, new Date(Date.now() - 90 * day), hour / 2)
     const mobile = await planter.make('organisation', {

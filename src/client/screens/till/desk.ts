@@ -1,7 +1,9 @@
 import { v7 } from 'uuid'
 import { clearDraft, keepDraft, loadDraft } from '#client/data/drafts.ts'
+import { openedOutbox } from '#client/data/outbox.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { finishedAmong } from './finish.ts'
 import { type Action, changed, currentSale, openTill, type Sale, type Till } from './sale.ts'
 
 const draft = 'counter:open'
@@ -26,7 +28,11 @@ export function act(action: Action): void {
 export async function takeUp(): Promise<void> {
   const kept = await loadDraft(draft).catch(() => null)
   const before = kept?.values as unknown as Till | undefined
-  if (before?.sales?.length) till.set(before)
+  if (!before?.sales?.length) return
+  till.set(before)
+  // The page may have died between keeping a sale and clearing it away.
+  const { outbox } = await openedOutbox()
+  for (const id of finishedAmong(before.sales, await outbox.all())) leaveSale(id)
 }
 
 export const addKey = () => v7()

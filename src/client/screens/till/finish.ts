@@ -1,5 +1,6 @@
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
+import type { Queued } from '#sync/device/outbox.ts'
 import { debtOf, partsOfDebt, paymentsOf, type Reckoning, reckon, type Tender } from './payment.ts'
 import { type Sale, totalOf } from './sale.ts'
 import type { Place } from './shop.ts'
@@ -37,3 +38,16 @@ export function documentOf(
     schedule: debt > 0 && sale.terms ? partsOfDebt(debt, sale.terms.first, sale.terms.parts) : [],
   }
 }
+
+/** The open sales that were sold or put off already; one that was recalled stays open until it is sold. */
+export const finishedAmong = (sales: readonly Pick<Sale, 'id' | 'revision'>[], queued: readonly Queued[]) =>
+  sales.flatMap(({ id, revision }) => {
+    const done = queued.some(
+      ({ command, stage }) =>
+        command.record === id &&
+        stage !== 'refused' &&
+        stage !== 'set_aside' &&
+        (revision === null || !command.payload.is_draft),
+    )
+    return done ? [id] : []
+  })

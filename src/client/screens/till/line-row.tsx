@@ -37,7 +37,7 @@ export const LineRow = memo(function LineRow({ line, on }: { line: Line; on: boo
           {units.flatMap((unit) =>
             unitCodes(unit).map((code) => (
               <span key={code} className={`${css.told} num`}>
-                {t(unit.imei_1 ? 'line.imei' : 'line.serial')} {imeiText(code)}
+                {t(unit.imei_1 ? 'line.imei' : 'line.serial')} <span className={css.code}>{imeiText(code)}</span>
               </span>
             )),
           )}
