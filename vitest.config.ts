@@ -20,6 +20,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
+          // A page on a busy machine takes its time.
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },

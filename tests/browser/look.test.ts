@@ -219,6 +219,14 @@ const screens: readonly Screen[] = [
   { name: 'upgrade', path: '/version-not-compatible' },
 ]
 
+/** What the engine draws from declarations differs by words, which a desk and a phone show: on a tablet a few stand for all. */
+const alike = new Set([...lists, ...forms, ...registers].filter((_, at) => at % 8 > 0).map(({ name }) => name))
+const screensOn = (size: keyof typeof sizes) =>
+  size === 'tablet' ? screens.filter(({ name }) => !alike.has(name)) : screens
+/** Another language or size brings other words into the same structure: light is looked at on a desk, dark in a hand. */
+const hasOwnStructure = (name: string, size: keyof typeof sizes, language: string) =>
+  (size === 'desktop' && language === 'ru') || (size === 'phone' && language === 'uz' && !alike.has(name))
+
 describe.each(manners)('$language, $mode, $size', ({ language, mode, size }) => {
   test('nothing sticks out, is cut or is hard to use', { timeout: 600_000 }, async () => {
     const { touch, ...viewport } = sizes[size]
@@ -230,7 +238,7 @@ describe.each(manners)('$language, $mode, $size', ({ language, mode, size }) => 
     const complaints = await lookAtLogin(await context.newPage(), `${size}-${mode}-${language}`)
     const page = await openSignedIn(context, app.url, '/references/regions?page=1')
     await settled(page)
-    for (const { name, path, act } of screens) {
+    for (const { name, path, act } of screensOn(size)) {
       await visit(page, path)
       if (act) {
         await act(page)
@@ -238,9 +246,7 @@ describe.each(manners)('$language, $mode, $size', ({ language, mode, size }) => 
       }
       if (shots) await page.screenshot({ path: `${shots}/${name}-${size}-${mode}-${language}.png` })
       const said = [...(await sticksOut(page)), ...(await cut(page)), ...(await rawKeys(page))]
-      // Another language or size brings other words into the same structure: light is looked at on a desk, dark in a hand.
-      if ((language === 'ru' && size === 'desktop') || (language === 'uz' && size === 'phone'))
-        said.push(...(await axe(page)))
+      if (hasOwnStructure(name, size, language)) said.push(...(await axe(page)))
       complaints.push(...said.map((complaint) => `${name}: ${complaint}`))
     }
     await context.close()
