@@ -6,6 +6,7 @@ import type { Queued } from '#sync/device/outbox.ts'
 import { outdated } from './api.ts'
 import type { FieldMessages } from './api-error.ts'
 import { connection } from './connection.ts'
+import { readCredentials } from './credentials.ts'
 import { openedOutbox } from './outbox.ts'
 import { queryClient } from './query-client.ts'
 import { heldSet, openReplica, pullNow } from './replica.ts'
@@ -74,6 +75,12 @@ async function kept(resource: Resource, command: DocumentCommand, user: User): P
   if (!committed.ok) return refusal(said(committed.refusal.code, committed.refusal.faults))
   const { queued } = committed
   const answered = await answerTo(queued)
+  if (!answered && readCredentials() === null) {
+    // The session ended in the midst of it: it was told to nobody as saved, and waits in its form for their return.
+    const { outbox } = await openedOutbox()
+    await outbox.remove([queued.command.id])
+    return refusal(said('unauthenticated', {}))
+  }
   if (answered?.stage === 'refused' && answered.answer?.state === 'refused') {
     const { outbox } = await openedOutbox()
     await outbox.remove([queued.command.id])
