@@ -82,8 +82,14 @@ type Create = DocumentCommand & { readonly action: 'create' }
 
 /** Asks for what the creation will look at, so that a batch of them asks together. */
 export async function foresee(document: Document, command: Create, context: Context): Promise<void> {
-  const { row } = begun(document, command, context)
-  await Promise.all([context.writer.take(document, command.id), row && gather(document, row, null, context)])
+  const { writer } = context
+  const { row, stamps } = begun(document, command, context)
+  // What is heard before the books are held may be old when it counts.
+  await Promise.all([
+    writer.ledger.hold(stamps.organisation_id),
+    writer.take(document, command.id),
+    row && gather(document, row, null, context),
+  ])
 }
 
 /** The record as it is typed, before anything speaks against it. */

@@ -50,6 +50,23 @@ describe('what a device pushes', () => {
     expect(await till.pull(news.cursor)).toMatchObject({ rows: {}, settled: [], more: false })
   })
 
+  test('of two organisations in one call is judged by the books of each', async () => {
+    const other = await stockedShop(server, 'OT')
+    const till = tillOf(server, await shop.hire([], true))
+    const request = { manner: 'request' } as const
+    const sales = [shop, other, shop, other].map((one) => till.command(saleIn(one), request))
+    expect(statesOf(await till.push(sales))).toEqual(Array(4).fill('applied'))
+    const tooMuch = { lines: [line(other.cable, 999, { price: 100 })], payments: [cash(99_900)] }
+    const [, refused] = await till.push([
+      till.command(saleIn(shop), request),
+      till.command(saleIn(other, tooMuch), request),
+    ])
+    expect(refused).toMatchObject({
+      state: 'refused',
+      errors: { 'lines.0.quantity': [{ code: 'not_enough_goods', params: { remainder: 998_000 } }] },
+    })
+  })
+
   test('twice is once', async () => {
     const till = tillOf(server, cashier)
     const sales = [till.command(saleIn(shop)), till.command(saleIn(shop))]

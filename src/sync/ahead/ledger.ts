@@ -1,36 +1,24 @@
-import type { Unit } from '#domain/kernel/facts.ts'
 import type { Entry } from '#domain/kernel/moves.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
-import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
 import type { Asked, Held, Ledger, NewUnit, Posting, PriceAsked, RateAsked, Wanted } from '#store/ledger.ts'
-import { KnownBalances } from './balances.ts'
+import { AheadBooks } from './books.ts'
 import { Together } from './together.ts'
 
 type Found = { readonly resource: string; readonly row: StoredRow }
-type Priced = PriceAsked & { readonly organisation_id: string }
-type Rated = RateAsked & { readonly organisation_id: string }
 
-const priceKey = ({ product_id, price_type_id, at }: PriceAsked) => `${product_id} ${price_type_id} ${at}`
-const rateKey = ({ currency_id, at }: RateAsked) => `${currency_id} ${at}`
 const wantedKey = ({ resource, through = '' }: Wanted, id: string) => `${resource} ${through} ${id}`
 
 /**
- * The registers for a batch of documents of one organisation: what several ask in one go is asked once, and what was heard
+ * The registers for a batch of documents: what several ask in one go is asked once, and what was heard
  * stays known until the transaction ends, since the books are held and only the batch itself adds to them.
  */
 export class AheadLedger implements Ledger {
   private readonly ledger: Ledger
   private readonly holding = new Map<string, Promise<void>>()
-  private readonly balances = new KnownBalances()
-  private readonly unitsByCode = new Map<string, Unit | null>()
+  private readonly books = new Map<string, AheadBooks>()
   private readonly known = new Set<string>()
   private readonly found = new Map<string, Map<unknown, StoredRow>>()
-  private readonly priceThen = new Map<string, number | null>()
-  private readonly rateThen = new Map<string, number | null>()
   private readonly wantingRows = new Together<Wanted>((asked) => this.askRows(asked))
-  private readonly wantingHeld = new Together<Asked>((asked) => this.askHeld(asked))
-  private readonly wantingPrices = new Together<Priced>((asked) => this.askPrices(asked))
-  private readonly wantingRates = new Together<Rated>((asked) => this.askRates(asked))
 
   constructor(ledger: Ledger) {
     this.ledger = ledger
@@ -66,22 +54,16 @@ export class AheadLedger implements Ledger {
     this.known.delete(wantedKey({ resource, ids: [] }, id))
   }
 
-  async gather(asked: Asked): Promise<Held> {
-    if (this.lacking(asked)) await this.wantingHeld.want([asked])
-    const units = [...new Set((asked.units ?? []).flatMap((code) => this.unitsByCode.get(code) ?? []))]
-    return { units, balances: this.balances.at(asked, units) }
+  gather(asked: Asked): Promise<Held> {
+    return this.booksOf(asked.organisation_id).gather(asked)
   }
 
-  async prices(organisation_id: string, asked: readonly PriceAsked[]): Promise<readonly (number | null)[]> {
-    const lacking = asked.filter((one) => !this.priceThen.has(priceKey(one)))
-    if (lacking.length > 0) await this.wantingPrices.want(lacking.map((one) => ({ ...one, organisation_id })))
-    return asked.map((one) => this.priceThen.get(priceKey(one)) ?? null)
+  prices(organisation_id: string, asked: readonly PriceAsked[]): Promise<readonly (number | null)[]> {
+    return this.booksOf(organisation_id).prices(asked)
   }
 
-  async rates(organisation_id: string, asked: readonly RateAsked[]): Promise<readonly (number | null)[]> {
-    const lacking = asked.filter((one) => !this.rateThen.has(rateKey(one)))
-    if (lacking.length > 0) await this.wantingRates.want(lacking.map((one) => ({ ...one, organisation_id })))
-    return asked.map((one) => this.rateThen.get(rateKey(one)) ?? null)
+  rates(organisation_id: string, asked: readonly RateAsked[]): Promise<readonly (number | null)[]> {
+    return this.booksOf(organisation_id).rates(asked)
   }
 
   entriesOf(document_id: string): Promise<readonly Entry[]> {
@@ -89,30 +71,19 @@ export class AheadLedger implements Ledger {
   }
 
   record(posting: Posting): Promise<void> {
-    const entries = [...posting.undone, ...posting.entries]
-    this.balances.add(entries)
-    if (entries.some(({ register }) => register === registerPrice)) this.priceThen.clear()
-    if (entries.some(({ register }) => register === registerCurrencyRate)) this.rateThen.clear()
+    this.booksOf(posting.organisation_id).add(posting)
     return this.ledger.record(posting)
   }
 
   registerUnits(organisation_id: string, units: readonly NewUnit[], at: string): Promise<void> {
-    this.remember(units)
+    this.booksOf(organisation_id).remember(units)
     return this.ledger.registerUnits(organisation_id, units, at)
   }
 
-  private lacking({ balances = [], stocks = [], units = [] }: Asked): boolean {
-    return (
-      this.balances.lackingPlaces(balances).length > 0 ||
-      this.balances.lackingStocks(stocks).length > 0 ||
-      units.some((code) => !this.unitsByCode.has(code))
-    )
-  }
-
-  private remember(units: readonly Unit[]) {
-    this.balances.learnUnits(units)
-    for (const unit of units)
-      for (const code of [unit.imei_1, unit.imei_2, unit.serial_number]) if (code) this.unitsByCode.set(code, unit)
+  private booksOf(organisation_id: string): AheadBooks {
+    const books = this.books.get(organisation_id) ?? new AheadBooks(this.ledger, organisation_id)
+    this.books.set(organisation_id, books)
+    return books
   }
 
   private async askRows(all: readonly Wanted[]): Promise<void> {
@@ -129,32 +100,5 @@ export class AheadLedger implements Ledger {
       this.found.set(resource, rows.set(row.id, row))
     }
     for (const one of wanted) for (const id of one.ids) this.known.add(wantedKey(one, id))
-  }
-
-  private async askHeld(all: readonly Asked[]): Promise<void> {
-    const [first] = all
-    if (!first) return
-    const balances = this.balances.lackingPlaces(all.flatMap((one) => one.balances ?? []))
-    const stocks = this.balances.lackingStocks(all.flatMap((one) => one.stocks ?? []))
-    const units = all.flatMap((one) => one.units ?? []).filter((code) => !this.unitsByCode.has(code))
-    const asked = { organisation_id: first.organisation_id, balances, stocks, units: [...new Set(units)] }
-    const held = await this.ledger.gather(asked)
-    this.balances.learnPlaces(balances)
-    this.balances.learnStocks(stocks)
-    for (const code of units) this.unitsByCode.set(code, null)
-    this.remember(held.units)
-    this.balances.hear(held.balances)
-  }
-
-  private async askPrices(all: readonly Priced[]): Promise<void> {
-    const asked = [...new Map(all.map((one) => [priceKey(one), one])).values()]
-    const prices = await this.ledger.prices(String(asked[0]?.organisation_id), asked)
-    for (const [index, one] of asked.entries()) this.priceThen.set(priceKey(one), prices[index] ?? null)
-  }
-
-  private async askRates(all: readonly Rated[]): Promise<void> {
-    const asked = [...new Map(all.map((one) => [rateKey(one), one])).values()]
-    const rates = await this.ledger.rates(String(asked[0]?.organisation_id), asked)
-    for (const [index, one] of asked.entries()) this.rateThen.set(rateKey(one), rates[index] ?? null)
   }
 }
