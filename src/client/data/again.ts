@@ -1,12 +1,10 @@
 import type { Queued } from '#sync/device/outbox.ts'
 import { understood } from '#sync/understood.ts'
+import { keepDeed } from './keep-deed.ts'
 import { openedOutbox } from './outbox.ts'
-import { heldSet } from './replica.ts'
 import { said } from './said.ts'
 import { pushNow } from './sending.ts'
 import { currentUser } from './session.ts'
-import { keepOrBlock } from './storage.ts'
-import { replicaScope } from './user.ts'
 
 /** The same once more, in a new command that stands for the one that was not taken. What keeps it from being kept, or nothing. */
 export async function sendAgain({ command }: Queued): Promise<string | null> {
@@ -14,14 +12,8 @@ export async function sendAgain({ command }: Queued): Promise<string | null> {
   const meant = understood(command)
   if (!user) return said('unauthenticated', {}).message
   if (!meant) return said('unknown_kind', {}).message
-  const { commit } = await import('./commit.ts')
-  const set = user.is_super ? null : heldSet()
-  const committed = await keepOrBlock(
-    () => commit({ ...meant, manner: command.manner }, user.actor, set, command.id),
-    replicaScope(user),
-  )
-  if (committed === 'full') return said('storage_full', {}).message
-  if (!committed.ok) return said(committed.refusal.code, committed.refusal.faults).message
+  const kept = await keepDeed({ ...meant, manner: command.manner }, user, command.id)
+  if (!kept.ok) return kept.message
   void pushNow().catch(() => null)
   return null
 }

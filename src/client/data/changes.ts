@@ -7,15 +7,15 @@ import { outdated } from './api.ts'
 import type { FieldMessages } from './api-error.ts'
 import { connection } from './connection.ts'
 import { readCredentials } from './credentials.ts'
+import { keepDeed } from './keep-deed.ts'
 import { openedOutbox } from './outbox.ts'
 import { queryClient } from './query-client.ts'
-import { heldSet, openReplica, pullNow } from './replica.ts'
+import { openReplica, pullNow } from './replica.ts'
 import { type Said, said } from './said.ts'
 import { pushNow } from './sending.ts'
 import { currentUser } from './session.ts'
-import { keepOrBlock } from './storage.ts'
 import { rowFromServer } from './use-row.ts'
-import { replicaScope, type User } from './user.ts'
+import type { User } from './user.ts'
 
 export type Saved =
   /** `waiting`: kept on this device, and sent as soon as there is a way. */
@@ -64,15 +64,8 @@ async function change(resource: Resource, command: DocumentCommand): Promise<Sav
 }
 
 async function kept(resource: Resource, command: DocumentCommand, user: User): Promise<Saved> {
-  const { commit } = await import('./commit.ts')
-  const replaces = await brokenOff(command.id)
-  const set = user.is_super ? null : heldSet()
-  const committed = await keepOrBlock(
-    () => commit({ resource, command, manner: 'request' }, user.actor, set, replaces),
-    replicaScope(user),
-  )
-  if (committed === 'full') return refusal(said('storage_full', {}))
-  if (!committed.ok) return refusal(said(committed.refusal.code, committed.refusal.faults))
+  const committed = await keepDeed({ resource, command, manner: 'request' }, user, await brokenOff(command.id))
+  if (!committed.ok) return refusal(committed)
   const { queued } = committed
   const answered = await answerTo(queued)
   if (!answered && readCredentials() === null) {

@@ -2,12 +2,11 @@ import type { DocumentCommand } from '#commands/document.ts'
 import type { Disagreement } from '#domain/kernel/disagreement.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
-import { heldSet, openReplica, pullNow } from './replica.ts'
+import { keepDeed } from './keep-deed.ts'
+import { openReplica, pullNow } from './replica.ts'
 import { type Said, said } from './said.ts'
 import { pushNow } from './sending.ts'
 import { currentUser } from './session.ts'
-import { keepOrBlock } from './storage.ts'
-import { replicaScope } from './user.ts'
 
 export type Happened =
   /** Kept for good on this device; what its books see otherwise a person may be told. */
@@ -24,15 +23,9 @@ export type Happened =
 export async function happened(document: Document, command: DocumentCommand): Promise<Happened> {
   const user = currentUser()
   if (!user) return { ok: false, ...said('unauthenticated', {}) }
-  const { commit } = await import('./commit.ts')
   await openReplica(user)
-  const set = user.is_super ? null : heldSet()
-  const committed = await keepOrBlock(
-    () => commit({ resource: document, command, manner: 'fact' }, user.actor, set, null),
-    replicaScope(user),
-  )
-  if (committed === 'full') return { ok: false, ...said('storage_full', {}) }
-  if (!committed.ok) return { ok: false, ...said(committed.refusal.code, committed.refusal.faults) }
+  const committed = await keepDeed({ resource: document, command, manner: 'fact' }, user)
+  if (!committed.ok) return committed
   void pushNow()
     .then(pullNow)
     .catch(() => null)

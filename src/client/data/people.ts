@@ -27,7 +27,9 @@ export const isPin = (typed: string) =>
 
 const all = async (): Promise<readonly Kept[]> => JSON.parse((await outbox.self.get('people')) ?? '[]')
 export const people = async (): Promise<readonly Person[]> => all()
-export const hasPin = async (id: string): Promise<boolean> => (await all()).some((one) => one.id === id)
+/** Whoever signed in by password since has a session that is not sealed: they set a number anew. */
+export const canComeBack = async (id: string): Promise<boolean> =>
+  (await ownKey())?.id === id && (await all()).some((one) => one.id === id)
 
 /** Kept for as long as the person is here, so that their session can be sealed again as it is when they stand aside. */
 const ownKey = async (): Promise<{ readonly id: string; readonly key: string } | null> =>
@@ -63,7 +65,7 @@ export async function makeRoom(): Promise<void> {
 /** Signs out for good: the number helps nobody any more. */
 export async function leaveForGood(): Promise<void> {
   const user = currentUser()
-  if (user) await forgetPin(user.id).catch(() => null)
+  if (user) await Promise.all([forgetPin(user.id), outbox.self.delete('pin_key')]).catch(() => null)
   await signOut()
 }
 

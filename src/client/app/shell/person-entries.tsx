@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasPin, makeRoom } from '#client/data/people.ts'
+import { canComeBack, makeRoom } from '#client/data/people.ts'
 import type { User } from '#client/data/user.ts'
 import { Button } from '../../parts/button.tsx'
 import css from './top-bar.module.css'
@@ -18,7 +18,7 @@ export function PersonEntries({ user, onChosen, onSetPin }: PersonEntriesProps) 
   const { t } = useTranslation('common')
   const [known, setKnown] = useState(false)
   useEffect(() => {
-    void hasPin(user.id).then(setKnown, () => null)
+    void canComeBack(user.id).then(setKnown, () => null)
   }, [user.id])
 
   return (
