@@ -1,8 +1,9 @@
 import { type Document, withGiven } from '#domain/kernel/document.ts'
 import { type Entry, entriesOf } from '#domain/kernel/moves.ts'
-import { may, mayWriteRow, type ResourceAction } from '#domain/kernel/permission.ts'
-import type { Row, StoredRow } from '#domain/kernel/resource.ts'
-import { done, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
+import { type Actor, may, mayWriteRow, type ResourceAction } from '#domain/kernel/permission.ts'
+import { isPromised } from '#domain/kernel/promised.ts'
+import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { done, type Faults, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { parseFields, parseRow } from '#domain/kernel/schema.ts'
 import { isVisible } from '#store/evaluate.ts'
 import { scopeOf } from '#store/port.ts'
@@ -22,6 +23,8 @@ export type DocumentCommand =
       readonly is_draft?: boolean
       /** The number that the device gave it. */
       readonly device_number?: string
+      /** The sealed receipt of what it builds on, where the device has not heard of that: its word stands for it. */
+      readonly receipt?: string
     }
   | {
       readonly action: 'update'
@@ -49,6 +52,10 @@ export const needed = {
   step: 'confirm',
 } satisfies Record<DocumentCommand['action'], ResourceAction>
 
+/** What was put off is finished by whoever may begin one: nothing of it is in the books yet. */
+export const mayFinish = (actor: Actor, document: Resource, current: StoredRow | null) =>
+  current?.is_posted === false && may(actor, document, 'create')
+
 /** Gather, decide, keep: a document changes together with everything it means to the books, or not at all. */
 export async function changeDocument(
   document: Document,
@@ -56,13 +63,16 @@ export async function changeDocument(
   context: Context,
 ): Promise<Result<StoredRow>> {
   const { writer, actor } = context
-  if (!may(actor, document, needed[command.action])) return refused('forbidden')
+  const isAllowed = may(actor, document, needed[command.action])
+  if (!isAllowed && command.action !== 'update') return refused('forbidden')
   if (command.action === 'create') return create(document, command, context)
   const [, current] = await Promise.all([
     writer.ledger.holdFor(document, command.id),
     writer.take(document, command.id),
   ])
-  if (!current || !isVisible(document, current, scopeOf(actor))) return refused('not_found')
+  // A promise is nobody's to change: the record itself takes its place.
+  if (!current || isPromised(current) || !isVisible(document, current, scopeOf(actor))) return refused('not_found')
+  if (!isAllowed && !mayFinish(actor, document, current)) return refused('forbidden')
   if (!mayWriteRow(actor, document, current.organisation_id)) return refused('forbidden')
   const isStale = 'revision' in command && command.revision !== undefined && command.revision !== current.revision
   if (isStale) return refused('conflict')
@@ -114,12 +124,12 @@ async function create(document: Document, command: Create, context: Context): Pr
     writer.take(document, id),
     row && gather(document, row, null, context),
   ])
-  if (current)
+  if (current && !isPromised(current))
     return isVisible(document, current, scopeOf(actor)) && sameInput(document, owned, current)
       ? done(current)
       : refused('conflict')
   if (!parsed.ok) return parsed
-  return row && books ? save(document, row, null, books, context) : refused('invalid')
+  return row && books ? save(document, row, current, books, context) : refused('invalid')
 }
 
 async function update(
@@ -157,6 +167,7 @@ async function save(
     judgeTimes(row, current, books.rows, context),
     judgePlaces(document, row, context.actor),
     await judgeSingle(document, row, context),
+    row.is_posted ? {} : judgeUndo(document, current, books),
   )
   const grave = against(faults, context)
   if (hasFaults(grave)) return refused('invalid', grave)
@@ -172,16 +183,23 @@ async function post(
   books: Books,
   context: Context,
 ): Promise<Result<StoredRow>> {
-  const judged = against(document.judge(row, books.facts), context)
+  // What both say of a field is said once.
+  const spoken = { ...judgeUndo(document, current, books), ...document.judge(row, books.facts) }
+  const judged = against(spoken, context)
   if (hasFaults(judged)) return refused('invalid', judged)
   return write(document, current, row, books, entriesOf(document.post(row, books.facts)), context)
 }
 
+/** What speaks against undoing what stands in the books. */
+const judgeUndo = (document: Document, current: StoredRow | null, { facts }: Books): Faults =>
+  current?.is_posted && !current.deleted_at ? document.judgeUndo(current, facts) : {}
+
 async function remove(document: Document, current: StoredRow, context: Context): Promise<Result<StoredRow>> {
   if (!isOpen(document, current)) return refused('invalid', { '': [fault('status_locked')] })
   const books = await gather(document, current, current, context)
-  const faults = against(judgeTimes(current, current, books.rows, context), context)
-  if (hasFaults(faults)) return refused('invalid', faults)
+  const faults = mergeFaults(judgeTimes(current, current, books.rows, context), judgeUndo(document, current, books))
+  const grave = against(faults, context)
+  if (hasFaults(grave)) return refused('invalid', grave)
   const row = { ...current, ...stamp(current, context), deleted_at: context.author.at.toISOString() }
   return write(document, current, row, books, [], context)
 }

@@ -1,6 +1,7 @@
 import type { Document } from '#domain/kernel/document.ts'
 import type { Facts, Needs } from '#domain/kernel/facts.ts'
-import { type Entry, placeOf, reversed } from '#domain/kernel/moves.ts'
+import { type Entry, netOf, placeOf, reversed } from '#domain/kernel/moves.ts'
+import type { Promised } from '#domain/kernel/promised.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Context } from './change.ts'
 import type { Known } from './facts.ts'
@@ -40,11 +41,16 @@ export async function gather(
   ])
   const rowOf: Facts['row'] = (resource, id) => rows.get(rowOfKind(resource, id)) ?? null
   const balances = told.flatMap((one) => document.needs(one, rowOf).balances ?? [])
-  const held = await withMore(asked, first, balances, row, context)
+  const held = withPromised(await withMore(asked, first, balances, row, context), document.promised(row, rowOf))
   const undone = reversed(earlier)
   const facts = factsFrom(actor, rows, held, undone)
   return { rows, asked: { ...asked, balances }, held, written: earlier.length, undone, last, facts }
 }
+
+const withPromised = (held: Known, promised: readonly Promised[]): Known =>
+  promised.length === 0
+    ? held
+    : { ...held, balances: netOf([...held.balances, ...promised].map((one) => ({ ...one, line: 0, value: 0 }))) }
 
 /** A step adds to what was written and undoes nothing of it. */
 export async function gatherForStep(

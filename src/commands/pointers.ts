@@ -2,6 +2,7 @@ import { resourceNamed } from '#domain/house.ts'
 import { pointersOf } from '#domain/kernel/document.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
+import { isPromised } from '#domain/kernel/promised.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { type Fault, type Faults, fault } from '#domain/kernel/result.ts'
 import { isVisible } from '#store/evaluate.ts'
@@ -30,7 +31,7 @@ export function missing(resource: Resource, row: Row, current: Row | null, rows:
     const found = rows.get(rowOfKind(to, id))
     const scope = at === 'organisation_id' ? scopeOf(actor) : { organisation_id: owner }
     const isSeen = found && isVisible(resourceNamed(to), found, scope)
-    const isGone = found?.deleted_at && !kept.has(rowOfKind(to, id))
+    const isGone = found?.deleted_at && !isPromised(found) && !kept.has(rowOfKind(to, id))
     if (!isSeen || isAstray(resource, at, row, found)) faults[at] = [fault('not_in_list')]
     else if (isGone) faults[at] = [fault('deleted')]
   }

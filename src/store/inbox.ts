@@ -34,8 +34,9 @@ export interface ReceivedAnswer {
 export interface Alarm {
   readonly organisation_id: string
   readonly device_id: string
+  /** Of what is no command's fault, the device itself. */
   readonly command_id: string
-  readonly code: 'changed_payload' | 'stream_forked' | 'stream_gap'
+  readonly code: 'changed_payload' | 'stream_forked' | 'stream_gap' | 'replica_drift'
   readonly at: string
 }
 

@@ -60,6 +60,8 @@ export interface Author {
   readonly user_id: string
   readonly device: string
   readonly at: Date
+  /** Who allowed it. */
+  readonly approver_id?: string
 }
 
 export interface Store extends Reader {
@@ -81,6 +83,12 @@ export interface Sheet extends Row {
   readonly balances: readonly Row[]
 }
 
+/** How many rows or balances there are, and a sum of a number for each in whatever order: `tally.ts` says which. */
+export interface Tally {
+  readonly count: number
+  readonly sum: number
+}
+
 /** One moment of the books, in which rows and feed positions belong together. */
 export interface Snapshot {
   position(feed: string): Promise<FeedPosition>
@@ -98,6 +106,13 @@ export interface Snapshot {
   sheets(register: Register, ids: readonly string[], scope: Scope): Promise<readonly Sheet[]>
   sheetsAfter(register: Register, id: string | null, limit: number, scope: Scope): Promise<readonly Sheet[]>
   countSheets(register: Register, scope: Scope): Promise<number>
+  /** What a device must come to that holds these rows, or these balances as they stand at a moment. */
+  tally(resource: Resource, scope: Scope): Promise<Tally>
+  tallySheets(
+    register: Register,
+    scope: Scope,
+    as: { readonly hidden: readonly string[]; readonly at: string },
+  ): Promise<Tally>
   /** Whether this version of the feed was given with this mark. */
   gave(feed: string, position: FeedPosition): Promise<boolean>
   /** Those of these commands that came, as far as this version of the feed. */
@@ -118,6 +133,8 @@ export interface News {
   readonly more: boolean
   /** What it takes to sell is there. */
   readonly ready: boolean
+  /** It is of the first helping: each kind comes in the order of its ids. */
+  readonly filling?: boolean
 }
 
 /** A row, or a sheet of a register. */
@@ -140,6 +157,8 @@ export interface Replica extends DeviceBooks {
   asOf(): Promise<Date | null>
   /** The commands of this device whose effect it carries. */
   settled(): Promise<ReadonlySet<string>>
+  /** The rows of a table, or the sheets of a register, in the order of their ids: a helping at a time for whoever reads them all. */
+  slice(part: Resource | Register, after: string, limit: number): Promise<readonly Held[]>
   /** Takes over rows, removals and cursor together, unless the replica has meanwhile moved on from where it asked. */
   apply(news: News, from: string | null): Promise<void>
 }

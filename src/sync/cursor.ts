@@ -10,8 +10,16 @@ const cursor = v.object({
   sight: v.string(),
   own: position,
   everybody: position,
-  /** While the first helping lasts: the last row or sheet taken, and how many of all are taken. */
-  filling: v.nullable(v.object({ part: v.string(), id: v.nullable(id), done: version, total: version })),
+  /** While the first helping lasts: the last row or sheet taken, how many of all are taken, and whether selling can begin. */
+  filling: v.nullable(
+    v.object({
+      part: v.string(),
+      id: v.nullable(id),
+      done: version,
+      total: version,
+      late: v.optional(v.boolean(), false),
+    }),
+  ),
 })
 export type Cursor = v.InferOutput<typeof cursor>
 export type Filling = NonNullable<Cursor['filling']>

@@ -1,6 +1,6 @@
 import { isDocument } from '#domain/kernel/document.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
-import type { Held as HeldRow, Snapshot } from '#store/port.ts'
+import type { Held as HeldRow, Snapshot, Tally } from '#store/port.ts'
 import { sheetResource } from '#store/sheets.ts'
 import { heldBy, registersHeldBy, scopeFor, sheetTravelling, travelling } from './sight.ts'
 
@@ -13,6 +13,7 @@ export interface Part {
   after(snapshot: Snapshot, id: string | null, limit: number): Promise<readonly HeldRow[]>
   /** Those of these that the person may see. */
   of(snapshot: Snapshot, ids: readonly string[]): Promise<readonly HeldRow[]>
+  tally(snapshot: Snapshot): Promise<Tally>
 }
 
 /** In the order in which they come: what it takes to sell stands before what it takes to look back. */
@@ -25,13 +26,13 @@ export function partsFor(actor: Actor, at: Date): readonly Part[] {
       name: resource.name,
       count: (snapshot) => snapshot.count(resource, scope),
       after: async (snapshot, id, limit) =>
-        (await snapshot.rowsAfter(resource, id, limit, scope)).map((row) => travelling(held, row, actor)),
-      of: async (snapshot, ids) =>
-        (await snapshot.rows(resource, ids, scope)).map((row) => travelling(held, row, actor)),
+        travelling(held, await snapshot.rowsAfter(resource, id, limit, scope), actor),
+      of: async (snapshot, ids) => travelling(held, await snapshot.rows(resource, ids, scope), actor),
+      tally: (snapshot) => snapshot.tally(resource, scope),
     }
   })
   const sheets = registersHeldBy(actor).map((held): Part => {
-    const { register } = held
+    const { register, hidden } = held
     const scope = scopeFor(actor, sheetResource(register), at)
     return {
       late: false,
@@ -41,6 +42,7 @@ export function partsFor(actor: Actor, at: Date): readonly Part[] {
         (await snapshot.sheetsAfter(register, id, limit, scope)).map((sheet) => sheetTravelling(held, sheet)),
       of: async (snapshot, ids) =>
         (await snapshot.sheets(register, ids, scope)).map((sheet) => sheetTravelling(held, sheet)),
+      tally: (snapshot) => snapshot.tallySheets(register, scope, { hidden, at: at.toISOString() }),
     }
   })
   const parts = [...rows, ...sheets]

@@ -1,7 +1,7 @@
 import type { Disagreement, Manner } from '#domain/kernel/disagreement.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Faults } from '#domain/kernel/result.ts'
-import type { Held } from '#store/port.ts'
+import type { Held, Tally } from '#store/port.ts'
 
 /** What a person has asked of one record or has done with it, as it waits on a device and as it travels. It never changes. */
 export interface Command {
@@ -32,6 +32,9 @@ export interface Payload extends Row {
   readonly to?: string
   readonly comment?: string
   readonly device_number?: string
+  /** Who was there and allowed what its author may not. */
+  readonly approver?: string
+  readonly receipt?: string
 }
 
 export interface PushAsk {
@@ -72,6 +75,14 @@ export interface PullAsk {
   readonly cursor: string | null
   /** Commands of this device of which it has not yet heard in a pull, the oldest first. */
   readonly pending: readonly string[]
+  /** With the last helping comes what the device must come to when it counts what it holds. */
+  readonly tally?: boolean
+}
+
+/** What a device must hold, part by part: a count and a sum of what is still to be held at a moment. */
+export interface Tallied {
+  readonly at: string
+  readonly parts: Readonly<Record<string, Tally>>
 }
 
 /** One helping of news for a device. It applies rows, removals, acknowledgements and the cursor in one transaction. */
@@ -94,6 +105,7 @@ export interface PullAnswer {
   readonly reset: boolean
   /** The server has come back from an older copy: what it had taken since is sent again. */
   readonly restored: boolean
+  readonly tallied?: Tallied
 }
 
 export const pullPath = '/sync/pull'

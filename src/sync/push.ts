@@ -8,7 +8,7 @@ import type { Store, Writer } from '#store/port.ts'
 import { AheadWriter } from './ahead/writer.ts'
 import { answerOf } from './answer.ts'
 import { type Acting, authorsOf, type People } from './authors.ts'
-import { actsAs, judge } from './judge.ts'
+import { actsAs, type IsSealed, judge } from './judge.ts'
 import { isWaitedFor, type Outcome, setAside } from './outcome.ts'
 import type { Command, CommandAnswer, PushAnswer } from './protocol.ts'
 import { type Asked, commandFrom, idOf, placeOf, understood } from './understood.ts'
@@ -17,6 +17,7 @@ export interface Receiver {
   readonly store: Store
   readonly people: People
   readonly now: () => Date
+  readonly isSealed: IsSealed
   /** Hears of a command over which the program itself stumbled: it is set aside like any other. */
   readonly stumbled?: (error: unknown) => void
 }
@@ -29,7 +30,7 @@ interface Arrived {
   readonly command: Command | null
 }
 
-interface Taking extends Pick<Asked, 'device' | 'lost' | 'gone'> {
+interface Taking extends Pick<Asked, 'device' | 'lost' | 'gone'>, Pick<Receiver, 'isSealed'> {
   readonly writer: Writer
   readonly sender: Actor
   readonly authorOf: (author: string) => Promise<Acting | null>
@@ -50,7 +51,7 @@ export async function receive(receiver: Receiver, sender: Actor, asked: Asked): 
     receiver.store.transaction(async (writer) => {
       // One batch of an organisation at a time, so that what is known of its commands stays so until the end.
       const ahead = new AheadWriter(writer)
-      const taking = { ...asked, writer: ahead, sender, authorOf, at }
+      const taking = { ...asked, writer: ahead, sender, authorOf, at, isSealed: receiver.isSealed }
       await ahead.ledger.hold(sender.organisation_id)
       await writer.inbox.commands(together.flatMap(mentionedIn))
       await Promise.all(together.map((one) => lookAhead(one, taking)))
@@ -146,7 +147,7 @@ async function inStream({ id, stream, seq }: Place, taking: Taking): Promise<Com
 async function outcomeOf(
   { command }: Arrived,
   known: ReadonlyMap<string, Received>,
-  { writer, sender, device, gone, authorOf, at }: Taking,
+  { writer, sender, device, gone, authorOf, at, isSealed }: Taking,
 ): Promise<Outcome> {
   if (!command) return setAside('malformed')
   const by = command.after.filter((id) => isWaitedFor(known.get(id)) && !gone.includes(id))
@@ -154,7 +155,14 @@ async function outcomeOf(
   const acting = await authorOf(command.author)
   if (!acting || (!sender.is_super && acting.whenDone.organisation_id !== sender.organisation_id))
     return setAside('forged_author')
-  return judge(command, acting, { writer, device, at })
+  const approving = await approvingIn(command, acting, authorOf)
+  return judge(command, acting, { writer, device, at, isSealed, approving })
+}
+
+/** Somebody of the same organisation, of whom the server once signed that they are people of this device. */
+async function approvingIn({ payload }: Command, { whenDone }: Acting, authorOf: Taking['authorOf']) {
+  const approving = payload.approver ? await authorOf(payload.approver) : null
+  return approving?.whenDone.organisation_id === whenDone.organisation_id ? approving : null
 }
 
 async function keep(

@@ -3,7 +3,7 @@ import { done, type Result, refused } from '#domain/kernel/result.ts'
 import type { DecidedBy, Received } from '#store/inbox.ts'
 import type { Store, Writer } from '#store/port.ts'
 import type { People } from './authors.ts'
-import { judge } from './judge.ts'
+import { type IsSealed, judge } from './judge.ts'
 import { isWaitedFor } from './outcome.ts'
 import type { Command } from './protocol.ts'
 import { commandFrom } from './understood.ts'
@@ -12,6 +12,7 @@ export interface Office {
   readonly store: Store
   readonly people: Pick<People, 'actor'>
   readonly now: () => Date
+  readonly isSealed: IsSealed
 }
 
 export interface Decision {
@@ -26,15 +27,16 @@ interface Deciding {
   readonly people: Office['people']
   readonly decider: Actor
   readonly at: Date
+  readonly isSealed: IsSealed
 }
 
 /** What a person in the office decides of a command that was not posted. Then those that waited for it are tried again. */
 export async function resolve(
-  { store, people, now }: Office,
+  { store, people, now, isSealed }: Office,
   decider: Actor,
   { id, how, comment, waiting }: Decision,
 ): Promise<Result<Received>> {
-  const deciding = { people, decider, at: now() }
+  const deciding = { people, decider, at: now(), isSealed }
   const decided = await store.transaction(async (writer) => {
     const found = await take(writer, id, decider)
     if (!found) return refused('not_found')
@@ -75,7 +77,7 @@ async function tryAgain(writer: Writer, id: string, deciding: Deciding): Promise
 async function judgedAgain(
   writer: Writer,
   received: Received,
-  { people, decider, at }: Deciding,
+  { people, decider, at, isSealed }: Deciding,
   manner: Command['manner'],
 ): Promise<Received> {
   const sent = commandFrom(received.command)
@@ -86,7 +88,7 @@ async function judgedAgain(
   const author = known?.organisation_id === organisation_id ? known : null
   const command = { ...sent, manner, author: author?.user_id ?? decider.user_id }
   const acting = bothOf(command.author, organisation_id, author ? [author, decider] : [decider])
-  const outcome = await judge(command, { whenDone: acting, now: acting }, { writer, device: device_id, at })
+  const outcome = await judge(command, { whenDone: acting, now: acting }, { writer, device: device_id, at, isSealed })
   return { ...received, ...outcome, command: outcome.state === 'applied' ? null : received.command }
 }
 

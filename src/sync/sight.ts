@@ -70,14 +70,15 @@ export function sightOf(actor: Actor): string {
 }
 
 /**
- * A row as it travels. The device finds the short rows of references by itself,
+ * Rows as they travel. The device finds the short rows of references by itself,
  * except for what another organisation shares: what that refers to is not on the device.
  */
-export function travelling({ resource, whole }: Held, row: ReadRow, actor: Actor): StoredRow {
-  if (!whole) return pickOf(resource, row)
-  if (resource.scope === 'organisation' && row.organisation_id !== actor.organisation_id) return row
+export function travelling({ resource, whole }: Held, rows: readonly ReadRow[], actor: Actor): readonly StoredRow[] {
+  if (!whole) return rows.map((row) => pickOf(resource, row))
+  const isStrange = (row: ReadRow) => resource.scope === 'organisation' && row.organisation_id !== actor.organisation_id
   const embedded = referencesOf(resource).map(({ name }) => name)
-  return Object.fromEntries(Object.entries(row).filter(([key]) => !embedded.includes(key))) as StoredRow
+  const bare = (row: ReadRow) => Object.fromEntries(Object.entries(row).filter(([key]) => !embedded.includes(key)))
+  return rows.map((row) => (isStrange(row) || !embedded.some((key) => key in row) ? row : (bare(row) as StoredRow)))
 }
 
 export function sheetTravelling({ hidden }: HeldRegister, { id, balances }: Sheet): Sheet {

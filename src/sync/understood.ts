@@ -28,6 +28,8 @@ const command = v.object({
     to: v.optional(v.pipe(v.string(), v.maxLength(50))),
     comment: v.optional(v.pipe(v.string(), v.maxLength(500))),
     device_number: v.optional(v.pipe(v.string(), v.maxLength(30))),
+    approver: v.optional(id),
+    receipt: v.optional(v.pipe(v.string(), v.maxLength(100_000))),
   }),
 }) as v.GenericSchema<unknown, Command>
 

@@ -150,4 +150,8 @@ const sale = `with counted as (
     insert into feeds (feed, version) values ($1, 1) on conflict (feed) do update set version = feeds.version + 1
     returning feed, version
   )
-  insert into change_log (feed, version, resource, row_id) select feed, version, 'retail_sale', $2 from bumped`
+  insert into change_log (feed, version, resource, row_id)
+    select feed, version, resource, row_id from bumped, (
+      values ('retail_sale', $2::uuid), ('register_returnables', $2), ('register_cashboxes', $5)
+      union all select 'register_product', product_id from goods
+    ) as news (resource, row_id)`

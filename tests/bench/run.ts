@@ -4,9 +4,10 @@ import { list } from './list.ts'
 import { posting } from './posting.ts'
 import { registers } from './registers.ts'
 import { sync } from './sync.ts'
+import { till } from './till.ts'
 
 /** `npm run bench` runs them all, `npm run bench -- list` one. Each prints its figures beside their limit. */
-const benches: Record<string, () => Promise<void>> = { list, posting, registers, sync, budget, grid }
+const benches: Record<string, () => Promise<void>> = { list, posting, registers, sync, till, budget, grid }
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !benches[name])

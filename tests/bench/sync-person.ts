@@ -19,6 +19,8 @@ export async function hire(db: Database, organisation_id: string) {
   await db.insert(userRoles).values({ user_id: id, role_id: role })
   return {
     id,
+    phone_number,
+    password,
     async signIn(url: string): Promise<string> {
       const answer = await fetch(`${url}/api/v1/auth/login`, {
         method: 'POST',

@@ -179,7 +179,7 @@ test('another organisation on the same device neither sees nor takes what one ha
     .poll(() => authorsOf('Premier of Otabek'), patient)
     .toEqual([{ author: stranger.phone_number, organisation: 'SO', times: 1 }])
   await page.goto(`${app.url}/device`)
-  await page.locator('main section').first().waitFor()
+  await page.getByText(/Boshqa tashkilot yozuvi|Запись другой организации/).waitFor()
   expect(await page.getByText('Premier of Nodira').count()).toBe(0)
   expect(await brandsLike('Premier %')).toEqual(['Premier of Otabek'])
   expect(await stagesOf(page)).toContain('waiting')

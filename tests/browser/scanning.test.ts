@@ -7,8 +7,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { handsOn } from '../support/document.ts'
 import { labelVideo } from '../support/label-video.ts'
 import { openSignedIn } from '../support/person.ts'
+import { heldIn, sellable, tillOn } from '../support/till.ts'
 
 const patient = { timeout: 60_000 }
 const label = [
@@ -125,6 +127,29 @@ describe('a camera', () => {
     await page.getByRole('button', { name: 'Закрыть камеру' }).click()
     await page.locator('video').waitFor({ state: 'detached' })
     await page.context().close()
+  })
+
+  test('sells at the till what it sees, once as long as it stays in sight, also without a connection', async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const page = await openSignedIn(context, app.url)
+    await page.goto(`${app.url}/till`)
+    const till = tillOn(page)
+    await till.stand()
+    const [goods] = (await sellable(page)).plain
+    await handsOn(page).ask('/product_barcode', { product_id: goods?.product.id, barcode: label[0].text })
+    const known = async () => (await heldIn(page, 'barcode')).some(({ barcode }) => barcode === label[0].text)
+    await expect.poll(known, patient).toBe(true)
+    await page.reload()
+    await till.stand()
+    await context.setOffline(true)
+    await till.button('Камера').click()
+    await expect.poll(() => till.lines().count(), patient).toBe(1)
+    expect(await till.lines().first().innerText()).toContain(String(goods?.product.name))
+    await page.waitForTimeout(1500)
+    expect(await till.lines().first().innerText()).toMatch(/^1\n/)
+    await till.button('Камера').click()
+    await page.locator('video').waitFor({ state: 'detached' })
+    await context.close()
   })
 
   test('that is not allowed says so, and how to allow it', async () => {

@@ -1,75 +1,34 @@
 import type { Page } from 'playwright'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { draftsOf, outboxOf } from '../support/device.ts'
+import { handsOn } from '../support/document.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
+import { sellable, tillOn } from '../support/till.ts'
 
 const patient = { timeout: 30_000 }
 let page: Page
+let till: ReturnType<typeof tillOn>
 
 setStage()
 beforeEach(async () => {
   page = await openPage('/', 'cashier')
+  till = tillOn(page)
   await page.evaluate(() => localStorage.setItem('savdo.language', 'ru'))
   await page.goto(`${app.url}/till`)
-  await standSomewhere()
-  await page.getByText('сканер готов').waitFor(patient)
-  await clear()
+  await till.stand()
+  while ((await till.lines().count()) > 0) await page.keyboard.press('Delete')
 })
 
-/** The cashier of the demo has two cashboxes: which one is asked once. */
-async function standSomewhere() {
-  const begin = page.getByRole('button', { name: 'Начать' })
-  await begin.or(page.getByRole('searchbox')).or(page.locator('#till-search')).first().waitFor(patient)
-  if (!(await begin.isVisible())) return
-  for (const choice of await page.getByRole('group').all()) await choice.getByRole('radio').first().check()
-  await begin.click()
-}
-
-async function clear() {
-  while ((await lines().count()) > 0) await page.keyboard.press('Delete')
-}
-
-const lines = () => page.getByRole('list', { name: 'Строки продажи' }).getByRole('listitem')
-const total = async () => (await page.locator('p[aria-live] b').innerText()).replace(/[^\d,]/g, '')
+const lines = () => till.lines()
+const alarm = () => till.alarm()
+const scan = (code: string) => till.scan(code)
 const search = () => page.locator('#till-search')
-const alarm = () => page.getByRole('alertdialog')
-
-/** What lies in the cashier's own warehouse: a name, its code and whether its units are told apart. */
-const held = (store: string) =>
-  page.evaluate(async (store) => {
-    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('replica-') ? [name] : []))
-    const open = indexedDB.open(String(names[0]))
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      open.onsuccess = () => resolve(open.result)
-    })
-    const asked = database.transaction(store).objectStore(store).getAll()
-    const rows = await new Promise<Record<string, unknown>[]>((resolve) => {
-      asked.onsuccess = () => resolve(asked.result)
-    })
-    database.close()
-    return rows
-  }, store)
-
-async function sellable() {
-  const [sheets, products, barcodes] = await Promise.all([held('register_product'), held('product'), held('barcode')])
-  const stocked = sheets.flatMap(({ id, balances }) => {
-    const own = (balances as { place: string; unit: string; quantity: number }[]).filter(
-      ({ place, quantity }) => place === 'on_hand' && quantity > 0,
-    )
-    const product = products.find((one) => one.id === id)
-    const code = barcodes.find((one) => one.product_id === id)?.barcode
-    return own.length > 0 && product && code ? [{ product, own, code: String(code) }] : []
-  })
-  const plain = stocked.filter(({ own }) => own.every(({ unit, quantity }) => unit === '' && quantity >= 3000))
-  const told = stocked.filter(({ own, product }) => product.imei_1 && own.length > 1)
-  return { plain, told }
-}
-
-/** As a scanner types: fast, and with Enter at the end. */
-const scan = (code: string) => page.keyboard.type(code, { delay: 5 }).then(() => page.keyboard.press('Enter'))
+/** In whole soums. */
+const total = async () => (await till.total()) / 100
 
 describe('selling', () => {
   test('what is scanned is a line, scanned again it counts on, and cash pays it', async () => {
-    const { plain } = await sellable()
+    const { plain } = await sellable(page)
     const [first] = plain
     await scan(String(first?.code))
     await expect.poll(() => lines().count(), patient).toBe(1)
@@ -82,12 +41,15 @@ describe('selling', () => {
     await page.getByRole('heading', { name: /Оплата/ }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Продано' }).waitFor(patient)
+    // A device that nobody gave a code yet has a number for its receipts all the same.
+    await page.getByText(/^Чек [A-Z]{5}-\d+$/).waitFor()
+    await page.getByRole('article', { name: /Чек № [A-Z]{5}-\d+/ }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByText('Сканируйте первый товар').waitFor()
   })
 
   test('an IMEI finds its unit, and the same one again is told and tapped away', async () => {
-    const { told } = await sellable()
+    const { told } = await sellable(page)
     const imei = String(told[0]?.own[0]?.unit)
     await scan(imei)
     await expect.poll(() => lines().count(), patient).toBe(1)
@@ -108,6 +70,28 @@ describe('selling', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('till-search')
   })
 
+  test('a second window says where the till is open, and takes the open sales over', async () => {
+    const { plain } = await sellable(page)
+    await scan(String(plain[0]?.code))
+    await expect.poll(() => lines().count(), patient).toBe(1)
+    const due = await total()
+    const second = await page.context().newPage()
+    await second.goto(`${app.url}/till`)
+    await second.getByText('Касса открыта в другом окне').waitFor(patient)
+    await expect.poll(async () => (await draftsOf(page)).some(({ key }) => key.endsWith('counter:open'))).toBe(true)
+    await second.getByRole('button', { name: 'Продавать здесь' }).click()
+    const other = tillOn(second)
+    await other.stand()
+    await expect.poll(() => other.lines().count(), patient).toBe(1)
+    expect(await other.total()).toBe(due * 100)
+    // The first shows that it is not the one any more, and is again when the second is gone.
+    await page.getByText('Касса открыта в другом окне').waitFor(patient)
+    await other.scan(String(plain[1]?.code))
+    await expect.poll(() => other.lines().count(), patient).toBe(2)
+    await second.close()
+    await expect.poll(() => lines().count(), patient).toBe(2)
+  })
+
   test('words find goods, and the keys take them', async () => {
     await search().fill('кабель')
     await page.locator('[data-on]').first().waitFor()
@@ -117,7 +101,7 @@ describe('selling', () => {
   })
 
   test('open sales outlive the page', async () => {
-    const { plain } = await sellable()
+    const { plain } = await sellable(page)
     await scan(String(plain[0]?.code))
     await expect.poll(() => lines().count(), patient).toBe(1)
     const due = await total()
@@ -127,12 +111,15 @@ describe('selling', () => {
   })
 
   test('what is put off waits, and comes back as it was', async () => {
-    const { plain } = await sellable()
+    const { plain } = await sellable(page)
     await scan(String(plain[1]?.code))
     await expect.poll(() => lines().count(), patient).toBe(1)
     const due = await total()
     await page.keyboard.press('F8')
     await expect.poll(() => lines().count(), patient).toBe(0)
+    // It is not paid yet, and nothing guesses how it will be.
+    const last = async () => (await outboxOf(page)).at(-1)?.command.payload
+    await expect.poll(last, patient).toMatchObject({ is_draft: true, input: { payments: [] } })
     await page.keyboard.press('F8')
     await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
     await expect.poll(() => lines().count(), patient).toBe(1)
@@ -140,7 +127,7 @@ describe('selling', () => {
   })
 
   test('without a connection a sale is kept, counted as unsent, and sent when there is one', async () => {
-    const { plain } = await sellable()
+    const { plain } = await sellable(page)
     await page.context().route('**/api/**', (call) => call.abort())
     await scan(String(plain[0]?.code))
     await expect.poll(() => lines().count(), patient).toBe(1)
@@ -156,18 +143,66 @@ describe('selling', () => {
 })
 
 test('cash above the sum gives change, a card takes what is left', async () => {
-  const { plain } = await sellable()
+  const { plain } = await sellable(page)
   await scan(String(plain[0]?.code))
   await expect.poll(() => lines().count(), patient).toBe(1)
   const due = Number(await total())
   await page.keyboard.press('F9')
   const amount = page.locator('#till-amount')
   await amount.waitFor(patient)
-  for (const figure of String(due + 5000)) await page.keyboard.press(figure, { delay: 20 })
+  await till.figures((due + 5000) * 100)
   await page.getByText('Сдача').waitFor()
   await page.getByText('1 × 5 000').waitFor()
   await page.getByRole('button', { name: 'Сброс' }).click()
-  for (const figure of '1000') await page.keyboard.press(figure, { delay: 20 })
+  await till.figures(1000_00)
   await page.getByRole('button', { name: 'Ещё оплата' }).click()
   await expect.poll(async () => Number((await amount.inputValue()).replace(/\D/g, ''))).toBe(due - 1000)
+})
+
+test('a code that nobody knows is said to be a product’s, without a connection too, and then it is known', async () => {
+  const office = await openPage('/')
+  await office.evaluate(() => localStorage.setItem('savdo.language', 'ru'))
+  await office.goto(`${app.url}/till`)
+  const desk = tillOn(office)
+  await desk.stand()
+  const { plain } = await sellable(office)
+  const name = String(plain[0]?.product.name)
+  await office.context().setOffline(true)
+  await desk.scan('4006381333931')
+  await desk.alarm().getByRole('button', { name: 'Привязать к товару' }).click()
+  await desk.dialog().getByRole('textbox').fill(name)
+  await desk.dialog().getByRole('listitem').first().getByRole('button').click()
+  await expect.poll(() => desk.lines().count(), patient).toBe(1)
+  expect(await desk.lines().first().innerText()).toContain(name)
+  await desk.scan('4006381333931')
+  await expect.poll(() => desk.lines().first().innerText(), patient).toMatch(/^2/)
+  await office.context().setOffline(false)
+  await expect.poll(() => office.locator('[data-unsent]').count(), { timeout: 60_000 }).toBe(0)
+})
+
+test('a shift is closed from its own page too, by the office', async () => {
+  const office = await openPage('/')
+  await office.evaluate(() => localStorage.setItem('savdo.language', 'ru'))
+  const { ask, idOf } = handsOn(office)
+  const opened = await ask<{ cash_shift: { id: string } }>('/cash_shift', {
+    occurred_at: new Date().toISOString(),
+    warehouse_id: await idOf('/warehouse', 'Магазин Самарканд'),
+    cashbox_id: await idOf('/cashbox', 'Касса Самарканд'),
+    opening: [],
+    opening_seen: [],
+  })
+  const { id } = opened.cash_shift
+  await office.goto(`${app.url}/cashbox/shifts/view/${id}`)
+  await office.getByRole('link', { name: 'Закрыть смену' }).click()
+  const desk = tillOn(office)
+  await desk.count('сум', [{ denomination: 1000_00, count: 4 }])
+  await desk.button('Закрыть смену').click()
+  await desk
+    .dialog()
+    .getByRole('heading', { name: /Z-отчёт/ })
+    .waitFor(patient)
+  expect((await desk.report()).get('В ящике, сум Посчитано')).toBe(4000_00)
+  await office.keyboard.press('Escape')
+  await office.waitForURL(`**/cashbox/shifts/view/${id}`)
+  await expect.poll(() => office.getByRole('link', { name: 'Закрыть смену' }).count(), patient).toBe(0)
 })

@@ -270,6 +270,69 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
       }
     })
 
+    test('is neither deleted nor changed once it is closed; told by a till, it is and asks for attention', async () => {
+      const { id: shift_id } = await openShift()
+      const order = { cashbox_id: shop.cashbox, amount: 1_000_00, currency_id: UZS, shift_id, occurred_at: ago(4) }
+      const sale = await post(store, shop, 'retail_sale', sold(2, [cash(20_000_00)], { shift_id }))
+      const back = {
+        sale_id: sale.id,
+        warehouse_id: shop.shop,
+        cashbox_id: shop.cashbox,
+        lines: [line(shop.cable, 1, { sale_line: 1 })],
+        payments: [cash(10_000_00)],
+        shift_id,
+        occurred_at: ago(4),
+      }
+      const done: [string, Row][] = [
+        ['product_return_from_client', back],
+        ['retail_sale', sold(1, [cash(10_000_00)], { shift_id })],
+        ['cashbox_income', { ...order, income_type_id }],
+        ['cashbox_expense', { ...order, outcome_type_id: shop.loss }],
+      ]
+      const posted: [string, Row, string][] = []
+      for (const [name, input] of done) posted.push([name, input, (await post(store, shop, name, input)).id])
+      await must(closeShift(shift_id, inNotes(UZS, 220_000_00)))
+      const books = await inTill()
+      const closed = { refusal: { faults: { shift_id: [{ code: 'shift_closed' }] } } }
+      for (const [name, input, id] of posted) {
+        expect(await change(store, shop.actor, name, { action: 'delete', id }), name).toMatchObject(closed)
+        // Nor is it taken out of its shift.
+        const without = filled(name, shop.organisation_id, { ...input, shift_id: null })
+        const changed = { action: 'update' as const, id, input: without }
+        expect(await change(store, shop.actor, name, changed), name).toMatchObject(closed)
+        if (name === 'retail_sale')
+          expect(await change(store, shop.actor, name, { ...changed, is_draft: true })).toMatchObject(closed)
+      }
+      expect(await inTill()).toEqual(books)
+      for (const [name, , id] of posted) {
+        const { row, otherwise } = await told(name, { action: 'delete', id })
+        expect(otherwise, name).toEqual([['shift_id', 'shift_closed']])
+        expect(row.deleted_at).not.toBe(null)
+      }
+    })
+
+    test('is paid when it is posted: what is put off is not', async () => {
+      const unpaid = sold(1, [])
+      expect(await faultsIn(store, shop, 'retail_sale', unpaid)).toEqual({ payments: ['required'] })
+      const input = filled('retail_sale', shop.organisation_id, unpaid)
+      const command = { action: 'create' as const, id: v7(), input, is_draft: true }
+      const kept = await must(change(store, shop.actor, 'retail_sale', command))
+      expect(kept).toMatchObject({ status: 'postpone', payments: [], payment_type: null, total: 10_000_00 })
+    })
+
+    test('that was put off is finished by whoever may sell; what is sold they may not change', async () => {
+      const permissions = new Set(['documents:product_retail_sales.read', 'documents:product_retail_sales.create'])
+      const cashier = { ...shop.actor, permissions, places: new Set([shop.shop, shop.cashbox]) }
+      const input = filled('retail_sale', shop.organisation_id, sold(1, []))
+      const id = v7()
+      await must(change(store, cashier, 'retail_sale', { action: 'create', id, input, is_draft: true }))
+      const paid = { action: 'update' as const, id, input: { ...input, payments: [cash(10_000_00)] }, revision: 1 }
+      expect(await must(change(store, cashier, 'retail_sale', paid))).toMatchObject({ status: 'sale', is_posted: true })
+      expect(await change(store, cashier, 'retail_sale', { ...paid, revision: 2 })).toMatchObject({
+        refusal: { code: 'forbidden' },
+      })
+    })
+
     test('happens at the cashbox of the shift', async () => {
       const { id: shift_id } = await openShift()
       const other = (await make(store, shop.actor, 'cashbox', { organisation_id: shop.organisation_id, name: 'Other' }))

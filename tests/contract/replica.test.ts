@@ -101,4 +101,52 @@ describe.each(Object.entries(replicas))('a replica: %s', (_, open) => {
     expect(await replica.row(variation, v7())).toBeNull()
     expect(await replica.rows(variation)).toMatchObject([{ id: row.id, category: { id: category.id, name: 'Phones' } }])
   })
+
+  test('finds again all of a first filling, and what changed later as it is now', async () => {
+    const replica = open()
+    const unit = resourceNamed('unit')
+    const imei = (at: number) => String(at).padStart(15, '0')
+    const unitOf = (at: number) =>
+      storedRow('unit', { organisation_id: alpha.id, product_id: v7(), code: imei(at), imei_1: imei(at) })
+    const all = Array.from({ length: 1400 }, (_, at) => unitOf(at)).sort((a, b) => (a.id < b.id ? -1 : 1))
+    const coming = { more: true, ready: false, filling: true }
+    await replica.apply(news('1', { rows: { unit: all.slice(0, 700) }, ...coming }), null)
+    await replica.apply(news('2', { rows: { unit: all.slice(700, 1390) }, ...coming }), '1')
+    await replica.apply(news('3', { rows: { unit: all.slice(1390) }, ...coming }), '2')
+
+    const [changed, removed, untouched] = [all[5]!, all[701]!, all[1300]!]
+    const newer = { ...changed, revision: 2, imei_1: imei(9001) }
+    const fresh = unitOf(9002)
+    await replica.apply(news('4', { rows: { unit: [newer, fresh] }, removed: { unit: [removed.id] } }), '3')
+
+    // What has changed meanwhile comes with a first filling too, and may come once more.
+    const many = Array.from({ length: 600 }, (_, at) => unitOf(9003 + at)).sort((a, b) => (a.id < b.id ? -1 : 1))
+    const again = many.map((row) => ({ ...row, revision: 2 }))
+    await replica.apply(news('5', { rows: { unit: many.slice(300, 310) }, ...coming }), '4')
+    await replica.apply(news('6', { rows: { unit: again }, ...coming }), '5')
+
+    const left = all.filter(({ id }) => id !== changed.id && id !== removed.id)
+    const now = [...left, newer, fresh, ...again]
+    const byId = (rows: readonly { id: string }[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    expect(await replica.row(unit, changed.id)).toEqual(newer)
+    expect(await replica.row(unit, removed.id)).toBeNull()
+    expect(await replica.row(unit, untouched.id)).toEqual(untouched)
+    const found = async (...codes: readonly unknown[]) =>
+      byId(await replica.units(codes.map(String))).map(({ id }) => id)
+    expect(await found(changed.imei_1, removed.imei_1)).toEqual([])
+    expect(await found(newer.imei_1, untouched.imei_1)).toEqual(byId([newer, untouched]).map(({ id }) => id))
+    expect(byId(await replica.rows(unit)).map(({ id }) => id)).toEqual(byId(now).map(({ id }) => id))
+    for (const limit of [1, 64, 100, 2000]) {
+      const read: { id: string }[] = []
+      for (let last = ''; ; last = read.at(-1)?.id ?? '') {
+        const next = await replica.slice(unit, last, limit)
+        read.push(...next)
+        if (next.length < limit) break
+        expect(next).toHaveLength(limit)
+        if (limit === 1 && read.length > 70) break
+      }
+      expect(read).toEqual(byId(now).slice(0, read.length))
+      if (limit > 1) expect(read).toHaveLength(now.length)
+    }
+  })
 })

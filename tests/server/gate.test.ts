@@ -31,6 +31,7 @@ const own = [
   'POST /api/v1/sync/grant',
   'POST /api/v1/sync/health',
   'GET /api/v1/sync/events',
+  'POST /api/v1/sync/drift',
   'PUT /api/v1/sync/claims',
   'DELETE /api/v1/sync/claims/:id',
   'POST /api/v1/file',

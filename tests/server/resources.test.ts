@@ -74,6 +74,11 @@ describe('a record', () => {
     })
   })
 
+  test('that the books make by themselves is made by nobody else', async () => {
+    for (const path of ['/attention', '/registered_imei'])
+      expect((await server.call('POST', path, { as: boss, body: { code: 'X' } })).status).toBe(404)
+  })
+
   test('that is refused takes no number', async () => {
     const first = await make('category', { name: 'Phones' })
     expect((await server.call('POST', '/category', { as: boss, body: { name: 'Phones' } })).status).toBe(422)

@@ -153,8 +153,25 @@ describe('what was set aside', () => {
       code: 'changed_payload',
       command_id: broken.id,
       device: { id: till.device },
+      type: 'retail_sale.create',
+      record_id: broken.record,
     })
     expect((await decide(broken.id, 'discard', await server.hire({ is_super: true }))).status).toBe(200)
+  })
+
+  test('and what a device has found wrong in itself', async () => {
+    const till = tillOf(server, cashier)
+    await till.push([till.command(saleIn(shop))])
+    const tell = (body: object, as = cashier) => server.call('POST', '/sync/drift', { as, body })
+    expect((await tell({ device: till.device, parts: ['product', 'register_product'] })).status).toBe(200)
+    expect((await tell({ device: till.device, parts: [] })).status).toBe(422)
+    const alarms = (await server.call('GET', '/sync/alarms', { as: boss })).json().data
+    expect(alarms.data[0]).toMatchObject({
+      code: 'replica_drift',
+      parts: ['product', 'register_product'],
+      device: { id: till.device },
+      type: null,
+    })
   })
 
   async function brandless() {
@@ -186,7 +203,7 @@ describe('a claim', () => {
     const record = v7()
     expect((await claim(one.device, [imei, 'unknown'], record)).json().data.taken).toEqual([])
     expect(await takenBy(one.device, [imei])).toEqual([])
-    expect(await takenBy(two.device, [imei])).toEqual([{ code: imei, reason: 'claimed', device: 'till' }])
+    expect(await takenBy(two.device, [imei])).toEqual([{ code: imei, reason: 'claimed', device: null }])
     await server.db.update(claims).set({ expires_at: new Date(Date.now() - 1000).toISOString() })
     expect(await takenBy(two.device, [imei])).toEqual([])
 

@@ -2,6 +2,7 @@ import { resourceNamed } from '#domain/house.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
+import { openedReceipt } from '#domain/till/receipt-code.ts'
 import type { Chance } from '#server/seed/chance.ts'
 import type { Deed } from '#sync/device/decide.ts'
 import type { OverlaidBooks } from '#sync/device/overlaid.ts'
@@ -59,6 +60,26 @@ export const deeds = {
       payments: [{ type: 'cash', amount, currency_id: currencies.UZS }],
       shift_id: await shiftAt(books, cashbox_id),
     })
+  },
+  /** The device may never have heard of the sale, nor may the server. */
+  takeBackByReceipt: async (scene) => {
+    const { books, chance, shop } = scene
+    if (shop.papers.length === 0) return null
+    const paper = chance.one(shop.papers)
+    const summary = openedReceipt(paper)?.summary
+    const [first] = summary?.lines ?? []
+    if (!summary || !first) return null
+    const [warehouse_id, cashbox_id] = placesOf(scene)
+    const { sum, ...goods } = first
+    const deed = create('product_return_from_client', scene.now, shop, {
+      sale_id: summary.sale_id,
+      warehouse_id,
+      cashbox_id,
+      lines: [{ ...goods, sale_line: 1 }],
+      payments: [{ type: 'cash', amount: sum, currency_id: currencies.UZS }],
+      shift_id: await shiftAt(books, cashbox_id),
+    })
+    return { ...deed, command: { ...deed.command, receipt: paper } }
   },
   receive: async ({ shop, chance, ...scene }) => {
     const [warehouse_id] = placesOf({ shop, ...scene })

@@ -46,6 +46,8 @@ export class SimulatedDevice {
   actor: Actor
   /** What this device has told its people is saved. */
   readonly told: { readonly id: string; readonly record: string; readonly manner: Deed['manner'] }[] = []
+  /** Its disk has lost something of its own accord. */
+  isRotten = false
   /** Shifts that were closed in peace. */
   readonly counted: Counted[] = []
   private readonly world: World

@@ -6,5 +6,6 @@ export const flaws = [
   'one answer clears the queue',
   'the overlay goes with the answer',
   'what was revoked stays',
+  'nobody counts what a device holds',
 ] as const
 export type Flaw = (typeof flaws)[number]

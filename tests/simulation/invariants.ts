@@ -11,7 +11,7 @@ import { overlayOf } from '#sync/device/overlay.ts'
 import { partsFor } from '#sync/parts.ts'
 import type { SimulatedDevice } from './device.ts'
 import type { SimulatedServer } from './server.ts'
-import { countedRight } from './till.ts'
+import { countedRight, saysWhatIsLeft } from './till.ts'
 import type { World } from './world.ts'
 
 /** What must hold when everybody has come to rest; the first that does not, in words. */
@@ -25,6 +25,7 @@ export async function complaint(
     conserved(server) ??
     oncePlaced(server) ??
     numberedOnce(server) ??
+    saysWhatIsLeft(server) ??
     (await firstOf(
       devices,
       async (device) => (await told(device, server)) ?? forward(device) ?? countedRight(device, server),

@@ -6,6 +6,7 @@ import { pull } from '#sync/feed.ts'
 import type { PullAnswer, PullAsk, PushAnswer, PushAsk } from '#sync/protocol.ts'
 import { missing, receive } from '#sync/push.ts'
 import { askFrom } from '#sync/understood.ts'
+import { isSealed } from '../support/receipts.ts'
 import type { Flaw } from './flaws.ts'
 import type { World } from './world.ts'
 
@@ -64,7 +65,11 @@ export class SimulatedServer {
       actor: async (id: string) => this.people.get(id) ?? null,
       grant: (text: string) => this.grants.get(text) ?? null,
     }
-    const answer = await receive({ store: this.store, people, now: () => this.world.now }, this.now(sender), read)
+    const answer = await receive(
+      { store: this.store, people, now: () => this.world.now, isSealed },
+      this.now(sender),
+      read,
+    )
     for (const { id, stream, seq } of sent.commands)
       if (!this.known.has(id) && answer.answers.some((one) => one.id === id && one.state !== 'out_of_order')) {
         this.known.add(id)

@@ -10,6 +10,8 @@ export interface SimulatedShop extends Shop {
   readonly secondCashbox: string
   readonly gain: string
   readonly cashiers: readonly Actor[]
+  /** The receipts that clients have carried home. */
+  readonly papers: string[]
 }
 
 /** With what is on the shelves in the morning, and two people who each mind a place of their own. */
@@ -45,6 +47,7 @@ export async function stockShop({ store, people }: SimulatedServer): Promise<Sim
     ...shop,
     secondCashbox,
     gain,
+    papers: [],
     cashiers: [cashier(shop.shop, shop.cashbox), cashier(shop.depot, secondCashbox), cashier(shop.shop, shop.cashbox)],
   }
 }

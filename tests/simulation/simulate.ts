@@ -2,7 +2,9 @@ import { changeResource } from '#commands/change.ts'
 import { resourceNamed } from '#domain/house.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { type Chance, chanceFrom } from '#server/seed/chance.ts'
+import type { Queued } from '#sync/device/outbox.ts'
 import { authorOf } from '../support/actors.ts'
+import { sealedBy, shopKey } from '../support/receipts.ts'
 import { type DeedName, deeds } from './deeds.ts'
 import { Offline, SimulatedDevice } from './device.ts'
 import type { Flaw } from './flaws.ts'
@@ -35,6 +37,7 @@ const acts = {
   sellOnDebt: 4,
   sellPhone: 9,
   takeBack: 6,
+  takeBackByReceipt: 4,
   receive: 7,
   send: 5,
   arrive: 5,
@@ -53,6 +56,8 @@ const acts = {
   killTab: 5,
   losePower: 2,
   evict: 1,
+  rot: 1,
+  check: 2,
   wrongClock: 1,
   fullDisk: 1,
   freeDisk: 2,
@@ -100,7 +105,7 @@ async function live(world: World, story: readonly Step[], { seed, count, flaw }:
     (_, at) => new SimulatedDevice(world, server, shop.cashiers[at % shop.cashiers.length]!, flaw),
   )
   const complaints: string[] = []
-  const play = new Play(world, server, shop, complaints)
+  const play = new Play(world, server, shop, complaints, flaw)
   for (const device of devices) await play.finish(play.sync(device, 0))
   for (const step of story) {
     const device = devices[step.device]!
@@ -114,7 +119,14 @@ async function live(world: World, story: readonly Step[], { seed, count, flaw }:
   for (const device of devices) device.fairWeather()
   // A bounded number of rounds: everybody sends, then everybody hears of the others.
   for (let round = 0; round < 6; round++) for (const device of devices) await play.finish(play.sync(device, 0))
+  for (const device of devices) await play.finish(play.check(device, 0))
   return complaints[0] ?? (await complaint(world, server, devices))
+}
+
+/** Whoever buys takes the receipt along. */
+function handOver({ papers }: SimulatedShop, { effect }: Queued) {
+  for (const { resource, row } of effect.rows)
+    if (resource === 'retail_sale' && row.revision === 1) papers.push(sealedBy(row, shopKey))
 }
 
 const countDone = async ({ outbox }: SimulatedDevice) =>
@@ -125,8 +137,10 @@ class Play {
   private readonly server: SimulatedServer
   private readonly shop: SimulatedShop
   private readonly complaints: string[]
+  private readonly flaw: Flaw | null
 
-  constructor(world: World, server: SimulatedServer, shop: SimulatedShop, complaints: string[]) {
+  constructor(world: World, server: SimulatedServer, shop: SimulatedShop, complaints: string[], flaw: Flaw | null) {
+    this.flaw = flaw
     this.world = world
     this.server = server
     this.shop = shop
@@ -165,6 +179,12 @@ class Play {
       case 'evict':
         device.begun++
         return device.replicas.evict()
+      case 'rot':
+        device.begun++
+        device.isRotten = true
+        return device.replicas.rot(chance)
+      case 'check':
+        return this.check(device, tab)
       case 'wrongClock':
         device.offset = (chance.below(800) - 400) * 24 * 60 * 60_000
         return
@@ -224,6 +244,22 @@ class Play {
     }
   }
 
+  /** What the device holds is counted beside what the server holds, and made good where they differ. */
+  async check(device: SimulatedDevice, number: number): Promise<void> {
+    if (this.flaw === 'nobody counts what a device holds') return
+    const tab = device.tab(number)
+    const task = Symbol()
+    device.running.set(task, tab)
+    try {
+      const wrong = await tab.engine.check()
+      if (wrong?.length && !device.isRotten) throw new Error(`${wrong.join()} was right and is said to be wrong`)
+    } catch (error) {
+      if (!(error instanceof Offline)) throw error
+    } finally {
+      device.running.delete(task)
+    }
+  }
+
   private async act(name: DeedName, device: SimulatedDevice, number: number, chance: Chance): Promise<void> {
     const tab = device.tab(number)
     const { begun } = device
@@ -237,9 +273,10 @@ class Play {
       const deed = await deeds[name]({ shop: this.shop, device, books, chance, now })
       if (!deed) return
       const committed = await device.commit(deed, tab)
+      if (committed.ok) handOver(this.shop, committed.queued)
       if (name !== 'closeShift' || !committed.ok || !isAlone) return
       const records = new Set((await device.outbox.all()).map(({ command }) => command.record))
-      if (device.begun === begun) device.counted.push({ shift: deed.command.id, records })
+      if (device.begun === begun && !device.isRotten) device.counted.push({ shift: deed.command.id, records })
     } catch (error) {
       if (!(error instanceof DOMException)) throw error
     } finally {

@@ -1,5 +1,6 @@
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import type { Chance } from '#server/seed/chance.ts'
 import { MemoryReplica, MemoryReplicas } from '#store/memory/replica.ts'
 import type { News, Replica, Replicas, Scope } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
@@ -47,6 +48,14 @@ export class DiskReplica extends MemoryReplica {
     this.cursors.length = 0
   }
 
+  /** A row is gone, and nobody has said so. */
+  rot(chance: Chance) {
+    const tables = [...this.contents.tables.values()].filter((rows) => rows.size > 0)
+    if (tables.length === 0) return
+    const rows = chance.one(tables)
+    rows.delete(chance.one([...rows.keys()]))
+  }
+
   takeFrom(other: DiskReplica) {
     this.contents = { ...other.copied(), cursor: null, full: null }
   }
@@ -78,6 +87,10 @@ export class DiskReplicas extends MemoryReplicas {
 
   get cursors(): readonly (readonly string[])[] {
     return this.generations.map((replica) => (replica as DiskReplica).cursors)
+  }
+
+  rot(chance: Chance) {
+    for (const replica of this.generations) (replica as DiskReplica).rot(chance)
   }
 
   /** The browser needed the room. */
@@ -190,6 +203,7 @@ class TabReplica implements Replica {
 
   asOf = () => this.disk.asOf()
   settled = () => this.disk.settled()
+  slice = (part: Resource | Register, after: string, limit: number) => this.disk.slice(part, after, limit)
   list = (resource: Resource, query: Query, scope: Scope) => this.disk.list(resource, query, scope)
   get = (resource: Resource, id: string, scope: Scope) => this.disk.get(resource, id, scope)
   row = (resource: Resource, id: string) => this.disk.row(resource, id)

@@ -2,6 +2,7 @@ import { resourceNamed } from '#domain/house.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
+import { registerReturnable } from '#domain/registers/goods.ts'
 import { registerCashbox } from '#domain/registers/money.ts'
 import { inNotes } from '#domain/till/denominations.ts'
 import type { Chance } from '#server/seed/chance.ts'
@@ -23,6 +24,21 @@ export async function inDrawer(books: OverlaidBooks, chance: Chance, cashbox_id:
     notes: inNotes(currencies.UZS, Math.max(0, amount + miscounted)),
     seen: [{ currency_id: currencies.UZS, amount }],
   }
+}
+
+/** What a sale says of itself is what the books hold of it, also where goods came back before it came itself. */
+export function saysWhatIsLeft({ store }: SimulatedServer): string | null {
+  const { tables, entries } = store.copy
+  const own = entries.filter(({ entry }) => entry.register === registerReturnable)
+  for (const sale of tables.get('retail_sale')?.values() ?? []) {
+    if (!sale.is_posted || sale.deleted_at) continue
+    const of = own.filter(({ entry }) => entry.dimensions.sale_id === sale.id)
+    const quantityOf = (list: typeof own) => sumOf(list, ({ entry }) => entry.amounts.quantity ?? 0)
+    const [sold, left] = [quantityOf(of.filter(({ document_id }) => document_id === sale.id)), quantityOf(of)]
+    const expected = left === sold ? 'sale' : left > 0 ? 'partial_returned' : 'returned'
+    if (sale.status !== expected) return `sale ${sale.id} says ${sale.status}, and ${left} of ${sold} are left`
+  }
+  return null
 }
 
 /** What a shift that is closed has counted is what the books of its cashbox came to, where nobody else used it. */

@@ -51,6 +51,18 @@ test('takes rows, removals and the cursor together', async () => {
   expect(await replica.asOf()).toBeInstanceOf(Date)
 })
 
+test('a first filling is written by the pack, and what comes of it once more beside it', async () => {
+  const replica = replicaCalled()
+  const rows = Array.from({ length: 600 }, (_, at) => brandNamed(`${at}`)).sort((a, b) => (a.id < b.id ? -1 : 1))
+  const filling = (cursor: string) => ({ ...news({ brand: rows }, cursor, true), filling: true })
+  await replica.apply(filling('1'), null)
+  const written = async () => [await replica.db.table('packs').count(), await replica.db.table('brand').count()]
+  expect(await written()).toEqual([10, 0])
+  await replica.apply(filling('2'), '1')
+  expect(await written()).toEqual([10, 600])
+  expect(await namesIn(replica)).toHaveLength(600)
+})
+
 test('a row that can’t be kept leaves everything as it was', async () => {
   const replica = replicaCalled()
   await replica.apply(news({ brand: [brandNamed('First')] }, '1'), null)

@@ -6,6 +6,7 @@ import { pull } from '#sync/feed.ts'
 import type { PullAsk, PushAsk } from '#sync/protocol.ts'
 import { missing, receive } from '#sync/push.ts'
 import { askFrom } from '#sync/understood.ts'
+import { isSealed } from './receipts.ts'
 
 /** The real handlers over books in memory, for devices whose people it knows. */
 export class SyncServer {
@@ -30,7 +31,7 @@ export class SyncServer {
       actor: async (id: string) => this.people.get(id) ?? null,
       grant: this.grants.read,
     }
-    const answer = await receive({ store: this.store, people, now: () => new Date() }, sender, read)
+    const answer = await receive({ store: this.store, people, now: () => new Date(), isSealed }, sender, read)
     if (this.mute) throw new TypeError('fetch failed')
     return through(answer)
   }

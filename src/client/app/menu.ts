@@ -5,9 +5,9 @@ import type { Register } from '#domain/kernel/register.ts'
 import { type MenuGroup, type MenuHeading, menuGroups, menuHeadings, type Resource } from '#domain/kernel/resource.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { attention } from '#domain/settings/attention.ts'
+import { tillRoute } from '../data/till-route.ts'
 import { isPart, type Sublist, sublists } from '../pages/sublists.ts'
 import { devicesRoute, setAsideRoute } from '../screens/device/places.ts'
-import { tillRoute } from '../screens/till/places.ts'
 
 export interface MenuEntry {
   readonly route: string

@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { tillRoute } from '../data/till-route.ts'
 import { loadTexts, loadWorkTexts } from '../parts/i18n/i18n.ts'
 import { Broken } from '../screens/broken.tsx'
-import { tillRoute } from '../screens/till/places.ts'
 
 const routes: RouteObject[] = [
   { path: '/login', lazy: () => import('./login-route.tsx') },
@@ -11,7 +11,11 @@ const routes: RouteObject[] = [
   {
     path: tillRoute,
     lazy: async () => {
-      const [till] = await Promise.all([import('./till-route.tsx'), loadWorkTexts(), loadTexts('till', 'hardware')])
+      const [till] = await Promise.all([
+        import('./till-route.tsx'),
+        loadWorkTexts(),
+        loadTexts('till', 'back', 'hardware'),
+      ])
       return till
     },
   },
@@ -37,12 +41,13 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
   // Before the sign-in nobody needs to know what documents and references there are.
   patchRoutesOnNavigation: async ({ path, patch }) => {
     if (isWhole || path.startsWith('/login')) return
-    const [{ resourceRoutes }, { deviceRoutes }, { hardwareRoutes }] = await Promise.all([
+    const [{ resourceRoutes }, { deviceRoutes }, { hardwareRoutes }, { tillRoutes }] = await Promise.all([
       import('../pages/routes.tsx'),
       import('../screens/device/routes.tsx'),
       import('../screens/hardware/routes.tsx'),
+      import('../screens/till/routes.tsx'),
     ])
-    patch('work', [...resourceRoutes(), ...deviceRoutes(), ...hardwareRoutes()])
+    patch('work', [...resourceRoutes(), ...deviceRoutes(), ...hardwareRoutes(), ...tillRoutes()])
     isWhole = true
   },
 })

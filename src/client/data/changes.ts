@@ -3,6 +3,7 @@ import type { DocumentCommand } from '#commands/document.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { type ReadRow, scopeOf } from '#store/port.ts'
 import type { Queued } from '#sync/device/outbox.ts'
+import type { Command } from '#sync/protocol.ts'
 import { outdated } from './api.ts'
 import type { FieldMessages } from './api-error.ts'
 import { connection } from './connection.ts'
@@ -14,6 +15,7 @@ import { openReplica, pullNow } from './replica.ts'
 import { type Said, said } from './said.ts'
 import { pushNow } from './sending.ts'
 import { currentUser } from './session.ts'
+import { standingFor } from './stands-for.ts'
 import { rowFromServer } from './use-row.ts'
 import type { User } from './user.ts'
 
@@ -63,8 +65,10 @@ async function change(resource: Resource, command: DocumentCommand): Promise<Sav
   }
 }
 
-async function kept(resource: Resource, command: DocumentCommand, user: User): Promise<Saved> {
-  const committed = await keepDeed({ resource, command, manner: 'request' }, user, await brokenOff(command.id))
+async function kept(resource: Resource, asked: DocumentCommand, user: User): Promise<Saved> {
+  const broken = await brokenOff(asked.id)
+  const command = broken ? standingFor(broken, asked) : asked
+  const committed = await keepDeed({ resource, command, manner: 'request' }, user, broken?.id)
   if (!committed.ok) return refusal(committed)
   const { queued } = committed
   const answered = await answerTo(queued)
@@ -88,10 +92,10 @@ async function kept(resource: Resource, command: DocumentCommand, user: User): P
 }
 
 /** What a person now says anew stands for what was not taken of them before. */
-async function brokenOff(record: string): Promise<string | null> {
+async function brokenOff(record: string): Promise<Command | null> {
   const { outbox } = await openedOutbox()
   const last = (await outbox.open()).findLast(({ command }) => command.record === record)
-  return last?.stage === 'refused' || last?.stage === 'set_aside' ? last.command.id : null
+  return last?.stage === 'refused' || last?.stage === 'set_aside' ? last.command : null
 }
 
 /** What became of it; nothing where the server does not say in time. */

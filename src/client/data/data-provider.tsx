@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { keepChecking } from './check.ts'
 import { keepTelling } from './health.ts'
+import { keepSendingPhotos } from './photos.ts'
 import { keepPages, queryClient } from './query-client.ts'
 import { holdReplica } from './replica.ts'
 import { keepSending } from './sending.ts'
@@ -11,7 +13,14 @@ export function DataProvider({ user, children }: { user: User; children: ReactNo
   const { id, is_super } = user
   const scope = replicaScope(user)
   useEffect(() => {
-    const stops = [keepPages(id), holdReplica({ id, is_super, scope }), keepSending(id), keepTelling()]
+    const stops = [
+      keepPages(id),
+      holdReplica({ id, is_super, scope }),
+      keepSending(id),
+      keepTelling(),
+      keepChecking(id),
+      keepSendingPhotos(),
+    ]
     return () => {
       for (const stop of stops) stop()
     }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Stage } from '#sync/device/outbox.ts'
 import { api } from './api.ts'
 import type { ApiError } from './api-error.ts'
+import type { Checked } from './check.ts'
 import { queryClient } from './query-client.ts'
 
 interface Named {
@@ -18,6 +19,7 @@ export interface ToldHealth {
   readonly clock_offset?: number
   readonly used?: number | null
   readonly full?: boolean
+  readonly checked?: Pick<Checked, 'at' | 'wrong'> | null
 }
 
 export interface KnownDevice {
@@ -37,9 +39,10 @@ export interface KnownDevice {
 
 const key = ['devices']
 
-export const useDevices = () =>
+export const useDevices = (enabled = true) =>
   useQuery<readonly KnownDevice[], ApiError>({
     queryKey: key,
+    enabled,
     queryFn: async ({ signal }) => (await api<{ data: readonly KnownDevice[] }>('/devices', { signal })).data,
   })
 

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { ReplicaSet } from '#store/dexie/replica-set.ts'
+import { checkReplica } from '#sync/device/check.ts'
 import type { Surroundings } from '#sync/device/device.ts'
 import { grantsWithin } from '#sync/device/grants.ts'
 import { Held } from '#sync/device/held.ts'
@@ -10,7 +11,7 @@ import { send } from './api.ts'
 import { offlineError } from './api-error.ts'
 import { now } from './connection.ts'
 import { openedOutbox } from './outbox.ts'
-import { enrolledAs, grants, streamOf } from './self.ts'
+import { enrolledAs, grants, ownCode, streamOf } from './self.ts'
 import { currentUser, personNow } from './session.ts'
 
 /** One call is a batch at most: it must not wait for ever on a network that swallows it. */
@@ -44,13 +45,20 @@ export async function around(userId: string, set: ReplicaSet | null): Promise<{ 
       stream: streamOf(userId),
       grants: Object.values(signed).map(({ text }) => text),
       // The code is one of the organisation that enrolled the device.
-      numbers: own?.organisation_id === organisation ? { code: own.code, last: own.last_number } : null,
+      numbers:
+        own?.organisation_id === organisation
+          ? { code: own.code, last: own.last_number }
+          : { code: ownCode(device), last: 0 },
     },
   }
 }
 
 export async function pull(userId: string, set: ReplicaSet, onProgress: (progress: PullAnswer['progress']) => void) {
   return pullNews((await around(userId, set)).around, onProgress)
+}
+
+export async function check(userId: string, set: ReplicaSet): Promise<readonly string[] | null> {
+  return checkReplica((await around(userId, set)).around)
 }
 
 export async function push(userId: string, set: ReplicaSet | null): Promise<void> {

@@ -1,6 +1,7 @@
 import type { DocumentCommand } from '#commands/document.ts'
 import type { Disagreement } from '#domain/kernel/disagreement.ts'
 import type { Document } from '#domain/kernel/document.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { keepDeed } from './keep-deed.ts'
 import { openReplica, pullNow } from './replica.ts'
@@ -20,11 +21,15 @@ export type Happened =
   | ({ readonly ok: false } & Said)
 
 /** Something has happened in the shop: nobody waits for the network, and the server never refuses it. */
-export async function happened(document: Document, command: DocumentCommand): Promise<Happened> {
+export async function happened(
+  document: Document,
+  command: DocumentCommand,
+  approver: Actor | null = null,
+): Promise<Happened> {
   const user = currentUser()
   if (!user) return { ok: false, ...said('unauthenticated', {}) }
   await openReplica(user)
-  const committed = await keepDeed({ resource: document, command, manner: 'fact' }, user)
+  const committed = await keepDeed({ resource: document, command, manner: 'fact', approver }, user)
   if (!committed.ok) return committed
   void pushNow()
     .then(pullNow)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from '#client/parts/store.ts'
 import { appVersion } from '#client/parts/version.ts'
 import { send } from './api.ts'
+import { type Checked, lastCheck, useLastCheck } from './check.ts'
 import { type Connection, connection, onReconnect, useConnection } from './connection.ts'
 import { lastPull, useReplicaState } from './replica.ts'
 import { deviceId, streamOf } from './self.ts'
@@ -21,6 +22,7 @@ export interface Health extends StorageState, Pick<Connection, 'state' | 'clockO
   /** How old what is shown may be; nothing while the device holds nothing. */
   readonly asOf: Date | null
   readonly outbox: OutboxState
+  readonly checked: Checked | null
   readonly tight: boolean
   readonly clockIsOff: boolean
 }
@@ -33,6 +35,7 @@ export function useHealth(): Health {
   const { asOf } = useReplicaState()
   const outbox = useOutbox()
   const pulled = useStore(lastPull)
+  const checked = useLastCheck()
   const [device, setDevice] = useState<string | null>(null)
   useEffect(() => {
     void deviceId().then(setDevice, () => null)
@@ -45,6 +48,7 @@ export function useHealth(): Health {
     appVersion,
     lastPull: pulled,
     asOf,
+    checked,
     outbox,
     tight: (storage.used ?? 0) > tight,
     clockIsOff: Math.abs(reached.clockOffset) > clockTolerance,
@@ -68,6 +72,7 @@ async function tellHealth(): Promise<void> {
   const { clockOffset } = connection.get()
   const { counts, unsent, oldest } = outboxState(queued.get())
   const { persisted, used, full } = storageState()
-  const told = { counts, unsent, oldest, last_pull: lastPull.get(), clock_offset: clockOffset, persisted, used, full }
+  const kept = { persisted, used, full, checked: lastCheck() }
+  const told = { counts, unsent, oldest, last_pull: lastPull.get(), clock_offset: clockOffset, ...kept }
   await send('/sync/health', { method: 'POST', body: { device: await deviceId(), ...told } })
 }

@@ -4,6 +4,8 @@ import { api } from './api.ts'
 export interface HistoryEntry {
   readonly at: string
   readonly user: { readonly id: string; readonly name: string }
+  /** Who was there and allowed it. */
+  readonly approver?: { readonly name: string } | null
   readonly device: string
   readonly action: 'create' | 'update' | 'delete' | 'restore'
   /** What was said to a step of a document. */

@@ -73,6 +73,21 @@ export type Back = 'here' | 'wrong' | 'locked'
 
 /** By the number, without asking anybody: also where there is no connection. */
 export async function comeBack(id: string, pin: string): Promise<Back> {
+  const opened = await open(id, pin)
+  if (typeof opened === 'string') return opened
+  await outbox.self.put(JSON.stringify({ id, key: textOf(opened.bits) }), 'pin_key')
+  const { credentials, profile } = JSON.parse(opened.text) as { credentials: Credentials; profile: Profile }
+  takeOver(profile, credentials)
+  return 'here'
+}
+
+/** Whoever gives their number stands here, while somebody else goes on working. */
+export async function isThem(id: string, pin: string): Promise<Back> {
+  const opened = await open(id, pin)
+  return typeof opened === 'string' ? opened : 'here'
+}
+
+async function open(id: string, pin: string) {
   const kept = (await all()).find((one) => one.id === id)
   if (!kept || kept.wrong >= tries) return 'locked'
   // Counted before it is tried, so that nobody tries faster than it is counted.
@@ -81,10 +96,7 @@ export async function comeBack(id: string, pin: string): Promise<Back> {
   const text = await unseal(bytesOf(kept.sealed), bits, mark)
   if (!text) return kept.wrong + 1 >= tries ? 'locked' : 'wrong'
   await change((others) => others.map((one) => (one.id === id ? { ...one, wrong: 0 } : one)))
-  await outbox.self.put(JSON.stringify({ id, key: textOf(bits) }), 'pin_key')
-  const { credentials, profile } = JSON.parse(text) as { credentials: Credentials; profile: Profile }
-  takeOver(profile, credentials)
-  return 'here'
+  return { text, bits }
 }
 
 async function sealOwn(): Promise<void> {

@@ -25,3 +25,7 @@ export function said(code: string, faults: Faults): Said {
   const message = whole.join('. ') || saidOr(code, 'invalid')
   return { code, message, errors: Object.fromEntries(fields.filter(([field]) => field !== '')) }
 }
+
+/** All that was said of it, for where no field is in sight. */
+export const inOneBreath = ({ message, errors }: Pick<Said, 'message' | 'errors'>): string =>
+  [message, ...Object.values(errors).flat()].filter(Boolean).join('. ')

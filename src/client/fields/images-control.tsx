@@ -20,7 +20,7 @@ export function ImagesControl({ field, value, onChange, onBlur, disabled }: Cont
   const [over, setOver] = useState(false)
   const { add, waiting, messages } = useUpload(value, field.max, onChange)
   const room = disabled ? 0 : field.max - value.length - waiting
-  const open = room > 0 && !offline
+  const open = room > 0
   usePaste(frame, open ? add : null)
 
   return (

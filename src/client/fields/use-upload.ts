@@ -2,10 +2,11 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { upload } from '#client/data/api.ts'
 import { ApiError } from '#client/data/api-error.ts'
+import { keepPhoto } from '#client/data/photos.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { largestMegabytes, readyPhotos } from './photo-files.ts'
 
-/** Sends photos one by one and adds each as it arrives; what was refused is told, never thrown away silently. */
+/** Sends photos one by one and adds each as it arrives, or as it is kept here for later; what was refused is told, never thrown away silently. */
 export function useUpload(value: readonly StoredFile[], max: number, onChange: (value: readonly StoredFile[]) => void) {
   const { t } = useTranslation('pages')
   const [waiting, setWaiting] = useState(0)
@@ -40,7 +41,11 @@ export function useUpload(value: readonly StoredFile[], max: number, onChange: (
       return await upload([photo])
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return error.status === 0 ? t('images.failed', { file: photo.name }) : error.message
+      if (error.status !== 0) return error.message
+      return keepPhoto(photo).then(
+        (kept) => [kept],
+        () => t('images.failed', { file: photo.name }),
+      )
     }
   }
 

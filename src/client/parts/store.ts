@@ -26,3 +26,7 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)
+
+/** A part of it, for whoever need not be drawn again when another part changes: a value, not something made for the asking. */
+export const usePart = <T, P extends string | number | boolean | null>(store: Store<T>, pick: (value: T) => P): P =>
+  useSyncExternalStore(store.subscribe, () => pick(store.get()))

@@ -18,6 +18,7 @@ export const disagreements = [
   'unit_of_another_product',
   'above_sold',
   'not_sold',
+  'sale_unknown',
   'above_credit_limit',
   'price_changed',
   'payments_differ',

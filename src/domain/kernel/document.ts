@@ -1,6 +1,7 @@
 import type { Facts, Needs } from './facts.ts'
-import { choice, type Field, type Fields, flag, keyOf, moment, type RowOf, text } from './field.ts'
+import { choice, type Field, type Fields, flag, keyed, moment, type RowOf, text } from './field.ts'
 import type { Move } from './moves.ts'
+import type { Promised } from './promised.ts'
 import { emptyOf, type Resource, type Row, resource } from './resource.ts'
 import { done, type Faults, type Result } from './result.ts'
 
@@ -21,8 +22,12 @@ export interface Document extends Resource {
   readonly derive: (row: Row) => Row
   /** The rows that it refers to are at hand already. */
   readonly needs: (row: Row, rowOf: Facts['row']) => Needs
+  /** What the books do not hold yet of a record that it builds on, where somebody has brought word of that one. */
+  readonly promised: (row: Row, rowOf: Facts['row']) => readonly Promised[]
   /** Rules that look at the facts. What may not fall below zero is guarded by the registers themselves. */
   readonly judge: (row: Row, facts: Facts) => Faults
+  /** What speaks against taking back what it was posted as, to delete or to change it. */
+  readonly judgeUndo: (row: Row, facts: Facts) => Faults
   readonly post: (row: Row, facts: Facts) => readonly Move[]
   /** What changes in other documents when the books have come to `after`: a sale of which all came back is returned. */
   readonly settles: (row: Row, after: Facts) => readonly Settled[]
@@ -81,7 +86,9 @@ type Declared<F extends Fields, I extends Fields> = Pick<
     readonly check?: (row: RowOf<F>) => Faults
     readonly derive?: (row: RowOf<F>) => Row
     readonly needs?: (row: DocumentRow<F>, rowOf: Facts['row']) => Needs
+    readonly promised?: (row: DocumentRow<F>, rowOf: Facts['row']) => readonly Promised[]
     readonly judge?: (row: DocumentRow<F>, facts: Facts) => Faults
+    readonly judgeUndo?: (row: DocumentRow<F>, facts: Facts) => Faults
     readonly post: (row: DocumentRow<F>, facts: Facts) => readonly Move[]
     readonly settles?: (row: DocumentRow<F>, after: Facts) => readonly Settled[]
     readonly input?: I
@@ -111,7 +118,9 @@ export function document<const F extends Fields, const I extends Fields = Record
   const {
     derive = () => ({}),
     needs = () => ({}),
+    promised = () => [],
     judge = () => ({}),
+    judgeUndo = () => ({}),
     stepNeeds = () => ({}),
     settles = () => [],
   } = declared
@@ -127,7 +136,9 @@ export function document<const F extends Fields, const I extends Fields = Record
     input: declared.input ?? {},
     derive: (row) => derive(row as RowOf<F>),
     needs: (row, rowOf) => needs(row as DocumentRow<F>, rowOf),
+    promised: (row, rowOf) => promised(row as DocumentRow<F>, rowOf),
     judge: (row, facts) => judge(row as DocumentRow<F>, facts),
+    judgeUndo: (row, facts) => judgeUndo(row as DocumentRow<F>, facts),
     post: (row, facts) => declared.post(row as DocumentRow<F>, facts),
     settles: (row, after) => settles(row as DocumentRow<F>, after),
     stepNeeds: (row, taken) => stepNeeds(row as DocumentRow<F>, taken as never),
@@ -143,30 +154,36 @@ export const placeKeysOf = (resource: Resource): readonly string[] =>
 
 /** The fields that hold rows within the record. */
 export const lineFieldsOf = (resource: Resource) =>
-  Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'lines' ? [{ name, field }] : []))
+  keyed(resource.fields).flatMap(({ name, field }) => (field.kind === 'lines' ? [{ name, field }] : []))
 
 /** What nobody types starts empty, in the record and in its lines. */
 export function withGiven<R extends Row>(fields: Fields, row: R): R {
-  const filled = Object.entries(fields).flatMap(([name, field]) => {
-    const held = row[keyOf(name, field)]
+  const filled: Record<string, unknown> = { ...row }
+  for (const { key, field } of keyed(fields))
     if (field.kind === 'lines')
-      return [[name, ((held ?? []) as readonly Row[]).map((line) => withGiven(field.fields, line))]]
-    return field.given && held === undefined ? [[keyOf(name, field), emptyOf(field)]] : []
-  })
-  return { ...row, ...Object.fromEntries(filled) }
+      filled[key] = ((row[key] ?? []) as readonly Row[]).map((line) => withGiven(field.fields, line))
+    else if (field.given && row[key] === undefined) filled[key] = emptyOf(field)
+  return filled as Row as R
 }
 
 /** Every reference of a record and of its lines: where it stands and what it leads to. */
-export function pointersOf(resource: Resource, row: Row): readonly { at: string; to: string; id: string }[] {
-  const within = (fields: Fields, held: Row, before: string) =>
-    Object.entries(fields).flatMap(([name, field]) => {
-      const id = held[keyOf(name, field)]
-      return field.kind === 'ref' && typeof id === 'string'
-        ? [{ at: before + keyOf(name, field), to: field.to, id }]
-        : []
-    })
-  const inLines = lineFieldsOf(resource).flatMap(({ name, field }) =>
-    ((row[name] ?? []) as readonly Row[]).flatMap((line, index) => within(field.fields, line, `${name}.${index}.`)),
-  )
-  return [...within(resource.fields, row, ''), ...inLines]
+export function pointersOf(resource: Resource, row: Row): readonly Pointer[] {
+  const found: Pointer[] = []
+  const within = (fields: Fields, held: Row, before: string) => {
+    for (const { key, field } of keyed(fields)) {
+      const id = held[key]
+      if (field.kind === 'ref' && typeof id === 'string') found.push({ at: before + key, to: field.to, id })
+    }
+  }
+  within(resource.fields, row, '')
+  for (const { name, field } of lineFieldsOf(resource))
+    for (const [index, line] of ((row[name] ?? []) as readonly Row[]).entries())
+      within(field.fields, line, `${name}.${index}.`)
+  return found
+}
+
+interface Pointer {
+  readonly at: string
+  readonly to: string
+  readonly id: string
 }

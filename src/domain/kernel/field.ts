@@ -170,3 +170,18 @@ export type RowOf<F extends Fields> = { readonly [N in keyof F & string as KeyOf
 /** A reference is kept under `brand_id`; everything else under the field's own name. */
 export type KeyOf<N extends string, F extends Field> = F extends { kind: 'ref' } ? `${N}_id` : N
 export const keyOf = (name: string, field: Field): string => (field.kind === 'ref' ? `${name}_id` : name)
+
+interface Keyed {
+  readonly name: string
+  readonly key: string
+  readonly field: Field
+}
+const keyedBefore = new WeakMap<Fields, readonly Keyed[]>()
+
+/** Each field with the key under which rows hold it, found once for all rows. */
+export function keyed(fields: Fields): readonly Keyed[] {
+  const known =
+    keyedBefore.get(fields) ?? Object.entries(fields).map(([name, field]) => ({ name, key: keyOf(name, field), field }))
+  keyedBefore.set(fields, known)
+  return known
+}

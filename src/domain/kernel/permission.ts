@@ -22,10 +22,25 @@ const administrator = permissionKey('roles.admin')
 export const can = (actor: Actor, name: string, type: PermissionType = 'documents') =>
   actor.is_super || actor.permissions.has(administrator) || actor.permissions.has(permissionKey(name, type))
 
+/** What somebody else may allow in the midst of a deed, by being there and saying so. */
+const approvable = ['product_retail_sales.change_price'] as const
+export type Approvable = (typeof approvable)[number]
+
+/** Who acts, with what the other has allowed them and may themselves. */
+export const approvedBy = (actor: Actor, other: Actor | null): Actor => ({
+  ...actor,
+  permissions: new Set([
+    ...actor.permissions,
+    ...approvable.filter((name) => other && can(other, name)).map((name) => permissionKey(name)),
+  ]),
+})
+
 export const permissionOf = (resource: Pick<Resource, 'permission'>, action: ResourceAction) =>
   `${resource.permission}.${action}`
-export const may = (actor: Actor, resource: Pick<Resource, 'permission'>, action: ResourceAction) =>
-  can(actor, permissionOf(resource, action))
+type Asked = Pick<Resource, 'permission'> & Partial<Pick<Resource, 'byBooks'>>
+/** What the books make by themselves nobody makes by hand, whatever they may. */
+export const may = (actor: Actor, resource: Asked, action: ResourceAction) =>
+  !(resource.byBooks && action === 'create') && can(actor, permissionOf(resource, action))
 
 const actionsOf = (resource: Resource): readonly ResourceAction[] =>
   'states' in resource ? [...resourceActions, 'confirm'] : resourceActions

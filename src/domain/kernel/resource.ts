@@ -1,4 +1,4 @@
-import { type Field, type Fields, flag, keyOf, type RowOf, ref } from './field.ts'
+import { type Field, type Fields, flag, keyed, type RowOf, ref } from './field.ts'
 import type { Faults } from './result.ts'
 
 /** Everything the product knows of a kind of record. Names and pure functions only. */
@@ -17,6 +17,8 @@ export interface Resource {
   readonly shareable: boolean
   /** The field that names a row, or `name_$lang` where it has a name in each language. */
   readonly title: string
+  /** Made by the books alone, when something happens: nobody makes one by hand. */
+  readonly byBooks: boolean
   /** What a device holds of it: of documents, those of so many days. */
   readonly offline: 'all' | 'none' | { readonly days: number }
   readonly fields: Fields
@@ -52,7 +54,7 @@ export interface StoredRow extends Row {
 }
 
 type Declared<F extends Fields> = Pick<Resource, 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'> &
-  Partial<Pick<Resource, 'scope' | 'shareable' | 'title' | 'offline' | 'unique'>> & {
+  Partial<Pick<Resource, 'scope' | 'shareable' | 'title' | 'byBooks' | 'offline' | 'unique'>> & {
     readonly fields: F
     readonly follow?: (row: RowOf<F>, changed: string) => Partial<RowOf<F>>
     readonly derive?: (row: RowOf<F>) => Partial<RowOf<F>>
@@ -70,6 +72,7 @@ export function resource<const F extends Fields>(name: string, declared: Declare
   const { follow = () => ({}), derive = () => ({}), check = () => ({}) } = declared
   return {
     title: 'name',
+    byBooks: false,
     offline: 'all',
     unique: [],
     ...declared,
@@ -85,8 +88,8 @@ export function resource<const F extends Fields>(name: string, declared: Declare
 
 /** Changing the region empties the district: every field that lies within the changed one. */
 function clearedBy(fields: Fields, changed: string): Row {
-  const inside = Object.entries(fields).filter(([, field]) => field.within?.includes(changed))
-  return Object.fromEntries(inside.map(([name, field]) => [keyOf(name, field), emptyOf(field)]))
+  const inside = keyed(fields).filter(({ field }) => field.within?.includes(changed))
+  return Object.fromEntries(inside.map(({ key, field }) => [key, emptyOf(field)]))
 }
 
 export function emptyOf(field: Field): Value {
@@ -98,7 +101,7 @@ export function emptyOf(field: Field): Value {
 export const isListed = ({ kind }: Field) => kind === 'images' || kind === 'codes' || kind === 'lines'
 
 export const emptyRow = (resource: Resource): Row =>
-  Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [keyOf(name, field), emptyOf(field)]))
+  Object.fromEntries(keyed(resource.fields).map(({ key, field }) => [key, emptyOf(field)]))
 
 export const fieldOf = (resource: Resource, name: string): Field => {
   const field = resource.fields[name]

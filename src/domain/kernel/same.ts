@@ -1,12 +1,12 @@
-/** Whether two values say the same, whatever order their keys are in: a database keeps its own. */
-export const same = (one: unknown, other: unknown): boolean =>
-  one === other || (isHeld(one) && isHeld(other) && written(one) === written(other))
+/** Whether two values say the same, whatever order their keys are in: a database keeps its own. A key without a value is none. */
+export function same(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (!isHeld(one) || !isHeld(other) || Array.isArray(one) !== Array.isArray(other)) return false
+  for (const key in one) if (!same(one[key], other[key])) return false
+  for (const key in other) if (one[key] === undefined && other[key] !== undefined) return false
+  return true
+}
 
 /** What has parts: all else is the same only as itself. */
-const isHeld = (value: unknown) => typeof value === 'object' && value !== null
-
-const written = (value: unknown) => JSON.stringify(value, (_, held) => (isRecord(held) ? inKeyOrder(held) : held))
-
-const isRecord = (held: unknown): held is object => typeof held === 'object' && held !== null && !Array.isArray(held)
-
-const inKeyOrder = (record: object) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+const isHeld = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null

@@ -2,6 +2,7 @@ import { document } from '../kernel/document.ts'
 import type { Facts } from '../kernel/facts.ts'
 import { amount, integer, lines, ref } from '../kernel/field.ts'
 import { type Move, move, note } from '../kernel/moves.ts'
+import { isPromised } from '../kernel/promised.ts'
 import type { StoredRow } from '../kernel/resource.ts'
 import { type Fault, type Faults, fault, faultIf, mergeFaults } from '../kernel/result.ts'
 import { share, sumOf } from '../kernel/whole.ts'
@@ -20,6 +21,7 @@ import { inShift, judgeShift } from '../registers/in-shift.ts'
 import { dueOn, registerRepaymentDate } from '../registers/money.ts'
 import { needsRate } from '../registers/rates.ts'
 import { debtIn, flowsOf, judgePayments, payments, settle } from './payments.ts'
+import { leftAfter } from './promised-sale.ts'
 
 const returned = {
   ...goods,
@@ -69,12 +71,17 @@ export const clientReturn = document('product_return_from_client', {
       ...needsRate(...payments.map(({ currency_id }) => currency_id)),
     }
   },
+  // What came back of it before is in the books already, with a minus.
+  promised: ({ sale_id }, rowOf) => {
+    const sale = rowOf('retail_sale', sale_id)
+    return sale && isPromised(sale) ? leftAfter(sale, []).map(asPromised) : []
+  },
   judge: (row, facts) => {
     const sale = facts.row('retail_sale', row.sale_id)
     const due = sumOf(partsBack(row.sale_id, row.lines, facts), ({ sum }) => sum)
     const payer = { ...row, client_id: (sale?.client_id ?? null) as string | null }
     return mergeFaults(
-      faultIf(!sale?.is_posted, 'sale_id', fault('not_in_list')),
+      judgeSale(sale),
       judgeGoods(row.lines, facts),
       judgeComing(row.lines, facts),
       judgeLeft(row.sale_id, row.lines, facts),
@@ -82,6 +89,7 @@ export const clientReturn = document('product_return_from_client', {
       judgeShift(row.shift_id, facts),
     )
   },
+  judgeUndo: ({ shift_id }, facts) => judgeShift(shift_id, facts),
   post: (row, facts) => {
     const sale = facts.row('retail_sale', row.sale_id)
     const client_id = (sale?.client_id ?? null) as string | null
@@ -119,7 +127,7 @@ export const clientReturn = document('product_return_from_client', {
   },
   settles: ({ sale_id }, after) => {
     const sale = after.row('retail_sale', sale_id)
-    if (!sale) return []
+    if (!sale || isPromised(sale)) return []
     const parts = eachPart(sale.lines as readonly GoodsLine[])
     const left = parts.map(
       ({ number, part }) => after.balance(registerReturnable, leftOf(sale_id, number, part)).quantity ?? 0,
@@ -138,6 +146,18 @@ export const clientReturn = document('product_return_from_client', {
 })
 
 const leftOf = (sale_id: string, sale_line: number, { unit }: Pick<Part, 'unit'>) => ({ sale_id, sale_line, unit })
+
+const asPromised = ({ sale_id, sale_line, unit, quantity, cost, sum }: ReturnType<typeof leftAfter>[number]) => ({
+  register: registerReturnable,
+  dimensions: { sale_id, sale_line, unit },
+  amounts: { quantity, cost, sum },
+})
+
+/** Only what was sold comes back; of a sale that has not come yet there is the word of its receipt. */
+function judgeSale(sale: StoredRow | null): Faults {
+  if (sale && isPromised(sale)) return { sale_id: [fault('sale_unknown', { number: String(sale.device_number) })] }
+  return faultIf(!sale?.is_posted, 'sale_id', fault('not_in_list'))
+}
 
 const saleDimensions = (sale: StoredRow | null) => ({
   warehouse_id: sale?.warehouse_id ?? null,

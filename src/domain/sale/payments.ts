@@ -24,7 +24,7 @@ export const payments = lines(
     /** Who pays in the client's stead. */
     provider: ref('partner'),
   },
-  { required: true, max: 20 },
+  { max: 20 },
 )
 
 /** When a debt is to be paid back, and in what parts. */
@@ -122,7 +122,7 @@ function roundedOf(payments: readonly Payment[]): number {
 
 const companions = { terminal: 'terminal_id', alif: 'provider_id', other: 'bank_id' } as const
 
-/** Each payment says where the money went, and together they are the whole sum. */
+/** Each payment says where the money went, and together they are the whole sum. What is put off is not paid yet. */
 export function judgePayments(
   name: string,
   payments: readonly Payment[],
@@ -130,6 +130,7 @@ export function judgePayments(
   payer: Payer,
   facts: Facts,
 ): Faults {
+  if (payments.length === 0) return { [name]: [fault('required')] }
   const faults: Record<string, Fault[]> = {}
   for (const [index, payment] of payments.entries()) {
     const companion = companions[payment.type as keyof typeof companions]

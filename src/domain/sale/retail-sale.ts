@@ -90,6 +90,7 @@ export const retailSale = document('retail_sale', {
       judgeLimit(sale.client_id, debtIn(sale.payments), facts),
       judgeShift(sale.shift_id, facts),
     ),
+  judgeUndo: ({ shift_id }, facts) => judgeShift(shift_id, facts),
   post: (sale, facts) => {
     const { id, warehouse_id, cashbox_id, client_id, payment_type, lines } = sale
     const costOf = costsFrom(warehouse_id, 'on_hand', facts)

@@ -8,6 +8,7 @@ export const attention = resource('attention', {
   path: '/attention',
   route: '/settings/attention',
   menu: { group: 'settings', heading: 'report' },
+  byBooks: true,
   title: 'number',
   offline: 'none',
   fields: {

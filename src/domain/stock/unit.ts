@@ -7,6 +7,7 @@ export const unit = resource('unit', {
   path: '/registered_imei',
   route: '/stock/registered-imeis',
   menu: { group: 'stock', heading: 'reference' },
+  byBooks: true,
   title: 'code',
   fields: {
     /** What the books call it: its first IMEI, or its serial number. */

@@ -21,6 +21,7 @@ const common = {
   needs: ({ currency_id }: Order) => needsRate(currency_id),
   judge: ({ currency_id, shift_id }: Order, facts: Facts) =>
     mergeFaults(judgeRate('currency_id', currency_id, facts), judgeShift(shift_id, facts)),
+  judgeUndo: ({ shift_id }: Order, facts: Facts) => judgeShift(shift_id, facts),
 } as const
 
 const listed = (type: string) => ({

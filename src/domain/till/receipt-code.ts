@@ -1,24 +1,12 @@
 import type { Row } from '../kernel/resource.ts'
 import type { GoodsLine } from '../registers/goods-lines.ts'
+import { debtIn, type Payment } from '../sale/payments.ts'
+import type { ReceiptSummary } from '../sale/promised-sale.ts'
 import { sumOfLine } from '../sale/retail-sale.ts'
 import { ByteReader, ByteWriter, lettersFrom, lettersOf } from './compact.ts'
 
-/** What a sale was, as its receipt carries it: enough to take the goods back where nobody has heard of the sale. */
-export interface ReceiptSummary {
-  readonly sale_id: string
-  /** As it is printed. */
-  readonly number: string
-  /** To the second. */
-  readonly occurred_at: string
-  readonly total: number
-  readonly lines: readonly SummaryLine[]
-}
-export interface SummaryLine extends GoodsLine {
-  readonly sum: number
-}
-
 /** The version of what follows; the letters and the mark are those that a QR code packs closest. */
-const version = 1
+const version = 2
 const mark = `SAVDO${version}:`
 export const macLength = 16
 
@@ -31,14 +19,20 @@ export function summaryOf(sale: Row): ReceiptSummary {
     number: String(sale.device_number ?? sale.number ?? ''),
     occurred_at: toSecond(String(sale.occurred_at)),
     total: Number(sale.total),
+    client_id: (sale.client_id ?? null) as string | null,
+    debt: debtIn((sale.payments ?? []) as readonly Payment[]),
     lines: lines.map((line) => ({ ...goodsIn(line), sum: sumOfLine(line) })),
   }
 }
 
 /** What is sealed. */
-export function receiptBody({ sale_id, number, occurred_at, total, lines }: ReceiptSummary): Uint8Array {
+export function receiptBody(summary: ReceiptSummary): Uint8Array {
+  const { sale_id, number, occurred_at, total, client_id, debt, lines } = summary
   const body = new ByteWriter()
-  body.byte(version).id(sale_id).count(secondsOf(occurred_at)).text(number).count(total).count(lines.length)
+  body.byte(version).id(sale_id).count(secondsOf(occurred_at)).text(number).count(total)
+  body.count(client_id ? 1 : 0)
+  if (client_id) body.id(client_id)
+  body.count(debt).count(lines.length)
   for (const line of lines) {
     body.id(line.product_id).count(line.quantity).count(line.sum)
     for (const imeis of [line.imei_1, line.imei_2]) {
@@ -86,6 +80,8 @@ function summaryFrom(body: Uint8Array): ReceiptSummary | null {
     occurred_at: momentOf(read.count()),
     number: read.text(),
     total: read.count(),
+    client_id: read.list(() => read.id())[0] ?? null,
+    debt: read.count(),
     lines: read.list(() => ({
       product_id: read.id(),
       quantity: read.count(),

@@ -1,6 +1,6 @@
 import { localOf } from '../kernel/day.ts'
 import type { Row } from '../kernel/resource.ts'
-import { sumOf } from '../kernel/whole.ts'
+import { priced, share, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import type { GoodsLine } from '../registers/goods-lines.ts'
 import { flowsOf, type Payment } from '../sale/payments.ts'
@@ -36,7 +36,7 @@ export interface ReceiptLine {
   readonly name: string
   readonly measure: string | null
   readonly quantity: number
-  /** Nothing where goods come back: what was paid for them is known by the sale. */
+  /** Nothing where goods come back of a sale that is not at hand. */
   readonly price: number | null
   readonly discount: number
   readonly sum: number | null
@@ -73,7 +73,7 @@ export function receiptOf(row: Row, rowOf: RowOf, cashier: string | null): Recei
     device_number: (row.device_number ?? null) as string | null,
     sale_number: (sale?.device_number ?? sale?.number ?? null) as string | null,
     ...localOf(String(row.occurred_at)),
-    lines: (row.lines as readonly Sold[]).map((line) => lineOf(line, rowOf)),
+    lines: (row.lines as readonly Sold[]).map((line) => lineOf(pricedBy(sale, line), rowOf)),
     discount: Number(row.discount ?? 0),
     total: Number(row.total ?? 0),
     payments: paid(false),
@@ -86,6 +86,17 @@ export function receiptOf(row: Row, rowOf: RowOf, cashier: string | null): Recei
 interface Sold extends GoodsLine {
   readonly price?: number
   readonly discount?: number | null
+  /** Of goods that come back. */
+  readonly sale_line?: number
+}
+
+/** What comes back is worth its share of what was paid for it. */
+function pricedBy(sale: Row | null, line: Sold): Sold {
+  const sold = ((sale?.lines ?? []) as readonly Required<Sold>[])[(line.sale_line ?? 0) - 1]
+  if (!sold) return line
+  const { price, quantity } = sold
+  const sum = share(sumOfLine(sold), line.quantity, quantity)
+  return { ...line, price, discount: Math.max(0, priced(price, line.quantity) - sum) }
 }
 
 function lineOf(line: Sold, rowOf: RowOf): ReceiptLine {
@@ -112,3 +123,12 @@ const paymentOf = ({ type, currency_id, amount }: Payment, rowOf: RowOf): Receip
   currency: codes.get(currency_id) ?? String(rowOf('currency', currency_id)?.code ?? ''),
   amount,
 })
+
+/** What a fiscal device is told of the money: cash in whatever currency is what no card paid and nobody owes. */
+export function fiscalSums({ payments, debts }: Receipt, lines: readonly { readonly sum: number }[]) {
+  const total = sumOf(lines, ({ sum }) => sum)
+  const by = (list: readonly ReceiptPayment[]) => sumOf(list, ({ amount }) => amount)
+  const card = by(payments.filter(({ type }) => type === 'terminal'))
+  const others = by(payments.filter(({ type }) => type !== 'terminal' && type !== 'cash')) + by(debts)
+  return { total, card, cash: Math.max(0, total - card - others) }
+}

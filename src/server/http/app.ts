@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
@@ -12,7 +11,7 @@ import { callersFrom } from '../session/caller.ts'
 import { neighbourhood } from '../session/neighbourhood.ts'
 import { mountSession } from '../session/routes.ts'
 import { mountEvents } from '../sync/events.ts'
-import { mountClaims, mountSetAside } from '../sync/routes.ts'
+import { mountDeviceWords, mountSetAside } from '../sync/routes.ts'
 import { requireVersion } from './app-version.ts'
 import { mountClient } from './client.ts'
 import { answerError, Refused } from './errors.ts'
@@ -20,6 +19,7 @@ import { keepGate } from './gate.ts'
 import { mountHealth } from './health.ts'
 import { logging } from './logging.ts'
 import { describeApi, mountDocs } from './openapi.ts'
+import { close } from './packing.ts'
 import { readParams } from './params.ts'
 import type { Parts } from './parts.ts'
 import { mountRegisters } from './registers.ts'
@@ -55,9 +55,7 @@ export async function buildApp(parts: Parts, { client, logTo }: Surroundings): P
   takeEmptyBodies(app)
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id))
   await secure(app, config, typeof client === 'function')
-  // Closer than zstd at its usual level, and a device loads the app once.
-  const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
-  await app.register(compress, { encodings: ['br', 'gzip', 'deflate', 'identity'], brotliOptions })
+  await app.register(compress, close)
   await app.register(rateLimit, {
     global: false,
     keyGenerator: ({ ip }) => neighbourhood(ip),
@@ -80,7 +78,7 @@ export async function buildApp(parts: Parts, { client, logTo }: Surroundings): P
       mountUnits(api, parts)
       mountSync(api, parts)
       mountSetAside(api, parts)
-      mountClaims(api, parts)
+      mountDeviceWords(api, parts)
       mountEvents(api, parts)
       mountDevices(api, parts)
       mountFiscal(api, parts)

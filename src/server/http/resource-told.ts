@@ -107,6 +107,7 @@ const meta = object({ total: integer, page: integer, per_page: integer, last_pag
 const news = object({
   at: moment,
   user: object({ id: uuid, name: string }),
+  approver: nullable(object({ id: uuid, name: string })),
   device: string,
   action: { enum: ['create', 'update', 'delete', 'restore'] },
   changes: { type: 'object', additionalProperties: object({ from: {}, to: {} }) },

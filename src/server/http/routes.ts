@@ -33,9 +33,9 @@ const documentCalls = ({ path }: Resource): readonly ResourceRoute[] => [
   { call: 'entries', method: 'GET', url: `${path}/:id/entries`, needs: 'read' },
 ]
 
-const callsOf = ({ path }: Resource): readonly ResourceRoute[] => [
+const callsOf = ({ path, byBooks }: Resource): readonly ResourceRoute[] => [
   { call: 'list', method: 'GET', url: path, needs: 'read' },
-  { call: 'create', method: 'POST', url: path, needs: 'create' },
+  ...(byBooks ? [] : [{ call: 'create', method: 'POST', url: path, needs: 'create' } as const]),
   { call: 'export', method: 'POST', url: `${path}/export`, needs: 'export' },
   { call: 'one', method: 'GET', url: `${path}/:id`, needs: 'read' },
   { call: 'update', method: 'PUT', url: `${path}/:id`, needs: 'update' },

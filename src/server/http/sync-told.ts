@@ -10,18 +10,25 @@ const answered = object({ id: uuid, state })
 export const pullTold = told({
   tag: 'sync',
   summary: 'What is new for a device since its cursor; without one, everything it may hold, a helping at a time',
-  body: object({ cursor: nullable(string), pending: array(uuid), grant: string }, ['cursor']),
-  answer: object({
-    rows: byName(row),
-    removed: byName(uuid),
-    settled: array(answered),
-    cursor: string,
-    more: boolean,
-    ready: boolean,
-    progress: nullable(object({ done: integer, total: integer })),
-    reset: boolean,
-    restored: boolean,
-  }),
+  body: object({ cursor: nullable(string), pending: array(uuid), grant: string, tally: boolean }, ['cursor']),
+  answer: object(
+    {
+      rows: byName(row),
+      removed: byName(uuid),
+      settled: array(answered),
+      cursor: string,
+      more: boolean,
+      ready: boolean,
+      progress: nullable(object({ done: integer, total: integer })),
+      reset: boolean,
+      restored: boolean,
+      tallied: object({
+        at: { type: 'string', format: 'date-time' },
+        parts: { type: 'object', additionalProperties: object({ count: integer, sum: integer }) },
+      }),
+    },
+    ['rows', 'removed', 'settled', 'cursor', 'more', 'ready', 'progress', 'reset', 'restored'],
+  ),
   refusals: ['invalid'],
 })
 

@@ -9,11 +9,13 @@ import { askFrom } from '#sync/understood.ts'
 import { type Grants, grantsWith } from '../devices/grants.ts'
 import { rememberNumbers } from '../devices/numbers.ts'
 import { peopleFrom } from '../devices/people.ts'
+import { sealsOf } from '../devices/seals.ts'
 import { seen } from '../devices/seen.ts'
 import { findActor } from '../session/caller.ts'
 import { data, jsonOf, told } from './describe.ts'
 import { accepted, Refused } from './errors.ts'
 import { actorOf, callerOf } from './gate.ts'
+import { quick } from './packing.ts'
 import type { Parts } from './parts.ts'
 import { missingTold, pullTold, pushTold } from './sync-told.ts'
 
@@ -24,6 +26,7 @@ const pullSchema = v.object({
   cursor: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(10_000))), null),
   pending: v.optional(v.pipe(v.array(uuid), v.maxLength(1000)), []),
   grant: v.optional(v.pipe(v.string(), v.maxLength(100_000)), ''),
+  tally: v.optional(v.boolean('flag'), false),
 })
 const missingSchema = v.object({ ids: v.pipe(v.array(uuid), v.maxLength(1000)) })
 const grantSchema = v.object({ device: uuid })
@@ -35,7 +38,7 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
   const signedIn = { access: 'signed-in' } as const
   const ofDevice = { access: 'signed-in', forDevices: true } as const
 
-  api.post(pullPath, { config: ofDevice, schema: pullTold }, async (request) => {
+  api.post(pullPath, { config: ofDevice, schema: pullTold, compress: quick }, async (request) => {
     const { grant, ...asked } = accepted(parseWith(pullSchema, request.body))
     return pull(store, await readerOf(request, grants, grant), asked)
   })
@@ -68,7 +71,10 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
     // What was signed for a device that was since revoked proves nobody any more.
     const shown = held.revoked_at ? [] : asked.grants
     const stumbled = (error: unknown) => request.log.error(error)
-    return receive({ store, people, now: () => new Date(), stumbled }, actor, { ...asked, grants: shown })
+    return receive({ store, people, now: () => new Date(), stumbled, isSealed: sealsOf(db) }, actor, {
+      ...asked,
+      grants: shown,
+    })
   })
 
   const grantTold = told({

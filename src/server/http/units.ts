@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findOrMakeUnit } from '#commands/find-unit.ts'
-import { type Actor, may } from '#domain/kernel/permission.ts'
+import { type Actor, can, may, permissionOf } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
@@ -12,7 +12,8 @@ import { actorOf } from './gate.ts'
 import { spokenLanguage } from './language.ts'
 import type { Parts } from './parts.ts'
 
-const mayName = (actor: Actor) => may(actor, unit, 'create') || may(actor, retailSale, 'create')
+/** Naming a unit is what the books do with it: who registers units may, and who sells. */
+const mayName = (actor: Actor) => can(actor, permissionOf(unit, 'create')) || may(actor, retailSale, 'create')
 const most = 500
 
 const moment = { type: 'string', format: 'date-time' } as const

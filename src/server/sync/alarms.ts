@@ -1,15 +1,39 @@
 import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import * as v from 'valibot'
 import type { Scope } from '#store/port.ts'
 import type { Database } from '#store/sql/database.ts'
+import { alarms } from '#store/sql/devices.ts'
 import { deviceOf, deviceShort, metaOf, ownOf, type PageOf, type Paging } from './set-aside.ts'
 
-/** What should never happen and did, the latest first. */
+/** What should never happen and did, the latest first, with what is known of the command. */
 export async function listAlarms(db: Database, scope: Scope, { page, per_page }: Paging): Promise<PageOf> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
-    select c.id, c.code, c.command_id, c.at, ${deviceShort} as device from alarms c ${deviceOf}
+    select c.id, c.code, c.command_id, c.at, coalesce(c.parts, '[]') as parts, k.type, k.record_id,
+      coalesce(k.answer->>'number', k.command->'payload'->>'device_number') as number, ${deviceShort} as device
+    from alarms c ${deviceOf} left join commands k on k.id = c.command_id and k.organisation_id = c.organisation_id
     where ${ownOf(scope)} order by c.at desc, c.id limit ${per_page} offset ${(page - 1) * per_page}`)
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from alarms c where ${ownOf(scope)}`,
   )
   return { data: rows, meta: metaOf(counted.rows[0]?.total ?? 0, { page, per_page }) }
+}
+
+const uuid = v.pipe(v.string('required'), v.uuid('reference'))
+const part = v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(100, 'max_length'))
+
+export const driftSchema = v.object({
+  device: uuid,
+  parts: v.pipe(v.array(part), v.minLength(1, 'required'), v.maxLength(200, 'max_length')),
+})
+
+/** A device held something else than it should, has seen it, and has filled itself anew. */
+export async function noteDrift(
+  db: Database,
+  organisation_id: string,
+  { device, parts }: v.InferOutput<typeof driftSchema>,
+): Promise<void> {
+  const at = new Date().toISOString()
+  const about = { organisation_id, device_id: device, command_id: device }
+  await db.insert(alarms).values({ ...about, id: v7(), code: 'replica_drift', at, parts })
 }

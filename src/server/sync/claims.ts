@@ -13,7 +13,7 @@ export interface Taken extends Record<string, unknown> {
   readonly code: string
   /** Another device is about to sell it, or it is not on hand any more. */
   readonly reason: 'claimed' | 'not_on_hand'
-  /** What the other device is called. */
+  /** What the other device was called when it was enrolled. */
   readonly device: string | null
 }
 
@@ -37,7 +37,7 @@ export async function claim(
     returning code`)
   const mine = sql.param(held.map((one) => one.code))
   const { rows } = await db.execute<Taken>(sql`
-    select c.code, 'claimed' as reason, coalesce(d.code, d.name) as device
+    select c.code, 'claimed' as reason, case when d.code is null then null else d.name end as device
     from ${claims} c left join devices d on d.id = c.device_id and d.organisation_id = c.organisation_id
     where c.organisation_id = ${organisation_id} and c.code = any(${wanted}::text[]) and c.code <> all(${mine}::text[])
     union all

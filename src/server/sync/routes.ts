@@ -9,15 +9,16 @@ import { answerOf } from '#sync/answer.ts'
 import { resolve } from '#sync/resolve.ts'
 import { grantsWith } from '../devices/grants.ts'
 import { peopleFrom } from '../devices/people.ts'
+import { sealsOf } from '../devices/seals.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf, callerOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
 import { idOf, paramsOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
-import { listAlarms } from './alarms.ts'
+import { driftSchema, listAlarms, noteDrift } from './alarms.ts'
 import { claim, claimSchema, release } from './claims.ts'
 import { listSetAside, type Paging, waitingIn } from './set-aside.ts'
-import { alarmsTold, claimTold, decisionTold, releaseTold, setAsideTold } from './told.ts'
+import { alarmsTold, claimTold, decisionTold, driftTold, releaseTold, setAsideTold } from './told.ts'
 
 export const decisionSchema = v.object({
   comment: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(500, 'max_length')),
@@ -42,7 +43,7 @@ export function mountSetAside(api: FastifyInstance, { config, db, store }: Parts
       const { comment } = accepted(parseWith(decisionSchema, request.body))
       const actor = actorOf(request)
       const waiting = await waitingIn(db, scopeOf(actor))
-      const office = { store, people, now: () => new Date() }
+      const office = { store, people, now: () => new Date(), isSealed: sealsOf(db) }
       return { data: answerOf(accepted(await resolve(office, actor, { id, how, comment, waiting }))) }
     })
 
@@ -51,8 +52,17 @@ export function mountSetAside(api: FastifyInstance, { config, db, store }: Parts
   })
 }
 
-export function mountClaims(api: FastifyInstance, { db }: Parts) {
+/** Where devices speak for themselves: of units they are about to sell, and of what they found wrong in themselves. */
+export function mountDeviceWords(api: FastifyInstance, { db }: Parts) {
   const config = { access: 'signed-in', forDevices: true } as const
+
+  api.post('/sync/drift', { config, schema: driftTold }, async (request) => {
+    const asked = accepted(parseWith(driftSchema, request.body))
+    const { actor, device } = callerOf(request)
+    if (device && device !== asked.device) throw new Refused('forbidden')
+    await noteDrift(db, actor.organisation_id, asked)
+    return { data: {} }
+  })
 
   api.put('/sync/claims', { config, schema: claimTold }, async (request) => {
     const asked = accepted(parseWith(claimSchema, request.body))

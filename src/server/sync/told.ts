@@ -49,10 +49,31 @@ export const decisionTold = (how: keyof typeof summaries) =>
 
 export const alarmsTold = told({
   tag,
-  summary: 'What should never happen and did: one id with two contents, one place of a stream taken twice, a gap',
+  summary:
+    'What should never happen and did: one id with two contents, one place of a stream taken twice, a gap, other data on a device',
   ...needs('attention.read'),
   query: paging,
-  answer: pageOf(object({ id: uuid, code: string, command_id: uuid, at: moment, device })),
+  answer: pageOf(
+    object({
+      id: uuid,
+      code: { enum: ['changed_payload', 'stream_forked', 'stream_gap', 'replica_drift'] },
+      command_id: uuid,
+      at: moment,
+      device,
+      parts: array(string),
+      type: nullable(string),
+      record_id: nullable(uuid),
+      number: nullable(string),
+    }),
+  ),
+})
+
+export const driftTold = told({
+  tag,
+  summary: 'A device that counted what it holds, found these resources and registers wrong, and filled itself anew',
+  body: object({ device: uuid, parts: array(string) }),
+  answer: data(object({})),
+  refusals: ['invalid'],
 })
 
 export const claimTold = told({

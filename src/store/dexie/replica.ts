@@ -7,9 +7,11 @@ import { barcode } from '#domain/stock/barcode.ts'
 import { unit } from '#domain/stock/unit.ts'
 import { withFound } from '../embedded.ts'
 import { evaluate, isVisible } from '../evaluate.ts'
-import type { Held, News, Page, ReadRow, Replica, Scope, Sheet } from '../port.ts'
+import type { News, Page, ReadRow, Replica, Scope, Sheet } from '../port.ts'
 import type { Query } from '../query.ts'
 import { days, windowed, windowStart } from '../windows.ts'
+import { HeldTable } from './held-table.ts'
+import { Packs, packStores } from './packs.ts'
 import { TableCache } from './table-cache.ts'
 
 const state = 'replica_state'
@@ -27,7 +29,10 @@ const schema: Record<string, string> = {
   [barcode.name]: 'id, barcode',
   [state]: '',
   [settled]: 'id, at',
+  ...packStores,
 }
+/** Documents are looked for by their days and their states, and go by them. */
+const isPacked = ({ name }: Resource | Register) => !windowed.some(({ resource }) => resource.name === name)
 
 /** Called with the names of what changed, none when everything may have, and with the ids where they are known. */
 export type Changed = (names: readonly string[], ids: Ids) => void
@@ -41,6 +46,7 @@ interface Told {
 /** One database of replicated rows. It can always be filled again, so it need not survive a power cut. */
 export class DexieReplica implements Replica {
   readonly db: Dexie
+  private readonly packs: Packs
   private readonly cache: TableCache
   private readonly channel: BroadcastChannel
   private readonly now: () => Date
@@ -51,8 +57,9 @@ export class DexieReplica implements Replica {
     this.now = now
     this.db = new Dexie(name, { chromeTransactionDurability: 'relaxed', cache: 'disabled' })
     // Only grows: what was filled by an older app stays readable while a new one is filled beside it.
-    this.db.version(3).stores(schema)
-    this.cache = new TableCache((resource) => this.table<StoredRow>(resource).toArray())
+    this.db.version(4).stores(schema)
+    this.packs = new Packs(this.db)
+    this.cache = new TableCache(async (resource) => (await this.held(resource).all()) as StoredRow[])
     this.channel = new BroadcastChannel(`told ${name}`)
     this.channel.onmessage = ({ data }: MessageEvent<Told>) => {
       this.cache.forget(data.names)
@@ -72,7 +79,7 @@ export class DexieReplica implements Replica {
   }
 
   async row(resource: Resource, id: string): Promise<StoredRow | null> {
-    return (await this.table<StoredRow>(resource).get(id)) ?? null
+    return ((await this.held(resource).get(id)) as StoredRow | undefined) ?? null
   }
 
   rows(resource: Resource): Promise<readonly ReadRow[]> {
@@ -80,25 +87,22 @@ export class DexieReplica implements Replica {
   }
 
   async units(codes: readonly string[]): Promise<readonly StoredRow[]> {
-    const [first, ...others] = ['imei_1', 'imei_2', 'serial_number']
-    const found = this.table<StoredRow>(unit).where(String(first)).anyOf(codes)
-    const all = others.reduce((some, index) => some.or(index).anyOf(codes), found)
-    return (await all.toArray()).filter(({ deleted_at }) => deleted_at === null)
+    const found = await this.held(unit).bearing(['imei_1', 'imei_2', 'serial_number'], codes)
+    return (found as readonly StoredRow[]).filter(({ deleted_at }) => deleted_at === null)
   }
 
   async sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {
-    const held = await this.table<Sheet>(register).bulkGet([...ids])
-    return new Map(ids.map((id, at) => [id, held[at]?.balances ?? []]))
+    const held = await this.held(register).getAll(ids)
+    return new Map(ids.map((id, at) => [id, (held[at] as Sheet | undefined)?.balances ?? []]))
   }
 
-  /** The rows of a table, or the sheets of a register, in the order of their ids: a helping at a time for whoever reads them all. */
   slice<T = StoredRow>(part: Resource | Register, after: string, limit: number): Promise<readonly T[]> {
-    return this.table<T>(part).where(':id').above(after).limit(limit).toArray()
+    return this.held(part).slice(after, limit) as Promise<readonly T[]>
   }
 
   /** What a scanner reads, straight from the database. */
   async barcodes(code: string): Promise<readonly StoredRow[]> {
-    return this.table<StoredRow>(barcode).where('barcode').equals(code).toArray()
+    return (await this.held(barcode).bearing(['barcode'], [code])) as readonly StoredRow[]
   }
 
   /** The documents that are as far as that: a few among very many. */
@@ -133,11 +137,13 @@ export class DexieReplica implements Replica {
     }))
     const at = this.now()
     const changed = known.map(({ name }) => name)
-    const taken = await this.db.transaction('rw', [state, settled, ...changed], async () => {
+    const touched = [state, settled, ...(known.some(isPacked) ? Object.keys(packStores) : []), ...changed]
+    const taken = await this.db.transaction('rw', touched, async () => {
       if ((await this.cursor()) !== from) return false
       for (const { part, rows, removed } of changes) {
-        await this.table<Held>(part).bulkPut(rows)
-        await this.table(part).bulkDelete([...removed])
+        const held = this.held(part)
+        await (news.filling ? held.fill(rows) : held.put(rows))
+        await held.remove(removed)
       }
       await this.db.table(settled).bulkPut(news.settled.map((id) => ({ id, at: at.toISOString() })))
       await this.state().put(news.cursor, 'cursor')
@@ -148,9 +154,9 @@ export class DexieReplica implements Replica {
     if (!taken) return
     for (const { part, rows, removed } of changes)
       if ('fields' in part) this.cache.patch(part, rows as readonly StoredRow[], removed)
-    const ids = changes.map(
-      ({ part, rows, removed }) => [part.name, [...rows.map(({ id }) => id), ...removed]] as const,
-    )
+    // Before it suffices to sell nobody looks for single ones.
+    const told = news.filling && !news.ready ? [] : changes
+    const ids = told.map(({ part, rows, removed }) => [part.name, [...rows.map(({ id }) => id), ...removed]] as const)
     if (changes.length > 0 || news.settled.length > 0) this.announce({ names: changed, ids: Object.fromEntries(ids) })
     const old = news.more ? [] : await this.prune(at)
     if (old.length > 0) this.announce({ names: old, ids: {} })
@@ -191,6 +197,10 @@ export class DexieReplica implements Replica {
 
   private tell({ names, ids }: Told) {
     for (const listener of this.listeners) listener(names, ids)
+  }
+
+  private held(part: Resource | Register): HeldTable {
+    return new HeldTable(this.db, part.name, isPacked(part) ? this.packs : null)
   }
 
   private table<T>({ name }: Resource | Register): Table<T, string> {

@@ -64,6 +64,11 @@ export class MemoryReplica implements Replica {
     return this.contents.settled
   }
 
+  async slice({ name }: Resource | Register, after: string, limit: number): Promise<readonly Held[]> {
+    const rows = [...this.table(name).values()].filter(({ id }) => id > after)
+    return rows.sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, limit)
+  }
+
   async apply(news: News, from: string | null): Promise<void> {
     if (this.contents.cursor !== from) return
     for (const [name, rows] of Object.entries(news.rows)) for (const row of rows) this.table(name).set(row.id, row)

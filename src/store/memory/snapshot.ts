@@ -1,9 +1,12 @@
+import { isDocument } from '#domain/kernel/document.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { withEmbedded } from '../embedded.ts'
 import { isVisible } from '../evaluate.ts'
 import type { Received } from '../inbox.ts'
-import type { FeedPosition, ReadRow, Scope, Sheet, Snapshot } from '../port.ts'
+import type { FeedPosition, ReadRow, Scope, Sheet, Snapshot, Tally } from '../port.ts'
+import { sheetResource } from '../sheets.ts'
+import { balanceNumber, rowNumber, standing, tallyOf } from '../tally.ts'
 import type { Contents } from './contents.ts'
 import { positionOf } from './feeds.ts'
 import { sheetsOf } from './sheets.ts'
@@ -58,6 +61,21 @@ export class MemorySnapshot implements Snapshot {
 
   async countSheets(register: Register, scope: Scope): Promise<number> {
     return sheetsOf(register, this.contents.entries, scope).size
+  }
+
+  async tally(resource: Resource, scope: Scope): Promise<Tally> {
+    return tallyOf(this.visible(resource, scope).map(rowNumber))
+  }
+
+  async tallySheets(register: Register, scope: Scope, { hidden, at }: Parameters<Snapshot['tallySheets']>[2]) {
+    const resource = sheetResource(register)
+    const seen = isDocument(resource) ? new Set(this.visible(resource, scope).map(({ id }) => id)) : null
+    const sheets = [...sheetsOf(register, this.contents.entries, scope).values()].filter(
+      ({ id }) => seen?.has(id) ?? true,
+    )
+    const held = sheets.flatMap(({ balances }) => standing(register, balances, at))
+    const bare = Object.fromEntries(hidden.map((name) => [name, 0]))
+    return tallyOf(held.map((row) => balanceNumber(register, { ...row, ...bare })))
   }
 
   async gave(feed: string, { version, mark }: FeedPosition): Promise<boolean> {

@@ -26,6 +26,8 @@ export const audit = pgTable(
     changes: jsonb().$type<Changes>().notNull(),
     /** What the person said to it. */
     comment: text(),
+    /** Who was there and allowed it. */
+    approver_id: uuid(),
   },
   (table) => [index('audit_of_row').on(table.row_id, table.at)],
 )

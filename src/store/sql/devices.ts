@@ -78,7 +78,7 @@ export const commands = pgTable(
   (table) => [index('commands_by_state').on(table.organisation_id, table.state, table.received_at)],
 )
 
-/** What should never happen and is looked into: one id with two contents, one place of a stream taken twice. */
+/** What should never happen and is looked into: one id with two contents, one place of a stream taken twice, a device that held something else. */
 export const alarms = pgTable(
   'alarms',
   {
@@ -88,6 +88,8 @@ export const alarms = pgTable(
     command_id: uuid().notNull(),
     code: text().$type<Alarm['code']>().notNull(),
     at: moment().notNull(),
+    /** The resources and registers that it is about. */
+    parts: jsonb().$type<readonly string[]>(),
   },
   (table) => [index('alarms_of_organisation').on(table.organisation_id, table.at)],
 )

@@ -1,20 +1,26 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { audit } from './books.ts'
 import type { Connection } from './database.ts'
 import { users } from './people.ts'
 
+const approvers = alias(users, 'approvers')
+const nameOf = (...names: readonly (string | null)[]) => names.filter(Boolean).join(' ')
+
 /** Who changed a row and how, the latest first. */
 export async function historyOf(db: Connection, resource: Resource, id: string) {
   const found = await db
-    .select({ entry: audit, first_name: users.first_name, last_name: users.last_name })
+    .select({ entry: audit, user: users, approver: approvers })
     .from(audit)
     .leftJoin(users, eq(users.id, audit.user_id))
+    .leftJoin(approvers, eq(approvers.id, audit.approver_id))
     .where(and(eq(audit.row_id, id), eq(audit.resource, resource.name)))
     .orderBy(desc(audit.at), desc(audit.id))
-  return found.map(({ entry: { at, action, device, changes, comment, user_id }, first_name, last_name }) => ({
+  return found.map(({ entry: { at, action, device, changes, comment, user_id }, user, approver }) => ({
     at,
-    user: { id: user_id, name: [first_name, last_name].filter(Boolean).join(' ') },
+    user: { id: user_id, name: nameOf(user?.first_name ?? null, user?.last_name ?? null) },
+    approver: approver && { id: approver.id, name: nameOf(approver.first_name, approver.last_name) },
     device,
     action,
     changes,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { v7 } from 'uuid'
 import { books } from '#domain/books.ts'
 import { type Unit, unitOf } from '#domain/kernel/facts.ts'
-import { dimensionKeys, type Entry } from '#domain/kernel/moves.ts'
+import { type Amounts, dimensionKeys, type Entry } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
@@ -142,7 +142,7 @@ export class SqlLedger implements Ledger {
       `select ${[...apart, ...resources].join(', ')} from ${register.name}_now where organisation_id = $1 and ${where}`,
       [organisation_id, ...values],
     )
-    return found.map((row) => balanceFrom(register, { ...shared, ...row }))
+    return found.map((row) => balanceFrom(register, row, shared))
   }
 
   private async stocks({ organisation_id, stocks = [] }: Asked): Promise<readonly Balance[]> {
@@ -214,11 +214,12 @@ const unitParts = [
 const among = (resource: string, ids: string, through: string | undefined) =>
   through ? `in (select ${resource}_id from ${through} where id = any(${ids}::uuid[]))` : `= any(${ids}::uuid[])`
 
-const balanceFrom = (register: Register, row: Row): Balance => ({
-  register,
-  dimensions: Object.fromEntries(dimensionKeys(register).map((key) => [key, row[key]])),
-  amounts: amountsFrom(register, row),
-})
+/** Written out, since a big document asks for thousands. */
+function balanceFrom(register: Register, row: Row, shared: Row = {}): Balance {
+  const dimensions: Record<string, Row[string]> = {}
+  for (const key of dimensionKeys(register)) dimensions[key] = key in shared ? shared[key] : row[key]
+  return { register, dimensions, amounts: amountsFrom(register, row) }
+}
 
 const entryFrom = (register: Register, row: Row): Entry => ({
   ...balanceFrom(register, row),
@@ -227,5 +228,8 @@ const entryFrom = (register: Register, row: Row): Entry => ({
 })
 
 /** The driver gives a bigint as text; ours are far below what a number holds exactly. */
-const amountsFrom = (register: Register, row: Row) =>
-  Object.fromEntries(Object.keys(register.resources).map((name) => [name, Number(row[name])]))
+function amountsFrom(register: Register, row: Row): Amounts {
+  const amounts: Record<string, number> = {}
+  for (const name in register.resources) amounts[name] = Number(row[name])
+  return amounts
+}

@@ -74,8 +74,17 @@ const isAlike = (one: Write, other: Write) =>
   one.parts === other.parts &&
   one.values.every((value, index) => value === other.values[index])
 
+const numbers = new Map<string, number>()
+
+/** What goes out together is told by the numbers of its texts, which are long. */
+function numberOf(text: string): number {
+  const number = numbers.get(text) ?? numbers.size
+  numbers.set(text, number)
+  return number
+}
+
 function textOf(writes: readonly Write[]): string {
-  const key = writes.flatMap(({ parts }) => parts.map(([, text]) => text)).join(';')
+  const key = writes.flatMap(({ parts }) => parts.map(([, text]) => numberOf(text))).join()
   const text = texts.get(key) ?? `with ${partsOf(writes).join(', ')} select`
   texts.set(key, text)
   return text

@@ -53,16 +53,17 @@ const forgettingIn = oncePer((register): Parts => {
 function writtenBy(posting: Posting): ReadonlyMap<Register, readonly object[]> {
   const { document_id, document, undone, entries, written } = posting
   const rows = new Map<Register, object[]>()
-  const add = (entry: Entry, undoes: boolean, n: number) => {
-    const { register, line, value, dimensions, amounts } = entry
+  const add = (all: readonly Entry[], undoes: boolean, before: number) => {
     const occurred_at = undoes ? posting.undone_at : posting.occurred_at
-    const stamps = { document_id, document, occurred_at, month: monthOf(occurred_at) }
-    const own = rows.get(register) ?? []
-    own.push({ ...stamps, n, line, undoes, value, ...dimensions, ...amounts })
-    rows.set(register, own)
+    const stamps = { document_id, document, occurred_at, month: monthOf(occurred_at), undoes }
+    for (const [index, { register, line, value, dimensions, amounts }] of all.entries()) {
+      const own = rows.get(register) ?? []
+      own.push({ ...stamps, n: before + index + 1, line, value, ...dimensions, ...amounts })
+      rows.set(register, own)
+    }
   }
-  for (const [index, entry] of undone.entries()) add(entry, true, written + index + 1)
-  for (const [index, entry] of entries.entries()) add(entry, false, written + undone.length + index + 1)
+  add(undone, true, written)
+  add(entries, false, written + undone.length)
   return new Map(
     books.flatMap((register) => {
       const own = rows.get(register)

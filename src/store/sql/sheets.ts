@@ -1,11 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { resourceNamed } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Resource } from '#domain/kernel/resource.ts'
 import type { Scope, Sheet } from '../port.ts'
-import { isDated, placeDimensions, sheetKey } from '../sheets.ts'
+import { isDated, placeDimensions, sheetKey, sheetResource } from '../sheets.ts'
 import { visible } from './conditions.ts'
 import type { Connection } from './database.ts'
 import { list, name } from './register-where.ts'
@@ -19,8 +17,7 @@ export async function sheetsOf(
   scope: Scope,
 ): Promise<readonly Sheet[]> {
   if (ids.length === 0) return []
-  const key = name(sheetKey(register))
-  const found = await sheets(db, register, scope, sql`${key} = any(${sql.param([...ids])}::uuid[])`, sql``)
+  const found = await sheets(db, register, scope, (key) => sql`${key} = any(${sql.param([...ids])}::uuid[])`, sql``)
   const held = new Map(found.map((sheet) => [sheet.id, sheet]))
   return ids.map((id) => held.get(id) ?? { id, balances: [] })
 }
@@ -33,7 +30,7 @@ export function sheetsAfter(
   limit: number,
   scope: Scope,
 ): Promise<readonly Sheet[]> {
-  const later = id ? sql`${name(sheetKey(register))} > ${id}::uuid` : sql`true`
+  const later: Which = (key) => (id ? sql`${key} > ${id}::uuid` : sql`true`)
   return sheets(db, register, scope, later, sql`order by 1 limit ${limit}`)
 }
 
@@ -44,11 +41,15 @@ export async function countSheets(db: Connection, register: Register, scope: Sco
   return rows[0]?.count ?? 0
 }
 
-async function sheets(db: Connection, register: Register, scope: Scope, which: SQL, order: SQL) {
+/** Of which products, partners or currencies: said by their key. */
+type Which = (key: SQL) => SQL
+const whichever: Which = () => sql`true`
+
+async function sheets(db: Connection, register: Register, scope: Scope, which: Which, order: SQL) {
   const key = name(sheetKey(register))
   const { rows } = await db.execute<Record<string, unknown> & Sheet>(sql`
     select ${key} as id, json_agg(${balanceOf(register)}) as balances
-    from ${heldIn(register, scope)} and ${which} group by 1 ${order}`)
+    from ${heldIn(register, scope, sql`now()`, which)} group by 1 ${order}`)
   return rows
 }
 
@@ -62,14 +63,15 @@ function balanceOf(register: Register): SQL {
 
 const iso = sql`to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The rows of a register that a device may hold. */
-function heldIn(register: Register, scope: Scope): SQL {
+/** The rows of a register that a device may hold at a moment. */
+export function heldIn(register: Register, scope: Scope, at: SQL = sql`now()`, which = whichever): SQL {
   const table = name(`${register.name}_now`)
   return sql`${table} held where ${sql.join(
     [
       ...(scope.organisation_id === 'every' ? [] : [sql`organisation_id = ${scope.organisation_id}::uuid`]),
       isHeld(register, sql`held`),
-      ...(isDated(register) ? [notOver(register, table)] : []),
+      which(sql`held.${name(sheetKey(register))}`),
+      ...(isDated(register) ? [notOver(register, table, at, which)] : []),
       ...hereOnly(register, scope),
       ...ofSeenDocuments(register, scope),
     ],
@@ -83,12 +85,12 @@ const isHeld = (register: Register, row: SQL): SQL =>
     sql` or `,
   )})`
 
-/** Of what holds from a moment on: what holds now and what will. */
-function notOver(register: Register, table: SQL): SQL {
+/** Of what holds from a moment on: what holds now and what will. Which ones is said twice, so that no others are looked through. */
+function notOver(register: Register, table: SQL, at: SQL, which: Which): SQL {
   const same = ['organisation_id', ...dimensionKeys(register)].map((key) => sql`later.${name(key)} = held.${name(key)}`)
   return sql`not exists (select from ${table} later where ${sql.join(same, sql` and `)}
     and (later.occurred_at, later.document_id) > (held.occurred_at, held.document_id)
-    and later.occurred_at <= now() and ${isHeld(register, sql`later`)})`
+    and later.occurred_at <= ${at} and ${isHeld(register, sql`later`)} and ${which(sql`later.${name(sheetKey(register))}`)})`
 }
 
 const hereOnly = (register: Register, { places }: Scope): readonly SQL[] =>
@@ -100,10 +102,4 @@ function ofSeenDocuments(register: Register, scope: Scope): readonly SQL[] {
   if (!isDocument(document)) return []
   const table = tableOf(document)
   return [sql`${name(sheetKey(register))} in (select id from ${table} where ${visible(document, table, scope)})`]
-}
-
-function sheetResource(register: Register): Resource {
-  const field = register.sheet === null ? undefined : register.dimensions[register.sheet]
-  if (field?.kind !== 'ref') throw new Error(`no device holds ${register.name}`)
-  return resourceNamed(field.to)
 }

@@ -2,14 +2,15 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { Received } from '../inbox.ts'
-import type { FeedPosition, ReadRow, Scope, Sheet, Snapshot } from '../port.ts'
+import type { FeedPosition, ReadRow, Scope, Sheet, Snapshot, Tally } from '../port.ts'
 import { changeLog, feeds } from './books.ts'
 import { isId, visible } from './conditions.ts'
 import type { Transaction } from './database.ts'
 import { commands } from './devices.ts'
-import { selectRows } from './select.ts'
 import { countSheets, sheetsAfter, sheetsOf } from './sheets.ts'
 import { columnOf, tableOf } from './tables.ts'
+import { tallyRows, tallySheets } from './tally.ts'
+import { wholeRows } from './whole-rows.ts'
 
 export class SqlSnapshot implements Snapshot {
   private readonly db: Transaction
@@ -51,14 +52,14 @@ export class SqlSnapshot implements Snapshot {
   rows(resource: Resource, ids: readonly string[], scope: Scope): Promise<readonly ReadRow[]> {
     const table = tableOf(resource)
     const wanted = sql`${columnOf(table, 'id')} = any(${sql.param([...ids])}::uuid[])`
-    return selectRows(this.db, resource, and(wanted, visible(resource, table, scope)), [])
+    return wholeRows(this.db, resource, and(wanted, visible(resource, table, scope)), scope)
   }
 
   rowsAfter(resource: Resource, id: string | null, limit: number, scope: Scope): Promise<readonly ReadRow[]> {
     const table = tableOf(resource)
     const key = columnOf(table, 'id')
     const where = and(visible(resource, table, scope), id ? gt(key, id) : undefined)
-    return selectRows(this.db, resource, where, [asc(key)], limit)
+    return wholeRows(this.db, resource, where, scope, sql`order by ${key} limit ${limit}`)
   }
 
   count(resource: Resource, scope: Scope): Promise<number> {
@@ -75,6 +76,14 @@ export class SqlSnapshot implements Snapshot {
 
   countSheets(register: Register, scope: Scope): Promise<number> {
     return countSheets(this.db, register, scope)
+  }
+
+  tally(resource: Resource, scope: Scope): Promise<Tally> {
+    return tallyRows(this.db, resource, scope)
+  }
+
+  tallySheets(register: Register, scope: Scope, as: Parameters<Snapshot['tallySheets']>[2]): Promise<Tally> {
+    return tallySheets(this.db, register, scope, as)
   }
 
   /** The last one is told by the feed itself; an earlier one by what changed then, as long as that is kept. */

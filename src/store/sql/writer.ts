@@ -35,8 +35,8 @@ const countTo = [
 const note = [
   [
     'noted',
-    `insert into audit (id, organisation_id, resource, row_id, action, at, user_id, device, changes, comment)
-    select id, organisation_id, resource, row_id, action, at, user_id, device, changes, comment
+    `insert into audit (id, organisation_id, resource, row_id, action, at, user_id, device, changes, comment, approver_id)
+    select id, organisation_id, resource, row_id, action, at, user_id, device, changes, comment, approver_id
     from json_populate_recordset(null::audit, $1::json)`,
   ],
 ] as const
@@ -130,6 +130,7 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
       action,
       at: by.at.toISOString(),
       user_id: by.user_id,
+      approver_id: by.approver_id ?? null,
       device: by.device,
       changes: changesOf(change),
       comment,
@@ -168,7 +169,9 @@ const afterwards = <C extends object>(connection: C, outgoing: Outgoing): C =>
 
 /** What a person would call changed: the fields, not the stamps. A new record differs from an empty one. */
 function changesOf({ resource, before, after }: Change): Changes {
-  const from: Row = before ?? emptyRow(resource)
-  const changed = Object.keys(emptyRow(resource)).filter((key) => !same(from[key], after[key]))
-  return Object.fromEntries(changed.map((key) => [key, { from: from[key], to: after[key] }]))
+  const empty = emptyRow(resource)
+  const from: Row = before ?? empty
+  const changes: Record<string, Changes[string]> = {}
+  for (const key in empty) if (!same(from[key], after[key])) changes[key] = { from: from[key], to: after[key] }
+  return changes
 }

@@ -2,12 +2,13 @@ import { changeRecord } from '#commands/change-record.ts'
 import type { DocumentCommand } from '#commands/document.ts'
 import type { Disagreement, Manner } from '#domain/kernel/disagreement.ts'
 import { pointersOf } from '#domain/kernel/document.ts'
-import type { Actor } from '#domain/kernel/permission.ts'
+import { type Actor, approvedBy } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { hasFaults, type Refusal } from '#domain/kernel/result.ts'
 import { parseRow } from '#domain/kernel/schema.ts'
 import type { Effect, Queued } from './outbox.ts'
 import type { OverlaidBooks } from './overlaid.ts'
+import { booksWithReceipt } from './promised-books.ts'
 import { DeviceWriter } from './writer.ts'
 
 /** What a person does on a device. */
@@ -15,6 +16,8 @@ export interface Deed {
   readonly resource: Resource
   readonly command: DocumentCommand
   readonly manner: Manner
+  /** Whoever was there and allowed what its author may not. */
+  readonly approver?: Actor | null
 }
 
 export interface Decision {
@@ -30,22 +33,38 @@ const nothing: Effect = { rows: [], entries: [] }
  * server knows more than the device.
  */
 export async function decide(
-  { resource, command, manner }: Deed,
+  { resource, command, manner, approver = null }: Deed,
   books: OverlaidBooks | null,
-  actor: Actor,
+  author: Actor,
   at: Date,
 ): Promise<Decision | Refusal> {
+  const actor = approvedBy(author, approver)
   const plain = plainFaults(resource, command, actor)
   if (plain) return plain
   if (!books) return { effect: nothing, otherwise: [] }
-  const writer = new DeviceWriter(books)
+  const promised = await promisedTo(command, books, actor)
+  const writer = new DeviceWriter(promised ?? books)
   const otherwise: Disagreement[] = []
   const context = { writer, actor, author: { user_id: actor.user_id, device: '', at }, otherwise }
   const isKnownHere = command.action === 'create' || command.action === 'step' || books.isOwn(resource, command.id)
   const changed = await changeRecord(resource, command, context)
-  if (changed.ok) return { effect: writer.effect(isKnownHere), otherwise }
+  if (changed.ok) return { effect: without(promised?.sale.id, writer.effect(isKnownHere)), otherwise }
   return manner === 'fact' ? changed.refusal : { effect: nothing, otherwise: [] }
 }
+
+/** What the device has not heard of, and the receipt that comes with the deed tells. */
+async function promisedTo(command: DocumentCommand, books: OverlaidBooks, { organisation_id }: Actor) {
+  if (command.action !== 'create' || !command.receipt) return null
+  const { warehouse_id, cashbox_id } = command.input
+  const at = { organisation_id, warehouse_id: String(warehouse_id), cashbox_id: String(cashbox_id) }
+  return booksWithReceipt(books, command.receipt, at)
+}
+
+/** What was only told for one deed is not kept. */
+const without = (told: string | undefined, { rows, entries }: Effect): Effect => ({
+  rows: rows.filter(({ row }) => row.id !== told),
+  entries,
+})
 
 function plainFaults(resource: Resource, command: DocumentCommand, actor: Actor): Refusal | null {
   if (command.action !== 'create' && command.action !== 'update') return null

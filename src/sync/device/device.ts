@@ -2,6 +2,7 @@ import { isDocument } from '#domain/kernel/document.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { fault, type Refusal } from '#domain/kernel/result.ts'
 import { longest, type PullAnswer } from '../protocol.ts'
+import { checkReplica } from './check.ts'
 import { buildsUpon, type Decision, type Deed, decide } from './decide.ts'
 import { type Hearing, pullNews } from './news.ts'
 import type { Effect, Make, Queued } from './outbox.ts'
@@ -63,7 +64,11 @@ export class Device {
         record,
         after,
         replaces,
-        payload: { ...payload, ...(number && { device_number: number }) },
+        payload: {
+          ...payload,
+          ...(number && { device_number: number }),
+          ...(deed.approver && { approver: deed.approver.user_id }),
+        },
       },
       effect: number ? named(decision.effect, record, number) : decision.effect,
     })
@@ -79,6 +84,11 @@ export class Device {
 
   pull(onProgress?: (progress: PullAnswer['progress']) => void): Promise<void> {
     return pullNews(this.around, onProgress)
+  }
+
+  /** What differs from what the server holds, by the names of resources and registers; nothing where it can't be said. */
+  check(): Promise<readonly string[] | null> {
+    return checkReplica(this.around)
   }
 }
 

@@ -3,19 +3,18 @@ import { fieldOf, type Resource, type Row, type StoredRow } from '#domain/kernel
 import { unit } from '#domain/stock/unit.ts'
 import type { Inbox } from '#store/inbox.ts'
 import type { NewUnit } from '#store/ledger.ts'
-import type { Change, Page, ReadRow, Scope, Writer } from '#store/port.ts'
+import type { Change, DeviceBooks, Page, ReadRow, Scope, Writer } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import { DeviceLedger } from './ledger.ts'
 import type { Effect, EffectEntry } from './outbox.ts'
-import type { OverlaidBooks } from './overlaid.ts'
 
 /** Lets the rules decide on a device by the very code of the server; what they would keep is noted as the effect. */
 export class DeviceWriter implements Writer {
   readonly ledger: DeviceLedger
-  private readonly books: OverlaidBooks
+  private readonly books: DeviceBooks
   private readonly changes: Change[] = []
 
-  constructor(books: OverlaidBooks) {
+  constructor(books: DeviceBooks) {
     this.books = books
     this.ledger = new DeviceLedger(books)
   }

@@ -4,13 +4,13 @@ import { characterOf } from '#client/hardware/scan/keys.ts'
 import { createWedge } from '#client/hardware/scan/wedge.ts'
 
 /** Types a text with these pauses before each key after the first, and before Enter. */
-function typed(text: string, pauses: readonly number[], wedge = createWedge(), from = 0) {
+function typed(text: string, pauses: readonly number[], wedge = createWedge(), from = 0, ofFigures = false) {
   let now = from
   for (const [at, character] of [...text].entries()) {
     now += at === 0 ? 0 : pauses[at - 1]!
     wedge.press(character, now)
   }
-  return wedge.end(now + pauses[text.length - 1]!)
+  return wedge.end(now + pauses[text.length - 1]!, ofFigures)
 }
 const steady = (text: string, pause: number) => typed(text, new Array(text.length).fill(pause))
 
@@ -57,6 +57,16 @@ describe('what is scanned', () => {
 })
 
 describe('what is typed', () => {
+  test('a sum by a fast hand stays a sum in a field of figures, where a slow code is still heard', () => {
+    const inFigures = (text: string, pause: number) =>
+      typed(text, new Array(text.length).fill(pause), createWedge(), 0, true)
+    expect(inFigures('15000000', 100)).toBeNull()
+    expect(steady('15000000', 100)).toBe('15000000')
+    expect(inFigures('356938035643809', 100)).toBe('356938035643809')
+    expect(inFigures('5901234123457', 15)).toBe('5901234123457')
+    expect(inFigures('12345678', 15)).toBe('12345678')
+  })
+
   test('is never taken for a scan, however long it is, as fast as people type', () => {
     const typing = fc
       .stringMatching(/^[\da-z ]{1,40}$/)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Catalogue } from '#client/screens/till/catalogue.ts'
+import { refillBarcodes } from '#client/screens/till/filling.ts'
 import type { Unit } from '#client/screens/till/goods.ts'
 import { type Adding, changed, openTill, type Till } from '#client/screens/till/sale.ts'
 import { judgeCode } from '#client/screens/till/scan.ts'
@@ -140,4 +141,15 @@ test.each([
   ['999999999999', '9', 0, '999999999999'],
 ] as const)('«%s» and the key %s with %i figures after the comma', (text, key, places, after) => {
   expect(typedAfter(text, key, places)).toBe(after)
+})
+
+test('a code that was added here is known while nobody has heard of it yet', async () => {
+  const { catalogue } = shelf()
+  const held = [{ id: 'a', barcode: '4780000000011', product_id: 'case' }]
+  const shelves = { slice: async (_: unknown, after: string) => (after ? [] : held) as never }
+  const own = [{ barcode: '4780000000099', product_id: 'charger' }]
+  await refillBarcodes(catalogue, shelves, own, AbortSignal.timeout(10_000))
+  expect(catalogue.byCode('4780000000011')?.item.id).toBe('case')
+  expect(catalogue.byCode('4780000000099')?.item.id).toBe('charger')
+  expect(catalogue.byCode('478000000002')).toBe(null)
 })

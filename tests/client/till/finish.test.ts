@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { finishedAmong } from '#client/screens/till/finish.ts'
+import { documentOf, finishedAmong } from '#client/screens/till/finish.ts'
+import { emptySale } from '#client/screens/till/sale.ts'
 import type { Queued, Stage } from '#sync/device/outbox.ts'
 import { newQueued } from '../../support/queued.ts'
 
@@ -22,4 +23,12 @@ test('of the sales that stood open when the page died, those that the outbox has
     queued(id['not taken']!, 'set_aside'),
   ]
   expect(finishedAmong(sales, outbox)).toEqual([id.sold, id['put off'], id['recalled and sold']])
+})
+
+test('a sale that is put off is not paid yet', () => {
+  const place = { warehouse_id: v7(), cashbox_id: v7() }
+  expect(documentOf(emptySale(v7(), 1), place, null, '2026-11-22T09:00:00.000Z')).toMatchObject({
+    payments: [],
+    schedule: [],
+  })
 })

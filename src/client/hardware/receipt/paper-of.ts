@@ -24,8 +24,7 @@ export function paperOf({ receipt, code, fiscal, copy = false }: Printed, t: Say
     ...sums(receipt, t),
     ...signed(fiscal ?? null, t),
     ...sealed(code ?? null, t),
-    space,
-    middle(t('receipt.thanks')),
+    ...(receipt.kind === 'sale' ? [space, middle(t('receipt.thanks'))] : []),
   ]
 }
 

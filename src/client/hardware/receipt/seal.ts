@@ -1,13 +1,6 @@
 import type { Row } from '#domain/kernel/resource.ts'
-import {
-  isSealed,
-  macLength,
-  openedReceipt,
-  type ReceiptSummary,
-  receiptBody,
-  receiptCode,
-  summaryOf,
-} from '#domain/till/receipt-code.ts'
+import type { ReceiptSummary } from '#domain/sale/promised-sale.ts'
+import { isSealed, macLength, openedReceipt, receiptBody, receiptCode, summaryOf } from '#domain/till/receipt-code.ts'
 
 /** The square code of a sale, sealed with the key of the organisation, so that its other tills can believe it. */
 export async function sealedCode(sale: Row, key: string): Promise<string> {

@@ -23,7 +23,7 @@ export function hearKeyboard(): () => void {
   }
 
   function finish(event: KeyboardEvent) {
-    const text = wedge.end(event.timeStamp)
+    const text = wedge.end(event.timeStamp, isOfFigures(fieldOf(event.target)))
     if (text === null) return
     swallow(event)
     before?.()
@@ -46,6 +46,8 @@ function fieldOf(target: EventTarget | null): Field | null {
   if (target instanceof HTMLTextAreaElement) return target
   return target instanceof HTMLInputElement && !notTyped.test(target.type) ? target : null
 }
+
+const isOfFigures = (field: Field | null) => /^(none|numeric|decimal)$/.test(field?.inputMode ?? '')
 
 /** Gives the field back what it held before the scanner typed into it. */
 function remembered(field: Field): () => void {

@@ -1,12 +1,15 @@
+import Calculator from 'lucide-react/icons/calculator'
 import PackageCheck from 'lucide-react/icons/package-check'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { takeStep } from '#client/data/changes.ts'
 import { useActor } from '#client/data/session.ts'
-import { Button } from '#client/parts/button.tsx'
+import { Button, buttonClass } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { Field } from '#client/parts/field.tsx'
+import { Icon } from '#client/parts/icon.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { TextArea } from '#client/parts/text-input.tsx'
 import type { Document } from '#domain/kernel/document.ts'
@@ -20,6 +23,8 @@ const ReceiveDialog = lazy(() => import('./receive/receive-dialog.tsx'))
 const endings = ['cancelled', 'cancel', 'finish'] as const
 type Ending = (typeof endings)[number]
 const arriving = 'received_all'
+/** Counted on a page of its own. */
+const counted = 'closed'
 
 /** The steps that this person may take from where the document stands. */
 export function stepsFor(document: Document, row: ReadRow, actor: Actor): readonly string[] {
@@ -50,6 +55,12 @@ export function Steps({ document, row }: { document: Document; row: ReadRow }) {
         <Button variant="solid" icon={PackageCheck} onClick={() => setReceiving(true)}>
           {t('receive.open')}
         </Button>
+      )}
+      {steps.includes(counted) && (
+        <Link to={`${document.route}/close/${row.id}`} className={buttonClass({ variant: 'solid' })}>
+          <Icon of={Calculator} />
+          {t('steps.closed')}
+        </Link>
       )}
       {ending && <EndingDialog document={document} row={row} to={ending} onClose={() => setEnding(null)} />}
       <Suspense>

@@ -55,6 +55,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
       <div className={css.entry}>
         <strong>{entry.user.name}</strong>
         <span>{t(`history.${entry.action}`)}</span>
+        {entry.approver && <span>{t('history.approved', { name: entry.approver.name })}</span>}
         <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
       </div>
       <dl className={css.changes}>

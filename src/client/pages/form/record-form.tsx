@@ -24,6 +24,7 @@ import { codeOf } from '../code.ts'
 import css from './form.module.css'
 import { FormFields } from './form-fields.tsx'
 import type { FrameProps } from './frame.ts'
+import { Given } from './given.tsx'
 import { KeepDraft } from './keep-draft.tsx'
 import { StaleBand } from './stale-band.tsx'
 import { useNewRecord } from './use-new-record.ts'
@@ -134,6 +135,7 @@ export function RecordForm({ Frame, onClose, leaves, depth, ...options }: Record
             </Button>
           </div>
         )}
+        {record.row && <Given resource={resource} row={record.row} />}
         <StaleBand resource={resource} control={form.control} stale={record.stale} />
         <NewRecord value={openNew}>
           <FormFields

@@ -11,6 +11,7 @@ import { codeOf } from '../code.ts'
 import css from './form.module.css'
 import { FormFields } from './form-fields.tsx'
 import type { FrameProps } from './frame.ts'
+import { Given } from './given.tsx'
 
 const RecordHistory = lazy(() => import('./history.tsx'))
 
@@ -60,6 +61,7 @@ export function RecordView({ resource, row, values, Frame, onClose, onEdit }: Re
     >
       {tab === 'main' ? (
         <div className={css.form}>
+          <Given resource={resource} row={row} />
           <FormFields
             resource={resource}
             control={control}

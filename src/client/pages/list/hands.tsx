@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useActor } from '#client/data/session.ts'
+import { useDevices } from '#client/data/devices.ts'
+import { can, useActor } from '#client/data/session.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { house } from '#domain/house.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
@@ -16,6 +17,7 @@ const hands: Readonly<Record<string, Readonly<Record<string, Hand>>>> = {
   [attention.name]: {
     kind: (row) => <Kind row={row} />,
     number: (row) => <Numbered row={row} />,
+    device: (row) => <Device row={row} />,
   },
 }
 
@@ -40,4 +42,11 @@ function Numbered({ row: { kind, number, document_id } }: { row: Row }) {
   ) : (
     String(number ?? '')
   )
+}
+
+/** By the name that it was enrolled under: its id says nothing to anybody. */
+function Device({ row: { device } }: { row: Row }) {
+  const { data = [] } = useDevices(can('devices.read'))
+  const found = data.find(({ id }) => id === device)
+  return found?.code ? `${found.code} · ${found.name}` : null
 }

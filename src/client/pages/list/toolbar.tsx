@@ -15,6 +15,7 @@ import { phone, useMedia } from '#client/parts/use-media.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import css from './list.module.css'
+import { TillDoor } from './till-door.tsx'
 import type { Address } from './use-address.ts'
 
 interface ToolbarProps {
@@ -49,6 +50,7 @@ export function Toolbar({ resource, address, pause, onCreate, view }: ToolbarPro
         onKeyDown={(event) => event.key === 'Enter' && type(text, 'once')}
       />
       <span className={css.space} />
+      <TillDoor resource={resource} />
       {view}
       {may(actor, resource, 'export') && <ExportButton resource={resource} address={address} small={narrow} />}
       {onCreate &&

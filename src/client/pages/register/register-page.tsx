@@ -9,7 +9,7 @@ import { useActor } from '#client/data/session.ts'
 import { Badge } from '#client/parts/badge.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
-import { formatInteger } from '#client/parts/format.ts'
+import { formatAsOf, formatInteger } from '#client/parts/format.ts'
 import type { RowAction } from '#client/parts/grid/column.ts'
 import { Grid } from '#client/parts/grid/grid.tsx'
 import { useGridLayout } from '#client/parts/grid/use-layout.ts'
@@ -56,6 +56,8 @@ export function RegisterPage({ register }: { register: Register }) {
   const rows = answer.data?.data ?? noRows
   const whole = view === 'entries' ? counted : answer.data?.whole
   const total = whole?.meta.total
+  /** What the server said last, where it can't be asked now. */
+  const kept = answer.error !== null && rows.length > 0
   const layout = useGridLayout(`${register.route}.${view}`, useRegisterColumns(register, address, rows))
   usePageHead({ count: total === undefined ? undefined : formatInteger(total) })
   const conditions = narrowing(register, address.params)
@@ -100,8 +102,10 @@ export function RegisterPage({ register }: { register: Register }) {
         <div className={list.chips}>
           <RegisterChips register={register} address={address} />
         </div>
-        <span className={cx(list.found, 'num')} role="status">
-          {total !== undefined && t('pages:list.foundOnly', { total: formatInteger(total) })}
+        <span className={cx(list.found, 'num', kept && list.kept)} role="status">
+          {kept
+            ? t('pages:list.kept', { time: formatAsOf(answer.dataUpdatedAt) })
+            : total !== undefined && t('pages:list.foundOnly', { total: formatInteger(total) })}
         </span>
       </div>
       <Grid

@@ -9,6 +9,7 @@ export const languageNames: Readonly<Record<Language, string>> = { uz: 'Oʻzbekc
 
 const first = ['common', 'errors', 'session']
 const atWork = ['fields', 'pages', 'registers', 'resources']
+const atTill = ['back', 'till']
 
 type Texts = Record<string, unknown>
 const files: Record<string, () => Promise<{ texts: Texts }>> = {
@@ -33,7 +34,11 @@ const files: Record<string, () => Promise<{ texts: Texts }>> = {
 }
 
 /** A language comes in helpings: what is said before the sign-in, what is said at work, and what only some pages say. */
-const helpingOf = (area: string) => (first.includes(area) ? '' : atWork.includes(area) ? '-work' : `-${area}`)
+function helpingOf(area: string): string {
+  if (first.includes(area)) return ''
+  if (atWork.includes(area)) return '-work'
+  return atTill.includes(area) ? '-till' : `-${area}`
+}
 
 const reader = {
   type: 'backend' as const,

@@ -1,4 +1,5 @@
 import 'i18next'
+import type back from '#locales/ru/back.json'
 import type common from '#locales/ru/common.json'
 import type device from '#locales/ru/device.json'
 import type documents from '#locales/ru/documents.json'
@@ -13,6 +14,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      back: typeof back
       common: typeof common
       device: typeof device
       documents: typeof documents

@@ -14,6 +14,7 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { notify } from '#client/parts/messages.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
 import type { Queued } from '#sync/device/outbox.ts'
+import { isStrange } from '#sync/device/whose.ts'
 import css from './device.module.css'
 import { placeToCorrect, toldOf } from './told.ts'
 import { Head } from './waiting.tsx'
@@ -22,12 +23,13 @@ import { useToldWords } from './words.ts'
 
 /** What was not taken, why, and what its person can do about it. */
 export function Attention({ records }: { records: readonly Queued[] }) {
+  const actor = useActor()
   return (
     <ol className={css.records}>
       {records.map((queued) => (
         <li key={queued.command.id}>
           <Head queued={queued} />
-          <Reason queued={queued} />
+          {!isStrange(queued, actor) && <Reason queued={queued} />}
           <WaysOut queued={queued} />
         </li>
       ))}

@@ -97,7 +97,7 @@ export function DeviceCard({ device, now, updates }: DeviceCardProps) {
 
 function Facts({ device }: { device: KnownDevice }) {
   const { t } = useTranslation(['device', 'pages'])
-  const { unsent = 0, oldest, counts = {}, last_pull, clock_offset, used } = device.health ?? {}
+  const { unsent = 0, oldest, counts = {}, last_pull, clock_offset, used, checked } = device.health ?? {}
   const place = [device.warehouse?.name, device.cashbox?.name].filter(Boolean).join(', ')
   const waiting = oldest ? t('devices.unsentSince', { number: unsent, time: formatAsOf(oldest) }) : String(unsent)
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -108,6 +108,7 @@ function Facts({ device }: { device: KnownDevice }) {
     ...(device.set_aside > 0 ? [[t('devices.setAside'), device.set_aside] as const] : []),
     ...(counts.refused ? [[t('devices.refused'), counts.refused] as const] : []),
     [t('devices.pulled'), last_pull ? formatAsOf(last_pull) : t('devices.never')],
+    ...(checked ? [[t('devices.checked'), checkedWords(checked)] as const] : []),
     [t('devices.clock'), clock_offset === undefined ? t('devices.never') : clockWords(clock_offset)],
     [
       t('devices.storage'),
@@ -115,6 +116,9 @@ function Facts({ device }: { device: KnownDevice }) {
     ],
     [t('devices.version'), device.app_version ?? t('devices.never')],
   ]
+  function checkedWords({ at, wrong }: NonNullable<typeof checked>) {
+    return t(wrong.length > 0 ? 'devices.mended' : 'devices.agreed', { time: formatAsOf(at) })
+  }
   function clockWords(offset: number) {
     if (Math.abs(offset) <= clockTolerance) return t('devices.fine')
     return t(offset > 0 ? 'devices.fast' : 'devices.slow', { minutes: minutesOff(offset) })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type Health, useHealth } from '#client/data/health.ts'
+import { useUnsentPhotos } from '#client/data/photos.ts'
 import { useActor } from '#client/data/session.ts'
 import { sendNow } from '#client/data/unsent.ts'
 import { Button, buttonClass } from '#client/parts/button.tsx'
@@ -13,6 +14,7 @@ import { Icon } from '#client/parts/icon.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { hardwareRoute } from '../hardware/places.ts'
+import { Agreement } from './agreement.tsx'
 import { Attention } from './attention.tsx'
 import css from './device.module.css'
 import { FileCopy } from './file-copy.tsx'
@@ -40,6 +42,7 @@ export function DevicePage() {
         </div>
         <div className={css.column}>
           <Connected health={health} />
+          <Agreement health={health} />
           <Workplace />
           <Section title={t('hardware.heading')}>
             <p className={css.quiet}>{t('hardware.text')}</p>
@@ -81,6 +84,7 @@ function Connected({ health: { state, lastContact, asOf } }: { health: Health })
 
 function Unsent({ health: { outbox } }: { health: Health }) {
   const { t } = useTranslation(['device', 'pages'])
+  const photos = useUnsentPhotos()
   const [busy, setBusy] = useState(false)
 
   async function send() {
@@ -110,6 +114,7 @@ function Unsent({ health: { outbox } }: { health: Health }) {
           ))}
         </dl>
       )}
+      {photos > 0 && <p className={css.quiet}>{t('unsent.photos', { number: photos })}</p>}
       {outbox.unsent > 0 && (
         <>
           <div className={css.ways}>

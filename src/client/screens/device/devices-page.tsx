@@ -9,6 +9,7 @@ import { useLoading } from '#client/parts/loading.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import { AddDevice } from './add-device.tsx'
+import { Alarms } from './alarms.tsx'
 import css from './device.module.css'
 import { DeviceCard } from './device-card.tsx'
 
@@ -43,6 +44,7 @@ export function DevicesPage() {
           </Button>
         </div>
       )}
+      <Alarms />
       {data.length === 0 && <EmptyState title={t('devices.none')} text={t('devices.noneText')} />}
       <ul className={css.cards}>
         {data.map((device) => (

@@ -6,6 +6,7 @@ import { formatAsOf } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { isUnsent } from '#sync/device/batch.ts'
 import type { Queued } from '#sync/device/outbox.ts'
+import { isStrange } from '#sync/device/whose.ts'
 import css from './device.module.css'
 import { toldOf } from './told.ts'
 import { useToldWords } from './words.ts'
@@ -27,7 +28,7 @@ export function Waiting({ outbox }: { outbox: OutboxState }) {
 /** What it is, when it was made and by whom, and how it stands. */
 export function Head({ queued }: { queued: Queued }) {
   const { t } = useTranslation('device')
-  const { user_id } = useActor()
+  const actor = useActor()
   const words = useToldWords()
   const { command, effect, stage } = queued
   const rows = effect.rows.map(({ row }) => row)
@@ -35,11 +36,11 @@ export function Head({ queued }: { queued: Queued }) {
   const shown = unsentOf({ unsent: stage })
   return (
     <div className={css.record}>
-      <strong>{words.name(told)}</strong>
+      <strong>{isStrange(queued, actor) ? t('item.strange') : words.name(told)}</strong>
       {shown && <UnsentChip stage={shown} />}
       <small>
         {told.action && `${t(`item.${told.action}` as 'item.create')} · `}
-        {[formatAsOf(command.at), command.author === user_id ? t('item.you') : t('item.colleague')].join(' · ')}
+        {[formatAsOf(command.at), command.author === actor.user_id ? t('item.you') : t('item.colleague')].join(' · ')}
       </small>
       {stage === 'blocked' && <small>{t('unsent.after')}</small>}
     </div>

@@ -11,6 +11,19 @@ export function useDeviceName() {
     code ? name : t(name === 'web' ? 'devices.web' : 'devices.other')
 }
 
+/** Resources and registers by the names that stand in the menu; one that this app does not know stays out. */
+export function usePartNames() {
+  const { i18n } = useTranslation()
+  const label = useLabel('resources', 'registers')
+  return (parts: readonly string[]) =>
+    parts
+      .flatMap((part) => {
+        const key = [`resources:${part}.many`, `registers:names.${part}`].find((one) => i18n.exists(one))
+        return key ? [label(key)] : []
+      })
+      .join(', ')
+}
+
 /** What a record that waits is called, and where in it something is said of. */
 export function useToldWords() {
   const { t, i18n } = useTranslation('device')

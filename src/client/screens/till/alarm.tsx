@@ -1,13 +1,18 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import Link2 from 'lucide-react/icons/link-2'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { can } from '#client/data/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatQuantity } from '#client/parts/format.ts'
+import { permissionOf } from '#domain/kernel/permission.ts'
+import { hasFaults } from '#domain/kernel/result.ts'
+import { barcode } from '#domain/stock/barcode.ts'
 import css from './alarm.module.css'
 import { imeiText } from './goods.ts'
 import type { Trouble } from './scan.ts'
-import { look, settle } from './ui.ts'
+import { look, openAsked, settle } from './ui.ts'
 import { searchId } from './use-keys.ts'
 
 /** Told at once and loudly; nothing goes on before it was tapped away. A scanner's own Enter does not do it. */
@@ -24,6 +29,15 @@ export function Alarm({ trouble }: { trouble: Trouble }) {
     }
   }, [])
 
+  const mayAttach =
+    trouble.kind === 'unknown' &&
+    can(permissionOf(barcode, 'create')) &&
+    !hasFaults(barcode.check({ barcode: trouble.code }))
+
+  function attach() {
+    settle()
+    if (trouble.kind === 'unknown') openAsked({ kind: 'attach', code: trouble.code })
+  }
   function search() {
     settle()
     look({ text: '' })
@@ -44,7 +58,7 @@ export function Alarm({ trouble }: { trouble: Trouble }) {
         onKeyDown={(event) => {
           event.stopPropagation()
           if (event.key === 'Escape') settle()
-          if (event.key === 'Tab' && !unknown) event.preventDefault()
+          if (event.key === 'Tab') stay(event)
         }}
       >
         <CircleAlert size={44} strokeWidth={1.5} aria-hidden />
@@ -58,6 +72,11 @@ export function Alarm({ trouble }: { trouble: Trouble }) {
               {t('alarm.search')}
             </Button>
           )}
+          {mayAttach && (
+            <Button size="till" variant="quiet" icon={Link2} onClick={attach}>
+              {t('attach.open')}
+            </Button>
+          )}
           <Button size="till" variant="solid" onClick={settle}>
             {t('alarm.go')}
           </Button>
@@ -65,6 +84,15 @@ export function Alarm({ trouble }: { trouble: Trouble }) {
       </div>
     </div>
   )
+}
+
+/** The keys go round among what may be answered. */
+function stay(event: KeyboardEvent<HTMLElement>) {
+  event.preventDefault()
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  const next = at < 0 ? (event.shiftKey ? -1 : 0) : at + (event.shiftKey ? -1 : 1)
+  buttons.at(next % buttons.length)?.focus()
 }
 
 function saidOf(trouble: Trouble) {

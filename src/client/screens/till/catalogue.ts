@@ -169,6 +169,9 @@ export class Catalogue {
   settle(): void {
     this.index.settle()
   }
+  settleMany(): void {
+    this.index.settleMany()
+  }
 
   /** By the beginnings of any words: what there is to sell first. */
   search(text: string, group: string | null = null): readonly Item[] {

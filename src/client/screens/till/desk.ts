@@ -5,6 +5,7 @@ import { createStore, useStore } from '#client/parts/store.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { finishedAmong } from './finish.ts'
 import { type Action, changed, currentSale, openTill, type Sale, type Till } from './sale.ts'
+import { show } from './ui.ts'
 
 const draft = 'counter:open'
 
@@ -14,25 +15,36 @@ export const useTill = () => useStore(till)
 export const tillNow = till.get
 export const saleNow = (): Sale => currentSale(till.get())
 
+/** Whose sales they are; nobody's while this window is not the one that sells. */
+let whose: string | null = null
+
 /** What happens to the open sales: it is kept on the device with each step, so that nothing is lost with the page. */
 export function act(action: Action): void {
   const before = till.get()
   const after = changed(before, action)
   if (after === before) return
   till.set(after)
+  if (!whose) return
   if (after.sales.every(({ lines, client }) => lines.length === 0 && !client)) void clearDraft(draft)
   else keepDraft(draft, after as unknown as Row)
 }
 
 /** As it stood when the page was left, or the power. */
-export async function takeUp(): Promise<void> {
+export async function takeUp(person: string): Promise<void> {
+  if (whose !== person) show('sell')
+  whose = person
   const kept = await loadDraft(draft).catch(() => null)
   const before = kept?.values as unknown as Till | undefined
+  till.set(before?.sales?.length ? before : openTill(v7()))
   if (!before?.sales?.length) return
-  till.set(before)
   // The page may have died between keeping a sale and clearing it away.
   const { outbox } = await openedOutbox()
   for (const id of finishedAmong(before.sales, await outbox.all())) leaveSale(id)
+}
+
+/** Another window goes on with them. */
+export const giveUp = () => {
+  whose = null
 }
 
 export const addKey = () => v7()

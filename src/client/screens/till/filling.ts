@@ -65,8 +65,9 @@ export async function fill(
     product,
     (row) => catalogue.putProduct(row),
     signal,
-    () => catalogue.settle(),
+    () => catalogue.settleMany(),
   )
+  catalogue.settle()
   told()
   await eachOf<Sheet>(shelves, registerPrice, ({ id, balances }) => catalogue.putPrice(id, priceOf(balances)), signal)
   await eachOf<Sheet>(shelves, registerProduct, ({ id, balances }) => catalogue.putStock(id, balances), signal)
@@ -77,8 +78,15 @@ export async function fill(
 }
 
 /** Barcodes are told apart by what they say, so a changed one leaves what it said before only when all are read anew. */
-export async function refillBarcodes(catalogue: Catalogue, shelves: Shelves, signal: AbortSignal): Promise<void> {
+export async function refillBarcodes(
+  catalogue: Catalogue,
+  shelves: Shelves,
+  /** What this device has said itself, and nobody has heard of yet. */
+  own: readonly Row[],
+  signal: AbortSignal,
+): Promise<void> {
   const all = new Map<string, number>()
   await eachOf<StoredRow>(shelves, barcode, (row) => catalogue.putBarcode(row, all), signal)
+  for (const row of own) catalogue.putBarcode(row, all)
   catalogue.takeBarcodes(all)
 }

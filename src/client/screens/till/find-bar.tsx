@@ -10,19 +10,20 @@ import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
 import { useBooks } from './books.ts'
 import { scan, take } from './counter.ts'
 import css from './find.module.css'
-import { useFound } from './found.ts'
+import { foundNow } from './found.ts'
 import { stockedNow, useStocked } from './live-catalogue.ts'
-import { look, useLooked } from './ui.ts'
+import { look, lookedNow, useLooked } from './ui.ts'
 import { searchId } from './use-keys.ts'
 
 /** One field for everything: a name, a barcode, an IMEI. */
 export function FindBar() {
   const { t } = useTranslation('till')
-  const { text, at, open, camera } = useLooked()
+  const text = useLooked((now) => now.text)
+  const open = useLooked((now) => now.open)
+  const camera = useLooked((now) => now.camera)
   const { whole } = useStocked()
   const books = useBooks()
   const touch = useMedia(coarsePointer)
-  const found = useFound()
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing || event.ctrlKey) return
@@ -32,13 +33,14 @@ export function FindBar() {
         void scan(books, [text.trim()])
         return look({ text: '' })
       }
-      const item = found[at]
+      const item = foundNow()[lookedNow().at]
       if (item) take(item, books)
       return
     }
     if (!text || !['ArrowDown', 'ArrowUp'].includes(event.key)) return
     event.preventDefault()
-    look({ at: Math.max(0, Math.min(found.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1))) })
+    const at = lookedNow().at + (event.key === 'ArrowDown' ? 1 : -1)
+    look({ at: Math.max(0, Math.min(foundNow().length - 1, at)) })
   }
 
   return (

@@ -1,13 +1,10 @@
 import type { Row } from '#domain/kernel/resource.ts'
-import { currencies } from '#domain/references/currency.ts'
 import type { Queued } from '#sync/device/outbox.ts'
-import { debtOf, partsOfDebt, paymentsOf, type Reckoning, reckon, type Tender } from './payment.ts'
-import { type Sale, totalOf } from './sale.ts'
+import { debtOf, partsOfDebt, paymentsOf, type Reckoning } from './payment.ts'
+import type { Sale } from './sale.ts'
 import type { Place } from './shop.ts'
 
-const likely: Tender = { key: '', way: 'cash', currency_id: currencies.UZS, typed: null, with: null }
-
-/** The document that a sale becomes; without a reckoning it is only put off. */
+/** The document that a sale becomes; without a reckoning it is only put off, and nothing is paid yet. */
 export function documentOf(
   sale: Sale,
   place: Place,
@@ -15,8 +12,6 @@ export function documentOf(
   occurred_at: string,
   shift_id: string | null = null,
 ): Row {
-  // What is put off says how it is likely to be paid: a sale without any payment is none.
-  const payments = paymentsOf(reckoning ?? reckon(totalOf(sale), [likely], null))
   const debt = reckoning ? debtOf(reckoning) : 0
   return {
     occurred_at,
@@ -34,7 +29,7 @@ export function documentOf(
       price,
       discount: discount || null,
     })),
-    payments,
+    payments: reckoning ? paymentsOf(reckoning) : [],
     schedule: debt > 0 && sale.terms ? partsOfDebt(debt, sale.terms.first, sale.terms.parts) : [],
   }
 }

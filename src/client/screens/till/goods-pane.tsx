@@ -19,7 +19,9 @@ const page = 40
 /** The goods that are looked for, as tiles. */
 export function Goods() {
   const { t } = useTranslation('till')
-  const { text, group, at } = useLooked()
+  const text = useLooked((now) => now.sought)
+  const group = useLooked((now) => now.group)
+  const at = useLooked((now) => now.at)
   const { whole, catalogue } = useStocked()
   const found = useFound()
   const sale = currentSale(useTill())

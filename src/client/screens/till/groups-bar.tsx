@@ -10,7 +10,7 @@ import { look, openAsked, useLooked } from './ui.ts'
 /** What people have marked, the categories, and the way to all of them and to the brands. */
 export function GroupsBar() {
   const { t } = useTranslation('till')
-  const { group } = useLooked()
+  const group = useLooked((now) => now.group)
   const { categories, brands } = useGroups()
   const brand = brands.find(({ id }) => id === group)
   return (

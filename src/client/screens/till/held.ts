@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { heldSet } from '#client/data/replica.ts'
-import { queued } from '#client/data/sending.ts'
+import { lookIntoOutbox, queued } from '#client/data/sending.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { partner } from '#domain/references/partner.ts'
 import { product } from '#domain/references/product.ts'
@@ -18,7 +18,8 @@ export function useHeld(): readonly StoredRow[] {
   const warehouse = usePlace()?.warehouse_id
   const { data } = useQuery({
     queryKey: ['held', retailSale.name, 'device', warehouse],
-    queryFn: () => heldIn(warehouse),
+    // What was put off this moment is in the outbox before anybody is told of it.
+    queryFn: () => lookIntoOutbox().then(() => heldIn(warehouse)),
   })
   return data ?? nothing
 }

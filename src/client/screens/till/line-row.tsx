@@ -4,12 +4,14 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
 import { Icon, type IconType } from '#client/parts/icon.tsx'
 import { priced } from '#domain/kernel/whole.ts'
 import { sumOfLine } from '#domain/sale/retail-sale.ts'
+import { takenAmong } from './claims.ts'
 import { remove } from './counter.ts'
 import { act } from './desk.ts'
 import { imeiText, isTracked, unitCodes } from './goods.ts'
@@ -17,14 +19,16 @@ import css from './line.module.css'
 import { stockedNow } from './live-catalogue.ts'
 import type { Line } from './sale.ts'
 import { openAsked } from './ui.ts'
+import { useTaken } from './use-claims.ts'
 
 /** Only the chosen line shows what can be done to it. */
 export const LineRow = memo(function LineRow({ line, on }: { line: Line; on: boolean }) {
   const { t } = useTranslation('till')
   const { goods, quantity, price, discount, units, key } = line
   const full = priced(price, quantity)
+  const taken = takenAmong(units, useTaken())
   return (
-    <li className={css.item} data-on={on || undefined}>
+    <li className={css.item} data-on={on || undefined} data-taken={taken.length > 0 || undefined}>
       <button
         type="button"
         className={css.line}
@@ -49,6 +53,15 @@ export const LineRow = memo(function LineRow({ line, on }: { line: Line; on: boo
           {discount > 0 && (
             <span className={`${css.told} num`}>{t('line.discount', { sum: formatMoney(discount) })}</span>
           )}
+          {taken.map(({ code, reason, device }) => (
+            <span key={code} className={css.taken} role="alert">
+              <Icon of={TriangleAlert} />
+              {t(reason === 'claimed' && device ? 'taken.claimedBy' : `taken.${reason}`, {
+                code: imeiText(code),
+                device,
+              })}
+            </span>
+          ))}
           {price === 0 && <span className={css.warning}>{t('line.noPrice')}</span>}
           {line.set !== null && price !== line.set && (
             <span className={css.warning}>{t('line.otherPrice', { sum: formatMoney(line.set) })}</span>

@@ -201,11 +201,16 @@ class Freshener {
   private refillSoon() {
     clearTimeout(this.timer)
     this.timer = setTimeout(
-      () => void refillBarcodes(this.catalogue, this.set, this.signal).catch(() => null),
+      () => void refillBarcodes(this.catalogue, this.set, saidHere(), this.signal).catch(() => null),
       barcodePause,
     )
   }
 }
+
+const saidHere = (): readonly Row[] =>
+  queued
+    .get()
+    .flatMap(({ effect }) => effect.rows.flatMap(({ resource, row }) => (resource === barcode.name ? [row] : [])))
 
 /** What this device has done itself changes what there is to sell: when it was done, and when it is heard of. */
 function watchQueued(heard: (ids: Ids) => void): () => void {

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { approverOnDevice } from '#client/data/approvers.ts'
 import { now } from '#client/data/connection.ts'
 import { happened } from '#client/data/happened.ts'
 import { notify } from '#client/parts/messages.ts'
@@ -21,10 +22,11 @@ export async function putOff(t: TFunction<'till'>): Promise<void> {
 }
 
 /** A new document, or the one that it was recalled from. */
-export function keepSale(sale: Sale, input: ReturnType<typeof documentOf>, is_draft: boolean) {
-  const { id, revision } = sale
+export async function keepSale(sale: Sale, input: ReturnType<typeof documentOf>, is_draft: boolean) {
+  const { id, revision, approver } = sale
   return happened(
     retailSale,
     revision === null ? { action: 'create', id, input, is_draft } : { action: 'update', id, input, is_draft, revision },
+    approver ? await approverOnDevice(approver) : null,
   )
 }

@@ -44,6 +44,8 @@ export interface Sale {
   readonly terms: Terms | null
   /** Of the postponed document that it was recalled from. */
   readonly revision: number | null
+  /** Who was there and allowed other prices in it. */
+  readonly approver?: string | null
 }
 
 export interface Till {
@@ -74,6 +76,7 @@ export type Action =
   | { readonly type: 'step'; readonly by: 1 | -1 }
   | { readonly type: 'client'; readonly client: Client | null }
   | { readonly type: 'comment'; readonly comment: string }
+  | { readonly type: 'approve'; readonly approver: string }
   | {
       readonly type: 'priceType'
       readonly price_type_id: string
@@ -215,6 +218,8 @@ function saleChanged(sale: Sale, action: InSale): Sale {
       return { ...sale, client: action.client }
     case 'comment':
       return { ...sale, comment: action.comment }
+    case 'approve':
+      return { ...sale, approver: action.approver }
     case 'priceType': {
       const { price_type_id, prices } = action
       const again = (line: Line) => {

@@ -54,6 +54,11 @@ export class SearchIndex {
     return found
   }
 
+  /** While very many come: not for every few of them. */
+  settleMany(): void {
+    if (this.fresh.length > this.words.length / 4) this.settle()
+  }
+
   /** New words are put among the others: at the latest when somebody looks for something. */
   settle(): void {
     if (this.fresh.length === 0) return

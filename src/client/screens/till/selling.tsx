@@ -1,9 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useScans } from '#client/hardware/scan/use-scans.ts'
 import { useWakeLock } from '#client/hardware/wake-lock.ts'
 import { Alarm } from './alarm.tsx'
-import { useBooks } from './books.ts'
-import { scan } from './counter.ts'
 import { FindBar } from './find-bar.tsx'
 import { Goods } from './goods-pane.tsx'
 import { OfflineBand } from './offline-band.tsx'
@@ -13,27 +10,36 @@ import { ShiftBand } from './shift-band.tsx'
 import css from './till.module.css'
 import { TopBar } from './top-bar.tsx'
 import { look, useAsked, useLooked, useTrouble, useView } from './ui.ts'
+import { useClaims } from './use-claims.ts'
+import { useHearing } from './use-hearing.ts'
 import { useKeys } from './use-keys.ts'
 
 const Dialogs = lazy(() => import('./dialogs/dialogs.tsx'))
 const Payment = lazy(() => import('./pay/payment-screen.tsx'))
 const CameraScanner = lazy(() => import('#client/hardware/camera/camera-scanner.tsx'))
+const Back = lazy(() => import('./back/back-screen.tsx'))
+const Refund = lazy(() => import('./back/refund-screen.tsx'))
+const Receipts = lazy(() => import('./reprint/receipts-screen.tsx'))
 const SoldScreen = lazy(() => import('./sold-screen.tsx'))
+
+const others = { pay: Payment, back: Back, refund: Refund, receipts: Receipts }
 
 /** Goods to the left, the sale to the right; on a narrow screen the goods lie over the sale when they are asked for. */
 export function Selling(props: SellingProps) {
   const view = useView()
   const asked = useAsked()
   const trouble = useTrouble()
-  const { text: words, open, camera } = useLooked()
-  const books = useBooks()
+  const camera = useLooked((now) => now.camera)
+  const overSale = useLooked((now) => now.open || now.sought !== '')
   useKeys()
+  useClaims()
   useWakeLock(true)
-  useScans(({ texts }) => void scan(books, texts))
-  if (view === 'pay')
+  useHearing(props)
+  const Other = view === 'sell' || view === 'sold' ? null : others[view]
+  if (Other)
     return (
       <Suspense>
-        <Payment {...props} />
+        <Other {...props} />
       </Suspense>
     )
   if (view === 'sold')
@@ -47,7 +53,7 @@ export function Selling(props: SellingProps) {
       <TopBar {...props} />
       <OfflineBand />
       <ShiftBand />
-      <main className={css.work} data-goods={open || words !== '' || undefined}>
+      <main className={css.work} data-goods={overSale || undefined}>
         <section className={css.left}>
           <FindBar />
           {camera && (

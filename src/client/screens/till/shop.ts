@@ -11,7 +11,8 @@ export interface Place {
 type Places = Pick<User, 'id' | 'warehouses' | 'cashboxes'>
 
 const key = ({ id }: Pick<User, 'id'>) => `till.place ${id}`
-const chosen = createStore<Place | null>(null)
+/** Undefined while it is not known whether there is one. */
+const chosen = createStore<Place | null | undefined>(undefined)
 export const usePlace = () => useStore(chosen)
 export const placeNow = chosen.get
 

@@ -20,7 +20,7 @@ import { printNow, useAutoPrint, usePrinted } from './use-printed.ts'
 export default function SoldScreen({ user }: { user: User }) {
   const { t } = useTranslation('till')
   const sold = useSold()
-  const printed = usePrinted(sold?.row ?? null, user)
+  const printed = usePrinted(sold?.row ?? null, user, sold?.sale)
   useAutoPrint(printed, sold?.print ?? false)
 
   useEffect(() => {
@@ -37,14 +37,15 @@ export default function SoldScreen({ user }: { user: User }) {
 
   if (!sold) return null
   const { reckoning, number, row, otherwise } = sold
-  const called = String(row.number ?? number ?? '')
+  // As the paper calls it: what was put off has had its number since then.
+  const called = String(row.device_number ?? row.number ?? number ?? '')
   return (
     <main className={css.screen}>
       <section className={css.told} aria-labelledby="sold">
         <span className={css.mark}>
           <Check size={44} strokeWidth={2} aria-hidden />
         </span>
-        <h1 id="sold">{t('sold.title')}</h1>
+        <h1 id="sold">{t(row.sale_id ? 'sold.back' : 'sold.title')}</h1>
         <p className={css.sum}>
           <b className="num">{formatMoney(reckoning.total)}</b> {t('soum')}
         </p>

@@ -2,11 +2,11 @@ import { createStore, useStore } from '#client/parts/store.ts'
 import type { Disagreement } from '#domain/kernel/disagreement.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import type { Reckoning } from './payment.ts'
-import type { Sale } from './sale.ts'
 
-/** A sale that is kept for good. */
+/** A sale or a return that is kept for good. */
 export interface Sold {
-  readonly sale: Sale
+  /** Of goods that came back, the sale as it was shown: the device may not have heard of it. */
+  readonly sale?: StoredRow
   readonly reckoning: Reckoning
   readonly row: StoredRow
   /** By which it is called until the server gives it its own. */

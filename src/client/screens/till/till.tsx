@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useReplicaState } from '#client/data/replica.ts'
-import { useEnrolled } from '#client/data/self.ts'
+import { lookEnrolled, useEnrolled } from '#client/data/self.ts'
 import type { User } from '#client/data/user.ts'
 import { Waiting } from '#client/parts/loading.tsx'
 import { BooksProvider } from './books.ts'
-import { takeUp } from './desk.ts'
+import { giveUp, takeUp } from './desk.ts'
+import { Elsewhere } from './elsewhere.tsx'
 import { keepCatalogue } from './live-catalogue.ts'
 import { NotReady } from './not-ready.tsx'
+import { standHere, useStanding } from './one-window.ts'
 import { Selling } from './selling.tsx'
 import { findPlace, usePlace } from './shop.ts'
 import { StartOfDay } from './start-of-day.tsx'
@@ -19,19 +21,25 @@ export function Till({ user }: { user: User }) {
   const enrolled = useEnrolled()
   const places = usePlaces(user, replica)
   const place = usePlace()
+  const standing = useStanding()
   const [taken, setTaken] = useState(false)
   const warehouse = place?.warehouse_id
 
+  useEffect(standHere, [])
   useEffect(() => {
-    void takeUp().finally(() => setTaken(true))
-  }, [])
+    setTaken(false)
+    if (standing === 'elsewhere') giveUp()
+    if (standing === 'here') void Promise.allSettled([takeUp(user.id), lookEnrolled()]).then(() => setTaken(true))
+  }, [standing, user.id])
   useEffect(() => {
-    if (places) findPlace(places, enrolled)
-  }, [places, enrolled])
+    if (places && taken) findPlace(places, enrolled)
+  }, [places, enrolled, taken])
   useEffect(() => (replica && warehouse ? keepCatalogue(replica, warehouse) : undefined), [replica, warehouse])
 
+  if (standing === 'elsewhere') return <Elsewhere />
   if (opening || !taken || (replica && !places)) return <Waiting />
   if (!replica || !places) return <NotReady user={user} />
+  if (place === undefined) return <Waiting />
   return (
     <BooksProvider value={replica}>
       {place ? <Selling user={user} place={place} places={places} /> : <StartOfDay places={places} />}
@@ -39,4 +47,8 @@ export function Till({ user }: { user: User }) {
   )
 }
 
-export const TillMessages = ({ children }: { children: ReactNode }) => <div className={css.messages}>{children}</div>
+export const TillMessages = ({ children }: { children: ReactNode }) => (
+  <div className={css.messages} data-messages>
+    {children}
+  </div>
+)

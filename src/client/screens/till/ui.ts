@@ -1,4 +1,4 @@
-import { createStore, useStore } from '#client/parts/store.ts'
+import { createStore, usePart, useStore } from '#client/parts/store.ts'
 import type { Item } from './goods.ts'
 import type { Trouble } from './scan.ts'
 
@@ -10,6 +10,7 @@ export type Asked =
   | { readonly kind: 'saleDiscount' | 'client' | 'comment' | 'held' | 'groups' | 'keys' | 'priceType' | 'shift' }
   | { readonly kind: 'units'; readonly item: Item }
   | { readonly kind: 'product'; readonly item: Item }
+  | { readonly kind: 'attach'; readonly code: string }
 
 const asked = createStore<Asked | null>(null)
 export const useAsked = () => useStore(asked)
@@ -24,14 +25,17 @@ export const troubleNow = trouble.get
 export const raise = (what: Trouble) => trouble.set(what)
 export const settle = () => trouble.set(null)
 
-export type View = 'sell' | 'pay' | 'sold'
+export type View = 'sell' | 'pay' | 'sold' | 'back' | 'refund' | 'receipts'
 const view = createStore<View>('sell')
 export const useView = () => useStore(view)
 export const viewNow = view.get
 export const show = (next: View) => view.set(next)
 
 interface Looked {
+  /** What stands in the field. */
   readonly text: string
+  /** What the goods are found by. */
+  readonly sought: string
   /** A category, a brand, or what people have marked. */
   readonly group: string | null
   /** Which of what was found the keys stand on. */
@@ -41,8 +45,20 @@ interface Looked {
   /** The camera looks. */
   readonly camera: boolean
 }
-const looked = createStore<Looked>({ text: '', group: null, at: 0, open: false, camera: false })
-/** What is looked for. */
-export const useLooked = () => useStore(looked)
+const looked = createStore<Looked>({ text: '', sought: '', group: null, at: 0, open: false, camera: false })
+/** What is looked for, or how: whoever asks for one part is not drawn again for every key. */
+export const useLooked = <P extends string | number | boolean | null>(pick: (now: Looked) => P) => usePart(looked, pick)
 export const lookedNow = looked.get
-export const look = (part: Partial<Looked>) => looked.set((now) => ({ ...now, at: 0, ...part }))
+
+/** A scanner's figures come closer than this, and nobody wants to see what is found by half of a code. */
+const pause = 120
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+export function look(part: Partial<Omit<Looked, 'sought'>>): void {
+  looked.set((now) => ({ ...now, at: 0, ...part }))
+  clearTimeout(waiting)
+  if (/^\d+$/.test(lookedNow().text)) waiting = setTimeout(seek, pause)
+  else seek()
+}
+
+const seek = () => looked.set((now) => (now.sought === now.text ? now : { ...now, sought: now.text }))

@@ -7,7 +7,6 @@ import type { MenuItem } from '#client/parts/menu-item.ts'
 import { notify } from '#client/parts/messages.ts'
 import { act, leaveSale, tillNow } from './desk.ts'
 import { useStocked } from './live-catalogue.ts'
-import { mayChangePrice, refusePrice } from './prices-right.ts'
 import type { Sale } from './sale.ts'
 import { openAsked } from './ui.ts'
 
@@ -33,7 +32,7 @@ export function useMore(sale: Sale): readonly (MenuItem | 'line')[] {
       label: t('amount.saleDiscount'),
       icon: BadgePercent,
       disabled: isEmpty,
-      onSelect: () => (mayChangePrice() ? openAsked({ kind: 'saleDiscount' }) : refusePrice(t)),
+      onSelect: () => openAsked({ kind: 'saleDiscount' }),
     },
     {
       key: 'type',

@@ -28,24 +28,31 @@ export function usePrintWanted() {
 export const printWanted = wanted.get
 
 /** The receipt of a document; nothing until it is put together. */
-export function usePrinted(row: StoredRow | null, user: User): Printed | null {
+export function usePrinted(row: StoredRow | null, user: User, sale?: StoredRow, copy = false): Printed | null {
   const books = useBooks()
   const seal = useReceiptKey()
   const [printed, setPrinted] = useState<Printed | null>(null)
   useEffect(() => {
     if (!row || !books) return setPrinted(null)
     let over = false
-    void printedOf(row, { books, user, key: seal }).then((made) => over || setPrinted(made))
+    void printedOf(row, { books, user, key: seal, copy, ...(sale && { sale }) }).then(
+      (made) => over || setPrinted(made),
+    )
     return () => {
       over = true
     }
-  }, [row, books, user, seal])
+  }, [row, books, user, seal, sale, copy])
   return printed
 }
 
 /** A printer that fails is told of; the sale stands all the same. */
 export async function printNow(printed: Printed, t: TFunction<'till'>): Promise<void> {
   await printReceipt(printed, { drawer: true }).catch(() => notify.warning(t('sold.printFailed')))
+}
+
+/** The drawer stays shut: no money goes with a copy. */
+export async function printCopy(printed: Printed, t: TFunction<readonly ['back', 'till']>): Promise<void> {
+  await printReceipt(printed).catch(() => notify.warning(t('till:sold.printFailed')))
 }
 
 export function useAutoPrint(printed: Printed | null, wanted: boolean): void {

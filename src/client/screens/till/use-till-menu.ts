@@ -1,3 +1,4 @@
+import Cable from 'lucide-react/icons/cable'
 import Clock from 'lucide-react/icons/clock'
 import House from 'lucide-react/icons/house'
 import Keyboard from 'lucide-react/icons/keyboard'
@@ -20,7 +21,7 @@ import { deviceRoute } from '../device/places.ts'
 import { hardwareRoute } from '../hardware/places.ts'
 import type { SellingProps } from './selling-props.ts'
 import { forgetPlace } from './shop.ts'
-import { openAsked } from './ui.ts'
+import { openAsked, show } from './ui.ts'
 
 /** The ways from the till to what lies around it. */
 export function useTillMenu({ places }: SellingProps): readonly (MenuItem | 'line')[] {
@@ -35,13 +36,12 @@ export function useTillMenu({ places }: SellingProps): readonly (MenuItem | 'lin
       icon: ReceiptText,
       onSelect: to(`${retailSale.route}?page=1&per_page=100`),
     },
+    { key: 'receipts', label: t('menu.receipts'), icon: Printer, onSelect: () => show('receipts') },
     { key: 'shift', label: t('shift.title'), icon: Clock, onSelect: () => openAsked({ kind: 'shift' }) },
-    ...(mayReturn
-      ? [{ key: 'return', label: t('menu.return'), icon: Undo2, onSelect: to(`${clientReturn.route}/create`) }]
-      : []),
+    ...(mayReturn ? [{ key: 'return', label: t('menu.return'), icon: Undo2, onSelect: () => show('back') }] : []),
     'line',
     { key: 'device', label: t('menu.device'), icon: MonitorSmartphone, onSelect: to(deviceRoute) },
-    { key: 'hardware', label: t('menu.hardware'), icon: Printer, onSelect: to(hardwareRoute) },
+    { key: 'hardware', label: t('menu.hardware'), icon: Cable, onSelect: to(hardwareRoute) },
     { key: 'customer', label: t('menu.customer'), icon: MonitorUp, onSelect: openCustomerDisplay },
     { key: 'place', label: t('menu.place'), icon: MapPin, onSelect: () => forgetPlace(places) },
     { key: 'keys', label: t('keys.title'), icon: Keyboard, end: 'F1', onSelect: () => openAsked({ kind: 'keys' }) },

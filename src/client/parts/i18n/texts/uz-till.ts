@@ -1,2 +1,2 @@
 /** What is said at the till only. */
-export const texts = import.meta.glob('/locales/uz/till.json', { eager: true, import: 'default' })
+export const texts = import.meta.glob('/locales/uz/{back,till}.json', { eager: true, import: 'default' })

@@ -1,4 +1,3 @@
-import Search from 'lucide-react/icons/search'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,13 +6,13 @@ import { Avatar } from '#client/parts/avatar.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { formatPhone } from '#client/parts/format.ts'
-import { TextInput } from '#client/parts/text-input.tsx'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { partner } from '#domain/references/partner.ts'
 import { useClients } from '../clients.ts'
 import { act, saleNow } from '../desk.ts'
 import type { Client } from '../sale.ts'
 import css from './dialogs.module.css'
+import { FindAmong } from './find-among.tsx'
 import { NewClient } from './new-client.tsx'
 
 /** By the figures of a phone or by any words of a name; who is not there yet is taken down at once. */
@@ -49,29 +48,22 @@ export function ClientDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <TextInput
-        size="till"
-        icon={Search}
-        value={text}
-        data-autofocus
-        autoComplete="off"
-        aria-label={t('client.find')}
-        placeholder={t('client.find')}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && found[0] && choose(found[0])}
-      />
-      <ul className={css.choices}>
-        {found.map((client) => (
-          <li key={client.id}>
-            <button type="button" className={css.choice} onClick={() => choose(client)}>
-              <Avatar name={client.name} />
-              <span>{client.name}</span>
-              <small className="num">{formatPhone(client.phone)}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 && <p className={css.nothing}>{t(text ? 'client.nothing' : 'client.type')}</p>}
+      <FindAmong
+        label={t('client.find')}
+        text={text}
+        onText={setText}
+        found={found}
+        nothing={t(text ? 'client.nothing' : 'client.type')}
+        onChoose={choose}
+      >
+        {({ name, phone }) => (
+          <>
+            <Avatar name={name} />
+            <span>{name}</span>
+            <small className="num">{formatPhone(phone)}</small>
+          </>
+        )}
+      </FindAmong>
     </Dialog>
   )
 }

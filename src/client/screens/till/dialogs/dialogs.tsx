@@ -1,6 +1,8 @@
 import { ShiftDialog } from '../shift/shift-dialog.tsx'
 import { type Asked, closeAsked } from '../ui.ts'
+import { Allowed } from './allowed.tsx'
 import { AmountDialog } from './amount-dialog.tsx'
+import { AttachDialog } from './attach-dialog.tsx'
 import { ClientDialog } from './client-dialog.tsx'
 import { CommentDialog } from './comment-dialog.tsx'
 import { GroupsDialog } from './groups-dialog.tsx'
@@ -15,13 +17,25 @@ export default function Dialogs({ asked }: { asked: Asked }) {
   const close = closeAsked
   switch (asked.kind) {
     case 'amount':
-      return <AmountDialog key={asked.of} of={asked.of} line={asked.key} onClose={close} />
+      return asked.of === 'quantity' ? (
+        <AmountDialog key={asked.of} of={asked.of} line={asked.key} onClose={close} />
+      ) : (
+        <Allowed key={asked.of} onClose={close}>
+          <AmountDialog of={asked.of} line={asked.key} onClose={close} />
+        </Allowed>
+      )
     case 'saleDiscount':
-      return <AmountDialog of="saleDiscount" line={null} onClose={close} />
+      return (
+        <Allowed onClose={close}>
+          <AmountDialog of="saleDiscount" line={null} onClose={close} />
+        </Allowed>
+      )
     case 'units':
       return <UnitsDialog item={asked.item} onClose={close} />
     case 'product':
       return <ProductDialog item={asked.item} onClose={close} />
+    case 'attach':
+      return <AttachDialog code={asked.code} onClose={close} />
     case 'client':
       return <ClientDialog onClose={close} />
     case 'comment':

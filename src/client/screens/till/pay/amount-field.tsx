@@ -1,26 +1,37 @@
 import { useTranslation } from 'react-i18next'
+import { Kbd } from '#client/parts/badge.tsx'
 import { formatMoney } from '#client/parts/format.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { FigureInput } from '../figure-input.tsx'
+import type { Way } from '../payment.ts'
 import css from './pay.module.css'
-import type { Paying } from './use-paying.ts'
+import type { Tenders } from './use-tenders.ts'
 
 export const amountId = 'till-amount'
 
+interface AmountFieldProps {
+  paying: Tenders
+  /** How many tiyin a dollar is worth. */
+  rate: number | null
+  /** What the sum is, by the way it goes. */
+  named: (way: Way) => string
+}
+
 /** What was handed over: the figures of the keyboard come here wherever the focus is. */
-export function AmountField({ paying }: { paying: Paying }) {
+export function AmountField({ paying, rate, named }: AmountFieldProps) {
   const { t } = useTranslation('till')
-  const { active, rate, patch } = paying
+  const { active, patch } = paying
   if (!active) return <div className={css.amount} />
   const isDollars = active.currency_id === currencies.USD
   return (
     <div className={css.amount}>
       <span className={css.received}>
-        {t(`received.${active.way}`)}
-        {isDollars && (
+        {isDollars ? (
           <small className="num">
             {rate ? t('pay.atRate', { rate: formatMoney(rate), sum: formatMoney(active.value) }) : t('lack.rate')}
           </small>
+        ) : (
+          named(active.way)
         )}
       </span>
       {active.way === 'cash' && rate !== null && (
@@ -36,6 +47,9 @@ export function AmountField({ paying }: { paying: Paying }) {
               {t(`currency.${code}`)}
             </button>
           ))}
+          <span className={css.key}>
+            <Kbd>F6</Kbd>
+          </span>
         </fieldset>
       )}
       <FigureInput
@@ -43,7 +57,7 @@ export function AmountField({ paying }: { paying: Paying }) {
         className={`${css.typed} num`}
         data-untouched={active.typed === null || undefined}
         autoFocus
-        aria-label={t(`received.${active.way}`)}
+        aria-label={named(active.way)}
         text={formatMoney(active.amount)}
         places={2}
         onValue={(typed) => patch({ typed })}

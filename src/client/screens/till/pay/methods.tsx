@@ -1,39 +1,35 @@
-import Banknote from 'lucide-react/icons/banknote'
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import CreditCard from 'lucide-react/icons/credit-card'
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import Handshake from 'lucide-react/icons/handshake'
 import { useTranslation } from 'react-i18next'
-import { Icon, type IconType } from '#client/parts/icon.tsx'
+import { Kbd } from '#client/parts/badge.tsx'
+import { Icon } from '#client/parts/icon.tsx'
 import type { Way } from '../payment.ts'
 import css from './pay.module.css'
-import type { Paying } from './use-paying.ts'
+import type { Tenders } from './use-tenders.ts'
+import { wayIcons } from './ways.ts'
 
-export const ways: readonly Way[] = ['cash', 'terminal', 'alif', 'debt', 'other']
-
-export const wayIcons: Readonly<Record<Way, IconType>> = {
-  cash: Banknote,
-  terminal: CreditCard,
-  alif: CalendarDays,
-  debt: Handshake,
-  other: Ellipsis,
+interface MethodsProps {
+  paying: Tenders
+  named: (way: Way) => string
 }
 
-export function Methods({ paying }: { paying: Paying }) {
+export function Methods({ paying, named }: MethodsProps) {
   const { t } = useTranslation('till')
   return (
-    <fieldset className={css.methods}>
+    <fieldset className={css.methods} data-few={paying.ways.length < 5 || undefined}>
       <legend className="unseen">{t('pay.methods')}</legend>
-      {ways.map((way) => (
+      {paying.ways.map((way, at) => (
         <button
           key={way}
           type="button"
           className={css.method}
           aria-pressed={paying.active?.way === way}
+          aria-keyshortcuts={`F${at + 1}`}
           onClick={() => paying.chooseWay(way)}
         >
           <Icon of={wayIcons[way]} size={22} />
-          {t(`way.${way}`)}
+          {named(way)}
+          <span className={css.key}>
+            <Kbd>F{at + 1}</Kbd>
+          </span>
         </button>
       ))}
     </fieldset>

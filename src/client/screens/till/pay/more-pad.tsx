@@ -1,16 +1,18 @@
 import Plus from 'lucide-react/icons/plus'
-import { useTranslation } from 'react-i18next'
+import { Kbd } from '#client/parts/badge.tsx'
 import { Icon } from '#client/parts/icon.tsx'
 import css from './pay.module.css'
-import type { Paying } from './use-paying.ts'
+import type { Tenders } from './use-tenders.ts'
 
 /** The rest in another way. */
-export function MorePad({ paying }: { paying: Paying }) {
-  const { t } = useTranslation('till')
+export function MorePad({ paying, label }: { paying: Tenders; label: string }) {
   return (
     <button type="button" className={css.more} disabled={paying.reckoning.rest <= 0} onClick={paying.more}>
       <Icon of={Plus} size={22} />
-      {t('pay.more')}
+      {label}
+      <span className={css.key}>
+        <Kbd>+</Kbd>
+      </span>
     </button>
   )
 }

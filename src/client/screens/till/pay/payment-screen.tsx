@@ -1,11 +1,8 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Kbd } from '#client/parts/badge.tsx'
-import { Icon } from '#client/parts/icon.tsx'
-import { Connection } from '../connection.tsx'
 import { Keypad } from '../keypad.tsx'
 import { OfflineBand } from '../offline-band.tsx'
+import { ScreenHead } from '../screen-head.tsx'
 import type { SellingProps } from '../selling-props.ts'
 import { show, useAsked } from '../ui.ts'
 import { AmountField } from './amount-field.tsx'
@@ -25,7 +22,7 @@ export default function PaymentScreen({ place }: SellingProps) {
   const paying = usePaying(place)
   const asked = useAsked()
   const { sale } = paying
-  usePayKeys(paying)
+  usePayKeys(paying, () => show('sell'))
 
   // What was sold meanwhile, or in another window, can't be paid again.
   useEffect(() => {
@@ -34,27 +31,20 @@ export default function PaymentScreen({ place }: SellingProps) {
 
   return (
     <div className={css.screen}>
-      <header className={css.head}>
-        <button type="button" className={css.back} onClick={() => show('sell')}>
-          <Icon of={ArrowLeft} size={22} />
-          <span>{t('pay.back')}</span>
-          <span className={css.key}>
-            <Kbd>Esc</Kbd>
-          </span>
-        </button>
-        <h1>{t('pay.title', { number: sale.number })}</h1>
-        {sale.client && <span className={css.client}>{sale.client.name}</span>}
-        <span className={css.grow} />
-        <Connection brief />
-      </header>
+      <ScreenHead
+        title={t('pay.title', { number: sale.number })}
+        back={t('pay.back')}
+        client={sale.client?.name}
+        onBack={() => show('sell')}
+      />
       <OfflineBand />
       <main className={css.work}>
         <section className={css.left}>
-          <Methods paying={paying} />
-          <AmountField paying={paying} />
+          <Methods paying={paying} named={(way) => t(`way.${way}`)} />
+          <AmountField paying={paying} rate={paying.rate} named={(way) => t(`received.${way}`)} />
           <Quick paying={paying} />
           <Keypad onKey={paying.press} fractions={false}>
-            <MorePad paying={paying} />
+            <MorePad paying={paying} label={t('pay.more')} />
           </Keypad>
         </section>
         <Summary paying={paying} />

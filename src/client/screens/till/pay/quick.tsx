@@ -3,7 +3,7 @@ import { formatMoney } from '#client/parts/format.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { quickCash } from '../notes.ts'
 import { reckon } from '../payment.ts'
-import { rememberWith, useCompanions } from './companions.ts'
+import { Companions } from './companions-pad.tsx'
 import { DebtTerms } from './debt-terms.tsx'
 import css from './pay.module.css'
 import type { Paying } from './use-paying.ts'
@@ -12,7 +12,6 @@ import type { Paying } from './use-paying.ts'
 export function Quick({ paying }: { paying: Paying }) {
   const { t } = useTranslation('till')
   const { active, patch, sale, rate, reckoning } = paying
-  const companions = useCompanions(active?.way)
   if (!active) return <div className={css.quick} />
   if (active.way === 'debt') return <DebtTerms paying={paying} />
   if (active.way === 'cash') {
@@ -44,25 +43,7 @@ export function Quick({ paying }: { paying: Paying }) {
       </div>
     )
   }
-  return (
-    <div className={css.quick} data-list>
-      {companions.map(({ id, name }) => (
-        <button
-          key={id}
-          type="button"
-          className={css.quickly}
-          aria-pressed={active.with === id}
-          onClick={() => {
-            rememberWith(active.way, id)
-            patch({ with: id })
-          }}
-        >
-          <span>{name}</span>
-        </button>
-      ))}
-      {companions.length === 0 && <p className={css.note}>{t(`none.${active.way}`)}</p>}
-    </div>
-  )
+  return <Companions paying={paying} />
 }
 
 /** Above a sum in cents. */

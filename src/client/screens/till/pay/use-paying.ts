@@ -1,29 +1,28 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { now } from '#client/data/connection.ts'
+import { inOneBreath } from '#client/data/said.ts'
 import { useSession } from '#client/data/session.ts'
 import { showCustomer } from '#client/hardware/customer/customer-display.ts'
 import { tones } from '#client/hardware/tones.ts'
 import { ask } from '#client/parts/ask.ts'
 import { formatDate } from '#client/parts/format.ts'
 import { notify } from '#client/parts/messages.ts'
-import { partsFrom, unitsOf } from '#domain/kernel/units.ts'
-import { currencies } from '#domain/references/currency.ts'
 import { useBooks } from '../books.ts'
-import { act, addKey, leaveSale, saleNow, useTill } from '../desk.ts'
+import { act, leaveSale, saleNow, useTill } from '../desk.ts'
 import { documentOf } from '../finish.ts'
 import { useStocked } from '../live-catalogue.ts'
-import { lackOf, monthsAfter, type Reckoned, reckon, type Tender, type Way } from '../payment.ts'
+import { lackOf, monthsAfter, reckon, type Way } from '../payment.ts'
 import { keepSale } from '../put-off.ts'
 import { tellFiscal } from '../receipt/receipt-of.ts'
 import { currentSale, type Terms, totalOf } from '../sale.ts'
 import { openShift } from '../shift/shift.ts'
 import type { Place } from '../shop.ts'
 import { finished } from '../sold.ts'
-import { type PadKey, typedAfter } from '../typed.ts'
 import { openAsked, show } from '../ui.ts'
 import { printWanted } from '../use-printed.ts'
-import { usualWith } from './companions.ts'
+import { newTender, useTenders } from './use-tenders.ts'
+import { ways } from './ways.ts'
 
 export type Paying = ReturnType<typeof usePaying>
 
@@ -36,7 +35,13 @@ export function usePaying(place: Place) {
   const books = useBooks()
   const { user } = useSession()
   const reckoning = reckon(totalOf(sale), sale.tenders, rate)
-  const active = reckoning.tenders.find(({ key }) => key === sale.active) ?? reckoning.tenders.at(-1) ?? null
+  const tendered = useTenders({
+    reckoning,
+    chosen: sale.active,
+    ways,
+    kept: () => saleNow().tenders,
+    put: (tenders, active) => act({ type: 'tenders', tenders, active }),
+  })
   const lack = lackOf(reckoning, sale.client !== null, rate)
 
   useEffect(() => {
@@ -45,49 +50,14 @@ export function usePaying(place: Place) {
     act({ type: 'tenders', tenders: [first], active: first.key })
   }, [])
 
-  function put(tenders: readonly Tender[], chosen = tenders.at(-1)?.key ?? null) {
-    act({ type: 'tenders', tenders, active: chosen })
-  }
-  const patch = (part: Partial<Tender>) => {
-    const { tenders } = saleNow()
-    if (active)
-      put(
-        tenders.map((one) => (one.key === active.key ? { ...one, ...part } : one)),
-        active.key,
-      )
-  }
-
-  /** The way of what is being taken down; a sum that was counted out in notes is no sum for a card. */
   function chooseWay(way: Way) {
-    if (!active || active.way === way) return
-    patch({ way, currency_id: currencies.UZS, typed: null, with: usualWith(way) })
-    if (way === 'debt') {
-      if (!sale.client) openAsked({ kind: 'client' })
-      if (!sale.terms) setTerms({ first: monthsAfter(today(), 1), parts: 1 })
-    }
+    const isNew = tendered.active?.way !== way
+    tendered.chooseWay(way)
+    if (way !== 'debt' || !isNew) return
+    if (!sale.client) openAsked({ kind: 'client' })
+    if (!sale.terms) setTerms({ first: monthsAfter(today(), 1), parts: 1 })
   }
   const setTerms = (terms: Terms | null) => act({ type: 'terms', terms })
-
-  function press(key: PadKey) {
-    if (!active) return
-    const text = active.typed === null ? (key === 'back' ? unitsOf(active.amount, 2) : '') : unitsOf(active.typed, 2)
-    const after = typedAfter(text === '0' ? '' : text.replace('.', ','), key, 0)
-    patch({ typed: after === '' ? 0 : partsFrom(after, 2) })
-  }
-
-  /** What is typed of one way is the beginning of the next. */
-  function more() {
-    const { tenders } = saleNow()
-    if (reckoning.rest <= 0) return
-    const settled = tenders.map((one) => ({ ...one, typed: amountOf(one, reckoning.tenders) }))
-    const isCash = active?.way === 'cash' && active.currency_id === currencies.UZS
-    put([...settled, newTender(isCash ? 'terminal' : 'cash')])
-  }
-
-  function remove(key: string) {
-    const left = saleNow().tenders.filter((one) => one.key !== key)
-    put(left.length > 0 ? left : [newTender('cash')])
-  }
 
   async function post() {
     if (busy || sale.lines.length === 0) return
@@ -102,13 +72,12 @@ export function usePaying(place: Place) {
     const shift = await openShift(place.cashbox_id).catch(() => null)
     const input = documentOf(priced, place, reckoning, moment, shift?.id ?? null)
     const answer = await keepSale(sale, input, false).finally(() => setBusy(false))
-    if (!answer.ok) return notify.error([answer.message, ...Object.values(answer.errors).flat()].join('. '))
+    if (!answer.ok) return notify.error(inOneBreath(answer))
     tones.paid()
     if (books && user) void tellFiscal(answer.row, { books, user, key: null }).catch(() => null)
     const received = reckoning.tenders.reduce((sum, { value }) => sum + value, 0)
     showCustomer({ kind: 'paid', total: reckoning.total, received, change: reckoning.change })
     finished({
-      sale,
       reckoning,
       row: answer.row,
       number: answer.number,
@@ -129,19 +98,8 @@ export function usePaying(place: Place) {
       ],
     })
 
-  return { sale, rate, reckoning, active, lack, busy, put, patch, chooseWay, setTerms, press, more, remove, post }
+  return { ...tendered, sale, rate, lack, busy, chooseWay, setTerms, post }
 }
-
-const newTender = (way: Way): Tender => ({
-  key: addKey(),
-  way,
-  currency_id: currencies.UZS,
-  typed: null,
-  with: usualWith(way),
-})
-
-const amountOf = ({ key }: Tender, reckoned: readonly Reckoned[]) =>
-  reckoned.find((one) => one.key === key)?.amount ?? null
 
 /** 2026-11-21, as the shop's own clock says. */
 export const today = () => formatDate(now()).split('-').reverse().join('-')

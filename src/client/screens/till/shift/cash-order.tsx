@@ -5,6 +5,7 @@ import { NumericFormat } from 'react-number-format'
 import { v7 } from 'uuid'
 import { now } from '#client/data/connection.ts'
 import { happened } from '#client/data/happened.ts'
+import { inOneBreath } from '#client/data/said.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { Field } from '#client/parts/field.tsx'
@@ -43,11 +44,14 @@ export function CashOrder({ kind, shift, onDone, onClose }: CashOrderProps) {
   const [sum, setSum] = useState('')
   const [currency, setCurrency] = useState<keyof typeof currencies>('UZS')
   const [comment, setComment] = useState('')
+  const [busy, setBusy] = useState(false)
   const amount = partsFrom(sum, 2) ?? 0
   const chosen = type || options[0]?.value || ''
 
   async function save(event: FormEvent) {
     event.preventDefault()
+    if (busy) return
+    setBusy(true)
     const answer = await happened(kind === 'income' ? cashboxIncome : cashboxExpense, {
       action: 'create',
       id: v7(),
@@ -60,8 +64,8 @@ export function CashOrder({ kind, shift, onDone, onClose }: CashOrderProps) {
         [kind === 'income' ? 'income_type_id' : 'outcome_type_id']: chosen,
         comment: comment.trim() || null,
       },
-    })
-    if (!answer.ok) return notify.error([answer.message, ...Object.values(answer.errors).flat()].join('. '))
+    }).finally(() => setBusy(false))
+    if (!answer.ok) return notify.error(inOneBreath(answer))
     notify.success(t(`shift.${kind}Done`))
     onDone()
   }
@@ -84,6 +88,7 @@ export function CashOrder({ kind, shift, onDone, onClose }: CashOrderProps) {
             form="cash-order"
             className={css.wide}
             disabled={amount <= 0 || !chosen}
+            busy={busy}
           >
             {t('amount.take')}
           </Button>

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#client/parts/format.ts'
 import { TextInput } from '#client/parts/text-input.tsx'
@@ -21,7 +22,8 @@ export function CountDrawer({ notes, onChange }: CountDrawerProps) {
     onChange(count > 0 ? [...others, { currency_id, denomination, count }] : others)
   }
   return (
-    <div className={css.drawer}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys go from note to note.
+    <div className={css.drawer} onKeyDown={goOn}>
       {(['UZS', 'USD'] as const).map((code) => {
         const currency_id = currencies[code]
         const own = notes.filter((one) => one.currency_id === currency_id)
@@ -52,4 +54,18 @@ export function CountDrawer({ notes, onChange }: CountDrawerProps) {
       })}
     </div>
   )
+}
+
+const steps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
+
+/** Whoever counts goes down the notes with one hand. */
+function goOn(event: KeyboardEvent<HTMLElement>) {
+  const step = steps[event.key]
+  const fields = [...event.currentTarget.querySelectorAll('input')]
+  const at = fields.indexOf(event.target as HTMLInputElement)
+  if (!step || at < 0) return
+  event.preventDefault()
+  const next = fields[at + step]
+  next?.focus()
+  next?.select()
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { heldSet } from '#client/data/replica.ts'
-import { queued } from '#client/data/sending.ts'
+import { lookIntoOutbox, queued } from '#client/data/sending.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
@@ -17,7 +17,8 @@ import type { DeviceBooks } from '#store/port.ts'
 export function useShift(cashbox: string | undefined): StoredRow | null | undefined {
   const { data } = useQuery({
     queryKey: ['shift', cashShift.name, 'device', cashbox],
-    queryFn: () => openShift(cashbox),
+    // What was opened this moment is in the outbox before anybody is told of it.
+    queryFn: () => lookIntoOutbox().then(() => openShift(cashbox)),
     enabled: cashbox !== undefined,
   })
   return data

@@ -1,0 +1,27 @@
+import { actorOf, type Grant } from '#domain/kernel/grant.ts'
+import { type Actor, type Approvable, can } from '#domain/kernel/permission.ts'
+import { saidIn } from '#sync/device/grants.ts'
+import { now } from './connection.ts'
+import { type Person, people } from './people.ts'
+import { grants } from './self.ts'
+import { currentUser } from './session.ts'
+
+/** Those who come back to this device by a number and may allow it, as the server last signed it. */
+export async function approversOf(what: Approvable): Promise<readonly Person[]> {
+  const own = currentUser()?.id
+  const known = (await people()).filter(({ id }) => id !== own)
+  const actors = await Promise.all(known.map(({ id }) => approverOnDevice(id)))
+  return known.filter((_, at) => {
+    const actor = actors[at]
+    return actor && can(actor, what)
+  })
+}
+
+/** As they stand on this device; nobody where what was signed for them has run out or is another organisation's. */
+export async function approverOnDevice(id: string): Promise<Actor | null> {
+  const signed = (await grants())[id]
+  const grant = signed && (saidIn(signed.text) as Grant | null)
+  const organisation = currentUser()?.organisation.id
+  if (!grant || grant.organisation_id !== organisation || new Date(grant.expires_at) < now()) return null
+  return actorOf(grant)
+}

@@ -1,0 +1,19 @@
+import { api, send } from './api.ts'
+import { deviceId } from './self.ts'
+
+/** A unit that somebody else has: about to be sold by another device, or sold already. */
+export interface Taken {
+  readonly code: string
+  readonly reason: 'claimed' | 'not_on_hand'
+  readonly device: string | null
+}
+
+/** Tells the others that these are about to be sold here, and hears which of them somebody else has. */
+export async function claimUnits(record_id: string, codes: readonly string[]): Promise<readonly Taken[]> {
+  const body = { device: await deviceId(), record_id, codes }
+  return (await api<{ taken: readonly Taken[] }>('/sync/claims', { method: 'PUT', body })).taken
+}
+
+export async function letGo(record_id: string): Promise<void> {
+  await send(`/sync/claims/${record_id}`, { method: 'DELETE' })
+}

@@ -1,0 +1,26 @@
+import { useWords } from '#client/fields/words.ts'
+import { keyOf } from '#domain/kernel/field.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+import type { ReadRow } from '#store/port.ts'
+import { cellFor } from '../list/columns.tsx'
+import css from './given.module.css'
+
+/** Of a record that the books have made, what they say of it: a person sees there what they are to judge. */
+export function Given({ resource, row }: { resource: Resource; row: ReadRow }) {
+  const words = useWords(resource)
+  if (!resource.byBooks) return null
+  const said = resource.list.columns.filter((name) => {
+    const field = resource.fields[name]
+    return !field || (field.given && (row[keyOf(name, field)] ?? '') !== '')
+  })
+  return (
+    <dl className={css.given}>
+      {said.map((name) => (
+        <div key={name}>
+          <dt>{words.field(name)}</dt>
+          <dd>{cellFor(resource, name, row)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,55 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkNow } from '#client/data/check.ts'
+import type { Health } from '#client/data/health.ts'
+import { useActor } from '#client/data/session.ts'
+import { Button } from '#client/parts/button.tsx'
+import { formatAsOf } from '#client/parts/format.ts'
+import { Icon } from '#client/parts/icon.tsx'
+import { notify } from '#client/parts/messages.ts'
+import css from './device.module.css'
+import { Section } from './section.tsx'
+import { usePartNames } from './words.ts'
+
+/** Whether what this device holds is what the server holds, as far as was asked. */
+export function Agreement({ health: { checked, state } }: { health: Health }) {
+  const { t } = useTranslation('device')
+  const { is_super } = useActor()
+  const names = usePartNames()
+  const [busy, setBusy] = useState(false)
+  if (is_super) return null
+
+  async function check() {
+    setBusy(true)
+    const found = await checkNow()
+      .catch(() => null)
+      .finally(() => setBusy(false))
+    if (!found) notify.warning(t('agreement.unknown'))
+    else if (found.wrong.length === 0) notify.success(t('agreement.agreed'))
+    else notify.warning(t('agreement.mended'))
+  }
+
+  const isWrong = Boolean(checked?.wrong.length)
+  return (
+    <Section title={t('agreement.heading')}>
+      {checked ? (
+        <p className={css.state} data-tone={isWrong ? 'warning' : 'fine'}>
+          <Icon of={isWrong ? TriangleAlert : CircleCheck} />
+          <span>{t(isWrong ? 'agreement.mended' : 'agreement.agreed')}</span>
+        </p>
+      ) : (
+        <p className={css.quiet}>{t('agreement.never')}</p>
+      )}
+      {isWrong && <p className={css.quiet}>{names(checked?.wrong ?? [])}</p>}
+      <div className={css.ways}>
+        <Button icon={RefreshCw} busy={busy} disabled={state === 'offline'} onClick={() => void check()}>
+          {t('agreement.check')}
+        </Button>
+        {checked && <span className={css.quiet}>{t('agreement.at', { time: formatAsOf(checked.at) })}</span>}
+      </div>
+    </Section>
+  )
+}

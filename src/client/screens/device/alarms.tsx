@@ -1,0 +1,68 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type KnownAlarm, useAlarms } from '#client/data/alarms.ts'
+import { can } from '#client/data/session.ts'
+import { Button } from '#client/parts/button.tsx'
+import { formatAsOf } from '#client/parts/format.ts'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { Icon } from '#client/parts/icon.tsx'
+import { permissionOf } from '#domain/kernel/permission.ts'
+import { attention } from '#domain/settings/attention.ts'
+import css from './device.module.css'
+import { Section } from './section.tsx'
+import { toldOf } from './told.ts'
+import { useDeviceName, usePartNames, useToldWords } from './words.ts'
+
+/** What should never happen with a device and did: each said plainly, and what to do about it. */
+export function Alarms() {
+  const { t } = useTranslation('device')
+  const [page, setPage] = useState(1)
+  const { data } = useAlarms(page, can(permissionOf(attention, 'read')))
+  if (!data || data.meta.total === 0) return null
+  const pages = data.meta.last_page
+  return (
+    <Section title={t('alarms.heading')}>
+      <ol className={css.records}>
+        {data.data.map((alarm) => (
+          <li key={alarm.id}>
+            <Alarm alarm={alarm} />
+          </li>
+        ))}
+      </ol>
+      {pages > 1 && (
+        <nav className={css.ways} aria-label={t('alarms.heading')}>
+          <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            {t('setAside.newer')}
+          </Button>
+          <span className="num">{t('setAside.page', { page, pages })}</span>
+          <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            {t('setAside.older')}
+          </Button>
+        </nav>
+      )}
+    </Section>
+  )
+}
+
+function Alarm({ alarm: { code, at, device, parts, type, number } }: { alarm: KnownAlarm }) {
+  const { t } = useTranslation('device')
+  const words = useToldWords()
+  const nameOf = useDeviceName()
+  const namesOf = usePartNames()
+  const told = type ? toldOf({ type, payload: number ? { device_number: number } : {} }, [], currentLanguage()) : null
+  const about = told?.resource ? words.name(told) : namesOf(parts)
+  const name = device ? [device.code, nameOf(device)].filter(Boolean).join(' · ') : t('setAside.noDevice')
+  return (
+    <>
+      <div className={css.record}>
+        <strong className={css.state} data-tone="warning">
+          <Icon of={TriangleAlert} />
+          {t(`alarms.${code}.title`)}
+        </strong>
+        <small>{[name, formatAsOf(at), about].filter(Boolean).join(' · ')}</small>
+      </div>
+      <p className={css.quiet}>{t(`alarms.${code}.text`)}</p>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { formatQuantity } from '#client/parts/format.ts'
+import { FigureDialog } from '../dialogs/figure-dialog.tsx'
+import { finest } from '../goods.ts'
+import { type BackLine, leftOf, takenOf } from './take-back.ts'
+
+interface AmountBackProps {
+  line: BackLine
+  onTake: (quantity: number) => void
+  onClose: () => void
+}
+
+/** How much of it comes back, by the figures. */
+export default function AmountBack({ line, onTake, onClose }: AmountBackProps) {
+  const { t } = useTranslation('back')
+  const { goods } = line
+  const left = leftOf(line)
+  const most = t('amount.most', { most: `${formatQuantity(left)}\u00a0${goods.measure}` })
+  return (
+    <FigureDialog
+      title={t('amount.title')}
+      about={goods.name}
+      before={takenOf(line)}
+      scale={3}
+      places={goods.precision}
+      fractions={goods.precision > 0}
+      format={formatQuantity}
+      measure={goods.measure}
+      faultOf={(value) => (value > left || value % finest(goods) !== 0 ? most : null)}
+      hint={most}
+      onTake={onTake}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { Kbd } from '#client/parts/badge.tsx'
+import { Button } from '#client/parts/button.tsx'
+import { formatDateTime, formatMoney } from '#client/parts/format.ts'
+import { EmptyState } from '#client/parts/states.tsx'
+import panel from '../panel.module.css'
+import { show } from '../ui.ts'
+import css from './back.module.css'
+import { changeBack, useBack } from './back.ts'
+import { BackLineRow } from './back-line.tsx'
+import { numberOn } from './receipt-list.tsx'
+import { type Back, isNothingLeft, isWhole, refundOf, takenOf, withAll, withTaken, withUnit } from './take-back.ts'
+
+/** What was sold, what of it comes back, and what is given back for that. */
+export function BackPanel() {
+  const { t } = useTranslation(['back', 'till'])
+  const back = useBack()
+  if (!back)
+    return (
+      <section className={panel.panel} aria-label={t('title')}>
+        <EmptyState title={t('empty')} text={t('emptyText')} />
+      </section>
+    )
+  const { sale, client, lines } = back
+  // What was typed of the money before is of another sum.
+  const change = (after: Back) => changeBack((now) => ({ ...now, lines: after.lines, tenders: [], active: null }))
+  const isEmpty = lines.every((line) => takenOf(line) === 0)
+  return (
+    <section className={panel.panel} aria-label={t('of', { number: numberOn(sale) })}>
+      <div className={css.sale}>
+        <span className={css.what}>
+          <strong className="num">{t('of', { number: numberOn(sale) })}</strong>
+          <small className="num">
+            {[formatDateTime(String(sale.occurred_at)), client?.name].filter(Boolean).join(' · ')}
+          </small>
+        </span>
+        {!isNothingLeft(back) && (
+          <Button size="touch" variant="subtle" onClick={() => change(withAll(back, !isWhole(back)))}>
+            {t(isWhole(back) ? 'none' : 'all')}
+          </Button>
+        )}
+      </div>
+      {back.receipt && <p className={css.word}>{t('word')}</p>}
+      {isNothingLeft(back) && <p className={css.word}>{t('nothingLeft')}</p>}
+      <ul className={panel.lines} aria-label={t('lines')}>
+        {lines.map((line) => (
+          <BackLineRow
+            key={line.number}
+            line={line}
+            onTake={(quantity) => change(withTaken(back, line.number, quantity))}
+            onUnit={(code, isBack) => change(withUnit(back, line.number, code, isBack))}
+          />
+        ))}
+      </ul>
+      <div className={panel.tear} />
+      <div className={panel.sums}>
+        <p className={panel.total} aria-live="polite">
+          <span>{t('refund')}</span>
+          <b className="num">
+            {formatMoney(refundOf(back))}
+            <small>{t('till:soum')}</small>
+          </b>
+        </p>
+        <Button
+          variant="solid"
+          size="pay"
+          className={css.go}
+          disabled={isEmpty}
+          aria-keyshortcuts="F9"
+          onClick={() => show('refund')}
+        >
+          {t('go')}
+          <span className={panel.key}>
+            <Kbd>F9</Kbd>
+          </span>
+        </Button>
+      </div>
+    </section>
+  )
+}

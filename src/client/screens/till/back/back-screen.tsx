@@ -1,0 +1,106 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '#client/parts/states.tsx'
+import type { StoredRow } from '#domain/kernel/resource.ts'
+import { retailSale } from '#domain/sale/retail-sale.ts'
+import { useBooks } from '../books.ts'
+import { OfflineBand } from '../offline-band.tsx'
+import pay from '../pay/pay.module.css'
+import { ScreenHead } from '../screen-head.tsx'
+import type { SellingProps } from '../selling-props.ts'
+import { show } from '../ui.ts'
+import css from './back.module.css'
+import { backNow, leaveBack, openSale, useBack } from './back.ts'
+import { BackPanel } from './back-panel.tsx'
+import { heard } from './heard.ts'
+import { lookForReceipt, useLookedFor } from './look.ts'
+import { ReceiptList } from './receipt-list.tsx'
+import { ReceiptSearch, receiptSearchId } from './receipt-search.tsx'
+import { takenOf } from './take-back.ts'
+import { useReceipts } from './use-receipts.ts'
+
+/** Goods come back: which sale it was to the left, what of it comes back on the right. */
+export default function BackScreen({ user, place }: SellingProps) {
+  const { t } = useTranslation('back')
+  const books = useBooks()
+  const back = useBack()
+  const text = useLookedFor()
+  const { found, buyerOf, isPending } = useReceipts([retailSale], text)
+  useBackKeys()
+
+  function choose(row: StoredRow) {
+    if (books) void openSale(books, row)
+  }
+
+  function onEnter(typed: string) {
+    const [only, ...others] = found
+    const at = { ...place, organisation_id: user.actor.organisation_id }
+    if (only && others.length === 0) choose(only)
+    else if (books && typed.trim()) void heard([typed], { books, at, t })
+  }
+
+  return (
+    <div className={pay.screen}>
+      <ScreenHead title={t('title')} back={t('toSale')} onBack={goBack} />
+      <OfflineBand />
+      <main className={css.work} data-open={back ? true : undefined}>
+        <ReceiptSearch onEnter={onEnter}>
+          <ReceiptList
+            label={t('find.sales')}
+            rows={found}
+            chosen={back?.sale.id ?? null}
+            buyerOf={buyerOf}
+            onChoose={choose}
+          />
+          {found.length === 0 && !isPending && (
+            <EmptyState title={t('find.nothing')} text={t(text ? 'find.nothingText' : 'find.noSales')} />
+          )}
+        </ReceiptSearch>
+        <BackPanel />
+      </main>
+    </div>
+  )
+}
+
+/** First out of the sale that was chosen, then out of the returns. */
+export function goBack() {
+  if (backNow()) return leaveBack()
+  lookForReceipt('')
+  show('sell')
+}
+
+function useBackKeys(): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.isComposing || document.querySelector('[role=dialog], [role=alertdialog]')) return
+      const isTyping = event.target instanceof HTMLInputElement
+      if (event.key === 'F2') document.getElementById(receiptSearchId)?.focus()
+      else if (event.key === 'F9' && backNow()?.lines.some((line) => takenOf(line) > 0)) show('refund')
+      else {
+        if (
+          !isTyping &&
+          event.key.length === 1 &&
+          event.key !== ' ' &&
+          !event.ctrlKey &&
+          !event.altKey &&
+          !event.metaKey
+        )
+          document.getElementById(receiptSearchId)?.focus()
+        return
+      }
+      event.preventDefault()
+    }
+    // Heard before a dialog is closed by it: what closes a dialog does not leave the sale too.
+    function onEscape(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || document.querySelector('[role=dialog], [role=alertdialog]')) return
+      event.preventDefault()
+      goBack()
+    }
+    addEventListener('keydown', onKey)
+    addEventListener('keydown', onEscape, true)
+    return () => {
+      removeEventListener('keydown', onKey)
+      removeEventListener('keydown', onEscape, true)
+    }
+  }, [])
+}

@@ -1,0 +1,116 @@
+import { enrolledAs } from '#client/data/self.ts'
+import { openSealed } from '#client/hardware/receipt/seal.ts'
+import { createStore, useStore } from '#client/parts/store.ts'
+import { isPromised } from '#domain/kernel/promised.ts'
+import type { StoredRow } from '#domain/kernel/resource.ts'
+import { currencies } from '#domain/references/currency.ts'
+import { measure } from '#domain/references/measure.ts'
+import { product } from '#domain/references/product.ts'
+import { registerReturnable } from '#domain/registers/goods.ts'
+import type { GoodsLine } from '#domain/registers/goods-lines.ts'
+import { registerPartner } from '#domain/registers/money.ts'
+import { debtIn, type Payment } from '#domain/sale/payments.ts'
+import { retailSale } from '#domain/sale/retail-sale.ts'
+import { openedReceipt } from '#domain/till/receipt-code.ts'
+import type { DeviceBooks } from '#store/port.ts'
+import { booksWithReceipt } from '#sync/device/promised-books.ts'
+import { addKey } from '../desk.ts'
+import type { Goods } from '../goods.ts'
+import { clientOf } from '../held.ts'
+import type { Tender } from '../payment.ts'
+import type { Place } from '../shop.ts'
+import { show } from '../ui.ts'
+import { type Back, backLines, refundOf } from './take-back.ts'
+
+/** What comes back now, and how the money goes back. */
+interface Open extends Back {
+  readonly tenders: readonly Tender[]
+  readonly active: string | null
+  /** What the client still owes of what this sale put on credit. */
+  readonly owed: number
+}
+
+const open = createStore<Open | null>(null)
+export const useBack = () => useStore(open)
+export const backNow = open.get
+export const changeBack = (change: (back: Open) => Open) => open.set((now) => now && change(now))
+export const leaveBack = () => open.set(null)
+
+/** A sale that this device knows. */
+export async function openSale(books: DeviceBooks, sale: StoredRow): Promise<void> {
+  open.set(await begun(books, sale, null))
+  show('back')
+}
+
+/** Whether a receipt can be taken at its word, and what is wrong with it where it can't. */
+export type Shown = 'opened' | 'strange' | 'no key'
+
+/** A sale by its receipt, whether or not the device has heard of it. */
+export async function openReceipt(books: DeviceBooks, code: string, at: TakenHere): Promise<Shown> {
+  const summary = openedReceipt(code)?.summary
+  if (!summary) return 'strange'
+  const known = await books.row(retailSale, summary.sale_id)
+  if (known && !isPromised(known)) {
+    await openSale(books, known)
+    return 'opened'
+  }
+  const key = (await enrolledAs())?.receipt_key
+  if (!key) return 'no key'
+  if ((await openSealed(code, key)).state === 'strange') return 'strange'
+  const promised = await booksWithReceipt(books, code, at)
+  if (!promised) return 'strange'
+  open.set(await begun(promised, promised.sale, code))
+  show('back')
+  return 'opened'
+}
+export interface TakenHere extends Place {
+  readonly organisation_id: string
+}
+
+async function begun(books: DeviceBooks, sale: StoredRow, receipt: string | null): Promise<Open> {
+  const goods = await goodsOf(books, sale)
+  const held = (await books.sheets(registerReturnable, [sale.id])).get(sale.id) ?? []
+  const lines = backLines(sale, held, (id) => goods.get(id) ?? unknown(id))
+  const client = await clientOf(sale.client_id, books)
+  const owed = client ? Math.min(await owedBy(books, client.id), debtIn((sale.payments ?? []) as Payment[])) : 0
+  return { sale, receipt, client, lines, tenders: [], active: null, owed: Math.max(0, owed) }
+}
+
+async function owedBy(books: DeviceBooks, client: string): Promise<number> {
+  const rows = (await books.sheets(registerPartner, [client])).get(client) ?? []
+  return rows.reduce((sum, row) => (row.currency_id === currencies.UZS ? sum + Number(row.amount ?? 0) : sum), 0)
+}
+
+/** A debt is lessened first; what was paid goes back in cash. */
+export function firstTenders({ owed, ...back }: Open): readonly Tender[] {
+  const [due, currency_id] = [refundOf(back), currencies.UZS]
+  const less = Math.min(owed, due)
+  const tender = (way: Tender['way'], typed: number | null) => ({ key: addKey(), way, currency_id, typed, with: null })
+  if (less === 0) return [tender('cash', null)]
+  return less === due ? [tender('debt', null)] : [tender('debt', less), tender('cash', null)]
+}
+
+async function goodsOf(books: DeviceBooks, sale: StoredRow): Promise<ReadonlyMap<string, Goods>> {
+  const found = new Map<string, Goods>()
+  for (const { product_id } of sale.lines as readonly GoodsLine[]) {
+    const row = found.has(product_id) ? null : await books.row(product, product_id)
+    if (!row) continue
+    const unit = typeof row.measure_id === 'string' ? await books.row(measure, row.measure_id) : null
+    const [imei_1, imei_2, serial_number] = [row.imei_1 === true, row.imei_2 === true, row.serial_number === true]
+    const precision = imei_1 || serial_number ? 0 : Number(unit?.precision ?? 0)
+    const names = { id: product_id, name: String(row.name), measure: String(unit?.name ?? '') }
+    found.set(product_id, { ...names, precision, imei_1, imei_2, serial_number })
+  }
+  return found
+}
+
+/** A product that this device does not hold is told by its end. */
+const unknown = (id: string): Goods => ({
+  id,
+  name: `… ${id.slice(-6)}`,
+  measure: '',
+  precision: 3,
+  imei_1: false,
+  imei_2: false,
+  serial_number: false,
+})

@@ -1,0 +1,57 @@
+import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { GoodsLine } from '#domain/registers/goods-lines.ts'
+import { wordsIn } from '../words.ts'
+
+/** Whom a sale was to, as far as it is found by that. */
+export interface Buyer {
+  readonly name: string
+  readonly phone: string
+}
+
+const most = 60
+
+/** Receipts by any part of their numbers, by a unit that is on them or by whom they were made out to; the newest first. */
+export function findReceipts(
+  rows: readonly StoredRow[],
+  text: string,
+  buyerOf: (row: Row) => Buyer | null,
+): readonly StoredRow[] {
+  const wanted = text.trim()
+  const fits = wanted ? matcher(wanted, buyerOf) : () => true
+  const found: StoredRow[] = []
+  for (const row of rows) {
+    if (found.length === most) break
+    if (fits(row)) found.push(row)
+  }
+  return found
+}
+
+function matcher(text: string, buyerOf: (row: Row) => Buyer | null): (row: StoredRow) => boolean {
+  const number = text.toLowerCase()
+  const figures = text.replace(/[\s+()-]/g, '')
+  const words = wordsIn(text)
+  const isPhone = /^\d{4,}$/.test(figures)
+  return (row) => {
+    if ([row.number, row.device_number].some((one) => typeof one === 'string' && one.toLowerCase().includes(number)))
+      return true
+    if (figures.length >= 4 && codesOn(row).some((code) => code.endsWith(figures))) return true
+    const buyer = buyerOf(row)
+    if (!buyer) return false
+    if (isPhone) return buyer.phone.replace(/\D/g, '').includes(figures)
+    const own = wordsIn(buyer.name)
+    return words.length > 0 && words.every((word) => own.some((one) => one.startsWith(word)))
+  }
+}
+
+const codesOn = ({ lines }: Row) =>
+  ((lines ?? []) as readonly GoodsLine[]).flatMap(({ imei_1, imei_2, serial_number }) => [
+    ...imei_1,
+    ...imei_2,
+    ...serial_number,
+  ])
+
+/** What stood and stands in the books, the newest first. */
+export const newestFirst = (rows: readonly StoredRow[]): readonly StoredRow[] =>
+  rows
+    .filter((row) => row.is_posted && !row.deleted_at)
+    .sort((a, b) => (String(a.occurred_at) < String(b.occurred_at) ? 1 : -1))

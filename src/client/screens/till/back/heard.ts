@@ -1,0 +1,56 @@
+import type { TFunction } from 'i18next'
+import { tones } from '#client/hardware/tones.ts'
+import { notify } from '#client/parts/messages.ts'
+import { retailSale } from '#domain/sale/retail-sale.ts'
+import { isReceiptCode } from '#domain/till/receipt-code.ts'
+import type { DeviceBooks } from '#store/port.ts'
+import { stockedNow } from '../live-catalogue.ts'
+import { show } from '../ui.ts'
+import { backNow, changeBack, openReceipt, openSale, type TakenHere } from './back.ts'
+import { findReceipts, newestFirst } from './find-sale.ts'
+import { lookForReceipt } from './look.ts'
+import { scanned } from './take-back.ts'
+
+interface Hearing {
+  readonly books: DeviceBooks
+  readonly at: TakenHere
+  readonly t: TFunction<'back'>
+}
+
+/** A scan while goods come back: a receipt opens its sale, and whatever else was on it is taken back. */
+export async function heard(texts: readonly string[], { books, at, t }: Hearing): Promise<void> {
+  const codes = texts.map((text) => text.trim())
+  // Its first figures may have been typed into the search before it was known for a scan.
+  lookForReceipt('')
+  const receipt = codes.find(isReceiptCode)
+  if (receipt) {
+    const shown = await openReceipt(books, receipt, at)
+    if (shown === 'opened') return tones.success()
+    return refused(t(shown === 'strange' ? 'scan.strange' : 'scan.noKey'))
+  }
+  const [code = ''] = codes
+  if (backNow()) return take(code, t)
+  const [only, ...others] = findReceipts(newestFirst(await books.rows(retailSale)), code, () => null)
+  if (only && others.length === 0) {
+    tones.success()
+    return openSale(books, only)
+  }
+  lookForReceipt(code)
+  if (!only) refused(t('scan.unknown'))
+}
+
+function take(code: string, t: TFunction<'back'>) {
+  const product = stockedNow().catalogue?.byCode(code)?.item.id ?? null
+  const back = backNow()
+  if (!back) return
+  const { back: after, said } = scanned(back, code, product)
+  if (said !== 'taken') return refused(t(said === 'not of it' ? 'scan.notOfIt' : 'scan.backAlready'))
+  changeBack((now) => ({ ...now, lines: after.lines, tenders: [] }))
+  tones.success()
+  show('back')
+}
+
+function refused(said: string) {
+  tones.refusal()
+  notify.warning(said)
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatMoney } from '#client/parts/format.ts'
+import { StatusChip } from '#client/parts/status-chip.tsx'
+import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import css from './back.module.css'
+import type { Buyer } from './find-sale.ts'
+
+interface ReceiptListProps {
+  label: string
+  rows: readonly StoredRow[]
+  chosen: string | null
+  buyerOf: (row: Row) => Buyer | null
+  onChoose: (row: StoredRow) => void
+}
+
+/** What is printed on a receipt: by its number, its time and its sum it is known again. */
+export function ReceiptList({ label, rows, chosen, buyerOf, onChoose }: ReceiptListProps) {
+  const { t } = useTranslation('back')
+  return (
+    <ul className={css.receipts} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <button type="button" className={css.receipt} aria-pressed={row.id === chosen} onClick={() => onChoose(row)}>
+            <span className={css.what}>
+              <strong className="num">{t(row.sale_id ? 'list.return' : 'list.sale', { number: numberOn(row) })}</strong>
+              <small className="num">
+                {[formatDateTime(String(row.occurred_at)), buyerOf(row)?.name].filter(Boolean).join(' · ')}
+              </small>
+            </span>
+            <State row={row} />
+            <b className="num">{formatMoney(Number(row.total ?? 0))}</b>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function State({ row }: { row: StoredRow }) {
+  const { t } = useTranslation('back')
+  if (row.status === 'returned') return <StatusChip colour="grey">{t('list.returned')}</StatusChip>
+  if (row.status === 'partial_returned')
+    return (
+      <StatusChip colour="orange" form="half">
+        {t('list.partly')}
+      </StatusChip>
+    )
+  return null
+}
+
+/** As it stands on the paper. */
+export const numberOn = ({ device_number, number }: Row) => String(device_number ?? number ?? '—')

@@ -1,0 +1,62 @@
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#client/parts/button.tsx'
+import { TextInput } from '#client/parts/text-input.tsx'
+import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
+import find from '../find.module.css'
+import till from '../till.module.css'
+import css from './back.module.css'
+import { lookForReceipt, useLookedFor } from './look.ts'
+
+const CameraScanner = lazy(() => import('#client/hardware/camera/camera-scanner.tsx'))
+
+export const receiptSearchId = 'till-receipts'
+
+/** A number, a client, the last figures of an IMEI; or the receipt itself before the camera. */
+export function ReceiptSearch({ onEnter, children }: { onEnter: (text: string) => void; children: ReactNode }) {
+  const { t } = useTranslation('back')
+  const text = useLookedFor()
+  const touch = useMedia(coarsePointer)
+  const [camera, setCamera] = useState(false)
+  return (
+    <section className={css.left}>
+      <div className={find.bar}>
+        <TextInput
+          id={receiptSearchId}
+          size="till"
+          className={find.search}
+          icon={Search}
+          value={text}
+          autoFocus={!touch}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-label={t('find.label')}
+          placeholder={t('find.placeholder')}
+          onChange={({ target }) => lookForReceipt(target.value)}
+          onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onEnter(text)}
+          end={text && <IconButton icon={X} label={t('find.clear')} onClick={() => lookForReceipt('')} />}
+        />
+        <IconButton
+          icon={ScanBarcode}
+          label={t('find.camera')}
+          size="till"
+          variant={camera ? 'subtle' : 'quiet'}
+          aria-pressed={camera}
+          onClick={() => setCamera(!camera)}
+        />
+      </div>
+      {camera && (
+        <Suspense>
+          <div className={till.camera}>
+            <CameraScanner tone="ready" paused={false} onClose={() => setCamera(false)} />
+          </div>
+        </Suspense>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#client/parts/format.ts'
+import { Keypad } from '../keypad.tsx'
+import { OfflineBand } from '../offline-band.tsx'
+import { AmountField } from '../pay/amount-field.tsx'
+import { Companions } from '../pay/companions-pad.tsx'
+import { Methods } from '../pay/methods.tsx'
+import { MorePad } from '../pay/more-pad.tsx'
+import css from '../pay/pay.module.css'
+import { Settlement } from '../pay/settlement.tsx'
+import { usePayKeys } from '../pay/use-pay-keys.ts'
+import { ScreenHead } from '../screen-head.tsx'
+import type { SellingProps } from '../selling-props.ts'
+import { show } from '../ui.ts'
+import { numberOn } from './receipt-list.tsx'
+import type { refundWays } from './refund.ts'
+import { type Refunding, useRefund } from './use-refund.ts'
+
+type RefundWay = (typeof refundWays)[number]
+
+/** How the money goes back: the ways to the left, what they come to on the right. */
+export default function RefundScreen(props: SellingProps) {
+  const { t } = useTranslation('back')
+  const refund = useRefund(props)
+  const toGoods = () => show('back')
+  usePayKeys(refund, toGoods)
+
+  // What was given back already can't be given back again.
+  useEffect(() => {
+    if (!refund.back) show('back')
+  }, [refund.back])
+
+  if (!refund.back) return null
+  return (
+    <div className={css.screen}>
+      <ScreenHead
+        title={t('refundOf', { number: numberOn(refund.back.sale) })}
+        back={t('toGoods')}
+        client={refund.back.client?.name}
+        onBack={toGoods}
+      />
+      <OfflineBand />
+      <main className={css.work}>
+        <section className={css.left}>
+          <Methods paying={refund} named={(way) => t(`way.${way as RefundWay}`)} />
+          <AmountField paying={refund} rate={refund.rate} named={(way) => t(`given.${way as RefundWay}`)} />
+          <Hint refund={refund} />
+          <Keypad onKey={refund.press} fractions={false}>
+            <MorePad paying={refund} label={t('more')} />
+          </Keypad>
+        </section>
+        <Given refund={refund} />
+      </main>
+    </div>
+  )
+}
+
+/** Through which terminal, how much of it is owed, or the rest to the last soum. */
+function Hint({ refund }: { refund: Refunding }) {
+  const { t } = useTranslation('back')
+  const { active, back, patch } = refund
+  if (active?.way === 'terminal') return <Companions paying={refund} />
+  if (active?.way === 'debt')
+    return (
+      <div className={css.quick} data-list>
+        <p className={css.note}>{t('owed', { sum: formatMoney(back?.owed ?? 0) })}</p>
+      </div>
+    )
+  return (
+    <div className={css.quick} data-list>
+      <button
+        type="button"
+        className={css.quickly}
+        aria-pressed={active?.typed === null}
+        onClick={() => patch({ typed: null })}
+      >
+        <span>{t('whole')}</span>
+      </button>
+    </div>
+  )
+}
+
+function Given({ refund }: { refund: Refunding }) {
+  const { t } = useTranslation('back')
+  const { lack } = refund
+  return (
+    <Settlement
+      settling={refund}
+      words={{ summary: t('summary'), total: t('refund'), rest: t('rest'), post: t('post') }}
+      named={(way) => t(`way.${way as RefundWay}`)}
+      reason={lack && lack !== 'rest' ? t(`lack.${lack}`) : null}
+    />
+  )
+}

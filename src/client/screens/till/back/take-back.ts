@@ -1,0 +1,129 @@
+import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import { share, sumOf } from '#domain/kernel/whole.ts'
+import { type GoodsLine, partsOf, unitsNamed } from '#domain/registers/goods-lines.ts'
+import { finest, type Goods, isTracked, type Unit } from '../goods.ts'
+
+/** What of a line of a sale may still come back. */
+export interface BackLine {
+  /** In the sale, counted from one. */
+  readonly number: number
+  readonly goods: Goods
+  readonly sold: number
+  readonly parts: readonly BackPart[]
+}
+export interface BackPart {
+  /** Nothing where units are not told apart. */
+  readonly unit: Unit | null
+  readonly code: string
+  readonly left: number
+  /** What was paid for that. */
+  readonly sum: number
+  /** What comes back now. */
+  readonly taken: number
+}
+
+/** A sale and what comes back of it. */
+export interface Back {
+  readonly sale: StoredRow
+  /** By which it is known, where this device has not heard of the sale itself. */
+  readonly receipt: string | null
+  readonly client: { readonly id: string; readonly name: string } | null
+  readonly lines: readonly BackLine[]
+}
+
+/** The lines of a sale, with what the books say may still come back of each part. */
+export function backLines(sale: StoredRow, held: readonly Row[], goodsOf: (id: string) => Goods): readonly BackLine[] {
+  const left = new Map(held.map((row) => [`${row.sale_line}|${row.unit}`, row]))
+  return (sale.lines as readonly GoodsLine[]).map((line, at) => {
+    const units = new Map(unitsNamed([line]).map((unit) => [unit.code, unit]))
+    const parts = partsOf(line).map(({ unit: code }) => {
+      const row = left.get(`${at + 1}|${code}`)
+      const { imei_1 = null, imei_2 = null, serial_number = null } = units.get(code) ?? {}
+      return {
+        unit: code ? { imei_1, imei_2, serial_number } : null,
+        code,
+        left: Math.max(0, Number(row?.quantity ?? 0)),
+        sum: Number(row?.sum ?? 0),
+        taken: 0,
+      }
+    })
+    return { number: at + 1, goods: goodsOf(line.product_id), sold: line.quantity, parts }
+  })
+}
+
+const sumBack = ({ left, sum, taken }: BackPart) => (taken > 0 ? share(sum, taken, left) : 0)
+
+export const takenOf = ({ parts }: BackLine) => sumOf(parts, ({ taken }) => taken)
+export const leftOf = ({ parts }: BackLine) => sumOf(parts, ({ left }) => left)
+export const dueOf = ({ parts }: BackLine) => sumOf(parts, sumBack)
+/** What is given back for all that comes back. */
+export const refundOf = ({ lines }: Pick<Back, 'lines'>) => sumOf(lines, dueOf)
+export const isWhole = ({ lines }: Pick<Back, 'lines'>) => lines.every((line) => takenOf(line) === leftOf(line))
+export const isNothingLeft = ({ lines }: Pick<Back, 'lines'>) => lines.every((line) => leftOf(line) === 0)
+
+/** So much of a line, as far as there is so much: of what is told apart the first units. */
+export function withTaken(back: Back, number: number, quantity: number): Back {
+  return withLine(back, number, (line) => {
+    let rest = Math.max(0, quantity - (quantity % finest(line.goods)))
+    const parts = line.parts.map((part) => {
+      const taken = Math.min(part.left, rest)
+      rest -= taken
+      return { ...part, taken }
+    })
+    return { ...line, parts }
+  })
+}
+
+/** A single unit comes back, or stays after all. */
+export const withUnit = (back: Back, number: number, code: string, isBack: boolean): Back =>
+  withLine(back, number, (line) => ({
+    ...line,
+    parts: line.parts.map((part) => (part.code === code ? { ...part, taken: isBack ? part.left : 0 } : part)),
+  }))
+
+export const withAll = (back: Back, all: boolean): Back => ({
+  ...back,
+  lines: back.lines.map((line) => ({
+    ...line,
+    parts: line.parts.map((part) => ({ ...part, taken: all ? part.left : 0 })),
+  })),
+})
+
+const withLine = (back: Back, number: number, change: (line: BackLine) => BackLine): Back => ({
+  ...back,
+  lines: back.lines.map((line) => (line.number === number ? change(line) : line)),
+})
+
+export type Scanned = 'taken' | 'back already' | 'not of it'
+
+/** What a scan says while a sale is open: one more of the product, or that unit. */
+export function scanned(back: Back, code: string, product: string | null): { back: Back; said: Scanned } {
+  for (const line of back.lines) {
+    const part = line.parts.find(({ unit }) => unit && Object.values(unit).includes(code))
+    if (part) {
+      const isFree = part.left > 0 && part.taken === 0
+      return { back: withUnit(back, line.number, part.code, true), said: isFree ? 'taken' : 'back already' }
+    }
+  }
+  const own = back.lines.filter(({ goods }) => goods.id === product && !isTracked(goods))
+  const free = own.find((line) => takenOf(line) < leftOf(line))
+  if (!free) return { back, said: own.length > 0 ? 'back already' : 'not of it' }
+  return { back: withTaken(back, free.number, takenOf(free) + 1000), said: 'taken' }
+}
+
+/** The lines of the document: of each line of the sale what comes back. */
+export function linesBack({ lines }: Pick<Back, 'lines'>): readonly Row[] {
+  return lines
+    .filter((line) => takenOf(line) > 0)
+    .map((line) => {
+      const units = line.parts.flatMap(({ unit, taken }) => (unit && taken > 0 ? [unit] : []))
+      return {
+        product_id: line.goods.id,
+        sale_line: line.number,
+        quantity: takenOf(line),
+        imei_1: units.flatMap(({ imei_1 }) => imei_1 ?? []),
+        imei_2: units.flatMap(({ imei_2 }) => imei_2 ?? []),
+        serial_number: units.flatMap(({ serial_number }) => serial_number ?? []),
+      }
+    })
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { v7 } from 'uuid'
+import { now } from '#client/data/connection.ts'
+import { happened } from '#client/data/happened.ts'
+import { inOneBreath } from '#client/data/said.ts'
+import { tones } from '#client/hardware/tones.ts'
+import { notify } from '#client/parts/messages.ts'
+import { clientReturn } from '#domain/sale/client-return.ts'
+import { useBooks } from '../books.ts'
+import { useStocked } from '../live-catalogue.ts'
+import { useTenders } from '../pay/use-tenders.ts'
+import { lackOf, paymentsOf } from '../payment.ts'
+import { tellFiscal } from '../receipt/receipt-of.ts'
+import type { SellingProps } from '../selling-props.ts'
+import { openShift } from '../shift/shift.ts'
+import { finished } from '../sold.ts'
+import { show } from '../ui.ts'
+import { printWanted } from '../use-printed.ts'
+import { backNow, changeBack, firstTenders, leaveBack, useBack } from './back.ts'
+import { reckonRefund, refundWays } from './refund.ts'
+import { linesBack, refundOf } from './take-back.ts'
+
+export type Refunding = ReturnType<typeof useRefund>
+
+/** How the money goes back, and all that can be done to it. */
+export function useRefund({ place, user }: SellingProps) {
+  const { t } = useTranslation('back')
+  const back = useBack()
+  const books = useBooks()
+  const { rate } = useStocked()
+  const [busy, setBusy] = useState(false)
+  const due = back ? refundOf(back) : 0
+  const reckoning = reckonRefund(due, back?.tenders ?? [], rate)
+  const ways = back?.client ? refundWays : refundWays.filter((way) => way !== 'debt')
+  const tendered = useTenders({
+    reckoning,
+    chosen: back?.active ?? null,
+    ways,
+    kept: () => backNow()?.tenders ?? [],
+    put: (tenders, active) => changeBack((one) => ({ ...one, tenders, active })),
+  })
+  const lack = lackOf(reckoning, Boolean(back?.client), rate)
+
+  useEffect(() => {
+    changeBack((one) => (one.tenders.length > 0 ? one : { ...one, tenders: firstTenders(one) }))
+  }, [])
+
+  async function post() {
+    if (busy || !back) return
+    if (lack) return notify.warning(t(`lack.${lack}`))
+    setBusy(true)
+    const shift = await openShift(place.cashbox_id).catch(() => null)
+    const input = {
+      organisation_id: user.actor.organisation_id,
+      occurred_at: now().toISOString(),
+      ...place,
+      shift_id: shift?.id ?? null,
+      sale_id: back.sale.id,
+      comment: null,
+      lines: linesBack(back),
+      payments: paymentsOf(reckoning),
+    }
+    const { receipt } = back
+    const answer = await happened(clientReturn, {
+      action: 'create',
+      id: v7(),
+      input,
+      ...(receipt && { receipt }),
+    }).finally(() => setBusy(false))
+    if (!answer.ok) return notify.error(inOneBreath(answer))
+    tones.paid()
+    const { row, number, otherwise } = answer
+    if (books) void tellFiscal(row, { books, user, key: null, sale: back.sale }).catch(() => null)
+    finished({ reckoning, row, number, otherwise, sale: back.sale, print: printWanted() })
+    leaveBack()
+    show('sold')
+  }
+
+  return { ...tendered, back, rate, lack, busy, post }
+}

@@ -1,0 +1,109 @@
+import { type SubmitEvent, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { approversOf } from '#client/data/approvers.ts'
+import { type Back, isThem, type Person, pinLengths } from '#client/data/people.ts'
+import { Avatar } from '#client/parts/avatar.tsx'
+import { Button } from '#client/parts/button.tsx'
+import { Dialog } from '#client/parts/dialog.tsx'
+import { Field } from '#client/parts/field.tsx'
+import { PasswordInput } from '#client/parts/text-input.tsx'
+import { act } from '../desk.ts'
+import { pricing } from '../prices-right.ts'
+import css from './dialogs.module.css'
+
+/** Who may name prices says so by their number, and the cashier goes on with this sale. */
+export function ApproveDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['till', 'session'])
+  const formId = useId()
+  const [known, setKnown] = useState<readonly Person[] | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [pin, setPin] = useState('')
+  const [said, setSaid] = useState<Exclude<Back, 'here'> | null>(null)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    void approversOf(pricing)
+      .catch(() => [])
+      .then((found) => {
+        setKnown(found)
+        setChosen(found[0]?.id ?? null)
+      })
+  }, [])
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (busy || !chosen) return
+    setBusy(true)
+    const answer = await isThem(chosen, pin).finally(() => setBusy(false))
+    if (answer === 'here') return act({ type: 'approve', approver: chosen })
+    setSaid(answer)
+    setPin('')
+  }
+
+  if (!known) return null
+  const hasNobody = known.length === 0
+  const understood = (
+    <Button size="till" variant="solid" className={css.wide} onClick={onClose}>
+      {t('alarm.go')}
+    </Button>
+  )
+  const allow = (
+    <Button
+      size="till"
+      type="submit"
+      form={formId}
+      variant="solid"
+      className={css.wide}
+      busy={busy}
+      disabled={pin.length < pinLengths.min}
+    >
+      {t('approve.allow')}
+    </Button>
+  )
+  return (
+    <Dialog size="sm" title={t('approve.title')} onClose={onClose} footer={hasNobody ? understood : allow}>
+      {hasNobody ? (
+        <>
+          <p>{t('price.forbidden')}</p>
+          <p className={css.about}>{t('approve.nobody')}</p>
+        </>
+      ) : (
+        <form id={formId} className={css.form} onSubmit={submit} noValidate>
+          <p className={css.about}>{t('approve.text')}</p>
+          <ul className={css.choices}>
+            {known.map(({ id, name, image }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={css.choice}
+                  aria-pressed={id === chosen}
+                  onClick={() => {
+                    setChosen(id)
+                    setSaid(null)
+                  }}
+                >
+                  <Avatar name={name} image={image ?? undefined} />
+                  <span>{name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Field label={t('session:pin.label')} error={said ? t(`session:pin.${said}`) : undefined}>
+            <PasswordInput
+              size="till"
+              name="pin"
+              data-autofocus
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={pinLengths.max}
+              value={pin}
+              onChange={({ target }) => {
+                setPin(target.value.replace(/\D/g, ''))
+                setSaid(null)
+              }}
+            />
+          </Field>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { v7 } from 'uuid'
+import { saveRow } from '#client/data/changes.ts'
+import { inOneBreath } from '#client/data/said.ts'
+import { Dialog } from '#client/parts/dialog.tsx'
+import { formatMoney } from '#client/parts/format.ts'
+import { notify } from '#client/parts/messages.ts'
+import { barcode } from '#domain/stock/barcode.ts'
+import { useBooks } from '../books.ts'
+import { scan } from '../counter.ts'
+import type { Item } from '../goods.ts'
+import { useStocked } from '../live-catalogue.ts'
+import { FindAmong } from './find-among.tsx'
+
+const most = 30
+
+/** A code that nobody knows is said to be a product's: from then on every till knows it. */
+export function AttachDialog({ code, onClose }: { code: string; onClose: () => void }) {
+  const { t } = useTranslation('till')
+  const { catalogue } = useStocked()
+  const books = useBooks()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const found = (text.trim() && catalogue?.search(text).slice(0, most)) || []
+
+  async function attach({ id, name }: Item) {
+    if (busy) return
+    setBusy(true)
+    const input = { product_id: id, barcode: code }
+    const saved = await saveRow(barcode, { action: 'create', id: v7(), input }).finally(() => setBusy(false))
+    if (!saved.ok) return notify.error(inOneBreath(saved))
+    catalogue?.putBarcode(input)
+    notify.success(t('attach.done', { name }))
+    onClose()
+    void scan(books, [code])
+  }
+
+  return (
+    <Dialog
+      size="sm"
+      title={t('attach.title')}
+      subtitle={<span className="num">{code}</span>}
+      guarded
+      onClose={onClose}
+    >
+      <FindAmong
+        label={t('attach.find')}
+        text={text}
+        onText={setText}
+        found={found}
+        nothing={t(text.trim() ? 'goods.nothing' : 'attach.type')}
+        busy={busy}
+        onChoose={(item) => void attach(item)}
+      >
+        {({ name, about, price }) => (
+          <>
+            <span>
+              {name}
+              {about && <small>{about}</small>}
+            </span>
+            <small className="num">{price === null ? t('goods.noPrice') : formatMoney(price)}</small>
+          </>
+        )}
+      </FindAmong>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/parts/button.tsx'
+import { Dialog } from '#client/parts/dialog.tsx'
+import { partsFrom, unitsOf } from '#domain/kernel/units.ts'
+import { FigureInput } from '../figure-input.tsx'
+import { Keypad } from '../keypad.tsx'
+import { type PadKey, padKey, typedAfter } from '../typed.ts'
+import css from './dialogs.module.css'
+
+interface FigureDialogProps {
+  title: string
+  /** Of what it is said. */
+  about: string | undefined
+  /** What stands there until something is typed. */
+  before: number
+  /** How finely it is kept, and how finely it may be typed, in figures after the comma. */
+  scale: 2 | 3
+  places: number
+  fractions: boolean
+  format: (value: number) => string
+  measure: string | undefined
+  /** What speaks against it. */
+  faultOf: (value: number) => string | null
+  hint: string
+  /** Figures that are often wanted, to be put there by a tap. */
+  often?: (put: (value: number) => void) => ReactNode
+  onTake: (value: number) => void
+  onClose: () => void
+}
+
+/** One figure, large, by the pad or by the keys. */
+export function FigureDialog({ before, scale, places, faultOf, onTake, onClose, ...shown }: FigureDialogProps) {
+  const { t } = useTranslation('till')
+  const [typed, setTyped] = useState('')
+  const value = typed === '' ? before : (partsFrom(typed, scale) ?? 0)
+  const fault = faultOf(value)
+  const put = (figure: number) => setTyped(unitsOf(figure, scale).replace('.', ','))
+
+  function press(key: PadKey) {
+    // What was there is replaced by the first figure, and given back figure by figure.
+    const text = typed === '' && key === 'back' ? unitsOf(before, scale).replace('.', ',') : typed
+    setTyped(key === 'clear' ? '0' : typedAfter(text === '0' ? '' : text, key, places) || '0')
+  }
+
+  function take() {
+    if (fault !== null) return
+    onTake(value)
+    onClose()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const pressed = event.ctrlKey || event.metaKey || event.altKey ? null : padKey(event.key)
+    if (pressed) press(pressed)
+    else if (event.key === 'Enter') take()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog
+      size="sm"
+      title={shown.title}
+      onClose={onClose}
+      footer={
+        <Button size="till" variant="solid" className={css.wide} disabled={fault !== null} onClick={take}>
+          {t('amount.take')}
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: figures are taken wherever in the dialog the focus is. */}
+      <div className={css.amount} onKeyDown={onKeyDown}>
+        {shown.about && <p className={css.about}>{shown.about}</p>}
+        <div className={css.figure}>
+          <FigureInput
+            className="num"
+            data-untouched={typed === '' || undefined}
+            data-autofocus
+            aria-label={shown.title}
+            text={typed.includes(',') ? typed : shown.format(value)}
+            places={scale}
+            onValue={put}
+          />
+          <small>{shown.measure}</small>
+        </div>
+        <p className={css.fault} role="status">
+          {fault ?? shown.hint}
+        </p>
+        {shown.often?.(put)}
+        <Keypad onKey={press} fractions={shown.fractions} />
+      </div>
+    </Dialog>
+  )
+}

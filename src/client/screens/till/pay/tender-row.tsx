@@ -1,0 +1,44 @@
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#client/parts/button.tsx'
+import { formatMoney } from '#client/parts/format.ts'
+import { Icon } from '#client/parts/icon.tsx'
+import { currencies } from '#domain/references/currency.ts'
+import type { Reckoned } from '../payment.ts'
+import { useCompanions } from './companions.ts'
+import css from './pay.module.css'
+import { wayIcons } from './ways.ts'
+
+interface TenderRowProps {
+  tender: Reckoned
+  /** The way it goes. */
+  way: string
+  on: boolean
+  onChoose: () => void
+  onRemove: (() => void) | undefined
+}
+
+/** One way in which it is paid or given back, and through whom. */
+export function TenderRow({ tender, way, on, onChoose, onRemove }: TenderRowProps) {
+  const { t } = useTranslation('till')
+  const name = useCompanions(tender.way).find(({ id }) => id === tender.with)?.name
+  const isDollars = tender.currency_id === currencies.USD
+  return (
+    <li className={css.tender} data-on={on || undefined}>
+      <button type="button" className={css.tenderName} onClick={onChoose}>
+        <Icon of={wayIcons[tender.way]} size={22} />
+        <span>
+          <strong>{way}</strong>
+          {(name || isDollars) && (
+            <small className="num">{isDollars ? t('pay.worth', { sum: formatMoney(tender.value) }) : name}</small>
+          )}
+        </span>
+        <b className="num">
+          {isDollars && '$'}
+          {formatMoney(tender.amount)}
+        </b>
+      </button>
+      {onRemove && <IconButton icon={X} size="touch" label={t('pay.remove')} onClick={onRemove} />}
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import Banknote from 'lucide-react/icons/banknote'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Handshake from 'lucide-react/icons/handshake'
+import type { IconType } from '#client/parts/icon.tsx'
+import type { Way } from '../payment.ts'
+
+export const ways: readonly Way[] = ['cash', 'terminal', 'alif', 'debt', 'other']
+
+export const wayIcons: Readonly<Record<Way, IconType>> = {
+  cash: Banknote,
+  terminal: CreditCard,
+  alif: CalendarDays,
+  debt: Handshake,
+  other: Ellipsis,
+}

@@ -1,0 +1,29 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Kbd } from '#client/parts/badge.tsx'
+import { Icon } from '#client/parts/icon.tsx'
+import { Connection } from './connection.tsx'
+import css from './pay/pay.module.css'
+
+interface ScreenHeadProps {
+  title: string
+  back: string
+  client?: string | undefined
+  onBack: () => void
+}
+
+/** What is done here, and the way back from it. */
+export const ScreenHead = ({ title, back, client, onBack }: ScreenHeadProps) => (
+  <header className={css.head}>
+    <button type="button" className={css.back} onClick={onBack}>
+      <Icon of={ArrowLeft} size={22} />
+      <span>{back}</span>
+      <span className={css.key}>
+        <Kbd>Esc</Kbd>
+      </span>
+    </button>
+    <h1>{title}</h1>
+    {client && <span className={css.client}>{client}</span>}
+    <span className={css.grow} />
+    <Connection brief />
+  </header>
+)

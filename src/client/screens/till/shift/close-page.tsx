@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useReplicaState } from '#client/data/replica.ts'
+import { useRow } from '#client/data/use-row.ts'
+import { DocumentPage } from '#client/pages/document/document-page.tsx'
+import type { StoredRow } from '#domain/kernel/resource.ts'
+import { cashShift } from '#domain/till/cash-shift.ts'
+import { BooksProvider } from '../books.ts'
+import { CloseShift } from './close-shift.tsx'
+import { ShiftReportDialog } from './report-dialog.tsx'
+
+/** A shift is counted and closed from its own page too, by whoever is at hand when its cashier has gone home. */
+export function CloseShiftPage() {
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const { replica } = useReplicaState()
+  const { row } = useRow(cashShift, id)
+  const [closed, setClosed] = useState<StoredRow | null>(null)
+  const back = () => void navigate(`${cashShift.route}/view/${id}`, { replace: true })
+  return (
+    <BooksProvider value={replica}>
+      <DocumentPage document={cashShift} mode="view" />
+      {closed && <ShiftReportDialog shift={closed} onClose={back} />}
+      {!closed && replica && row?.status === 'open' && (
+        <CloseShift shift={row} onBack={back} onClosed={setClosed} onClose={back} />
+      )}
+    </BooksProvider>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { now } from '#client/data/connection.ts'
+import { happened } from '#client/data/happened.ts'
+import { inOneBreath } from '#client/data/said.ts'
+import { Button } from '#client/parts/button.tsx'
+import { Dialog } from '#client/parts/dialog.tsx'
+import { notify } from '#client/parts/messages.ts'
+import type { StoredRow } from '#domain/kernel/resource.ts'
+import { cashShift } from '#domain/till/cash-shift.ts'
+import { differencesOf } from '#domain/till/counted.ts'
+import type { Notes } from '#domain/till/denominations.ts'
+import { useBooks } from '../books.ts'
+import { CountDrawer } from './count-drawer.tsx'
+import { Differences } from './differences.tsx'
+import css from './shift.module.css'
+import { seenIn } from './shift.ts'
+
+interface CloseProps {
+  shift: StoredRow
+  onBack: () => void
+  onClosed: (shift: StoredRow) => void
+  onClose: () => void
+}
+
+/** The drawer is counted again, and what differs from the books is seen while it is counted. */
+export function CloseShift({ shift, onBack, onClosed, onClose }: CloseProps) {
+  const { t } = useTranslation('till')
+  const books = useBooks()
+  const cashbox = String(shift.cashbox_id)
+  const [notes, setNotes] = useState<readonly Notes[]>([])
+  const [busy, setBusy] = useState(false)
+  const { data: seen = [] } = useQuery({
+    queryKey: ['seen', cashbox, 'device'],
+    queryFn: () => (books ? seenIn(books, cashbox) : []),
+    gcTime: 0,
+  })
+
+  async function close() {
+    if (!books || busy) return
+    setBusy(true)
+    const input = { closed_at: now().toISOString(), closing: notes, closing_seen: await seenIn(books, cashbox) }
+    const answer = await happened(cashShift, { action: 'step', id: shift.id, to: 'closed', input }).finally(() =>
+      setBusy(false),
+    )
+    if (!answer.ok) return notify.error(inOneBreath(answer))
+    onClosed(answer.row)
+  }
+
+  return (
+    <Dialog
+      size="md"
+      title={t('shift.close')}
+      guarded
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="till" onClick={onBack}>
+            {t('client.back')}
+          </Button>
+          <Button size="till" variant="solid" className={css.wide} busy={busy} onClick={() => void close()}>
+            {t('shift.closeNow')}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.text}>{t('shift.closeText')}</p>
+      <CountDrawer notes={notes} onChange={setNotes} />
+      <Differences differences={differencesOf(notes, seen)} />
+    </Dialog>
+  )
+}

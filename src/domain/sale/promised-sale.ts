@@ -1,0 +1,100 @@
+import { emptyRow, type Row, type StoredRow } from '../kernel/resource.ts'
+import { priced, share, split } from '../kernel/whole.ts'
+import { currencies } from '../references/currency.ts'
+import { eachPart, type GoodsLine, partsOf } from '../registers/goods-lines.ts'
+import { retailSale, sumOfLine } from './retail-sale.ts'
+
+/** What a sale was, as its receipt carries it: enough to take the goods back where nobody has heard of the sale. */
+export interface ReceiptSummary {
+  readonly sale_id: string
+  /** As it is printed. */
+  readonly number: string
+  /** To the second. */
+  readonly occurred_at: string
+  readonly total: number
+  readonly client_id: string | null
+  /** What of it was sold on credit. */
+  readonly debt: number
+  readonly lines: readonly SummaryLine[]
+}
+export interface SummaryLine extends GoodsLine {
+  readonly sum: number
+}
+
+/** Whose books they are, and where the goods come back to: more is not known of where they were sold. */
+export interface TakenAt {
+  readonly organisation_id: string
+  readonly warehouse_id: string
+  readonly cashbox_id: string
+}
+
+/**
+ * A sale by the word of its receipt, before the sale itself has come. The books hold nothing of it and no list shows it;
+ * what it was in truth takes its place.
+ */
+export const promisedSale = (summary: ReceiptSummary, at: TakenAt): StoredRow => ({
+  ...emptyRow(retailSale),
+  ...at,
+  id: summary.sale_id,
+  occurred_at: summary.occurred_at,
+  device_number: summary.number,
+  client_id: summary.client_id,
+  status: retailSale.draft,
+  is_posted: false,
+  total: summary.total,
+  payments: summary.debt > 0 ? [{ type: 'debt', amount: summary.debt, currency_id: currencies.UZS }] : [],
+  lines: summary.lines.map(({ sum, ...goods }) => ({ ...goods, ...pricedAs(sum, goods.quantity) })),
+  prefix: '',
+  index: 0,
+  revision: 0,
+  created_at: summary.occurred_at,
+  updated_at: summary.occurred_at,
+  deleted_at: summary.occurred_at,
+})
+
+/** A receipt says what was paid for a line: a price for one and a discount that come to it. */
+function pricedAs(sum: number, quantity: number) {
+  const rounded = share(sum, 1000, quantity)
+  const price = priced(rounded, quantity) < sum ? rounded + 1 : rounded
+  return { price, discount: priced(price, quantity) - sum || null }
+}
+
+interface Sold extends GoodsLine {
+  readonly price: number
+  readonly discount: number | null
+}
+
+interface Left extends Row {
+  readonly sale_id: string
+  readonly sale_line: number
+  readonly unit: string
+  readonly quantity: number
+  readonly cost: number
+  readonly sum: number
+}
+
+/** What may still come back of a sale by its own word, after these returns in their order: as the books would hold it, but for costs. */
+export function leftAfter(sale: StoredRow, returns: readonly Row[]): readonly Left[] {
+  const left = new Map<string, Left>()
+  for (const [index, line] of (sale.lines as readonly Sold[]).entries()) {
+    const parts = partsOf(line)
+    const sums = split(
+      sumOfLine(line),
+      parts.map(({ quantity }) => quantity),
+    )
+    for (const [at, { unit, quantity }] of parts.entries()) {
+      const sale_line = index + 1
+      left.set(`${sale_line}|${unit}`, { sale_id: sale.id, sale_line, unit, quantity, cost: 0, sum: sums[at] ?? 0 })
+    }
+  }
+  for (const { lines } of returns)
+    for (const { line, part } of eachPart(lines as readonly (GoodsLine & { readonly sale_line: number })[])) {
+      const key = `${line.sale_line}|${part.unit}`
+      const held = left.get(key)
+      if (!held) continue
+      const quantity = Math.min(held.quantity, part.quantity)
+      const sum = held.quantity > 0 ? share(held.sum, quantity, held.quantity) : 0
+      left.set(key, { ...held, quantity: held.quantity - quantity, sum: held.sum - sum })
+    }
+  return [...left.values()]
+}

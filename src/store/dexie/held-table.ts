@@ -1,0 +1,110 @@
+import type { Dexie, Table } from 'dexie'
+import type { Held } from '../port.ts'
+import type { Packs } from './packs.ts'
+
+/** Stands where a packed row was removed. */
+interface Gone extends Held {
+  readonly gone: true
+}
+const isGone = (row: Held): row is Gone => row.gone === true
+
+/** Fewer are not worth packing. */
+const worthPacking = 500
+/** So many are handed over in one go: a person at the screen feels what lasts longer. */
+const atOnce = 100
+const helping = 2000
+
+/** The rows of one resource, or the sheets of one register: what is packed, and over it what came later. */
+export class HeldTable {
+  private readonly name: string
+  private readonly table: Table<Held, string>
+  /** None where rows are looked for by more than their ids and their codes. */
+  private readonly packs: Packs | null
+
+  constructor(db: Dexie, name: string, packs: Packs | null) {
+    this.name = name
+    this.table = db.table(name)
+    this.packs = packs
+  }
+
+  async get(id: string): Promise<Held | undefined> {
+    const own = await this.table.get(id)
+    if (own) return isGone(own) ? undefined : own
+    return this.packs?.find(this.name, id)
+  }
+
+  async getAll(ids: readonly string[]): Promise<readonly (Held | undefined)[]> {
+    const own = await this.table.bulkGet([...ids])
+    return Promise.all(
+      ids.map((id, at) => {
+        const held = own[at]
+        return held ? (isGone(held) ? undefined : held) : this.packs?.find(this.name, id)
+      }),
+    )
+  }
+
+  async all(): Promise<Held[]> {
+    const rows: Held[] = []
+    for (;;) {
+      const next = await this.slice(rows.at(-1)?.id ?? '', helping)
+      for (const row of next) rows.push(row)
+      if (next.length < helping) return rows
+    }
+  }
+
+  /** In the order of their ids. */
+  async slice(after: string, limit: number): Promise<readonly Held[]> {
+    const rows: Held[] = []
+    let from = after
+    for (;;) {
+      const packed = (await this.packs?.after(this.name, from, limit)) ?? { rows: [], ended: true }
+      const own = await this.table.where(':id').above(from).limit(limit).toArray()
+      // Further than this one of the two has not been asked.
+      const ends = [packed.ended ? [] : packed.rows.slice(-1), own.length < limit ? [] : own.slice(-1)].flat()
+      const reach = ends.map(({ id }) => id).sort()[0] ?? null
+      rows.push(...together(packed.rows, own).filter(({ id }) => reach === null || id <= reach))
+      if (rows.length >= limit || reach === null) return rows.slice(0, limit)
+      from = reach
+    }
+  }
+
+  /** Those that bear any of these codes. */
+  async bearing(fields: readonly string[], codes: readonly string[]): Promise<readonly Held[]> {
+    const [first = '', ...others] = fields
+    const asked = others.reduce((some, field) => some.or(field).anyOf(codes), this.table.where(first).anyOf(codes))
+    const own = await asked.toArray()
+    const packed = (await this.packs?.bearing(this.name, codes)) ?? []
+    const newer = await this.table.bulkGet(packed.map(({ id }) => id))
+    return [...own, ...packed.filter((_, at) => !newer[at])]
+  }
+
+  /** What a first filling brings. It is packed where it comes after all that is here: what stands beside a pack is newer. */
+  async fill(rows: readonly Held[]): Promise<void> {
+    const isPacked =
+      rows.length >= worthPacking && (await this.isBefore(rows)) && (await this.packs?.add(this.name, rows))
+    if (!isPacked) await this.put(rows)
+  }
+
+  private async isBefore([first]: readonly Held[]): Promise<boolean> {
+    const later = this.table.where(':id').aboveOrEqual(first?.id ?? '')
+    return (await later.limit(1).primaryKeys()).length === 0
+  }
+
+  async put(rows: readonly Held[]): Promise<void> {
+    for (let at = 0; at < rows.length; at += atOnce) await this.table.bulkPut(rows.slice(at, at + atOnce))
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    if (await this.packs?.hasAny(this.name)) await this.put(ids.map((id): Gone => ({ id, gone: true })))
+    else await this.table.bulkDelete([...ids])
+  }
+}
+
+/** Of the same id the own one, which is newer. */
+function together(packed: readonly Held[], own: readonly Held[]): readonly Held[] {
+  if (own.length === 0) return packed
+  const newer = new Set(own.map(({ id }) => id))
+  const all = [...packed.filter(({ id }) => !newer.has(id)), ...own.filter((row) => !isGone(row))]
+  return all.sort((a, b) => (a.id < b.id ? -1 : 1))
+}

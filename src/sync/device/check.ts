@@ -1,0 +1,96 @@
+import { books } from '#domain/books.ts'
+import { house } from '#domain/house.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
+import type { Held, Replica, Tally } from '#store/port.ts'
+import { sheetResource } from '#store/sheets.ts'
+import { balanceNumber, empty, plus, rowNumber, standing, tallyOf } from '#store/tally.ts'
+import { windowed, windowStart } from '#store/windows.ts'
+import type { PullAnswer, Tallied } from '../protocol.ts'
+import { type Hearing, pullNews } from './news.ts'
+
+/** So few that reading them holds nobody up. */
+const slice = 500
+
+type Progress = (progress: PullAnswer['progress']) => void
+
+/**
+ * Counts what this device holds beside what the server counts at the same version. What differs is named, and all is
+ * filled anew beside the old. Nothing where it can't be said now: others went on meanwhile, or the server is older.
+ */
+export async function checkReplica(around: Hearing, onProgress?: Progress): Promise<readonly string[] | null> {
+  const { replicas } = around
+  if (!replicas) return null
+  const heard: { last?: PullAnswer } = {}
+  await pullNews(
+    { ...around, pull: async (ask) => (heard.last = await around.pull({ ...ask, tally: true })) },
+    onProgress,
+  )
+  const replica = await replicas.fed()
+  const { tallied, cursor } = heard.last ?? {}
+  // Looked at before and after: one that another tab fills meanwhile may well end where this one began.
+  const stands = async () => (await replica.cursor()) === cursor
+  if (!tallied || !(await stands())) return null
+  const wrong = await differing(replica, tallied)
+  if (!(await stands())) return null
+  if (wrong.length === 0) return wrong
+  await replicas.startOver(replica)
+  await pullNews(around, onProgress)
+  return wrong
+}
+
+async function differing(replica: Replica, { at, parts }: Tallied): Promise<readonly string[]> {
+  const wrong: string[] = []
+  for (const part of [...house, ...books]) {
+    const told = parts[part.name]
+    if (!told) continue
+    const own = await ('fields' in part ? tallyRows(replica, part, at) : tallySheets(replica, part, at))
+    if (own.count !== told.count || own.sum !== told.sum) wrong.push(part.name)
+  }
+  return wrong
+}
+
+async function tallyRows(replica: Replica, resource: Resource, at: string): Promise<Tally> {
+  const isHeld = stillHeld(resource, at)
+  let tally = empty
+  for await (const rows of slices(replica, resource)) tally = plus(tally, tallyOf(rows.filter(isHeld).map(rowNumber)))
+  return tally
+}
+
+async function tallySheets(replica: Replica, register: Register, at: string): Promise<Tally> {
+  const seen = await documentsOf(replica, register, at)
+  let tally = empty
+  for await (const sheets of slices(replica, register)) {
+    const held = sheets
+      .filter(({ id }) => seen?.has(id) ?? true)
+      .flatMap(({ balances }) => standing(register, balances as readonly Row[], at))
+    tally = plus(tally, tallyOf(held.map((row) => balanceNumber(register, row))))
+  }
+  return tally
+}
+
+/** What is held of a document goes with the document. */
+async function documentsOf(replica: Replica, register: Register, at: string): Promise<ReadonlySet<string> | null> {
+  const resource = sheetResource(register)
+  if (!windowed.some((one) => one.resource === resource)) return null
+  const isHeld = stillHeld(resource, at)
+  const ids = new Set<string>()
+  for await (const rows of slices(replica, resource)) for (const row of rows.filter(isHeld)) ids.add(row.id)
+  return ids
+}
+
+function stillHeld(resource: Resource, at: string): (row: Held) => boolean {
+  const window = windowed.find((one) => one.resource === resource)
+  const since = window ? windowStart(new Date(at), window.kept) : ''
+  return (row) => !since || String(row.occurred_at) >= since
+}
+
+async function* slices(replica: Replica, part: Resource | Register): AsyncGenerator<readonly Held[]> {
+  for (let after = ''; ; ) {
+    const rows = await replica.slice(part, after, slice)
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < slice) return
+    after = last.id
+  }
+}

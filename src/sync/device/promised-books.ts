@@ -1,0 +1,66 @@
+import { isPromised } from '#domain/kernel/promised.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { partner } from '#domain/references/partner.ts'
+import { registerReturnable } from '#domain/registers/goods.ts'
+import { clientReturn } from '#domain/sale/client-return.ts'
+import { leftAfter, promisedSale, type TakenAt } from '#domain/sale/promised-sale.ts'
+import { retailSale } from '#domain/sale/retail-sale.ts'
+import { openedReceipt } from '#domain/till/receipt-code.ts'
+import type { DeviceBooks, Scope } from '#store/port.ts'
+import type { Query } from '#store/query.ts'
+
+/** A device's books for one deed: as if it had heard of the sale whose receipt it was shown, and of all that came back of it here. */
+export class PromisedBooks implements DeviceBooks {
+  readonly sale: StoredRow
+  private readonly base: DeviceBooks
+  private readonly left: readonly Row[]
+
+  constructor(base: DeviceBooks, sale: StoredRow, left: readonly Row[]) {
+    this.base = base
+    this.sale = sale
+    this.left = left
+  }
+
+  list(resource: Resource, query: Query, scope: Scope) {
+    return this.base.list(resource, query, scope)
+  }
+
+  get(resource: Resource, id: string, scope: Scope) {
+    return this.base.get(resource, id, scope)
+  }
+
+  async row(resource: Resource, id: string) {
+    return resource === retailSale && id === this.sale.id ? this.sale : this.base.row(resource, id)
+  }
+
+  rows(resource: Resource) {
+    return this.base.rows(resource)
+  }
+
+  units(codes: readonly string[]) {
+    return this.base.units(codes)
+  }
+
+  async sheets(register: Register, ids: readonly string[]) {
+    const sheets = await this.base.sheets(register, ids)
+    return register === registerReturnable && ids.includes(this.sale.id)
+      ? new Map(sheets).set(this.sale.id, this.left)
+      : sheets
+  }
+}
+
+/** Nothing where the receipt can't be read, or the sale is known here. That it is sealed was seen when it was shown. */
+export async function booksWithReceipt(base: DeviceBooks, receipt: string, at: TakenAt): Promise<PromisedBooks | null> {
+  const summary = openedReceipt(receipt)?.summary
+  const known = summary && (await base.row(retailSale, summary.sale_id))
+  if (!summary || (known && !isPromised(known))) return null
+  const client = summary.client_id ? await base.row(partner, summary.client_id) : null
+  const promised = promisedSale({ ...summary, client_id: client?.id ?? null }, at)
+  // For one deed it is a sale like any other.
+  const sale = { ...promised, status: retailSale.posted, is_posted: true, revision: 1, deleted_at: null }
+  const returns = (await base.rows(clientReturn))
+    .filter((row) => row.sale_id === sale.id && row.is_posted && !row.deleted_at)
+    .sort((a, b) => (String(a.occurred_at) < String(b.occurred_at) ? -1 : 1))
+  return new PromisedBooks(base, sale, leftAfter(sale, returns))
+}

@@ -1,0 +1,80 @@
+import type { Context } from '#commands/change.ts'
+import { changeRecord } from '#commands/change-record.ts'
+import { resourceNamed } from '#domain/house.ts'
+import type { Disagreement } from '#domain/kernel/disagreement.ts'
+import { type Actor, permissionKey } from '#domain/kernel/permission.ts'
+import { isPromised } from '#domain/kernel/promised.ts'
+import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { clientReturn } from '#domain/sale/client-return.ts'
+import { promisedSale } from '#domain/sale/promised-sale.ts'
+import { retailSale } from '#domain/sale/retail-sale.ts'
+import { attention } from '#domain/settings/attention.ts'
+import { openedReceipt } from '#domain/till/receipt-code.ts'
+import type { Writer } from '#store/port.ts'
+import { everyRow } from '#store/query.ts'
+
+/** Where goods come back of a sale that has not come yet, the word of its receipt is kept in its place. */
+export async function keepPromise(receipt: string, input: Row, { writer, actor, author }: Context): Promise<void> {
+  const summary = openedReceipt(receipt)?.summary
+  if (!summary || summary.sale_id !== input.sale_id || (await writer.take(retailSale, summary.sale_id))) return
+  const { organisation_id } = actor
+  const own = async (name: string, id: unknown) => {
+    const row = typeof id === 'string' ? await writer.take(resourceNamed(name), id) : null
+    return row?.organisation_id === organisation_id ? row.id : null
+  }
+  const [warehouse_id, cashbox_id] = [
+    await own('warehouse', input.warehouse_id),
+    await own('cashbox', input.cashbox_id),
+  ]
+  // Without a place of their own it is no return either, as the rules will say.
+  if (!warehouse_id || !cashbox_id) return
+  const client_id = await own('partner', summary.client_id)
+  const after = promisedSale({ ...summary, client_id }, { organisation_id, warehouse_id, cashbox_id })
+  await writer.save({ resource: retailSale, action: 'create', before: null, after }, author)
+}
+
+/** A sale comes that was promised: what was taken back by its receipt is posted anew, after the sale and by what it was in truth. */
+export async function overPromise<T>(
+  resource: Resource,
+  id: string,
+  context: Context,
+  take: () => Promise<T>,
+): Promise<T> {
+  const back = await takenBack(resource, id, context.writer)
+  const again = { ...context, actor: overAll(context.actor), otherwise: [] }
+  for (const { id } of back) await changeRecord(clientReturn, { action: 'delete', id }, again)
+  const taken = await take()
+  for (const { id } of back) {
+    const otherwise: Disagreement[] = []
+    await changeRecord(clientReturn, { action: 'restore', id }, { ...again, otherwise })
+    await forget(id, otherwise, context)
+  }
+  return taken
+}
+
+async function takenBack(resource: Resource, id: string, writer: Writer): Promise<readonly StoredRow[]> {
+  const known = resource === retailSale ? await writer.take(resource, id) : null
+  if (!known || !isPromised(known)) return []
+  const query = { ...everyRow(clientReturn, 'ru'), filters: { sale_id: { any: [id] } } }
+  return (await writer.list(clientReturn, query, { organisation_id: String(known.organisation_id) })).rows
+}
+
+/** What the books saw otherwise for want of the sale, and see so no more, needs nobody's attention any more. */
+async function forget(
+  id: string,
+  otherwise: readonly Disagreement[],
+  { writer, actor, author }: Context,
+): Promise<void> {
+  const filters = { document_id: { any: [id] }, is_settled: { any: [false] } }
+  const scope = { organisation_id: actor.organisation_id }
+  const { rows } = await writer.list(attention, { ...everyRow(attention, 'ru'), filters }, scope)
+  for (const before of rows) {
+    if (otherwise.some(({ code }) => code === before.code)) continue
+    const stamp = { revision: before.revision + 1, updated_at: author.at.toISOString() }
+    const after = { ...before, is_settled: true, ...stamp }
+    await writer.save({ resource: attention, action: 'update', before, after }, author)
+  }
+}
+
+/** Nobody asks for it: it follows. */
+const overAll = (actor: Actor): Actor => ({ ...actor, permissions: new Set([permissionKey('roles.admin')]) })

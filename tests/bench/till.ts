@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CDPSession, Page } from 'playwright'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { openDatabase } from '#store/sql/database.ts'
+import { migrate } from '#store/sql/migrate.ts'
+import { SqlStore } from '#store/sql/store.ts'
+import { launchProfile } from '../support/browser.ts'
+import { openShop } from '../support/shop.ts'
+import { line, middle, ms, title } from './figures.ts'
+import { startProgram } from './program.ts'
+import { hire } from './sync-person.ts'
+import { filling } from './till-filling.ts'
+import { heapOf, scan, slowed, timeOf, watchTasks } from './till-page.ts'
+import { barcodeOf, counts, fillShop, imeiOf } from './till-shop.ts'
+import { coldStart } from './till-start.ts'
+
+const limits = { scan: 16, scanLate: 30, scanSlowed: 100, search: 16, pay: 100, heap: 150 }
+const scans = 100
+const scansSlowed = 30
+const sales = 30
+const perSale = 10
+
+/** A till in the browser that holds a large shop: what a cashier waits for. */
+export async function till(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
+  const { url, stop } = await startEmbedded(folder)
+  try {
+    await migrate(url)
+    const db = openDatabase(url)
+    const shop = await openShop(new SqlStore(db))
+    await fillShop(db, shop)
+    const person = await hire(db, shop.organisation_id)
+    await db.$client.end()
+    const program = await startProgram(url)
+    await sellAt(program.url, person)
+    await program.stop()
+  } finally {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The whole of it against a server that stands. */
+export async function sellAt(url: string, person: { phone_number: string; password: string }): Promise<void> {
+  // With a profile, as a device has one: what is kept without one is kept in memory, and otherwise.
+  const context = await launchProfile({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU' })
+  try {
+    await context.addInitScript(watchTasks)
+    const page = await filling(context, url, person)
+    const session = await context.newCDPSession(page)
+    title(`Selling with ${counts.products} products, ${counts.barcodes} barcodes and ${counts.units} units`)
+    await scanning(page, session)
+    await searching(page)
+    await paying(page, session)
+    const heap = (await heapOf(session)) / 1e6
+    line('heap of the page', `${heap.toFixed(0)} MB`, `limit ${limits.heap} MB`)
+    await page.close()
+    await coldStart(context, url)
+  } finally {
+    await context.close()
+  }
+}
+
+const lines = '[aria-label="Строки продажи"] > li'
+const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+const spread = (times: readonly number[], count: number) => `p95 ${ms(p95(times))} of ${count}`
+const anyOf = (most: number, at: number) => 1 + ((at * 7919) % most)
+
+async function scanning(page: Page, session: CDPSession): Promise<void> {
+  const plain = (at: number) => barcodeOf(counts.units + anyOf(counts.products - counts.units, at))
+  const code = (at: number) => (at % 3 === 0 ? imeiOf(anyOf(counts.units, at)) : plain(at))
+  for (const [rate, count, most] of [
+    [1, scans, limits.scan],
+    [6, scansSlowed, limits.scanSlowed],
+  ] as const) {
+    const times: number[] = []
+    for (let at = 1; at <= count; at++) {
+      if (at % perSale === 1) await emptied(page)
+      await slowed(session, rate)
+      times.push(await timeOf(page, { key: 'Enter', sign: lines }, () => scan(session, code(at))))
+      await slowed(session, 1)
+    }
+    const name = rate === 1 ? 'scan to line' : `scan to line, ${rate} × slower processor`
+    const late = rate === 1 ? ` (limit ${limits.scanLate})` : ''
+    line(name, ms(middle(times)), `limit ${most} ms, ${spread(times, times.length)}${late}`)
+  }
+  await emptied(page)
+}
+
+/** As many lines as a sale has, not all of a day. */
+async function emptied(page: Page): Promise<void> {
+  while ((await page.locator(lines).count()) > 0) await page.keyboard.press('Delete')
+}
+
+/** The first letters are borne by all there is. */
+const looked = [
+  's',
+  'г',
+  '2',
+  'a',
+  'a7',
+  'a77',
+  'сам a771',
+  'galaxy 8 a5',
+  'a99',
+  '256 a1',
+  'a10001',
+  'самсунг a3',
+  'sam gal a9',
+]
+
+/** From the last letter: the words before stand there already. */
+async function searching(page: Page): Promise<void> {
+  const field = page.locator('#till-search')
+  const times: number[] = []
+  for (const text of looked) {
+    const [before, last] = [text.slice(0, -1), text.slice(-1)]
+    await field.fill(before)
+    times.push(await timeOf(page, { sign: 'main section:first-of-type' }, () => page.keyboard.type(last)))
+    await field.fill('')
+  }
+  line('search to goods', ms(middle(times)), `limit ${limits.search} ms, longest ${ms(Math.max(...times))}`)
+}
+
+async function paying(page: Page, session: CDPSession): Promise<void> {
+  const times: number[] = []
+  for (let at = 0; at <= sales; at++) {
+    for (let piece = 0; piece < 3; piece++)
+      await timeOf(page, { key: 'Enter', sign: lines }, () =>
+        scan(session, barcodeOf(counts.units + anyOf(40_000, at * 3 + piece))),
+      )
+    await page.keyboard.press('F9')
+    await page.locator('#till-amount').waitFor()
+    const time = await timeOf(page, { key: 'Enter', sign: 'article[aria-label]' }, () => page.keyboard.press('Enter'))
+    // The first brings its screens along.
+    if (at > 0) times.push(time)
+    await page.keyboard.press('Enter')
+    await page.locator('#till-search').waitFor()
+  }
+  line('pay to receipt, kept strictly', ms(middle(times)), `limit ${limits.pay} ms, ${spread(times, times.length)}`)
+}

@@ -1,0 +1,75 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Row } from '#domain/kernel/resource.ts'
+import { type Database, openDatabase } from '#store/sql/database.ts'
+import { SqlStore } from '#store/sql/store.ts'
+import { helping, pull } from '#sync/feed.ts'
+import { receive } from '#sync/push.ts'
+import { freshDatabase } from '../support/postgres.ts'
+import { isSealed } from '../support/receipts.ts'
+import { keepRows, storedRow } from '../support/rows.ts'
+import { cash, filled, line, openShop, post } from '../support/shop.ts'
+
+let db: Database
+let store: SqlStore
+beforeAll(async () => {
+  db = openDatabase(await freshDatabase(), 10)
+  store = new SqlStore(db)
+})
+afterAll(() => db.$client.end())
+
+test('what a device sells from is of one moment when it is ready, and stays so until it has everything', async () => {
+  const shop = await openShop(store, 'RD')
+  const { actor, organisation_id } = shop
+  const price = 15_000_00
+  const sale = filled('retail_sale', organisation_id, {
+    warehouse_id: shop.shop,
+    cashbox_id: shop.cashbox,
+    lines: [line(shop.cable, 1, { price })],
+    payments: [cash(price)],
+  })
+  const lines = [line(shop.cable, 10, { cost: 10_000_00 })]
+  await post(store, shop, 'product_initial_balance', { warehouse_id: shop.shop, lines })
+  await store.transaction((writer) =>
+    keepRows(writer, {
+      brand: Array.from({ length: helping + 500 }, (_, at) => storedRow('brand', { organisation_id, name: `B ${at}` })),
+      retail_sale: Array.from({ length: helping + 500 }, () =>
+        storedRow('retail_sale', { ...sale, lines: [], payments: [], status: 'draft', is_posted: false }),
+      ),
+    }),
+  )
+  const device = v7()
+  const stream = v7()
+  const pending: string[] = []
+  async function sell() {
+    const [id, record] = [v7(), v7()]
+    pending.push(id)
+    const made = { id, type: 'retail_sale.create', version: 1, manner: 'fact', stream, seq: pending.length, record }
+    const rest = { author: actor.user_id, at: new Date().toISOString(), after: [], replaces: null }
+    const command = { ...made, ...rest, payload: { input: sale } }
+    const people = { actor: async () => null, grant: () => null }
+    const asked = { device, commands: [command], lost: [], gone: [], grants: [] }
+    const { answers } = await receive({ store, people, now: () => new Date(), isSealed }, actor, asked)
+    expect(answers).toMatchObject([{ state: 'applied' }])
+  }
+
+  let cursor: string | null = null
+  let onHand: unknown = null
+  let isReady = false
+  const settled = new Set<string>()
+  for (let asked = 1; ; asked++) {
+    const answer = await pull(store, actor, { cursor, pending })
+    cursor = answer.cursor
+    const sheet = answer.rows.register_product?.findLast(({ id }) => id === shop.cable)
+    if (sheet) onHand = (sheet.balances as readonly Row[])[0]?.quantity
+    for (const { id } of answer.settled) settled.add(id)
+    expect(answer.ready || !isReady, 'once ready, always ready').toBe(true)
+    isReady = answer.ready
+    // What the news do not carry yet lies over it, and is counted once.
+    if (isReady) expect(onHand, `answer ${asked}`).toBe(10_000 - 1000 * settled.size)
+    if (!answer.more) break
+    await sell()
+  }
+  expect(pending.length).toBeGreaterThan(2)
+  expect(settled.size).toBe(pending.length)
+})
