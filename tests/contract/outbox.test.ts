@@ -119,6 +119,16 @@ describe.each(Object.entries(outboxes))('an outbox: %s', (_, open) => {
     expect(await outbox.all()).toMatchObject(added.map(({ command }) => ({ command, stage: 'done' })))
   })
 
+  test('what has moved on since it was looked at stays where it is', async () => {
+    const outbox = open()
+    const added = await filled(outbox, 2)
+    await outbox.take(added.map(applied))
+    const ids = added.map(({ command }) => command.id)
+    await outbox.stage(ids.slice(1), 'waiting')
+    await outbox.stage(ids, 'done', 'applied')
+    expect(await stagesIn(outbox)).toEqual(['done', 'waiting'])
+  })
+
   test('removes only what it is told to', async () => {
     const outbox = open()
     const [first, second] = await filled(outbox, 2)

@@ -129,9 +129,9 @@ export class TabOutbox implements Outbox {
     return this.disk.take(answers)
   }
 
-  async stage(ids: readonly string[], stage: Stage) {
+  async stage(ids: readonly string[], stage: Stage, of?: Stage) {
     await this.turn()
-    return this.disk.stage(ids, stage)
+    return this.disk.stage(ids, stage, of)
   }
 
   async remove(ids: readonly string[]) {

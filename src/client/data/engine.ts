@@ -70,5 +70,6 @@ export async function push(userId: string, set: ReplicaSet | null): Promise<void
   await outbox.stage(
     taken.map(({ command }) => command.id),
     'done',
+    'applied',
   )
 }

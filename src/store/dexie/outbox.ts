@@ -78,8 +78,9 @@ export class DexieOutbox implements Outbox {
     })
   }
 
-  stage(ids: readonly string[], stage: Stage): Promise<void> {
-    return this.change(ids, (record) => (record.stage === stage ? null : { ...record, stage }))
+  stage(ids: readonly string[], stage: Stage, of?: Stage): Promise<void> {
+    const isMeant = (record: Queued) => record.stage !== stage && (!of || record.stage === of)
+    return this.change(ids, (record) => (isMeant(record) ? { ...record, stage } : null))
   }
 
   async remove(ids: readonly string[]): Promise<void> {

@@ -113,9 +113,11 @@ export class MemoryReplicas implements Replicas {
   }
 
   async startOver(stale: MemoryReplica): Promise<MemoryReplica> {
+    const at = this.generations.indexOf(stale)
+    // Another tab was quicker, and fills the next one or has shown it already.
+    if (at !== 0) return this.fed()
     const next = this.make()
-    const others = this.generations.filter((one) => one !== stale)
-    this.generations = [next, ...((await stale.asOf()) ? [stale] : []), ...others]
+    this.generations = [next, ...((await stale.asOf()) ? this.generations : this.generations.slice(1))]
     return next
   }
 

@@ -26,8 +26,8 @@ export class Held implements Outbox {
     return this.outbox.take(answers)
   }
 
-  stage(ids: readonly string[], stage: Stage): Promise<void> {
-    return this.outbox.stage(ids, stage)
+  stage(ids: readonly string[], stage: Stage, of?: Stage): Promise<void> {
+    return this.outbox.stage(ids, stage, of)
   }
 
   remove(ids: readonly string[]): Promise<void> {

@@ -29,9 +29,10 @@ export class MemoryOutbox implements Outbox {
     })
   }
 
-  async stage(ids: readonly string[], stage: Stage): Promise<void> {
+  async stage(ids: readonly string[], stage: Stage, of?: Stage): Promise<void> {
     const named = new Set(ids)
-    this.records = this.records.map((one) => (named.has(one.command.id) ? { ...one, stage } : one))
+    const isMeant = (one: Queued) => named.has(one.command.id) && (!of || one.stage === of)
+    this.records = this.records.map((one) => (isMeant(one) ? { ...one, stage } : one))
   }
 
   async remove(ids: readonly string[]): Promise<void> {

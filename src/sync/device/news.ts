@@ -63,9 +63,11 @@ async function settle(
   const carried = (await (await replicas?.shown())?.settled()) ?? new Set()
   const all = await outbox.all()
   const isSafe = (id: string) => carried.has(id) && before.has(id)
+  // What another tab has called back meanwhile, because the server had forgotten it, waits.
   await outbox.stage(
-    all.flatMap(({ command, stage }) => (stage !== 'done' && isSafe(command.id) ? [command.id] : [])),
+    all.flatMap(({ command, stage }) => (stage === 'applied' && isSafe(command.id) ? [command.id] : [])),
     'done',
+    'applied',
   )
   const old = new Date(now().getTime() - keptFor).toISOString()
   const latest = all.at(-1)?.n ?? 0

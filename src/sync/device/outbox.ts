@@ -43,7 +43,8 @@ export interface Outbox {
   all(): Promise<readonly Queued[]>
   /** What became of commands, by their ids. */
   take(answers: readonly CommandAnswer[]): Promise<void>
-  stage(ids: readonly string[], stage: Stage): Promise<void>
+  /** Of those named, the ones that stand at `of` now: another tab may have moved them since they were looked at. */
+  stage(ids: readonly string[], stage: Stage, of?: Stage): Promise<void>
   /** By a person's word, or long after it was done. */
   remove(ids: readonly string[]): Promise<void>
 }
