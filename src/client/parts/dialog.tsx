@@ -6,6 +6,7 @@ import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import css from './dialog.module.css'
 import { InChakra } from './in-chakra.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 export interface DialogProps {
   title: ReactNode
@@ -35,11 +36,16 @@ export function Dialog(props: DialogProps) {
   const { t } = useTranslation('common')
   const body = useRef<HTMLDivElement>(null)
   const footer = useRef<HTMLElement>(null)
-  const focused = () =>
-    body.current?.querySelector<HTMLElement>('[data-autofocus]') ??
-    body.current?.querySelector<HTMLElement>(firstField) ??
-    footer.current?.querySelector<HTMLElement>('button:not(:disabled)') ??
-    null
+  const noteFocus = useFocusBack()
+  const focused = () => {
+    noteFocus()
+    return (
+      body.current?.querySelector<HTMLElement>('[data-autofocus]') ??
+      body.current?.querySelector<HTMLElement>(firstField) ??
+      footer.current?.querySelector<HTMLElement>('button:not(:disabled)') ??
+      null
+    )
+  }
 
   return (
     <InChakra>
@@ -49,6 +55,7 @@ export function Dialog(props: DialogProps) {
         role={props.role ?? 'dialog'}
         closeOnInteractOutside={!props.guarded}
         initialFocusEl={focused}
+        restoreFocus={false}
         onOpenChange={({ open }) => !open && props.onClose()}
       >
         <Portal>
