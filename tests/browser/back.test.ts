@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { barriersOn } from '../support/axe.ts'
 import { askBooks, enrolHere, outboxOf } from '../support/device.ts'
 import { sealedBy } from '../support/receipts.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
@@ -43,11 +43,6 @@ const scan = (code: string) =>
     [...code, 'Enter'],
   )
 const panel = () => page.getByRole('region', { name: /^Продажа / })
-/** What keeps some people from using what stands on the screen. */
-const barriers = async () =>
-  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
-  )
 const figures = async (text: Promise<string>) => Number((await text).replace(/[^\d]/g, ''))
 const due = () => figures(page.locator('p[aria-live] b').innerText())
 
@@ -93,10 +88,10 @@ describe('goods come back', () => {
     expect(await due()).toBe(0)
     await panel().getByRole('button', { name: 'Вернуть всё' }).click()
     expect(await due()).toBe(sold.sum)
-    expect(await barriers()).toEqual([])
+    expect(await barriersOn(page)).toEqual([])
     await page.keyboard.press('F9')
     await page.getByRole('heading', { name: /Возврат денег/ }).waitFor()
-    expect(await barriers()).toEqual([])
+    expect(await barriersOn(page)).toEqual([])
     await page.keyboard.press('Escape')
     await refund()
     await toReturns()
@@ -110,8 +105,25 @@ describe('goods come back', () => {
     await page.getByRole('list', { name: 'Чеки' }).getByRole('button').first().click()
     const copy = page.getByRole('article', { name: /Возврат/ })
     await copy.getByText('Копия').first().waitFor(patient)
-    expect(await barriers()).toEqual([])
+    expect(await barriersOn(page)).toEqual([])
     await page.context().unroute('**/api/**')
+  })
+
+  test('what was marked to come back is there after the page has died, until the money is given', async () => {
+    const sold = await sell()
+    await toReturns()
+    await page.locator('#till-receipts').fill(sold.number)
+    await page.locator('#till-receipts').press('Enter')
+    await panel().getByRole('button', { name: 'Вернуть всё' }).click()
+    expect(await due()).toBe(sold.sum)
+    await page.reload()
+    await panel().waitFor(patient)
+    expect(await due()).toBe(sold.sum)
+    await refund()
+    await page.reload()
+    await page.locator('#till-search').waitFor(patient)
+    await toReturns()
+    expect(await panel().isVisible()).toBe(false)
   })
 
   test('of a sale that nobody here has heard of, by the code on its receipt', async () => {

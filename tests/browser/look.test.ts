@@ -1,12 +1,12 @@
 // long: every screen of the house, each looked at in the same ways
 import { mkdirSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { books } from '#domain/books.ts'
 import { house } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { readTexts } from '../house/locales.ts'
+import { barriersOn } from '../support/axe.ts'
 import { openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 
@@ -247,7 +247,7 @@ describe.each(manners)('$language, $mode, $size', ({ language, mode, size, turn 
       }
       if (shots) await page.screenshot({ path: `${shots}/${name}-${size}-${mode}-${language}.png` })
       const said = [...(await sticksOut(page)), ...(await cut(page)), ...(await rawKeys(page))]
-      if (hasOwnStructure(name, size, language)) said.push(...(await axe(page)))
+      if (hasOwnStructure(name, size, language)) said.push(...(await barriersOn(page)))
       complaints.push(...said.map((complaint) => `${name}: ${complaint}`))
     }
     await context.close()
@@ -261,7 +261,7 @@ async function lookAtLogin(page: Page, manner: string): Promise<string[]> {
   await page.locator('button[type=submit]').click()
   await page.locator('[aria-invalid=true]').first().waitFor()
   if (shots) await page.screenshot({ path: `${shots}/login-${manner}.png` })
-  const said = [...(await sticksOut(page)), ...(await cut(page)), ...(await rawKeys(page)), ...(await axe(page))]
+  const said = [...(await sticksOut(page)), ...(await cut(page)), ...(await rawKeys(page)), ...(await barriersOn(page))]
   await page.close()
   return said.map((complaint) => `login: ${complaint}`)
 }
@@ -327,15 +327,4 @@ async function rawKeys(page: Page) {
   })
   const known = new Set(keys)
   return shown.filter((word) => known.has(word) || /\{\{\w+\}\}/.test(word)).map((word) => `raw key ${word}`)
-}
-
-async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(({ html }) => html.slice(0, 160))
-        .slice(0, 3)
-        .join(' | ')}`,
-  )
 }
