@@ -50,17 +50,17 @@ export class MemorySnapshot implements Snapshot {
   }
 
   async sheets(register: Register, ids: readonly string[], scope: Scope): Promise<readonly Sheet[]> {
-    const held = sheetsOf(register, this.contents.entries, scope)
+    const held = this.held(register, scope)
     return ids.map((id) => held.get(id) ?? { id, balances: [] })
   }
 
   async sheetsAfter(register: Register, id: string | null, limit: number, scope: Scope): Promise<readonly Sheet[]> {
-    const sheets = [...sheetsOf(register, this.contents.entries, scope).values()]
+    const sheets = [...this.held(register, scope).values()]
     return inOrder(sheets.filter((one) => id === null || one.id > id)).slice(0, limit)
   }
 
   async countSheets(register: Register, scope: Scope): Promise<number> {
-    return sheetsOf(register, this.contents.entries, scope).size
+    return this.held(register, scope).size
   }
 
   async tally(resource: Resource, scope: Scope): Promise<Tally> {
@@ -68,12 +68,7 @@ export class MemorySnapshot implements Snapshot {
   }
 
   async tallySheets(register: Register, scope: Scope, { hidden, at }: Parameters<Snapshot['tallySheets']>[2]) {
-    const resource = sheetResource(register)
-    const seen = isDocument(resource) ? new Set(this.visible(resource, scope).map(({ id }) => id)) : null
-    const sheets = [...sheetsOf(register, this.contents.entries, scope).values()].filter(
-      ({ id }) => seen?.has(id) ?? true,
-    )
-    const held = sheets.flatMap(({ balances }) => standing(register, balances, at))
+    const held = [...this.held(register, scope, at).values()].flatMap(({ balances }) => balances)
     const bare = Object.fromEntries(hidden.map((name) => [name, 0]))
     return tallyOf(held.map((row) => balanceNumber(register, { ...row, ...bare })))
   }
@@ -94,6 +89,17 @@ export class MemorySnapshot implements Snapshot {
       ),
     )
     return ids.flatMap((id) => (later.has(id) ? [] : (letters.received.get(id) ?? [])))
+  }
+
+  /** What holds from a moment on or will, and of a document while it is seen. */
+  private held(register: Register, scope: Scope, at = new Date().toISOString()): ReadonlyMap<string, Sheet> {
+    const sheets = [...sheetsOf(register, this.contents.entries, scope).values()].map(({ id, balances }) => ({
+      id,
+      balances: standing(register, balances, at),
+    }))
+    const resource = sheetResource(register)
+    const seen = isDocument(resource) ? new Set(this.visible(resource, scope).map(({ id }) => id)) : null
+    return new Map(sheets.flatMap((sheet) => (seen && !seen.has(sheet.id) ? [] : [[sheet.id, sheet]])))
   }
 
   private visible(resource: Resource, scope: Scope): readonly ReadRow[] {
