@@ -6,6 +6,7 @@ import { same } from '#domain/kernel/same.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { registerCashbox } from '#domain/registers/money.ts'
 import { readCursor } from '#sync/cursor.ts'
+import type { Stage } from '#sync/device/outbox.ts'
 import { OverlaidBooks } from '#sync/device/overlaid.ts'
 import { overlayOf } from '#sync/device/overlay.ts'
 import { partsFor } from '#sync/parts.ts'
@@ -56,14 +57,13 @@ function numberedOnce({ store }: SimulatedServer): string | null {
 /** Everything that was told to be saved is on the server, once, or set aside in front of a person. */
 async function told(device: SimulatedDevice, server: SimulatedServer): Promise<string | null> {
   const { letters, tables } = server.store.copy
-  const own = new Map((await device.outbox.all()).map(({ command, stage }) => [command.id, stage]))
+  const own = await stagesOn(device)
   for (const { id, record, manner } of device.told) {
     const received = letters.received.get(id)
-    // In front of a person on the device, and forgotten by a server that came back from an older copy.
-    if (!received && own.get(id) === 'refused') continue
+    if (!received && waitsForPerson(id, server, own)) continue
     if (!received) return `${id} was told to be saved and never reached the server`
     const { state, type } = received
-    if (state === 'blocked' && !waitsForPerson(id, server))
+    if (state === 'blocked' && !waitsForPerson(id, server, own))
       return `${type} waits for ever for ${received.answer.by?.join()}`
     if (state === 'refused' && manner === 'fact') return `${type} has happened and was refused`
     const table = tables.get(type.split('.')[0] ?? '')
@@ -73,18 +73,25 @@ async function told(device: SimulatedDevice, server: SimulatedServer): Promise<s
 }
 
 /** What was set aside or refused is for a person to mend; only what builds upon it waits. */
-function waitsForPerson(id: string, server: SimulatedServer): boolean {
+function waitsForPerson(id: string, server: SimulatedServer, own: ReadonlyMap<string, Stage>): boolean {
   const received = server.store.copy.letters.received.get(id)
-  if (received?.state === 'blocked') return received.answer.by?.some((by) => waitsForPerson(by, server)) ?? false
-  return received?.state === 'set_aside' || received?.state === 'refused'
+  // In front of a person on the device, and forgotten by a server that came back from an older copy.
+  if (!received) return own.get(id) === 'refused'
+  if (received.state === 'blocked') return received.answer.by?.some((by) => waitsForPerson(by, server, own)) ?? false
+  return received.state === 'set_aside' || received.state === 'refused'
 }
+
+const stagesOn = async ({ outbox }: SimulatedDevice): Promise<ReadonlyMap<string, Stage>> =>
+  new Map((await outbox.all()).map(({ command, stage }) => [command.id, stage]))
 
 const unfinished = ['waiting', 'blocked', 'applied']
 
 /** The replica is what the server shows this person, and nothing lies over it any more. */
 async function caughtUp(world: World, device: SimulatedDevice, server: SimulatedServer): Promise<string | null> {
+  const own = await stagesOn(device)
   const waiting = (await device.outbox.all()).filter(
-    ({ stage, command }) => unfinished.includes(stage) && !(stage === 'blocked' && waitsForPerson(command.id, server)),
+    ({ stage, command }) =>
+      unfinished.includes(stage) && !(stage === 'blocked' && waitsForPerson(command.id, server, own)),
   )
   if (waiting[0]) return `${waiting[0].command.type} is still ${waiting[0].stage}`
   const replica = await device.replicas.shown()
