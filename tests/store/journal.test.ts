@@ -52,6 +52,25 @@ test('a lost database is filled again with what was not done, and the device sta
   expect(next.command.seq).toBe(4)
 })
 
+test('a journal that another tab writes just then is read a moment later', async () => {
+  const { files } = filesInMemory()
+  const journal = new Journal(files)
+  const before = await opened(journal)
+  const one = await before.outbox.add(v7(), newQueued())
+  await journal.settled()
+  await before.outbox.db.delete()
+
+  let isBusy = true
+  const read = async (name: string) => {
+    if (!isBusy) return files.read(name)
+    isBusy = false
+    throw new DOMException('it has changed since', 'NotReadableError')
+  }
+  const after = await opened(new Journal({ ...files, read }))
+  expect(after.device).toBe(before.device)
+  expect(await after.outbox.all()).toMatchObject([{ command: one.command }])
+})
+
 test('a database that is there is not filled twice', async () => {
   const { files } = filesInMemory()
   const journal = new Journal(files)

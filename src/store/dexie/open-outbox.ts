@@ -3,6 +3,8 @@ import { DexieOutbox } from './outbox.ts'
 import type { OutboxDatabase } from './outbox-database.ts'
 
 const deviceKey = 'device'
+/** Milliseconds between one try to read the journal and the next. */
+const pauses = [50, 200, 500, 1000]
 
 export interface OpenedOutbox {
   readonly outbox: DexieOutbox
@@ -19,7 +21,7 @@ export async function openOutbox(
   const outbox = new DexieOutbox(db, journal)
   const known = await db.self.get(deviceKey)
   if (known) return { outbox, device: known }
-  const kept = await journal?.read().catch(() => null)
+  const kept = journal && (await readIn(journal))
   await outbox.bring((kept?.records ?? []).map((record) => ({ ...record, stage: 'waiting', answer: null })))
   const device = await db.transaction('rw', db.self, async () => {
     const first = (await db.self.get(deviceKey)) ?? kept?.device ?? newId()
@@ -28,4 +30,14 @@ export async function openOutbox(
   })
   journal?.device(device)
   return { outbox, device }
+}
+
+/** A file can't be read at the moment in which another tab writes it; and it is asked for but once. */
+async function readIn(journal: Journal): Promise<Awaited<ReturnType<Journal['read']>> | null> {
+  for (const pause of pauses) {
+    const kept = await journal.read().catch(() => null)
+    if (kept) return kept
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  return null
 }
