@@ -7,6 +7,7 @@ import { done, type Faults, fault, hasFaults, mergeFaults, type Result, refused 
 import { parseFields, parseRow } from '#domain/kernel/schema.ts'
 import { isVisible } from '#store/evaluate.ts'
 import { scopeOf } from '#store/port.ts'
+import { notAllowed, withWord } from './allowed.ts'
 import { against, type Context, sameInput, withOwner } from './change.ts'
 import { factsFrom } from './facts.ts'
 import { type Books, gather, gatherForStep, withMore } from './gather.ts'
@@ -155,11 +156,12 @@ function whole(document: Document, typed: StoredRow, is_draft: boolean): StoredR
 /** Judges the record and what it means to the books, then keeps both. */
 async function save(
   document: Document,
-  row: StoredRow,
+  typed: StoredRow,
   current: StoredRow | null,
   books: Books,
   context: Context,
 ): Promise<Result<StoredRow>> {
+  const row = withWord(document, typed, current, books, context)
   if (!mayWriteRow(context.actor, document, row.organisation_id)) return refused('forbidden')
   const faults = mergeFaults(
     document.check(row),
@@ -184,7 +186,10 @@ async function post(
   context: Context,
 ): Promise<Result<StoredRow>> {
   // What both say of a field is said once.
-  const spoken = { ...judgeUndo(document, current, books), ...document.judge(row, books.facts) }
+  const spoken = {
+    ...judgeUndo(document, current, books),
+    ...mergeFaults(document.judge(row, books.facts), await notAllowed(document, row, books, context)),
+  }
   const judged = against(spoken, context)
   if (hasFaults(judged)) return refused('invalid', judged)
   return write(document, current, row, books, entriesOf(document.post(row, books.facts)), context)

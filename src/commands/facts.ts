@@ -10,6 +10,8 @@ import type { Balance, Held } from '#store/ledger.ts'
 export interface Known extends Held {
   readonly prices: readonly { readonly product_id: string; readonly price_type_id: string; readonly price: number }[]
   readonly rates: readonly { readonly currency_id: string; readonly rate: number }[]
+  /** What was said earlier, where that counts too. */
+  readonly lately?: Pick<Known, 'prices' | 'rates'>
 }
 
 export type Rows = ReadonlyMap<string, StoredRow>
@@ -45,7 +47,16 @@ export function factsFrom(actor: Actor, rows: Rows, held: Known, changes: readon
         .map(({ dimensions }) => dimensions)
     },
     price: (product_id, price_type_id) => prices().get(`${product_id} ${price_type_id}`) ?? null,
+    pricesLately: (product_id, price_type_id) => {
+      const isOf = (one: Known['prices'][number]) =>
+        one.product_id === product_id && one.price_type_id === price_type_id
+      const now = prices().get(`${product_id} ${price_type_id}`)
+      const earlier = held.lately?.prices.filter(isOf).map(({ price }) => price) ?? []
+      return now === undefined ? earlier : [now, ...earlier]
+    },
     rate: (currency_id) => rates().get(currency_id) ?? null,
+    ratesLately: (currency_id) =>
+      (held.lately?.rates ?? []).flatMap((one) => (one.currency_id === currency_id ? [one.rate] : [])),
   }
 }
 

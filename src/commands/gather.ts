@@ -2,7 +2,9 @@ import type { Document } from '#domain/kernel/document.ts'
 import type { Facts, Needs } from '#domain/kernel/facts.ts'
 import { type Entry, netOf, placeOf, reversed } from '#domain/kernel/moves.ts'
 import type { Promised } from '#domain/kernel/promised.ts'
+import type { Register } from '#domain/kernel/register.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
 import type { Context } from './change.ts'
 import type { Known } from './facts.ts'
 import { factsFrom, type Rows, rowOfKind } from './facts.ts'
@@ -40,11 +42,17 @@ export async function gather(
     row.number ? 0 : writer.lastIndex(document, row.organisation_id),
   ])
   const rowOf: Facts['row'] = (resource, id) => rows.get(rowOfKind(resource, id)) ?? null
-  const balances = told.flatMap((one) => document.needs(one, rowOf).balances ?? [])
-  const held = withPromised(await withMore(asked, first, balances, row, context), document.promised(row, rowOf))
+  const needs = told.map((one) => document.needs(one, rowOf))
+  const led = needs[0] ?? asked
+  const balances = needs.flatMap((one) => one.balances ?? [])
+  const [more, { prices, rates }] = await Promise.all([
+    withMore(asked, first, balances, row, context),
+    asked.prices?.length === led.prices?.length ? first : setThen(led, row, context),
+  ])
+  const held = withPromised({ ...more, prices, rates }, document.promised(row, rowOf))
   const undone = reversed(earlier)
   const facts = factsFrom(actor, rows, held, undone)
-  return { rows, asked: { ...asked, balances }, held, written: earlier.length, undone, last, facts }
+  return { rows, asked: { ...led, balances }, held, written: earlier.length, undone, last, facts }
 }
 
 const withPromised = (held: Known, promised: readonly Promised[]): Known =>
@@ -68,15 +76,27 @@ export async function gatherForStep(
   return { rows, asked, held, written, undone: [], last: 0, facts: factsFrom(actor, rows, held, []) }
 }
 
+async function known(needs: Needs, row: Row, context: Context): Promise<Known> {
+  const organisation_id = String(row.organisation_id)
+  const [held, set] = await Promise.all([
+    context.writer.ledger.gather({ ...needs, organisation_id }),
+    setThen(needs, row, context),
+  ])
+  return { ...held, ...set }
+}
+
 /** What was set is asked for as it stood when the document happened. */
-async function known(needs: Needs, row: Row, { writer: { ledger } }: Context): Promise<Known> {
+async function setThen(
+  needs: Needs,
+  row: Row,
+  { writer: { ledger } }: Context,
+): Promise<Pick<Known, 'prices' | 'rates'>> {
   const [organisation_id, at] = [String(row.organisation_id), String(row.occurred_at)]
   const asked = [
     ...new Map((needs.prices ?? []).map((one) => [`${one.product_id} ${one.price_type_id}`, one])).values(),
   ]
   const currencies = [...new Set(needs.rates ?? [])]
-  const [held, prices, rates] = await Promise.all([
-    ledger.gather({ ...needs, organisation_id }),
+  const [prices, rates] = await Promise.all([
     ledger.prices(
       organisation_id,
       asked.map((one) => ({ ...one, at })),
@@ -87,10 +107,34 @@ async function known(needs: Needs, row: Row, { writer: { ledger } }: Context): P
     ),
   ])
   return {
-    ...held,
     prices: asked.flatMap((one, index) => set(prices[index], (price) => ({ ...one, price }))),
     rates: currencies.flatMap((currency_id, index) => set(rates[index], (rate) => ({ currency_id, rate }))),
   }
+}
+
+/** A device may have been without a connection for so long. */
+const away = 31 * 24 * 3600_000
+
+/** What has happened in a shop went by what its device had heard by then: all that was said lately is right. */
+export async function withLately(books: Books, row: Row, { writer, actor }: Context): Promise<Books> {
+  const until = String(row.occurred_at)
+  const since = new Date(Date.parse(until) - away).toISOString()
+  const said = (register: Register, dimensions: Row) =>
+    writer.ledger.said(String(row.organisation_id), { register, dimensions, since, until })
+  const [prices, rates] = await Promise.all([
+    Promise.all(
+      (books.asked.prices ?? []).map(async (one) =>
+        (await said(registerPrice, one)).map((price) => ({ ...one, price })),
+      ),
+    ),
+    Promise.all(
+      (books.asked.rates ?? []).map(async (currency_id) =>
+        (await said(registerCurrencyRate, { currency_id })).map((rate) => ({ currency_id, rate })),
+      ),
+    ),
+  ])
+  const held = { ...books.held, lately: { prices: prices.flat(), rates: rates.flat() } }
+  return { ...books, held, facts: factsFrom(actor, books.rows, held, books.undone) }
 }
 
 const set = <T>(value: number | null | undefined, make: (value: number) => T): readonly T[] =>

@@ -17,7 +17,12 @@ export async function rowsFor(resource: Resource, records: readonly Row[], write
   const wanted = [...ids].map(([resource, found]) => ({ resource, ids: [...found] }))
   const products = ids.get('product')
   const measures = products ? [{ resource: 'measure', ids: [...products], through: 'product' }] : []
-  const found = await writer.ledger.rows([...wanted, ...measures])
+  // A sale that names no price list goes by the one of its warehouse.
+  const unlisted = records.flatMap((row) =>
+    row.price_type_id === null && row.warehouse_id ? [String(row.warehouse_id)] : [],
+  )
+  const lists = unlisted.length > 0 ? [{ resource: 'price_type', ids: unlisted, through: 'warehouse' }] : []
+  const found = await writer.ledger.rows([...wanted, ...measures, ...lists])
   return new Map(found.map(({ resource, row }) => [rowOfKind(resource, row.id), row]))
 }
 

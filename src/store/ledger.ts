@@ -25,6 +25,13 @@ export interface RateAsked {
   readonly at: string
 }
 
+export interface SaidAsked {
+  readonly register: Register
+  readonly dimensions: Row
+  readonly since: string
+  readonly until: string
+}
+
 /** What the books take over from one document at a time. */
 export interface Posting {
   readonly organisation_id: string
@@ -65,6 +72,8 @@ export interface Ledger {
   /** One after another as they were asked for; nothing where none was ever set. */
   prices(organisation_id: string, asked: readonly PriceAsked[]): Promise<readonly (number | null)[]>
   rates(organisation_id: string, asked: readonly RateAsked[]): Promise<readonly (number | null)[]>
+  /** Every price or rate that stood at some time of a span, and what has been taken back of them since. */
+  said(organisation_id: string, asked: SaidAsked): Promise<readonly number[]>
   /** Everything a document ever wrote, undone or not. */
   entriesOf(document_id: string): Promise<readonly Entry[]>
   record(posting: Posting): Promise<void>

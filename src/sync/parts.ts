@@ -35,7 +35,8 @@ export function partsFor(actor: Actor, at: Date): readonly Part[] {
     const { register, hidden } = held
     const scope = scopeFor(actor, sheetResource(register), at)
     return {
-      late: false,
+      // What is held of a document goes with the document.
+      late: isDocument(sheetResource(register)),
       name: register.name,
       count: (snapshot) => snapshot.countSheets(register, scope),
       after: async (snapshot, id, limit) =>

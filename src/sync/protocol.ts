@@ -1,6 +1,7 @@
 import type { Disagreement, Manner } from '#domain/kernel/disagreement.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Faults } from '#domain/kernel/result.ts'
+import type { Columns } from '#store/columns.ts'
 import type { Held, Tally } from '#store/port.ts'
 
 /** What a person has asked of one record or has done with it, as it waits on a device and as it travels. It never changes. */
@@ -77,6 +78,8 @@ export interface PullAsk {
   readonly pending: readonly string[]
   /** With the last helping comes what the device must come to when it counts what it holds. */
   readonly tally?: boolean
+  /** Rows may come by columns: whoever does not say so gets them one by one. */
+  readonly columns?: boolean
 }
 
 /** What a device must hold, part by part: a count and a sum of what is still to be held at a moment. */
@@ -89,6 +92,8 @@ export interface Tallied {
 export interface PullAnswer {
   /** By resource name, and by register name what the register holds of one product, partner, cashbox or currency. */
   readonly rows: Readonly<Record<string, readonly Held[]>>
+  /** More rows, by columns. */
+  readonly columns?: Readonly<Record<string, Columns>>
   /** Ids that left what this person may see. */
   readonly removed: Readonly<Record<string, readonly string[]>>
   /** Commands whose effect these rows carry, or of which nothing more will come. */

@@ -52,9 +52,12 @@ export async function receive(receiver: Receiver, sender: Actor, asked: Asked): 
       // One batch of an organisation at a time, so that what is known of its commands stays so until the end.
       const ahead = new AheadWriter(writer)
       const taking = { ...asked, writer: ahead, sender, authorOf, at, isSealed: receiver.isSealed }
-      await ahead.ledger.hold(sender.organisation_id)
-      await writer.inbox.commands(together.flatMap(mentionedIn))
-      await Promise.all(together.map((one) => lookAhead(one, taking)))
+      // Asked in one go: the connection answers in order, and nothing is heard before the books are held.
+      await Promise.all([
+        ahead.ledger.hold(sender.organisation_id),
+        writer.inbox.commands(together.flatMap(mentionedIn)),
+        ...together.map((one) => lookAhead(one, taking)),
+      ])
       const answers: CommandAnswer[] = []
       for (const one of together) answers.push(await take(one, taking, judged))
       return answers

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { v7 } from 'uuid'
 import type { Row } from '#domain/kernel/resource.ts'
+import { byRows } from '#sync/by-columns.ts'
 import { batch, type Command, type PullAnswer, type PushAnswer } from '#sync/protocol.ts'
 
 const unpacked = promisify(brotliDecompress)
@@ -60,8 +61,8 @@ export function deviceAt(url: string, token: string, author: string) {
       }
     },
     async pull(cursor: string | null, pending: readonly string[] = []): Promise<PullAnswer & { bytes: number }> {
-      const { body, bytes } = await call('/sync/pull', { cursor, pending })
-      return { ...(body as PullAnswer), bytes }
+      const { body, bytes } = await call('/sync/pull', { cursor, pending, columns: true })
+      return { ...byRows(body as PullAnswer), bytes }
     },
     close: () => agent.destroy(),
   }

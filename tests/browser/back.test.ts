@@ -105,6 +105,8 @@ describe('goods come back', () => {
     await page.getByRole('list', { name: 'Чеки' }).getByRole('button').first().click()
     const copy = page.getByRole('article', { name: /Возврат/ })
     await copy.getByText('Копия').first().waitFor(patient)
+    // No shift was open, and yet it is known who stood there.
+    await copy.getByText('Nodira Karimova').waitFor()
     expect(await barriersOn(page)).toEqual([])
     await page.context().unroute('**/api/**')
   })

@@ -2,7 +2,9 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeResource } from '#commands/change.ts'
+import { changeDocument } from '#commands/document.ts'
 import { resourceNamed } from '#domain/house.ts'
+import type { Disagreement } from '#domain/kernel/disagreement.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
@@ -342,6 +344,12 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     const cashier = { ...shop, actor: { ...shop.actor, permissions, places: new Set([shop.shop, shop.cashbox]) } }
     expect(await faultsIn(store, cashier, 'retail_sale', cheap)).toEqual({ 'lines.0.price': ['price_changed'] })
     await post(store, shop, 'retail_sale', cheap)
+    const less = sale([line(shop.cable, 1, { price: 20_00, discount: 1_00 })], [cash(19_00)], {
+      price_type_id: shop.retail,
+    })
+    expect(await faultsIn(store, cashier, 'retail_sale', less)).toEqual({
+      'lines.0.discount': ['discount_not_allowed'],
+    })
     const dollars = { name: 'Dollars', currency_id: USD, organisation_id: shop.organisation_id }
     const price_type_id = (await make(store, shop.actor, 'price_type', dollars)).id
     await post(store, shop, 'currency_rate', { currency_id: USD, rate: 10_00 })
@@ -351,6 +359,29 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     })
     const right = sale([line(shop.cable, 1, { price: 20_00 })], [cash(20_00)], { price_type_id })
     expect(await faultsIn(store, cashier, 'retail_sale', right)).toEqual({})
+    // A request goes by what is said now; what has happened, by what its device may have heard.
+    await post(store, shop, 'currency_rate', { currency_id: USD, rate: 11_00 })
+    await post(store, shop, 'price_setting', { price_type_id, lines: [{ product_id: shop.cable, price: 3_00 }] })
+    expect(await faultsIn(store, cashier, 'retail_sale', right)).toEqual({ 'lines.0.price': ['price_changed'] })
+    const happened = async (each: number) => {
+      const otherwise: Disagreement[] = []
+      const lines = [line(shop.cable, 1, { price: each })]
+      const input = filled('retail_sale', shop.organisation_id, sale(lines, [cash(each)], { price_type_id }))
+      const { actor } = cashier
+      await must(
+        store.transaction((writer) =>
+          changeDocument(
+            documentNamed('retail_sale'),
+            { action: 'create', id: v7(), input },
+            { writer, actor, author: authorOf(actor), otherwise },
+          ),
+        ),
+      )
+      return otherwise.map(({ code, params }) => ({ code, ...params }))
+    }
+    expect(await happened(20_00)).toEqual([])
+    expect(await happened(30_00)).toEqual([])
+    expect(await happened(21_00)).toEqual([{ code: 'price_changed', set: 33_00 }])
     const elsewhere = { ...cashier, actor: { ...cashier.actor, places: new Set<string>() } }
     expect(await faultsIn(store, elsewhere, 'retail_sale', cheap)).toEqual({
       warehouse_id: ['not_your_place'],

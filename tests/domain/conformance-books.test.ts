@@ -30,7 +30,9 @@ const ignorant: Facts = {
   unit: () => null,
   placesOf: () => [],
   price: () => null,
+  pricesLately: () => [],
   rate: () => null,
+  ratesLately: () => [],
 }
 
 const someone = '01890a5d-ac96-7000-8000-000000000001'

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cash, line, post } from '../support/shop.ts'
+import { changeResource } from '#commands/change.ts'
+import { resourceNamed } from '#domain/house.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { authorOf } from '../support/actors.ts'
+import { cash, change, filled, line, must, post } from '../support/shop.ts'
 import { testServer } from './server.ts'
 import { price, saleIn, stockedShop, tillOf } from './till.ts'
 
@@ -70,4 +74,86 @@ test('what a manager might allow then and may no longer is told', async () => {
   const command = till.command(input, { payload: { input, approver: manager.id } })
   const [answer] = await till.push([command], { grants: [grant] })
   expect(answer).toMatchObject({ state: 'applied', otherwise: [{ code: 'permission_revoked', field: 'approver' }] })
+})
+
+/** What the office is told of a sale that the cashier made alone. */
+async function told(input: Row, more: Row = {}): Promise<readonly string[]> {
+  const till = tillOf(server, cashier)
+  const command = till.command(input, { payload: { input, ...more } })
+  const [answer] = await till.push([command])
+  return answer?.state === 'applied'
+    ? answer.otherwise.map(({ code, field }) => `${field} ${code}`)
+    : [String(answer?.state)]
+}
+const at = (each: number, more: Row = {}) =>
+  saleIn(shop, {
+    price_type_id: shop.retail,
+    lines: [line(shop.cable, 1, { price: each })],
+    payments: [cash(each)],
+    ...more,
+  })
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3600_000).toISOString()
+const set = (each: number, hours: number) =>
+  post(server.store, shop, 'price_setting', {
+    price_type_id: shop.retail,
+    occurred_at: hoursAgo(hours),
+    lines: [{ product_id: shop.cable, price: each }],
+  })
+
+test('a discount by whoever may not give one is taken over and told to the office', async () => {
+  const lines = [line(shop.cable, 1, { price, discount: 1_000_00 })]
+  const input = at(price, { lines, payments: [cash(price - 1_000_00)] })
+  expect(await told(input)).toEqual(['lines.0.discount discount_not_allowed'])
+  const boss = await shop.hire()
+  const { data } = (await server.call('GET', '/attention', { as: boss })).json().data
+  expect(data.map(({ code }: Row) => code)).toContain('discount_not_allowed')
+})
+
+test('who could not have heard of a new price is not accused, and a price that never was is told', async () => {
+  const raised = await set(price + 5_000_00, 3)
+  const input = { price_type_id: shop.retail, occurred_at: hoursAgo(3) }
+  const lines = [{ product_id: shop.cable, price: price + 2_000_00 }]
+  const mended = filled('price_setting', shop.organisation_id, { ...input, lines })
+  await must(change(server.store, shop.actor, 'price_setting', { action: 'update', id: raised.id, input: mended }))
+  expect(await told(at(price + 2_000_00))).toEqual([])
+  // What was mended meanwhile, and what stood before: the device may have gone by either.
+  expect(await told(at(price + 5_000_00))).toEqual([])
+  expect(await told(at(price))).toEqual([])
+  expect(await told(at(price + 1_00))).toEqual(['lines.0.price price_changed'])
+  await change(server.store, shop.actor, 'price_setting', { action: 'delete', id: raised.id })
+})
+
+test('a sale that names no price list goes by the one of its warehouse', async () => {
+  const bare = at(price - 1_00, { price_type_id: null })
+  expect(await told(bare)).toEqual([])
+  const warehouse = resourceNamed('warehouse')
+  const before = await server.store.get(warehouse, shop.shop, { organisation_id: 'every' })
+  const asked = { action: 'update', id: shop.shop, input: { ...before, price_type_id: shop.retail } } as const
+  const context = { actor: shop.actor, author: authorOf(shop.actor) }
+  await must(server.store.transaction((writer) => changeResource(warehouse, asked, { writer, ...context })))
+  expect(await told(bare)).toEqual(['lines.0.price price_changed'])
+  expect(await told(at(price, { price_type_id: null }))).toEqual([])
+})
+
+/** Put off with a lower price, by somebody and with somebody's word, and sold by the cashier alone. */
+async function putOff(by: typeof cashier, approver: typeof cashier | null) {
+  const device = v7()
+  const first = tillOf(server, by, device)
+  const input = at(price - 1_000_00)
+  const draft = { input: { ...input, payments: [] }, is_draft: true, ...(approver && { approver: approver.id }) }
+  const begun = first.command(input, { payload: draft })
+  const grants = approver ? [await grantFor(approver, device)] : []
+  const [kept] = await first.push([begun], { grants })
+  expect(kept).toMatchObject({ state: 'applied', otherwise: [] })
+  const till = tillOf(server, cashier)
+  const command = { type: 'retail_sale.update', record: begun.record, payload: { input, is_draft: false, revision: 1 } }
+  const [answer] = await till.push([till.command(input, command)])
+  return answer
+}
+
+test('what was allowed in a sale that is put off holds for whoever goes on with it, on any device', async () => {
+  const manager = await shop.hire(pricing)
+  expect(await putOff(cashier, manager)).toMatchObject({ state: 'applied', otherwise: [] })
+  expect(await putOff(manager, null)).toMatchObject({ state: 'applied', otherwise: [] })
+  expect(await putOff(cashier, null)).toMatchObject(changed)
 })

@@ -5,8 +5,9 @@ import { resourceNamed } from '#domain/house.ts'
 import { grantsWith } from '#server/devices/grants.ts'
 import { devices, enrolments } from '#store/sql/devices.ts'
 import { roles, userRoles, users } from '#store/sql/people.ts'
+import { cash, line } from '../support/shop.ts'
 import { testServer } from './server.ts'
-import { saleIn, statesOf, stockedShop, tillOf } from './till.ts'
+import { price, saleIn, statesOf, stockedShop, tillOf } from './till.ts'
 
 let server: Awaited<ReturnType<typeof testServer>>
 let shop: Awaited<ReturnType<typeof stockedShop>>
@@ -214,6 +215,20 @@ describe('an author who is not signed in', () => {
     const answers = await till.push([sale, request], { grants })
     expect(answers).toMatchObject([{ state: 'applied' }, { state: 'refused', code: 'forbidden' }])
     expect(await attentionFor(sale.record)).toEqual(expect.arrayContaining([{ code: 'permission_revoked' }]))
+  })
+
+  test('and the file of what the office must look into calls the device by its name', async () => {
+    const { id } = await enrolled(v7(), 'Kassa 5')
+    const office = await shop.hire()
+    const till = tillOf(server, office, id)
+    const sale = till.command(
+      saleIn(shop, { lines: [line(shop.cable, 5000, { price })], payments: [cash(5000 * price)] }),
+    )
+    expect(statesOf(await till.push([sale]))).toEqual(['applied'])
+    const headers = { 'accept-language': 'en' }
+    const { text } = await server.call('POST', '/attention/export?code[]=not_enough_goods', { as: office, headers })
+    expect(text).toMatch(/,Retail sale,.*,[A-Z]\d+ · Kassa 5,/)
+    expect(text).not.toContain(id)
   })
 
   test.each([

@@ -1,5 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byRows } from '#sync/by-columns.ts'
+import type { PullAnswer } from '#sync/protocol.ts'
 import { makeOrganisation } from '../support/actors.ts'
 import { testServer } from './server.ts'
 
@@ -205,6 +207,19 @@ test('a device pulls what it may hold', async () => {
   expect(answer).toMatchObject({ reset: false, cursor: expect.any(String), removed: {} })
   expect(answer.rows.brand.length).toBeGreaterThan(3)
   expect((await pull(answer.cursor)).json()).toMatchObject({ rows: {}, more: false, progress: null })
+})
+
+test('many rows of a kind come by columns to a device that asks for them, and say the same', async () => {
+  const names = Array.from({ length: 100 }, (_, at) => `Brand of columns ${at}`)
+  await Promise.all(names.map((name) => server.call('POST', '/brand', { as: boss, body: { name } })))
+  const { token } = await server.hire({ permissions: ['brands.read'] })
+  const pull = async (columns: boolean): Promise<PullAnswer> =>
+    (await server.call('POST', '/sync/pull', { as: { token }, body: { cursor: null, columns } })).json()
+  const [plain, short] = [await pull(false), await pull(true)]
+  expect(plain.rows.brand?.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
+  expect(Object.keys(short.columns ?? {})).toEqual(['brand'])
+  expect(short.rows.brand).toBeUndefined()
+  expect(byRows(short)).toEqual(plain)
 })
 
 test('health tells the version and whether the database answers', async () => {

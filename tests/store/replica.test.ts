@@ -51,6 +51,16 @@ test('takes rows, removals and the cursor together', async () => {
   expect(await replica.asOf()).toBeInstanceOf(Date)
 })
 
+test('what an older app packed row by row is still read', async () => {
+  const replica = replicaCalled()
+  const rows = [brandNamed('First'), brandNamed('Second')].sort((a, b) => (a.id < b.id ? -1 : 1))
+  await replica.apply(news({}, '1'), null)
+  const pack = { part: brand.name, last: rows[1]!.id, rows: new TextEncoder().encode(JSON.stringify(rows)) }
+  await replica.db.table('packs').put(pack)
+  expect(await replica.row(brand, rows[0]!.id)).toEqual(rows[0])
+  expect((await namesIn(replica)).sort()).toEqual(['First', 'Second'])
+})
+
 test('a first filling is written by the pack, and what comes of it once more beside it', async () => {
   const replica = replicaCalled()
   const rows = Array.from({ length: 600 }, (_, at) => brandNamed(`${at}`)).sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -18,6 +18,6 @@ export function launchBrowser(...more: string[]): Promise<Browser> {
 export async function launchProfile(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const profile = mkdtempSync(join(tmpdir(), 'savdo-profile-'))
   const context = await chromium.launchPersistentContext(profile, { ...launching(), ...options })
-  context.on('close', () => rmSync(profile, { recursive: true, force: true }))
+  context.on('close', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
   return context
 }

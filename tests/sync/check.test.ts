@@ -12,7 +12,7 @@ import type { News } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
 import { type Database, openDatabase } from '#store/sql/database.ts'
 import { SqlStore } from '#store/sql/store.ts'
-import { checkReplica } from '#sync/device/check.ts'
+import { checkReplica, countReplica } from '#sync/device/check.ts'
 import { MemoryOutbox } from '#sync/device/memory-outbox.ts'
 import { pullNews } from '#sync/device/news.ts'
 import { pull } from '#sync/feed.ts'
@@ -150,6 +150,16 @@ describe('what a device holds and what the server counts', () => {
     await spoiled('register_prices', priced({ price: 300_00 }))
     await spoiled('register_prices', priced({ occurred_at: new Date(Date.now() - 9_000_000).toISOString() }))
     await spoiled('register_prices', priced({ document_id: v7() }))
+  })
+
+  test('is counted once more after it was filled anew, and told where that was of no use', async () => {
+    const device = deviceOf(shop.actor)
+    await device.pull()
+    await device.spoil({ removed: { product: [shop.cable] } })
+    expect(await device.check()).toEqual(['product'])
+    expect(await countReplica(device.around)).toMatchObject({ wrong: [] })
+    await device.spoil({ removed: { product: [shop.cable] } })
+    expect(await countReplica(device.around)).toMatchObject({ wrong: ['product'] })
   })
 
   test('is not asked of what goes with the days', async () => {

@@ -4,7 +4,9 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { type Database, openDatabase } from '#store/sql/database.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { helping, pull } from '#sync/feed.ts'
+import { partsFor } from '#sync/parts.ts'
 import { receive } from '#sync/push.ts'
+import { adminOf } from '../support/actors.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { isSealed } from '../support/receipts.ts'
 import { keepRows, storedRow } from '../support/rows.ts'
@@ -17,6 +19,15 @@ beforeAll(async () => {
   store = new SqlStore(db)
 })
 afterAll(() => db.$client.end())
+
+test('documents and what is held of them may come when selling has begun, nothing else', () => {
+  const parts = partsFor(adminOf(v7()), new Date())
+  const late = parts.filter((part) => part.late).map(({ name }) => name)
+  expect(late).toEqual(expect.arrayContaining(['retail_sale', 'register_returnables']))
+  for (const name of ['product', 'barcode', 'unit', 'register_product', 'register_prices', 'register_partner'])
+    expect(late).not.toContain(name)
+  expect(parts.map((part) => part.late)).toEqual(parts.map((part) => part.late).toSorted())
+})
 
 test('what a device sells from is of one moment when it is ready, and stays so until it has everything', async () => {
   const shop = await openShop(store, 'RD')

@@ -11,6 +11,8 @@ import { currentUser } from './session.ts'
 export interface Checked {
   readonly at: string
   readonly wrong: readonly string[]
+  /** What differed even after all was filled anew. */
+  readonly still?: readonly string[]
   /** Not heard of by the server yet. */
   readonly untold: boolean
 }
@@ -31,9 +33,10 @@ export async function checkNow(): Promise<Checked | null> {
   const [user, set] = [currentUser(), heldSet()]
   if (!user || !set) return null
   const { check } = await import('./engine.ts')
-  const wrong = await alone('sync', () => check(user.id, set), patience)
-  if (!wrong) return null
-  await keep(user.id, { at: now().toISOString(), wrong, untold: wrong.length > 0 })
+  const found = await alone('sync', () => check(user.id, set), patience)
+  if (!found) return null
+  const { wrong, still } = found
+  await keep(user.id, { at: now().toISOString(), wrong, still, untold: wrong.length > 0 })
   await tell(user.id).catch(() => null)
   return state.get()
 }
@@ -62,7 +65,9 @@ async function checkIfDue(userId: string): Promise<void> {
 async function tell(userId: string): Promise<void> {
   const checked = state.get()
   if (!checked?.untold) return
-  await send('/sync/drift', { method: 'POST', body: { device: await deviceId(), parts: checked.wrong } })
+  const device = await deviceId()
+  for (const parts of [checked.wrong, checked.still ?? []])
+    if (parts.length > 0) await send('/sync/drift', { method: 'POST', body: { device, parts } })
   await keep(userId, { ...checked, untold: false })
 }
 

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { ReplicaSet } from '#store/dexie/replica-set.ts'
-import { checkReplica } from '#sync/device/check.ts'
+import { byRows } from '#sync/by-columns.ts'
+import { checkReplica, countReplica } from '#sync/device/check.ts'
 import type { Surroundings } from '#sync/device/device.ts'
 import { grantsWithin } from '#sync/device/grants.ts'
 import { Held } from '#sync/device/held.ts'
@@ -35,7 +36,7 @@ export async function around(userId: string, set: ReplicaSet | null): Promise<{ 
       outbox: new Held(outbox, ({ command }) => mayAnswerFor.has(command.author)),
       replicas: set,
       push: (ask) => call<PushAnswer>(userId, pushPath, ask),
-      pull: (ask) => call<PullAnswer>(userId, pullPath, ask),
+      pull: async (ask) => byRows(await call<PullAnswer>(userId, pullPath, { ...ask, columns: true })),
       missing: async (ids) => (await call<{ missing: readonly string[] }>(userId, missingPath, { ids })).missing,
       now,
       newId: v7,
@@ -57,8 +58,17 @@ export async function pull(userId: string, set: ReplicaSet, onProgress: (progres
   return pullNews((await around(userId, set)).around, onProgress)
 }
 
-export async function check(userId: string, set: ReplicaSet): Promise<readonly string[] | null> {
-  return checkReplica((await around(userId, set)).around)
+interface Found {
+  readonly wrong: readonly string[]
+  /** What differs even after all was filled anew. */
+  readonly still: readonly string[]
+}
+
+export async function check(userId: string, set: ReplicaSet): Promise<Found | null> {
+  const own = await around(userId, set)
+  const wrong = await checkReplica(own.around)
+  const again = wrong?.length ? await countReplica(own.around) : null
+  return wrong && { wrong, still: again?.wrong ?? [] }
 }
 
 export async function push(userId: string, set: ReplicaSet | null): Promise<void> {

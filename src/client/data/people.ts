@@ -4,7 +4,7 @@ import { forgetShown } from './forget.ts'
 import { outbox } from './outbox.ts'
 import { keyBits, newSalt, seal, unseal } from './sealed.ts'
 import { currentUser, signOut, standAside, takeOver, tellAnyoneHere } from './session.ts'
-import type { Profile } from './user.ts'
+import { nameOf, type Profile } from './user.ts'
 
 /** Somebody of this device who comes back by a short number. Their session is kept sealed with it. */
 interface Kept {
@@ -40,7 +40,7 @@ export async function setPin(pin: string): Promise<void> {
   if (!user) return
   const salt = newSalt()
   const bits = await keyBits(pin, salt)
-  const name = `${user.first_name} ${user.last_name}`.trim()
+  const name = nameOf(user)
   const kept = { id: user.id, name, image: user.avatar?.url_512 ?? null, salt: textOf(salt), sealed: '', wrong: 0 }
   await change((others) => [...others.filter(({ id }) => id !== user.id), kept])
   await outbox.self.put(JSON.stringify({ id: user.id, key: textOf(bits) }), 'pin_key')

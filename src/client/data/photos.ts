@@ -54,7 +54,9 @@ export function keepSendingPhotos(): () => void {
   }
 }
 
-const sendPhotos = () =>
+export const photosLeft = () => database.photos.count()
+
+export const sendPhotos = () =>
   alone('photos', async () => {
     for (const name of await database.photos.toCollection().primaryKeys()) {
       const photo = await database.photos.get(name)

@@ -1,19 +1,24 @@
+import { photosLeft, sendPhotos } from './photos.ts'
 import { lookIntoOutbox, pushNow } from './sending.ts'
 import { outboxState } from './use-outbox.ts'
 
 export interface Unsent {
   readonly count: number
+  /** Of whoever used this device. */
+  readonly photos: number
   readonly oldest: Date | null
 }
 
 /** What would stay behind on this device if its person left now. */
 export async function unsentWork(): Promise<Unsent> {
-  const { unsent, oldest } = outboxState(await lookIntoOutbox())
-  return { count: unsent, oldest }
+  const [queued, photos] = await Promise.all([lookIntoOutbox(), photosLeft().catch(() => 0)])
+  const { unsent, oldest } = outboxState(queued)
+  return { count: unsent, photos, oldest }
 }
 
 /** Tries to send everything at once; tells what is left. */
 export async function sendNow(): Promise<Unsent> {
   await pushNow().catch(() => null)
+  await sendPhotos().catch(() => null)
   return unsentWork()
 }

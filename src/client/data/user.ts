@@ -52,6 +52,10 @@ export const userOf = (profile: Profile): User => ({
   },
 })
 
+/** As they are called on a receipt, on the screens and in a list of people. */
+export const nameOf = ({ first_name, last_name }: Pick<Profile, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name}`.trim()
+
 /** Whose replica this person reads on a device. */
 export const replicaScope = ({ id, sight }: Pick<Profile, 'id' | 'sight'>) => sight ?? id
 

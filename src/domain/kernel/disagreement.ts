@@ -21,6 +21,7 @@ export const disagreements = [
   'sale_unknown',
   'above_credit_limit',
   'price_changed',
+  'discount_not_allowed',
   'payments_differ',
   'no_rate',
   'future',

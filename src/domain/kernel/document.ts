@@ -1,6 +1,7 @@
 import type { Facts, Needs } from './facts.ts'
 import { choice, type Field, type Fields, flag, keyed, moment, type RowOf, text } from './field.ts'
 import type { Move } from './moves.ts'
+import type { Approvable } from './permission.ts'
 import type { Promised } from './promised.ts'
 import { emptyOf, type Resource, type Row, resource } from './resource.ts'
 import { done, type Faults, type Result } from './result.ts'
@@ -26,6 +27,8 @@ export interface Document extends Resource {
   readonly promised: (row: Row, rowOf: Facts['row']) => readonly Promised[]
   /** Rules that look at the facts. What may not fall below zero is guarded by the registers themselves. */
   readonly judge: (row: Row, facts: Facts) => Faults
+  /** What in it takes a right, one's own or that of somebody who was there and allowed it. */
+  readonly allowed: Allowed | null
   /** What speaks against taking back what it was posted as, to delete or to change it. */
   readonly judgeUndo: (row: Row, facts: Facts) => Faults
   readonly post: (row: Row, facts: Facts) => readonly Move[]
@@ -45,6 +48,12 @@ export interface Step {
 export interface Single {
   readonly by: string
   readonly fault: string
+}
+export interface Allowed {
+  readonly right: Approvable
+  /** The field that keeps for the whole of the record that it was allowed, until the books take it over. */
+  readonly flag: string
+  readonly beyond: (row: Row, facts: Facts) => Faults
 }
 export interface Settled {
   readonly resource: string
@@ -88,6 +97,10 @@ type Declared<F extends Fields, I extends Fields> = Pick<
     readonly needs?: (row: DocumentRow<F>, rowOf: Facts['row']) => Needs
     readonly promised?: (row: DocumentRow<F>, rowOf: Facts['row']) => readonly Promised[]
     readonly judge?: (row: DocumentRow<F>, facts: Facts) => Faults
+    readonly allowed?: Omit<Allowed, 'beyond'> & {
+      readonly flag: keyof F
+      readonly beyond: (row: DocumentRow<F>, facts: Facts) => Faults
+    }
     readonly judgeUndo?: (row: DocumentRow<F>, facts: Facts) => Faults
     readonly post: (row: DocumentRow<F>, facts: Facts) => readonly Move[]
     readonly settles?: (row: DocumentRow<F>, after: Facts) => readonly Settled[]
@@ -138,6 +151,9 @@ export function document<const F extends Fields, const I extends Fields = Record
     needs: (row, rowOf) => needs(row as DocumentRow<F>, rowOf),
     promised: (row, rowOf) => promised(row as DocumentRow<F>, rowOf),
     judge: (row, facts) => judge(row as DocumentRow<F>, facts),
+    allowed: declared.allowed
+      ? { ...declared.allowed, beyond: declared.allowed.beyond as NonNullable<Document['allowed']>['beyond'] }
+      : null,
     judgeUndo: (row, facts) => judgeUndo(row as DocumentRow<F>, facts),
     post: (row, facts) => declared.post(row as DocumentRow<F>, facts),
     settles: (row, after) => settles(row as DocumentRow<F>, after),

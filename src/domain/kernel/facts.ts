@@ -45,6 +45,9 @@ export interface Facts {
   /** The places where a unit is, most often one or none. */
   placesOf(unit: string): readonly Row[]
   price(product_id: string, price_type_id: string): number | null
+  /** With all that was said of it lately, where something has happened by the word of a device that had not heard the last. */
+  pricesLately(product_id: string, price_type_id: string): readonly number[]
   /** Tiyin for a whole unit of the currency on the day of the document; nothing if none was ever set. */
   rate(currency_id: string): number | null
+  ratesLately(currency_id: string): readonly number[]
 }

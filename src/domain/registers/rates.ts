@@ -11,6 +11,12 @@ export const needsRate = (...wanted: readonly string[]): Needs => ({
 export const judgeRate = (at: string, currency_id: string, facts: Facts): Faults =>
   currency_id === currencies.UZS || facts.rate(currency_id) !== null ? {} : { [at]: [fault('no_rate')] }
 
+/** The first is what it is worth now; the others what it was lately. */
+export const valuesLately = (currency_id: string, amount: number, facts: Facts): readonly number[] =>
+  currency_id === currencies.UZS
+    ? [amount]
+    : [valueIn(currency_id, amount, facts), ...facts.ratesLately(currency_id).map((rate) => converted(amount, rate))]
+
 /** A sum in tiyin. A currency without a rate is worth nothing until one is set; online that is refused beforehand. */
 export const valueIn = (currency_id: string, amount: number, facts: Facts) =>
   currency_id === currencies.UZS ? amount : converted(amount, facts.rate(currency_id) ?? 0)

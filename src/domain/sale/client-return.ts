@@ -1,6 +1,6 @@
 import { document } from '../kernel/document.ts'
 import type { Facts } from '../kernel/facts.ts'
-import { amount, integer, lines, ref } from '../kernel/field.ts'
+import { amount, integer, lines, ref, text } from '../kernel/field.ts'
 import { type Move, move, note } from '../kernel/moves.ts'
 import { isPromised } from '../kernel/promised.ts'
 import type { StoredRow } from '../kernel/resource.ts'
@@ -44,6 +44,8 @@ export const clientReturn = document('product_return_from_client', {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
     shift: inShift,
+    /** Who stood at the till, as the receipt says it. */
+    cashier: text({ max: 150 }),
     lines: lines(returned, { required: true }),
     /** What is given back, and how. */
     payments,
@@ -142,7 +144,16 @@ export const clientReturn = document('product_return_from_client', {
     filters: ['occurred_at', 'warehouse', 'cashbox', 'shift', 'is_posted'],
     sort: '-occurred_at',
   },
-  form: { main: [['occurred_at', 'sale'], ['warehouse', 'cashbox'], ['shift'], ['comment'], ['lines'], ['payments']] },
+  form: {
+    main: [
+      ['occurred_at', 'sale'],
+      ['warehouse', 'cashbox'],
+      ['shift'],
+      ['cashier', 'comment'],
+      ['lines'],
+      ['payments'],
+    ],
+  },
 })
 
 const leftOf = (sale_id: string, sale_line: number, { unit }: Pick<Part, 'unit'>) => ({ sale_id, sale_line, unit })

@@ -1,6 +1,6 @@
 import { document } from '../kernel/document.ts'
 import type { Facts } from '../kernel/facts.ts'
-import { amount, choice, lines, ref } from '../kernel/field.ts'
+import { amount, choice, flag, lines, ref, text } from '../kernel/field.ts'
 import { move, note } from '../kernel/moves.ts'
 import type { StoredRow } from '../kernel/resource.ts'
 import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
@@ -18,7 +18,7 @@ import {
 } from '../registers/goods-lines.ts'
 import { inShift, judgeShift } from '../registers/in-shift.ts'
 import { dueOn, registerPartner } from '../registers/money.ts'
-import { needsRate, valueIn } from '../registers/rates.ts'
+import { needsRate, valuesLately } from '../registers/rates.ts'
 import { debtIn, judgePayments, payments, paymentTypeOf, paymentTypes, schedule, settle } from './payments.ts'
 
 const sold = {
@@ -51,6 +51,8 @@ export const retailSale = document('retail_sale', {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
     shift: inShift,
+    /** Who stood at the till, as the receipt says it. */
+    cashier: text({ max: 150 }),
     client: ref('partner', { within: ['organisation'] }),
     price_type: ref('price_type', { within: ['organisation'] }),
     lines: lines(sold, { required: true }),
@@ -59,6 +61,8 @@ export const retailSale = document('retail_sale', {
     total: amount({ given: true }),
     discount: amount({ given: true }),
     payment_type: choice({ options: [...paymentTypes, 'mixed'], given: true }),
+    /** Somebody who may name prices did, or allowed it on the spot. */
+    prices_allowed: flag({ given: true }),
   },
   derive: ({ lines, payments }) => ({
     total: sumOf(lines, sumOfLine),
@@ -67,7 +71,9 @@ export const retailSale = document('retail_sale', {
   }),
   check: ({ lines, payments, schedule }) =>
     mergeFaults(judgeDiscounts(lines), judgeSchedule(schedule, debtIn(payments))),
-  needs: ({ warehouse_id, client_id, price_type_id, lines, payments }) => {
+  needs: (sale, rowOf) => {
+    const { warehouse_id, client_id, lines, payments } = sale
+    const price_type_id = listOf(sale, rowOf)
     const goods = needsToTake(warehouse_id, 'on_hand', lines)
     const debts = client_id ? [{ register: registerPartner, dimensions: debtPlace(client_id) }] : []
     return {
@@ -86,10 +92,14 @@ export const retailSale = document('retail_sale', {
       judgeGoods(sale.lines, facts),
       judgeLeaving(sale.warehouse_id, sale.lines, facts),
       judgePayments('payments', sale.payments, sale.total ?? 0, sale, facts),
-      judgePrices(sale.price_type_id, sale.lines, facts),
       judgeLimit(sale.client_id, debtIn(sale.payments), facts),
       judgeShift(sale.shift_id, facts),
     ),
+  allowed: {
+    right: 'product_retail_sales.change_price',
+    flag: 'prices_allowed',
+    beyond: (sale, facts) => mergeFaults(judgePrices(sale, facts), judgeDiscountsGiven(sale.lines)),
+  },
   judgeUndo: ({ shift_id }, facts) => judgeShift(shift_id, facts),
   post: (sale, facts) => {
     const { id, warehouse_id, cashbox_id, client_id, payment_type, lines } = sale
@@ -140,7 +150,7 @@ export const retailSale = document('retail_sale', {
       ['occurred_at', 'warehouse'],
       ['cashbox', 'shift'],
       ['client', 'price_type'],
-      ['comment'],
+      ['cashier', 'comment'],
       ['lines'],
       ['payments'],
       ['schedule'],
@@ -176,16 +186,35 @@ function judgeSchedule(schedule: Dues['schedule'], debt: number): Faults {
   return schedule.length === 0 || planned === debt ? {} : { schedule: [fault('schedule_differs', { planned, debt })] }
 }
 
-/** Another price than the one that is set needs the right to name it. */
-function judgePrices(price_type_id: string | null, lines: readonly Sold[], facts: Facts): Faults {
-  if (!price_type_id || facts.can('product_retail_sales.change_price')) return {}
+interface Listed {
+  readonly warehouse_id: string
+  readonly price_type_id: string | null
+}
+
+/** Whoever names no price list sells by the one of the warehouse. */
+const listOf = ({ price_type_id, warehouse_id }: Listed, rowOf: Facts['row']): string | null => {
+  const usual = rowOf('warehouse', warehouse_id)?.price_type_id
+  return price_type_id ?? (typeof usual === 'string' ? usual : null)
+}
+
+/** Another price than the one that is set needs the right to name it. What has no price is sold for any. */
+function judgePrices({ lines, ...sale }: Listed & { readonly lines: readonly Sold[] }, facts: Facts): Faults {
+  const list = listOf(sale, facts.row)
+  if (!list) return {}
   const faults: Record<string, Fault[]> = {}
-  const currency = currencyOf(facts.row('price_type', price_type_id))
+  const currency = currencyOf(facts.row('price_type', list))
   for (const [index, { product_id, price }] of lines.entries()) {
-    const named = facts.price(product_id, price_type_id)
-    const set = named === null ? null : valueIn(currency, named, facts)
-    if (set !== null && set !== price) faults[`lines.${index}.price`] = [fault('price_changed', { set })]
+    const said = facts.pricesLately(product_id, list).flatMap((named) => valuesLately(currency, named, facts))
+    const [set] = said
+    if (set !== undefined && !said.includes(price)) faults[`lines.${index}.price`] = [fault('price_changed', { set })]
   }
+  return faults
+}
+
+function judgeDiscountsGiven(lines: readonly Sold[]): Faults {
+  const faults: Record<string, Fault[]> = {}
+  for (const [index, { discount }] of lines.entries())
+    if (discount) faults[`lines.${index}.discount`] = [fault('discount_not_allowed')]
   return faults
 }
 

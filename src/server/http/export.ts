@@ -10,6 +10,7 @@ import { scopeOf } from '#store/port.ts'
 import { queryFromParams } from '#store/query-text.ts'
 import { byteOrderMark, csvLine, safeText } from './csv.ts'
 import { accepted } from './errors.ts'
+import { handsOf } from './export-hands.ts'
 import { actorOf } from './gate.ts'
 import { labelOf, optionOf } from './labels.ts'
 import { spokenLanguage } from './language.ts'
@@ -18,11 +19,14 @@ import type { Parts } from './parts.ts'
 import { type Say, voiceOf } from './texts.ts'
 
 /** The whole filtered list as a table, written as it is read: a reader who is slow slows the database, not the memory. */
-export async function exportCsv(resource: Resource, { store }: Parts, request: FastifyRequest, reply: FastifyReply) {
+export async function exportCsv(resource: Resource, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const { store } = parts
   const language = spokenLanguage(request)
   const query = accepted(queryFromParams(resource, paramsOf(request), language))
-  const rows = store.each(resource, query, scopeOf(actorOf(request)))
-  return sendCsv(reply, resource.permission, columnsFor(resource, language), rows, language)
+  const scope = scopeOf(actorOf(request))
+  const rows = store.each(resource, query, scope)
+  const hands = await handsOf(resource, parts, scope, voiceOf(language))
+  return sendCsv(reply, resource.permission, columnsFor(resource, language, hands), rows, language)
 }
 
 export function sendCsv(
@@ -70,7 +74,11 @@ export interface Column {
   cell(row: Row): string
 }
 
-function columnsFor(resource: Resource, language: Language): readonly Column[] {
+function columnsFor(
+  resource: Resource,
+  language: Language,
+  hands: Awaited<ReturnType<typeof handsOf>>,
+): readonly Column[] {
   const say = voiceOf(language)
   const column = (name: string, cell: Column['cell']) => ({ label: labelOf(say, name, resource) ?? name, cell })
   return [
@@ -81,6 +89,8 @@ function columnsFor(resource: Resource, language: Language): readonly Column[] {
       .map(([name, field]) =>
         column(name, (row) => {
           const value = row[keyOf(name, field)]
+          const hand = hands[name]
+          if (hand) return hand(row)
           return value === null ? '' : cells[field.kind]({ value, name, field, row, resource, language, say })
         }),
       ),

@@ -10,10 +10,18 @@ const answered = object({ id: uuid, state })
 export const pullTold = told({
   tag: 'sync',
   summary: 'What is new for a device since its cursor; without one, everything it may hold, a helping at a time',
-  body: object({ cursor: nullable(string), pending: array(uuid), grant: string, tally: boolean }, ['cursor']),
+  body: object({ cursor: nullable(string), pending: array(uuid), grant: string, tally: boolean, columns: boolean }, [
+    'cursor',
+  ]),
   answer: object(
     {
       rows: byName(row),
+      columns: {
+        description:
+          'More rows, for who asks for columns: by resource how many they are and what they say in each field',
+        type: 'object',
+        additionalProperties: object({ count: integer, fields: row }),
+      },
       removed: byName(uuid),
       settled: array(answered),
       cursor: string,

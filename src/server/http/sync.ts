@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
+import { byColumns } from '#sync/by-columns.ts'
 import { pull } from '#sync/feed.ts'
 import { longest, missingPath, pullPath, pushPath } from '#sync/protocol.ts'
 import { missing, receive } from '#sync/push.ts'
@@ -27,6 +28,7 @@ const pullSchema = v.object({
   pending: v.optional(v.pipe(v.array(uuid), v.maxLength(1000)), []),
   grant: v.optional(v.pipe(v.string(), v.maxLength(100_000)), ''),
   tally: v.optional(v.boolean('flag'), false),
+  columns: v.optional(v.boolean('flag'), false),
 })
 const missingSchema = v.object({ ids: v.pipe(v.array(uuid), v.maxLength(1000)) })
 const grantSchema = v.object({ device: uuid })
@@ -39,8 +41,9 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
   const ofDevice = { access: 'signed-in', forDevices: true } as const
 
   api.post(pullPath, { config: ofDevice, schema: pullTold, compress: quick }, async (request) => {
-    const { grant, ...asked } = accepted(parseWith(pullSchema, request.body))
-    return pull(store, await readerOf(request, grants, grant), asked)
+    const { grant, columns, ...asked } = accepted(parseWith(pullSchema, request.body))
+    const answer = await pull(store, await readerOf(request, grants, grant), asked)
+    return columns ? byColumns(answer) : answer
   })
 
   api.post(missingPath, { config: { ...ofDevice, anyVersion: true }, schema: missingTold }, async (request) => {

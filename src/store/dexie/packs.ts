@@ -1,9 +1,10 @@
 import { Dexie, type Table } from 'dexie'
 import { barcode } from '#domain/stock/barcode.ts'
 import { unit } from '#domain/stock/unit.ts'
+import { columnsOf, rowsFrom } from '../columns.ts'
 import type { Held } from '../port.ts'
 
-/** Rows of one kind that follow each other by their ids: as the bytes of their JSON, which take a fifth of the time to hand over. */
+/** Rows of one kind that follow each other by their ids: as bytes of JSON, which take a fifth of the time to hand over. */
 interface Pack {
   readonly part: string
   readonly last: string
@@ -106,10 +107,13 @@ const read = new TextDecoder()
 const packOf = (part: string, rows: readonly Held[]): Pack => ({
   part,
   last: rows.at(-1)?.id ?? '',
-  rows: written.encode(JSON.stringify(rows)),
+  rows: written.encode(JSON.stringify(columnsOf(rows) ?? rows)),
 })
 
-const rowsOf = (pack: Pack | undefined): readonly Held[] => (pack ? JSON.parse(read.decode(pack.rows)) : [])
+function rowsOf(pack: Pack | undefined): readonly Held[] {
+  const held = pack ? JSON.parse(read.decode(pack.rows)) : []
+  return Array.isArray(held) ? held : rowsFrom(held)
+}
 
 const codesOf = (part: string, rows: readonly Held[], made: readonly Pack[]): Codes => ({
   part,

@@ -4,7 +4,18 @@ import { type Entry, netOf, placeOf } from '#domain/kernel/moves.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
-import type { Asked, Balance, Held, Ledger, NewUnit, Posting, PriceAsked, RateAsked, Wanted } from '../ledger.ts'
+import type {
+  Asked,
+  Balance,
+  Held,
+  Ledger,
+  NewUnit,
+  Posting,
+  PriceAsked,
+  RateAsked,
+  SaidAsked,
+  Wanted,
+} from '../ledger.ts'
 import { sheetKey } from '../sheets.ts'
 import type { Told } from './feeds.ts'
 
@@ -72,6 +83,21 @@ export class MemoryLedger implements Ledger {
     return asked.map(({ at, ...dimensions }) =>
       this.latest(organisation_id, { register: registerCurrencyRate, dimensions }, 'rate', at),
     )
+  }
+
+  async said(organisation_id: string, { since, until, ...place }: SaidAsked): Promise<readonly number[]> {
+    const [name = ''] = Object.keys(place.register.resources)
+    const saidBy = ({ entry }: Kept) => entry.amounts[name] ?? 0
+    const all = this.kept.filter(
+      (one) =>
+        one.organisation_id === organisation_id &&
+        placeOf(one.entry) === placeOf(place) &&
+        saidBy(one) > 0 &&
+        one.occurred_at <= until,
+    )
+    const begun = all.flatMap(({ occurred_at }) => (occurred_at <= since ? [occurred_at] : []))
+    const from = begun.sort().at(-1) ?? ''
+    return [...new Set(all.filter(({ occurred_at }) => occurred_at >= from).map(saidBy))]
   }
 
   async entriesOf(document_id: string): Promise<readonly Entry[]> {

@@ -6,7 +6,19 @@ import { type Amounts, dimensionKeys, type Entry } from '#domain/kernel/moves.ts
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
-import type { Asked, Balance, Held, Ledger, NewUnit, Posting, PriceAsked, RateAsked, Wanted } from '../ledger.ts'
+import { type Each, rowsInEach } from '../columns.ts'
+import type {
+  Asked,
+  Balance,
+  Held,
+  Ledger,
+  NewUnit,
+  Posting,
+  PriceAsked,
+  RateAsked,
+  SaidAsked,
+  Wanted,
+} from '../ledger.ts'
 import { sheetKey } from '../sheets.ts'
 import type { Asking } from './asking.ts'
 import { isId } from './conditions.ts'
@@ -77,6 +89,19 @@ export class SqlLedger implements Ledger {
     return inOrder(asked, await this.query(rateThen, values))
   }
 
+  async said(organisation_id: string, { register, dimensions, since, until }: SaidAsked): Promise<readonly number[]> {
+    const keys = dimensionKeys(register)
+    const [value] = Object.keys(register.resources)
+    const said = `from ${register.name} where organisation_id = $1 and ${value} > 0
+      and ${keys.map((key, index) => `${key} = $${index + 4}`).join(' and ')}`
+    const found = await this.query<{ value: number }>(
+      `select distinct ${value} as value ${said} and occurred_at <= $3
+        and occurred_at >= coalesce((select max(occurred_at) ${said} and occurred_at <= $2), '-infinity')`,
+      [organisation_id, since, until, ...keys.map((key) => dimensions[key])],
+    )
+    return found.map(({ value }) => Number(value))
+  }
+
   async entriesOf(document_id: string): Promise<readonly Entry[]> {
     const found = await Promise.all(
       books.map((register) =>
@@ -137,12 +162,13 @@ export class SqlLedger implements Ledger {
     const asked = balances.filter((one) => one.register === register)
     if (asked.length === 0) return []
     const { where, values, shared, apart } = placesOf(register, asked)
-    const resources = Object.keys(register.resources)
-    const found = await this.query<Row>(
-      `select ${[...apart, ...resources].join(', ')} from ${register.name}_now where organisation_id = $1 and ${where}`,
+    // By columns, since a big document asks for thousands.
+    const columns = [...apart, ...Object.keys(register.resources)].map((key) => `json_agg(${key}) as ${key}`)
+    const [fields = {}] = await this.query<Each>(
+      `select ${columns.join(', ')} from ${register.name}_now where organisation_id = $1 and ${where}`,
       [organisation_id, ...values],
     )
-    return found.map((row) => balanceFrom(register, row, shared))
+    return rowsInEach(fields).map((row) => balanceFrom(register, row, shared))
   }
 
   private async stocks({ organisation_id, stocks = [] }: Asked): Promise<readonly Balance[]> {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Row } from '#domain/kernel/resource.ts'
 import { prepared } from './prepared.ts'
 import { together } from './together.ts'
 
@@ -8,18 +9,24 @@ export interface Write {
   readonly values: readonly unknown[]
   /** New rows, which travel as one value, the last: what is written in the same way goes out together. */
   readonly rows?: readonly object[]
+  /** How it is written where no two rows say the same by these keys: the database has less to do. */
+  readonly apart?: { readonly keys: readonly string[]; readonly parts: Write['parts'] }
 }
 
 const texts = new Map<string, string>()
 
+/** So many rows keep the database busy while more is decided. */
+const plenty = 250
+
 /**
- * What a transaction writes. It is gathered and goes out as one statement, before the next question or with the commit,
- * and nobody waits for it before that: the connection answers in order.
+ * What a transaction writes. It is gathered and goes out as one statement, before the next question, when it is much or
+ * with the commit, and nobody waits for it before that: the connection answers in order.
  */
 export class Outgoing {
   private readonly client: pg.ClientBase
   private readonly sent: Promise<unknown>[] = []
   private waiting: Write[] = []
+  private rows = 0
   private names = new Set<string>()
 
   constructor(client: pg.ClientBase) {
@@ -29,6 +36,8 @@ export class Outgoing {
   /** One statement never changes a row twice: what has a name already goes out first, or takes the new rows along. */
   add(write: Write): void {
     if (write.parts.length === 0) return
+    if (this.rows > plenty) this.go()
+    this.rows += write.rows?.length ?? 1
     const alike = write.rows ? this.waiting.findIndex((one) => isAlike(one, write)) : -1
     if (alike !== -1) {
       const one = this.waiting[alike]!
@@ -42,11 +51,16 @@ export class Outgoing {
 
   flush(): void {
     together(this.client)
+    this.go()
+  }
+
+  private go(): void {
     if (this.waiting.length === 0) return
-    const text = textOf(this.waiting)
+    const text = textOf(this.waiting.map(atBest))
     const values = this.waiting.flatMap(valuesOf)
     this.waiting = []
     this.names = new Set()
+    this.rows = 0
     this.send(this.client.query(prepared(text, values)))
   }
 
@@ -68,6 +82,16 @@ export class Outgoing {
 }
 
 const valuesOf = ({ values, rows }: Write) => (rows ? [...values, JSON.stringify(rows)] : values)
+
+const atBest = (write: Write): Write =>
+  write.apart && areApart(write.rows as readonly Row[], write.apart.keys)
+    ? { ...write, parts: write.apart.parts }
+    : write
+
+function areApart(rows: readonly Row[], keys: readonly string[]): boolean {
+  const placeOf = (row: Row) => String(keys.map((key) => row[key])).toLowerCase()
+  return new Set(rows.map(placeOf)).size === rows.length
+}
 
 const isAlike = (one: Write, other: Write) =>
   one.rows !== undefined &&

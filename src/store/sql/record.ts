@@ -14,6 +14,7 @@ export function writesOf(posting: Posting): readonly Write[] {
     parts: partsFor(register),
     values: [organisation_id, posted_at],
     rows,
+    ...(hasNow(register) && { apart: { keys: dimensionKeys(register), parts: apartFor(register) } }),
   }))
 }
 
@@ -86,7 +87,11 @@ function oncePer(make: (register: Register) => Parts): (register: Register) => P
 
 const stamps = 'document_id uuid, document text, occurred_at timestamptz, month date'
 
-const partsFor = oncePer((register): Parts => {
+const partsFor = oncePer((register) => makeParts(register, false))
+/** Where each entry is of another place. */
+const apartFor = oncePer((register) => makeParts(register, true))
+
+function makeParts(register: Register, isApart: boolean): Parts {
   const { name } = register
   const [keys, sums] = [dimensionKeys(register), Object.keys(register.resources)]
   const own = [...keys, ...sums].join(', ')
@@ -103,10 +108,10 @@ const partsFor = oncePer((register): Parts => {
       `insert into ${name} (organisation_id, document_id, document, posted_at, n, line, occurred_at, undoes, value, ${own})
       select $1::uuid, document_id, document, $2::timestamptz, n, line, occurred_at, undoes, value, ${own} from of_${name}`,
     ],
-    ...(hasNow(register) ? [added(register, `${name}_now`, placeKeys(register), nowSums(sums))] : []),
-    ...(hasMonths(register) ? [added(register, `${name}_months`, monthKeys(register), inAndOut(sums))] : []),
+    ...(hasNow(register) ? [added(register, `${name}_now`, placeKeys(register), nowSums(sums), isApart)] : []),
+    ...(hasMonths(register) ? [added(register, `${name}_months`, monthKeys(register), inAndOut(sums), isApart)] : []),
   ]
-})
+}
 
 type Sums = Readonly<Record<string, string>>
 
@@ -122,14 +127,21 @@ const inAndOut = (names: readonly string[]): Sums =>
   )
 
 /** One row for each key: where there is one already, the sums are added up. */
-function added({ name }: Register, table: string, keys: readonly string[], sums: Sums): Parts[number] {
+function added(
+  { name }: Register,
+  table: string,
+  keys: readonly string[],
+  sums: Sums,
+  isApart: boolean,
+): Parts[number] {
   const names = Object.keys(sums)
   const own = keys.filter((key) => key !== 'organisation_id')
-  const values = ['$1::uuid', ...own, ...Object.values(sums).map((sum) => `sum(${sum})::bigint`)]
+  const values = ['$1::uuid', ...own, ...Object.values(sums).map((sum) => (isApart ? sum : `sum(${sum})::bigint`))]
+  const grouped = isApart ? '' : `group by ${own.join(', ')}`
   return [
     `into_${table}`,
     `insert into ${table} (${['organisation_id', ...own, ...names].join(', ')})
-    select ${values.join(', ')} from of_${name} group by ${own.join(', ')}
+    select ${values.join(', ')} from of_${name} ${grouped}
     on conflict (${keys.join(', ')}) do update set ${names.map((sum) => `${sum} = ${table}.${sum} + excluded.${sum}`).join(', ')}`,
   ]
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isDocument } from '#domain/kernel/document.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import type { Scope, Sheet } from '../port.ts'
 import { isDated, placeDimensions, sheetKey, sheetResource } from '../sheets.ts'
 import { visible } from './conditions.ts'
@@ -45,20 +46,27 @@ export async function countSheets(db: Connection, register: Register, scope: Sco
 type Which = (key: SQL) => SQL
 const whichever: Which = () => sql`true`
 
+/** For speed without the names, which all would bring along. */
 async function sheets(db: Connection, register: Register, scope: Scope, which: Which, order: SQL) {
-  const key = name(sheetKey(register))
-  const { rows } = await db.execute<Record<string, unknown> & Sheet>(sql`
-    select ${key} as id, json_agg(${balanceOf(register)}) as balances
-    from ${heldIn(register, scope, sql`now()`, which)} group by 1 ${order}`)
-  return rows
+  const said = saidOf(register)
+  const values = list(said.map(([, value]) => value))
+  const { rows } = await db.execute<{ ids: readonly string[] | null; balances: readonly Row[string][][][] }>(sql`
+    select json_agg(id) as ids, json_agg(balances) as balances from (
+      select ${name(sheetKey(register))} as id, json_agg(json_build_array(${values})) as balances
+      from ${heldIn(register, scope, sql`now()`, which)} group by 1 ${order}) held`)
+  const [found] = rows
+  const named = (balance: readonly Row[string][]): Row => {
+    const row: Record<string, Row[string]> = {}
+    for (const [at, [key]] of said.entries()) row[key] = balance[at]
+    return row
+  }
+  return (found?.ids ?? []).map((id, at): Sheet => ({ id, balances: found?.balances[at]?.map(named) ?? [] }))
 }
 
-/** The driver would give an amount as text; in JSON it is the number that it is. */
-function balanceOf(register: Register): SQL {
+/** What a sheet says of each balance. The driver would give an amount as text; in JSON it is the number that it is. */
+function saidOf(register: Register): readonly (readonly [key: string, value: SQL])[] {
   const own = [...dimensionKeys(register), ...Object.keys(register.resources)].map((key) => [key, name(key)] as const)
-  const dated = isDated(register) ? [['occurred_at', iso] as const, ['document_id', name('document_id')] as const] : []
-  const pairs = [...own, ...dated].map(([key, value]) => sql`${sql.raw(`'${key}'`)}, ${value}`)
-  return sql`json_build_object(${list(pairs)})`
+  return isDated(register) ? [...own, ['occurred_at', iso], ['document_id', name('document_id')]] : own
 }
 
 const iso = sql`to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

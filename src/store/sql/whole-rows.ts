@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
+import { type Each, rowsInEach } from '../columns.ts'
 import type { ReadRow, Scope } from '../port.ts'
 import type { Connection } from './database.ts'
 import { asStored, ownColumns, selectRows, withIds } from './select.ts'
@@ -8,7 +9,7 @@ import { tableOf } from './tables.ts'
 
 /**
  * Rows as they travel to a device, which finds by itself what they refer to; only those that another organisation
- * shares bring it along. For speed the database puts them together: a first filling is half a million of them.
+ * shares bring it along. For speed the database puts them together, by columns: a first filling is half a million of them.
  */
 export async function wholeRows(
   db: Connection,
@@ -21,10 +22,13 @@ export async function wholeRows(
   const columns = Object.entries(ownColumns(table)).map(
     ([key, column]) => sql`${written(column)} as ${sql.identifier(key)}`,
   )
-  const { rows } = await db.execute<{ found: readonly StoredRow[] | null }>(sql`
-    select json_agg(held) as found
+  const together = Object.keys(ownColumns(table)).map(
+    (key) => sql`json_agg(${sql.identifier(key)}) as ${sql.identifier(key)}`,
+  )
+  const { rows } = await db.execute<Each>(sql`
+    select ${sql.join(together, sql`, `)}
     from (select ${sql.join(columns, sql`, `)} from ${table} where ${where ?? sql`true`} ${last}) held`)
-  const own = rows[0]?.found ?? []
+  const own = rowsInEach(rows[0] ?? {}) as StoredRow[]
   const found = resource.scope === 'organisation' ? own : own.map(asStored)
   if (!resource.shareable) return found
   const strange = found.filter((row) => row.organisation_id !== organisation_id).map(({ id }) => id)

@@ -1,6 +1,6 @@
 import type { Entry } from '#domain/kernel/moves.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
-import type { Asked, Held, Ledger, NewUnit, Posting, PriceAsked, RateAsked, Wanted } from '#store/ledger.ts'
+import type { Asked, Held, Ledger, NewUnit, Posting, PriceAsked, RateAsked, SaidAsked, Wanted } from '#store/ledger.ts'
 import { AheadBooks } from './books.ts'
 import { Together } from './together.ts'
 
@@ -64,6 +64,11 @@ export class AheadLedger implements Ledger {
 
   rates(organisation_id: string, asked: readonly RateAsked[]): Promise<readonly (number | null)[]> {
     return this.booksOf(organisation_id).rates(asked)
+  }
+
+  /** Asked seldom, and not twice. */
+  said(organisation_id: string, asked: SaidAsked): Promise<readonly number[]> {
+    return this.ledger.said(organisation_id, asked)
   }
 
   entriesOf(document_id: string): Promise<readonly Entry[]> {

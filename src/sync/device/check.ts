@@ -15,10 +15,25 @@ const slice = 500
 type Progress = (progress: PullAnswer['progress']) => void
 
 /**
- * Counts what this device holds beside what the server counts at the same version. What differs is named, and all is
- * filled anew beside the old. Nothing where it can't be said now: others went on meanwhile, or the server is older.
+ * Counts what this device holds beside what the server counts at the same version, names what differs, and fills all
+ * anew beside the old. Nothing where it can't be said now: others went on meanwhile, or the server is older.
  */
 export async function checkReplica(around: Hearing, onProgress?: Progress): Promise<readonly string[] | null> {
+  const counted = await countReplica(around, onProgress)
+  if (!counted) return null
+  if (counted.wrong.length === 0) return counted.wrong
+  await around.replicas?.startOver(counted.replica)
+  await pullNews(around, onProgress)
+  return counted.wrong
+}
+
+export interface Counted {
+  readonly replica: Replica
+  readonly wrong: readonly string[]
+}
+
+/** What differs now, whatever was done about it before. */
+export async function countReplica(around: Hearing, onProgress?: Progress): Promise<Counted | null> {
   const { replicas } = around
   if (!replicas) return null
   const heard: { last?: PullAnswer } = {}
@@ -32,11 +47,7 @@ export async function checkReplica(around: Hearing, onProgress?: Progress): Prom
   const stands = async () => (await replica.cursor()) === cursor
   if (!tallied || !(await stands())) return null
   const wrong = await differing(replica, tallied)
-  if (!(await stands())) return null
-  if (wrong.length === 0) return wrong
-  await replicas.startOver(replica)
-  await pullNews(around, onProgress)
-  return wrong
+  return (await stands()) ? { replica, wrong } : null
 }
 
 async function differing(replica: Replica, { at, parts }: Tallied): Promise<readonly string[]> {

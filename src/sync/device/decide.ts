@@ -45,7 +45,8 @@ export async function decide(
   const promised = await promisedTo(command, books, actor)
   const writer = new DeviceWriter(promised ?? books)
   const otherwise: Disagreement[] = []
-  const context = { writer, actor, author: { user_id: actor.user_id, device: '', at }, otherwise }
+  const by = { user_id: actor.user_id, device: '', at, ...(approver && { approver_id: approver.user_id }) }
+  const context = { writer, actor, author: by, otherwise }
   const isKnownHere = command.action === 'create' || command.action === 'step' || books.isOwn(resource, command.id)
   const changed = await changeRecord(resource, command, context)
   if (changed.ok) return { effect: without(promised?.sale.id, writer.effect(isKnownHere)), otherwise }

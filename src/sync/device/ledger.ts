@@ -5,7 +5,18 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
-import type { Asked, Balance, Held, Ledger, NewUnit, Posting, PriceAsked, RateAsked, Wanted } from '#store/ledger.ts'
+import type {
+  Asked,
+  Balance,
+  Held,
+  Ledger,
+  NewUnit,
+  Posting,
+  PriceAsked,
+  RateAsked,
+  SaidAsked,
+  Wanted,
+} from '#store/ledger.ts'
 import type { DeviceBooks } from '#store/port.ts'
 import { sheetKey } from '#store/sheets.ts'
 
@@ -59,6 +70,17 @@ export class DeviceLedger implements Ledger {
     const currencies = [...new Set(asked.map(({ currency_id }) => currency_id))]
     const sheets = await this.books.sheets(registerCurrencyRate, currencies)
     return asked.map(({ currency_id, at }) => latest(sheets.get(currency_id) ?? [], 'rate', at))
+  }
+
+  /** As far as it is held here: what is over may be gone. */
+  async said(_: string, { register, dimensions, until }: SaidAsked): Promise<readonly number[]> {
+    const [name = ''] = Object.keys(register.resources)
+    const held = await this.books.sheets(register, [String(dimensions[sheetKey(register)])])
+    const isWanted = (row: Row) =>
+      dimensionKeys(register).every((key) => row[key] === dimensions[key]) && String(row.occurred_at) <= until
+    return [...held.values()]
+      .flat()
+      .flatMap((row) => (isWanted(row) && Number(row[name]) > 0 ? [Number(row[name])] : []))
   }
 
   /** What a document wrote on the server is not known here. */

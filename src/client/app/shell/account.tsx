@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type Unsent, unsentWork } from '#client/data/unsent.ts'
+import { nameOf } from '#client/data/user.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Button, buttonClass } from '../../parts/button.tsx'
 import { cx } from '../../parts/cx.ts'
@@ -36,12 +37,12 @@ export function Account({ user, entries, compact }: SidebarProps & { compact: bo
   const [searching, setSearching] = useState(false)
   const [settingPin, setSettingPin] = useState(false)
   const [unsent, setUnsent] = useState<Unsent | null>(null)
-  const name = `${user.first_name} ${user.last_name}`.trim()
+  const name = nameOf(user)
 
   async function leave() {
     // An outbox that can't be read keeps nobody here.
     const left = await unsentWork().catch(() => null)
-    if (left?.count) return setUnsent(left)
+    if (left && left.count + left.photos > 0) return setUnsent(left)
     const sure = await confirm({
       title: t('shell.logOutTitle'),
       text: t('shell.logOutText'),

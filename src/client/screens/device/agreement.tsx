@@ -29,21 +29,23 @@ export function Agreement({ health: { checked, state } }: { health: Health }) {
       .finally(() => setBusy(false))
     if (!found) notify.warning(t('agreement.unknown'))
     else if (found.wrong.length === 0) notify.success(t('agreement.agreed'))
-    else notify.warning(t('agreement.mended'))
+    else notify.warning(t(found.still?.length ? 'agreement.still' : 'agreement.mended'))
   }
 
+  const still = checked?.still ?? []
   const isWrong = Boolean(checked?.wrong.length)
+  const outcome = isWrong ? (still.length > 0 ? 'still' : 'mended') : 'agreed'
   return (
     <Section title={t('agreement.heading')}>
       {checked ? (
         <p className={css.state} data-tone={isWrong ? 'warning' : 'fine'}>
           <Icon of={isWrong ? TriangleAlert : CircleCheck} />
-          <span>{t(isWrong ? 'agreement.mended' : 'agreement.agreed')}</span>
+          <span>{t(`agreement.${outcome}`)}</span>
         </p>
       ) : (
         <p className={css.quiet}>{t('agreement.never')}</p>
       )}
-      {isWrong && <p className={css.quiet}>{names(checked?.wrong ?? [])}</p>}
+      {isWrong && <p className={css.quiet}>{names(still.length > 0 ? still : (checked?.wrong ?? []))}</p>}
       <div className={css.ways}>
         <Button icon={RefreshCw} busy={busy} disabled={state === 'offline'} onClick={() => void check()}>
           {t('agreement.check')}

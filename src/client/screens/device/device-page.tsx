@@ -89,21 +89,22 @@ function Unsent({ health: { outbox } }: { health: Health }) {
 
   async function send() {
     setBusy(true)
-    const { count } = await sendNow().finally(() => setBusy(false))
-    if (count === 0) notify.success(t('unsent.sent'))
-    else notify.warning(t('unsent.left', { number: count }))
+    const { count, photos } = await sendNow().finally(() => setBusy(false))
+    if (count + photos === 0) notify.success(t('unsent.sent'))
+    else notify.warning(t('unsent.left', { number: count + photos }))
   }
 
   const stages = (['waiting', 'blocked', 'set_aside', 'refused'] as const).filter((stage) => outbox.counts[stage] > 0)
+  const isSent = outbox.unsent + photos === 0
   return (
     <Section title={t('unsent.heading')}>
-      {outbox.unsent === 0 && (
+      {isSent && (
         <p className={css.state} data-tone="fine">
           <Icon of={CloudCheck} />
           {t('unsent.none')}
         </p>
       )}
-      {outbox.unsent === 0 && outbox.attention.length === 0 && <p className={css.quiet}>{t('unsent.noneText')}</p>}
+      {isSent && outbox.attention.length === 0 && <p className={css.quiet}>{t('unsent.noneText')}</p>}
       {stages.length > 0 && (
         <dl className={css.counts}>
           {stages.map((stage) => (
@@ -115,7 +116,7 @@ function Unsent({ health: { outbox } }: { health: Health }) {
         </dl>
       )}
       {photos > 0 && <p className={css.quiet}>{t('unsent.photos', { number: photos })}</p>}
-      {outbox.unsent > 0 && (
+      {!isSent && (
         <>
           <div className={css.ways}>
             <Button variant="solid" icon={Send} busy={busy} onClick={() => void send()}>
@@ -125,7 +126,7 @@ function Unsent({ health: { outbox } }: { health: Health }) {
               <span className={css.quiet}>{t('unsent.oldest', { time: formatAsOf(outbox.oldest) })}</span>
             )}
           </div>
-          <Waiting outbox={outbox} />
+          {outbox.unsent > 0 && <Waiting outbox={outbox} />}
         </>
       )}
     </Section>

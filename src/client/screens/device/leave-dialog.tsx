@@ -32,7 +32,7 @@ export function LeaveDialog({ unsent, onLeave, onClose }: LeaveDialogProps) {
   }
 
   if (saving) return <SaveDialog onClose={() => setSaving(false)} />
-  const isDone = left.count === 0
+  const isDone = left.count + left.photos === 0
   const time = left.oldest ? formatAsOf(left.oldest) : ''
   return (
     <Dialog
@@ -51,17 +51,17 @@ export function LeaveDialog({ unsent, onLeave, onClose }: LeaveDialogProps) {
         </>
       }
     >
-      <p role="status">
-        {isDone
-          ? t('leave.sent')
-          : tried
-            ? t('leave.left', { number: left.count })
-            : t('leave.text', { number: left.count, time })}
-      </p>
+      <div role="status">
+        {isDone && <p>{t('leave.sent')}</p>}
+        {left.count > 0 && (
+          <p>{tried ? t('leave.left', { number: left.count }) : t('leave.text', { number: left.count, time })}</p>
+        )}
+        {left.photos > 0 && <p>{t('leave.photos', { number: left.photos })}</p>}
+      </div>
       {!isDone && (
         <ul className={css.choices}>
           <Choice icon={Send} name="send" busy={busy} solid onChoose={() => void send()} />
-          <Choice icon={FileDown} name="file" onChoose={() => setSaving(true)} />
+          {left.count > 0 && <Choice icon={FileDown} name="file" onChoose={() => setSaving(true)} />}
           <Choice icon={LogOut} name="leave" onChoose={onLeave} />
         </ul>
       )}

@@ -13,6 +13,7 @@ const draft = 'counter:open'
 const till = createStore<Till>(openTill(v7()))
 export const useTill = () => useStore(till)
 export const tillNow = till.get
+export const onTill = till.subscribe
 export const saleNow = (): Sale => currentSale(till.get())
 
 /** Whose sales they are; nobody's while this window is not the one that sells. */

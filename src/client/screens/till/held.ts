@@ -58,6 +58,7 @@ export async function recalled(
     active: null,
     terms: null,
     revision: Number(row.revision),
+    allowed: row.prices_allowed === true,
   }
 }
 

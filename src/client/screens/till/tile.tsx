@@ -1,6 +1,6 @@
+import type { TFunction } from 'i18next'
 import Package from 'lucide-react/icons/package'
 import { type MouseEvent, memo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
 import type { Item } from './goods.ts'
 import css from './tiles.module.css'
@@ -13,13 +13,13 @@ interface TileProps {
   on: boolean
   onTake: (item: Item) => void
   onMore: (item: Item) => void
+  t: TFunction<'till'>
 }
 
 const longPress = 450
 
 /** A tap sells it; a long one, or the other button, tells more of it. */
-export const Tile = memo(function Tile({ item, taken, on, onTake, onMore }: TileProps) {
-  const { t } = useTranslation('till')
+export const Tile = memo(function Tile({ item, taken, on, onTake, onMore, t }: TileProps) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const told = useRef(false)
   const more = () => {
@@ -50,7 +50,8 @@ export const Tile = memo(function Tile({ item, taken, on, onTake, onMore }: Tile
     >
       <span className={css.picture}>
         {item.image ? (
-          <img src={item.image} alt="" loading="lazy" />
+          // Another picture is never shown while this one comes.
+          <img key={item.image} src={item.image} alt="" loading="lazy" />
         ) : (
           <Package size={28} strokeWidth={1.5} aria-hidden />
         )}

@@ -3,6 +3,7 @@ import { useReplicaState } from '#client/data/replica.ts'
 import { lookEnrolled, useEnrolled } from '#client/data/self.ts'
 import type { User } from '#client/data/user.ts'
 import { Waiting } from '#client/parts/loading.tsx'
+import { takeUpBack } from './back/open-back.ts'
 import { BooksProvider } from './books.ts'
 import { giveUp, takeUp } from './desk.ts'
 import { Elsewhere } from './elsewhere.tsx'
@@ -29,7 +30,8 @@ export function Till({ user }: { user: User }) {
   useEffect(() => {
     setTaken(false)
     if (standing === 'elsewhere') giveUp()
-    if (standing === 'here') void Promise.allSettled([takeUp(user.id), lookEnrolled()]).then(() => setTaken(true))
+    const begun = () => Promise.allSettled([takeUp(user.id).then(takeUpBack), lookEnrolled()])
+    if (standing === 'here') void begun().then(() => setTaken(true))
   }, [standing, user.id])
   useEffect(() => {
     if (places && taken) findPlace(places, enrolled)

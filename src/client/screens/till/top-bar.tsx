@@ -3,6 +3,7 @@ import Menu_ from 'lucide-react/icons/menu'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { nameOf } from '#client/data/user.ts'
 import { Avatar } from '#client/parts/avatar.tsx'
 import { Badge } from '#client/parts/badge.tsx'
 import { IconButton } from '#client/parts/button.tsx'
@@ -28,7 +29,7 @@ export function TopBar(props: SellingProps) {
   const { t } = useTranslation('till')
   const isNarrow = useMedia(narrow)
   const menu = useTillMenu(props)
-  const name = `${props.user.first_name} ${props.user.last_name}`.trim()
+  const name = nameOf(props.user)
   const tools = (
     <Menu
       label={t('menu.title')}

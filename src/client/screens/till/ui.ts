@@ -49,6 +49,7 @@ const looked = createStore<Looked>({ text: '', sought: '', group: null, at: 0, o
 /** What is looked for, or how: whoever asks for one part is not drawn again for every key. */
 export const useLooked = <P extends string | number | boolean | null>(pick: (now: Looked) => P) => usePart(looked, pick)
 export const lookedNow = looked.get
+export const onLooked = looked.subscribe
 
 /** A scanner's figures come closer than this, and nobody wants to see what is found by half of a code. */
 const pause = 120

@@ -4,7 +4,7 @@ import { connection, onReconnect } from '#client/data/connection.ts'
 import { tones } from '#client/hardware/tones.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
 import { type Claims, claimsOf, stepsBetween, type TakenUnits } from './claims.ts'
-import { tillNow, useTill } from './desk.ts'
+import { onTill, tillNow } from './desk.ts'
 
 const taken = createStore<TakenUnits>(new Map())
 export const useTaken = () => useStore(taken)
@@ -44,18 +44,17 @@ function heard(asked: readonly string[], found: readonly Taken[]): void {
 
 /** Tells the other devices which units are on this counter, as long as the till is open. */
 export function useClaims(): void {
-  const till = useTill()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of the open sales.
   useEffect(() => {
-    if (connection.get().state === 'online') keepUp()
-  }, [till])
-  useEffect(() => {
+    const isOnline = () => connection.get().state === 'online'
+    const follow = () => isOnline() && keepUp()
     const again = () => keepUp(true)
-    const timer = setInterval(() => connection.get().state === 'online' && again(), pulse)
-    const stop = onReconnect(again)
+    const timer = setInterval(() => isOnline() && again(), pulse)
+    // Past React, for speed: the whole till would be drawn again for each line.
+    const stops = [onTill(follow), onReconnect(again)]
+    follow()
     return () => {
       clearInterval(timer)
-      stop()
+      for (const stop of stops) stop()
     }
   }, [])
 }

@@ -42,6 +42,8 @@ export function useKeys(): void {
     }
     function onKey(event: KeyboardEvent) {
       if (askedNow() || troubleNow() || viewNow() !== 'sell' || event.isComposing) return
+      // For speed: a scanner's figures concern nobody but the field.
+      if (isTyping(event) && isCharacter(event)) return
       if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
       const deed =
         event.ctrlKey && event.key === 'Enter'
@@ -69,9 +71,12 @@ function switchTo(at: number) {
   if (sale) act({ type: 'switch', id: sale.id })
 }
 
+const isCharacter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !altKey && !metaKey
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+
 /** Whoever begins to type means the search, wherever the focus was. */
-function toSearch({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent) {
-  const isTyping = target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
-  if (!isTyping && key.length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey)
-    document.getElementById(searchId)?.focus()
+function toSearch(event: KeyboardEvent) {
+  if (!isTyping(event) && isCharacter(event) && event.key !== ' ') document.getElementById(searchId)?.focus()
 }

@@ -1,6 +1,5 @@
 import { enrolledAs } from '#client/data/self.ts'
 import { openSealed } from '#client/hardware/receipt/seal.ts'
-import { createStore, useStore } from '#client/parts/store.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
@@ -20,25 +19,12 @@ import { clientOf } from '../held.ts'
 import type { Tender } from '../payment.ts'
 import type { Place } from '../shop.ts'
 import { show } from '../ui.ts'
-import { type Back, backLines, refundOf } from './take-back.ts'
-
-/** What comes back now, and how the money goes back. */
-interface Open extends Back {
-  readonly tenders: readonly Tender[]
-  readonly active: string | null
-  /** What the client still owes of what this sale put on credit. */
-  readonly owed: number
-}
-
-const open = createStore<Open | null>(null)
-export const useBack = () => useStore(open)
-export const backNow = open.get
-export const changeBack = (change: (back: Open) => Open) => open.set((now) => now && change(now))
-export const leaveBack = () => open.set(null)
+import { beginBack, type OpenBack } from './open-back.ts'
+import { backLines, refundOf } from './take-back.ts'
 
 /** A sale that this device knows. */
 export async function openSale(books: DeviceBooks, sale: StoredRow): Promise<void> {
-  open.set(await begun(books, sale, null))
+  beginBack(await begun(books, sale, null))
   show('back')
 }
 
@@ -59,7 +45,7 @@ export async function openReceipt(books: DeviceBooks, code: string, at: TakenHer
   if ((await openSealed(code, key)).state === 'strange') return 'strange'
   const promised = await booksWithReceipt(books, code, at)
   if (!promised) return 'strange'
-  open.set(await begun(promised, promised.sale, code))
+  beginBack(await begun(promised, promised.sale, code))
   show('back')
   return 'opened'
 }
@@ -67,13 +53,13 @@ export interface TakenHere extends Place {
   readonly organisation_id: string
 }
 
-async function begun(books: DeviceBooks, sale: StoredRow, receipt: string | null): Promise<Open> {
+async function begun(books: DeviceBooks, sale: StoredRow, receipt: string | null): Promise<OpenBack> {
   const goods = await goodsOf(books, sale)
   const held = (await books.sheets(registerReturnable, [sale.id])).get(sale.id) ?? []
   const lines = backLines(sale, held, (id) => goods.get(id) ?? unknown(id))
   const client = await clientOf(sale.client_id, books)
   const owed = client ? Math.min(await owedBy(books, client.id), debtIn((sale.payments ?? []) as Payment[])) : 0
-  return { sale, receipt, client, lines, tenders: [], active: null, owed: Math.max(0, owed) }
+  return { id: addKey(), sale, receipt, client, lines, tenders: [], active: null, owed: Math.max(0, owed) }
 }
 
 async function owedBy(books: DeviceBooks, client: string): Promise<number> {
@@ -82,7 +68,7 @@ async function owedBy(books: DeviceBooks, client: string): Promise<number> {
 }
 
 /** A debt is lessened first; what was paid goes back in cash. */
-export function firstTenders({ owed, ...back }: Open): readonly Tender[] {
+export function firstTenders({ owed, ...back }: OpenBack): readonly Tender[] {
   const [due, currency_id] = [refundOf(back), currencies.UZS]
   const less = Math.min(owed, due)
   const tender = (way: Tender['way'], typed: number | null) => ({ key: addKey(), way, currency_id, typed, with: null })

@@ -6,9 +6,10 @@ import { isReceiptCode } from '#domain/till/receipt-code.ts'
 import type { DeviceBooks } from '#store/port.ts'
 import { stockedNow } from '../live-catalogue.ts'
 import { show } from '../ui.ts'
-import { backNow, changeBack, openReceipt, openSale, type TakenHere } from './back.ts'
+import { openReceipt, openSale, type TakenHere } from './back.ts'
 import { findReceipts, newestFirst } from './find-sale.ts'
 import { lookForReceipt } from './look.ts'
+import { backNow, changeBack } from './open-back.ts'
 import { scanned } from './take-back.ts'
 
 interface Hearing {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { v7 } from 'uuid'
 import { now } from '#client/data/connection.ts'
 import { happened } from '#client/data/happened.ts'
 import { inOneBreath } from '#client/data/said.ts'
+import { nameOf } from '#client/data/user.ts'
 import { tones } from '#client/hardware/tones.ts'
 import { notify } from '#client/parts/messages.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
@@ -17,7 +17,8 @@ import { openShift } from '../shift/shift.ts'
 import { finished } from '../sold.ts'
 import { show } from '../ui.ts'
 import { printWanted } from '../use-printed.ts'
-import { backNow, changeBack, firstTenders, leaveBack, useBack } from './back.ts'
+import { firstTenders } from './back.ts'
+import { backNow, changeBack, leaveBack, useBack } from './open-back.ts'
 import { reckonRefund, refundWays } from './refund.ts'
 import { linesBack, refundOf } from './take-back.ts'
 
@@ -56,6 +57,7 @@ export function useRefund({ place, user }: SellingProps) {
       occurred_at: now().toISOString(),
       ...place,
       shift_id: shift?.id ?? null,
+      cashier: nameOf(user),
       sale_id: back.sale.id,
       comment: null,
       lines: linesBack(back),
@@ -64,7 +66,7 @@ export function useRefund({ place, user }: SellingProps) {
     const { receipt } = back
     const answer = await happened(clientReturn, {
       action: 'create',
-      id: v7(),
+      id: back.id,
       input,
       ...(receipt && { receipt }),
     }).finally(() => setBusy(false))

@@ -11,6 +11,7 @@ import { useBooks } from '../books.ts'
 import { scan } from '../counter.ts'
 import type { Item } from '../goods.ts'
 import { useStocked } from '../live-catalogue.ts'
+import css from './dialogs.module.css'
 import { FindAmong } from './find-among.tsx'
 
 const most = 30
@@ -37,13 +38,8 @@ export function AttachDialog({ code, onClose }: { code: string; onClose: () => v
   }
 
   return (
-    <Dialog
-      size="sm"
-      title={t('attach.title')}
-      subtitle={<span className="num">{code}</span>}
-      guarded
-      onClose={onClose}
-    >
+    <Dialog size="sm" title={t('attach.title')} guarded onClose={onClose}>
+      <p className={`${css.about} num`}>{code}</p>
       <FindAmong
         label={t('attach.find')}
         text={text}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { now } from '#client/data/connection.ts'
 import { inOneBreath } from '#client/data/said.ts'
 import { useSession } from '#client/data/session.ts'
+import { nameOf } from '#client/data/user.ts'
 import { showCustomer } from '#client/hardware/customer/customer-display.ts'
 import { tones } from '#client/hardware/tones.ts'
 import { ask } from '#client/parts/ask.ts'
@@ -70,7 +71,8 @@ export function usePaying(place: Place) {
     const moment = now().toISOString()
     const priced = { ...sale, price_type_id: sale.price_type_id ?? priceType?.id ?? null }
     const shift = await openShift(place.cashbox_id).catch(() => null)
-    const input = documentOf(priced, place, reckoning, moment, shift?.id ?? null)
+    const cashier = user && nameOf(user)
+    const input = { ...documentOf(priced, place, reckoning, moment, shift?.id ?? null), cashier }
     const answer = await keepSale(sale, input, false).finally(() => setBusy(false))
     if (!answer.ok) return notify.error(inOneBreath(answer))
     tones.paid()

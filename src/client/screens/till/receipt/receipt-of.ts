@@ -1,5 +1,5 @@
 import { useEnrolled } from '#client/data/self.ts'
-import type { User } from '#client/data/user.ts'
+import { nameOf, type User } from '#client/data/user.ts'
 import type { FiscalReceipt } from '#client/hardware/fiscal/device.ts'
 import { fiscalise, fiscalOf } from '#client/hardware/fiscal/fiscal.ts'
 import type { Printed } from '#client/hardware/receipt/printed.ts'
@@ -24,7 +24,7 @@ export interface Printing {
   readonly key: string | null
   /** Of goods that came back, the sale as its receipt tells it, where the device has not heard of it. */
   readonly sale?: StoredRow
-  /** One more of the same: whoever prints it is not who sold. */
+  /** One more of the same: whoever prints it need not be who sold. */
   readonly copy?: boolean
 }
 
@@ -37,8 +37,8 @@ export async function printedOf(row: StoredRow, { books, user, key, sale, copy =
   const rowOf = (name: string, id: unknown) =>
     rows.get(`${name} ${id}`) ?? (name === 'organisation' ? organisation : null)
   const shift = rows.get(`${cashShift.name} ${row.shift_id}`)
-  const own = `${user.first_name} ${user.last_name}`.trim()
-  const cashier = copy ? ((shift?.cashier ?? null) as string | null) : own
+  const own = copy ? (shift?.cashier ?? null) : nameOf(user)
+  const cashier = (row.cashier ?? own) as string | null
   const receipt = receiptOf(row, rowOf, cashier)
   const code = key && receipt.kind === 'sale' ? await sealedCode(row, key).catch(() => null) : null
   const fiscal = await fiscalOf(row.id).catch(() => null)
@@ -74,19 +74,41 @@ async function fiscalReceiptOf(row: StoredRow, receipt: Receipt, { books, sale }
   }
 }
 
-async function rowsAround(row: StoredRow, books: DeviceBooks, sale?: StoredRow): Promise<ReadonlyMap<string, Row>> {
+/** The paper, the screen and the fiscal device tell of one document: what stands around it is read once. */
+const around = new WeakMap<StoredRow, Promise<ReadonlyMap<string, Row>>>()
+
+function rowsAround(row: StoredRow, books: DeviceBooks, sale?: StoredRow): Promise<ReadonlyMap<string, Row>> {
+  const held = around.get(row)
+  if (held) return held
+  const read = readAround(row, books, sale)
+  around.set(row, read)
+  read.catch(() => around.delete(row))
+  return read
+}
+
+/** All at once, for speed: a client waits for the receipt. */
+async function readAround(row: StoredRow, books: DeviceBooks, sale?: StoredRow): Promise<ReadonlyMap<string, Row>> {
   const document = row.sale_id ? clientReturn : retailSale
   const found = new Map<string, Row>(sale && [[`${retailSale.name} ${sale.id}`, sale]])
-  const take = async (resource: Resource, id: string) => {
-    const held = found.get(`${resource.name} ${id}`) ?? (await books.row(resource, id))
-    if (held) found.set(`${resource.name} ${id}`, held)
+  const asked = new Map<string, Promise<Row | null>>()
+  const take = (resource: Resource, id: string): Promise<Row | null> => {
+    const key = `${resource.name} ${id}`
+    const taken = asked.get(key) ?? read(resource, id, key)
+    asked.set(key, taken)
+    return taken
+  }
+  const read = async (resource: Resource, id: string, key: string) => {
+    const held = found.get(key) ?? (await books.row(resource, id))
+    if (held) found.set(key, held)
     return held
   }
-  for (const { to, id } of pointersOf(document, row)) {
-    const held = await take(resourceNamed(to), id)
-    // Whom a return is to is told by its sale.
-    if (to === retailSale.name && typeof held?.client_id === 'string') await take(partner, held.client_id)
-    if (to === product.name && typeof held?.measure_id === 'string') await take(measure, held.measure_id)
-  }
+  await Promise.all(
+    pointersOf(document, row).map(async ({ to, id }) => {
+      const held = await take(resourceNamed(to), id)
+      // Whom a return is to is told by its sale.
+      if (to === retailSale.name && typeof held?.client_id === 'string') await take(partner, held.client_id)
+      if (to === product.name && typeof held?.measure_id === 'string') await take(measure, held.measure_id)
+    }),
+  )
   return found
 }

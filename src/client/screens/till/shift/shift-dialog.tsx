@@ -5,6 +5,7 @@ import { now } from '#client/data/connection.ts'
 import { happened } from '#client/data/happened.ts'
 import { inOneBreath } from '#client/data/said.ts'
 import { can, useSession } from '#client/data/session.ts'
+import { nameOf } from '#client/data/user.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { notify } from '#client/parts/messages.ts'
@@ -51,7 +52,7 @@ function Begin({ onClose }: { onClose: () => void }) {
       input: {
         occurred_at: now().toISOString(),
         ...place,
-        cashier: `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim() || null,
+        cashier: user && nameOf(user),
         opening: notes,
         opening_seen: await seenIn(books, place.cashbox_id),
       },

@@ -1,0 +1,34 @@
+import type { Document } from '#domain/kernel/document.ts'
+import { can } from '#domain/kernel/permission.ts'
+import type { StoredRow } from '#domain/kernel/resource.ts'
+import { type Faults, hasFaults } from '#domain/kernel/result.ts'
+import type { Context } from './change.ts'
+import { type Books, withLately } from './gather.ts'
+
+/** Whether somebody has allowed what is beyond its author; what is put off keeps it for whoever goes on with it. */
+export function withWord(
+  { allowed }: Document,
+  row: StoredRow,
+  current: StoredRow | null,
+  { facts }: Books,
+  { actor, author }: Context,
+) {
+  if (!allowed) return row
+  const isKept = current?.is_posted === false && current[allowed.flag] === true
+  const isSaid = can(actor, allowed.right) && (Boolean(author.approver_id) || hasFaults(allowed.beyond(row, facts)))
+  return { ...row, [allowed.flag]: isKept || isSaid }
+}
+
+/** What nobody has allowed. What has happened is compared with all that its device may have gone by. */
+export async function notAllowed(
+  { allowed }: Document,
+  row: StoredRow,
+  books: Books,
+  context: Context,
+): Promise<Faults> {
+  if (!allowed || row[allowed.flag]) return {}
+  const faults = allowed.beyond(row, books.facts)
+  return context.otherwise && hasFaults(faults)
+    ? allowed.beyond(row, (await withLately(books, row, context)).facts)
+    : faults
+}

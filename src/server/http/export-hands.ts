@@ -1,0 +1,22 @@
+import type { Resource, Row } from '#domain/kernel/resource.ts'
+import { attention } from '#domain/settings/attention.ts'
+import type { Scope } from '#store/port.ts'
+import { listDevices } from '../devices/list.ts'
+import { safeText } from './csv.ts'
+import type { Parts } from './parts.ts'
+import { canSay, type Say } from './texts.ts'
+
+type Hands = Readonly<Record<string, (row: Row) => string>>
+
+/** What a record names by its kind or its id alone is told as it is on the screen. */
+export async function handsOf({ name }: Resource, { db }: Parts, scope: Scope, say: Say): Promise<Hands> {
+  if (name !== attention.name) return {}
+  const devices = new Map((await listDevices(db, scope)).map((device) => [device.id, device]))
+  return {
+    kind: ({ kind }) => (canSay(`resources:${kind}.one`) ? say(`resources:${kind}.one`) : String(kind ?? '')),
+    device: ({ device }) => {
+      const known = devices.get(device)
+      return known?.code ? safeText(`${known.code} · ${known.name}`) : ''
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { Held } from './port.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What the rows say in one field: each for itself, all the same, or lists of which all members stand in columns of their own. */
+type Column = readonly unknown[] | { readonly same: unknown } | { readonly counts: Column; readonly of: Columns }
+
+/** Rows that have the same fields, written by fields: their names once, and what all say once. */
+export interface Columns {
+  readonly count: number
+  readonly fields: Readonly<Record<string, Column>>
+}
+
+/** None where the rows do not have the same fields. */
+export function columnsOf(rows: readonly Values[]): Columns | null {
+  const names = Object.keys(rows[0] ?? {})
+  if (!rows.every((row) => hasJust(row, names))) return null
+  const fields: Record<string, Column> = {}
+  for (const name of names) fields[name] = columnOf(rows.map((row) => row[name]))
+  return { count: rows.length, fields }
+}
+
+function hasJust(row: Values, names: readonly string[]): boolean {
+  let count = 0
+  for (const _ in row) count++
+  return count === names.length && names.every((name) => row[name] !== undefined)
+}
+
+function columnOf(values: readonly unknown[]): Column {
+  const [first] = values
+  if (values.every((value) => value === first)) return { same: first }
+  if (!values.every(isListOfRows)) return values
+  const of = columnsOf(values.flat())
+  return of ? { counts: columnOf(values.map(({ length }) => length)), of } : values
+}
+
+const isListOfRows = (value: unknown): value is readonly Values[] => Array.isArray(value) && value.every(isRow)
+const isRow = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const rowsFrom = (columns: Columns): Held[] => rowsIn(columns) as Held[]
+
+/** As a database puts them together: it gives no column where there is no row. */
+export type Each = Record<string, readonly unknown[] | null>
+
+export function rowsInEach(fields: Each): Values[] {
+  const [count = 0] = Object.values(fields).map((values) => values?.length ?? 0)
+  return count === 0 ? [] : rowsIn({ count, fields: fields as Columns['fields'] })
+}
+
+/** For speed each begins as a copy of what all say: many fields are empty in all of them. */
+function rowsIn({ count, fields }: Columns): Values[] {
+  const common: Record<string, unknown> = {}
+  const own: [name: string, values: readonly unknown[]][] = []
+  for (const name in fields) {
+    const values = valuesIn(fields[name]!, count)
+    common[name] = values[0]
+    if (values.some((value) => value !== values[0])) own.push([name, values])
+  }
+  return Array.from({ length: count }, (_, at) => {
+    const row = { ...common }
+    for (const [name, values] of own) row[name] = values[at]
+    return row
+  })
+}
+
+function valuesIn(column: Column, count: number): readonly unknown[] {
+  if ('same' in column) return [column.same]
+  if (!('counts' in column)) return column
+  const all = rowsIn(column.of)
+  let taken = 0
+  return oneEach(valuesIn(column.counts, count), count).map((length) => {
+    taken += Number(length)
+    return all.slice(taken - Number(length), taken)
+  })
+}
+
+const oneEach = (values: readonly unknown[], count: number) =>
+  values.length === count ? values : Array.from({ length: count }, () => values[0])

@@ -1,0 +1,23 @@
+import { columnsOf, rowsFrom } from '#store/columns.ts'
+import type { PullAnswer } from './protocol.ts'
+
+/** Fewer are not worth it. */
+const worthIt = 100
+
+/** As it travels, where there is much: names and what all rows say travel once. */
+export function byColumns(answer: PullAnswer): PullAnswer {
+  const rows: Record<string, PullAnswer['rows'][string]> = {}
+  const columns: Record<string, NonNullable<PullAnswer['columns']>[string]> = {}
+  for (const [name, own] of Object.entries(answer.rows)) {
+    const found = own.length >= worthIt ? columnsOf(own) : null
+    if (found) columns[name] = found
+    else rows[name] = own
+  }
+  return { ...answer, rows, columns }
+}
+
+/** As a device takes it. */
+export function byRows({ columns = {}, ...answer }: PullAnswer): PullAnswer {
+  const more = Object.entries(columns).map(([name, own]) => [name, rowsFrom(own)] as const)
+  return { ...answer, rows: { ...answer.rows, ...Object.fromEntries(more) } }
+}
