@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { standOnPaper } from '#client/parts/on-paper.ts'
 import type { Paper } from './paper.ts'
 import type { PaperWidth } from './printer.ts'
 import css from './slip.module.css'
@@ -11,8 +12,10 @@ const pixelsInMillimetre = 96 / 25.4
 export async function printInBrowser(paper: Paper, width: PaperWidth): Promise<void> {
   const sheet = document.createElement('div')
   sheet.className = css.sheet!
+  sheet.dataset.sheet = ''
   sheet.style.width = `${width}mm`
   document.body.append(sheet)
+  const leave = standOnPaper()
   const root = createRoot(sheet)
   flushSync(() => root.render(<Slip paper={paper} />))
   await document.fonts.ready
@@ -27,6 +30,7 @@ export async function printInBrowser(paper: Paper, width: PaperWidth): Promise<v
   } finally {
     root.unmount()
     sheet.remove()
+    leave()
     page.remove()
   }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useReplicaState } from '#client/data/replica.ts'
 import { lookEnrolled, useEnrolled } from '#client/data/self.ts'
 import type { User } from '#client/data/user.ts'
+import { cx } from '#client/parts/cx.ts'
 import { Waiting } from '#client/parts/loading.tsx'
 import { takeUpBack } from './back/open-back.ts'
 import { BooksProvider } from './books.ts'
@@ -14,6 +15,7 @@ import { Selling } from './selling.tsx'
 import { findPlace, usePlace } from './shop.ts'
 import { StartOfDay } from './start-of-day.tsx'
 import css from './till.module.css'
+import { useView } from './ui.ts'
 import { usePlaces } from './use-places.ts'
 
 /** The cashier's screen: it needs a place to stand in and what the device holds, and then nothing any more. */
@@ -49,8 +51,7 @@ export function Till({ user }: { user: User }) {
   )
 }
 
-export const TillMessages = ({ children }: { children: ReactNode }) => (
-  <div className={css.messages} data-messages>
-    {children}
-  </div>
-)
+export function TillMessages({ children }: { children: ReactNode }) {
+  const view = useView()
+  return <div className={cx(css.messages, (view === 'pay' || view === 'refund') && css.high)}>{children}</div>
+}

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#client/data/session.ts'
 import { useWords } from '#client/fields/words.ts'
+import { standOnPaper } from '#client/parts/on-paper.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
@@ -38,6 +39,7 @@ export default function PrintSheet({ document: kind, row, onDone }: PrintSheetPr
   const isKnown = new Set(rows.map(({ product_id }) => product_id)).size <= products.size
   const printed = useRef(false)
 
+  useEffect(standOnPaper, [])
   useEffect(() => {
     if (!isKnown || printed.current) return
     printed.current = true
@@ -47,7 +49,7 @@ export default function PrintSheet({ document: kind, row, onDone }: PrintSheetPr
   }, [isKnown, onDone])
 
   return createPortal(
-    <article className={css.sheet}>
+    <article className={css.sheet} data-sheet>
       <p className={css.organisation}>{user?.organisation.name}</p>
       <h1>{t('print.title', { name: words.one, number: String(row.number ?? '—') })}</h1>
       <Facts document={kind} row={row} />
