@@ -57,6 +57,12 @@ describe.each<[rule: string, check: Check, list: Source[], planted: Source[]]>([
     [planted('src/a.ts', `let a = 1 // ${'TO'}${'DO'} more`), planted('src/a.css', `a {} /* ${'FIX'}${'ME'} */`)],
   ],
   [
+    'the whole page is not asked what it holds: a browser would look through all of it at each change',
+    wholePages,
+    styles,
+    [planted('src/a.css', 'body:has(> .a) .b {}'), planted('src/b.css', '@media print { html:has(.a) {} }')],
+  ],
+  [
     'no path of the building machine',
     foreignPaths,
     sources(['.'], ['.ts', '.tsx', '.mjs', '.json', '.css', '.html', '.md', '.sql']),
@@ -76,7 +82,7 @@ test('an innocent file passes every check', () => {
     'src/a.ts',
     "import { only } from './any.ts'\nexport const skip = only('any', '/workshop/')\n",
   )
-  const checks = [tooLong, anyTypes, sleepingTests, barrels, consoles, leftovers, foreignPaths]
+  const checks = [tooLong, anyTypes, sleepingTests, barrels, consoles, leftovers, wholePages, foreignPaths]
   expect(checks.flatMap((check) => check(innocent))).toEqual([])
 })
 
@@ -115,6 +121,10 @@ function consoles(source: Source): string[] {
   return nodesOf(source)
     .filter(({ type, object }) => type === 'MemberExpression' && isNode(object) && object.name === 'console')
     .map((node) => `console in line ${lineOf(source, node)}`)
+}
+
+function wholePages({ text }: Source): string[] {
+  return [...text.matchAll(/\b(?:html|body):has\(/g)].map(([asked]) => asked)
 }
 
 function leftovers(source: Source): string[] {
