@@ -30,7 +30,7 @@ export function LanguageMenu() {
           type="button"
           {...props}
           className={css.language}
-          aria-label={`${t('shell.language')}: ${languageNames[current]}`}
+          aria-label={`${t('shell.language')}: ${languageNames[current]} (${current.toUpperCase()})`}
           data-tip={t('shell.language')}
         >
           {current.toUpperCase()}

@@ -9,6 +9,8 @@ import css from './top-bar.module.css'
 const load = () => import('./palette.tsx')
 const PaletteDialog = lazy(load)
 
+const keys = 'Ctrl K'
+
 export function PaletteButton({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation('common')
   const [open, setOpen] = useState(false)
@@ -28,7 +30,7 @@ export function PaletteButton({ entries }: { entries: readonly MenuEntry[] }) {
       <button
         type="button"
         className={css.search}
-        aria-label={t('palette.open')}
+        aria-label={`${t('palette.open')} ${keys}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}
@@ -36,7 +38,7 @@ export function PaletteButton({ entries }: { entries: readonly MenuEntry[] }) {
       >
         <Icon of={Search} size={16} />
         <span>{t('palette.open')}</span>
-        <Kbd>Ctrl K</Kbd>
+        <Kbd>{keys}</Kbd>
       </button>
       <Suspense>{open && <PaletteDialog entries={entries} onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -41,11 +41,7 @@ export function CodesCell({
       type="button"
       className={cx(css.codesButton, codes.length === 0 && css.unfilled)}
       data-codes={codes.length > 0 && codes.length === wanted ? 'complete' : 'open'}
-      aria-label={t('codes.open', {
-        column: column.label,
-        index: at + 1,
-        codes: codes.length === 1 && wanted === 1 ? only : text,
-      })}
+      aria-label={t('codes.open', { column: column.label, index: at + 1, codes: text })}
       aria-invalid={fault ? true : undefined}
       onClick={() => actions.editCodes(at)}
     >
