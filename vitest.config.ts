@@ -18,7 +18,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          fileParallelism: false,
+          // Each is a server, a browser and its pages: more of them wait for each other.
+          maxWorkers: 2,
           testTimeout: 120_000,
           // A page on a busy machine takes its time.
           expect: { poll: { timeout: 10_000 } },

@@ -62,7 +62,9 @@ test('a text that somebody typed stays a text', async () => {
   expect(text).toContain(',"two\nlines",')
 })
 
-test('20,000 rows leave as they are read: who reads slowly holds them in the database, who leaves frees it', async () => {
+test('20,000 rows leave as they are read: who reads slowly holds them in the database, who leaves frees it', {
+  timeout: 60_000,
+}, async () => {
   await server.db.execute(sql`
     insert into measure (id, prefix, index, revision, created_at, updated_at, organisation_id, name, precision)
     select gen_random_uuid(), 'MT', n, 1, now(), now(), ${server.organisation.id}, n || repeat('x', 1500), 0

@@ -19,12 +19,7 @@ export interface AvatarProps {
 }
 
 export const Avatar = ({ name, image, size = 'md', square = false }: AvatarProps) => (
-  // A picture like the other one, and no text that what it stands in would have to be called by.
-  <span
-    className={cx(css.avatar, css[`avatar-${size}`], square && css.square)}
-    data-initials={image ? undefined : initials(name)}
-    aria-hidden
-  >
-    {image && <img src={image} alt="" />}
+  <span className={cx(css.avatar, css[`avatar-${size}`], square && css.square)} aria-hidden>
+    {image ? <img src={image} alt="" /> : initials(name)}
   </span>
 )
