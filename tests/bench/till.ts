@@ -94,21 +94,11 @@ async function emptied(page: Page): Promise<void> {
   while ((await page.locator(lines).count()) > 0) await page.keyboard.press('Delete')
 }
 
-/** The first letters are borne by all there is. Figures alone are not among them: they wait, for they may be a scan. */
-const looked = [
-  's',
-  'г',
-  'a',
-  'a7',
-  'a77',
-  'сам a771',
-  'galaxy 8 a5',
-  'a99',
-  '256 a1',
-  'a10001',
-  'самсунг a3',
-  'sam gal a9',
-]
+/**
+ * The first letter is borne by half of what there is. Figures alone are not among them: they wait, for they may be a
+ * scan; nor is what finds the goods that stand there already, for nothing tells when they stand there again.
+ */
+const looked = ['a', 'a7', 'a77', 'сам a771', 'galaxy 8 a5', 'a99', 'a10001', 'самсунг a3', 'sam gal a9']
 
 /** The tiles, and the one on which the keys stand. */
 const goods = 'main section:first-of-type > :last-child'
