@@ -1,6 +1,6 @@
 import { resourceNamed } from '#domain/house.ts'
 import { type Disagreement, disagreeing } from '#domain/kernel/disagreement.ts'
-import { keyOf } from '#domain/kernel/field.ts'
+import { keyed } from '#domain/kernel/field.ts'
 import { type Actor, may, mayWriteRow, type ResourceAction } from '#domain/kernel/permission.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { done, type Faults, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
@@ -129,8 +129,8 @@ async function judge(
 export function withOwner(resource: Resource, input: Row, current: StoredRow | null, actor: Actor): Row {
   const chosen = actor.is_super ? input.organisation_id : actor.organisation_id
   const owned = resource.scope === 'organisation' ? { organisation_id: current?.organisation_id ?? chosen } : {}
-  const settled = actor.is_super ? [] : Object.entries(resource.fields).filter(([, field]) => field.superOnly)
-  const kept = settled.map(([name, field]) => [keyOf(name, field), current?.[keyOf(name, field)]])
+  const settled = actor.is_super ? [] : keyed(resource.fields).filter(({ field }) => field.superOnly)
+  const kept = settled.map(({ key }) => [key, current?.[key]])
   return { ...input, ...owned, ...Object.fromEntries(kept) }
 }
 

@@ -263,14 +263,16 @@ async function write(
 ): Promise<Result<StoredRow>> {
   const { rows, asked, undone } = books
   // A till that gives money back, a receipt that is undone: places that are taken from.
-  const held = await withMore(asked, books.held, takenFrom([...undone, ...entries]), row, context)
+  const taken = takenFrom([...undone, ...entries])
+  const held = await withMore(asked, books.held, taken, row, context)
+  const factsAfter = (changes: readonly Entry[]) => factsFrom(context.actor, rows, held, changes)
   const faults = mergeFaults(
     judgeSums(document, row, entries),
-    judgeFloors(undone, entries, factsFrom(context.actor, rows, held, undone)),
+    judgeFloors(taken, entries, factsAfter([]), factsAfter(undone)),
   )
   const grave = against(faults, context)
   if (hasFaults(grave)) return refused('invalid', grave)
-  const after = factsFrom(context.actor, rows, held, [...undone, ...entries])
+  const after = factsAfter([...undone, ...entries])
   // What it leads to now, and what it led to before.
   const settled = [row, ...(current ? [current] : [])].flatMap((one) =>
     one.is_posted ? document.settles(one, after) : [],

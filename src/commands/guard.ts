@@ -1,5 +1,6 @@
 import type { Document } from '#domain/kernel/document.ts'
 import type { Facts } from '#domain/kernel/facts.ts'
+import { keyed } from '#domain/kernel/field.ts'
 import { type Entry, netOf, placeOf } from '#domain/kernel/moves.ts'
 import { type Actor, actsIn } from '#domain/kernel/permission.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
@@ -16,16 +17,15 @@ export const takenFrom = (changes: readonly Entry[]) =>
     ({ register, amounts }) => register.floor !== null && (amounts[register.floor.resource] ?? 0) < 0,
   )
 
-/** What there is not enough of, on the lines that take it. The facts are as if the document had never been posted. */
-export function judgeFloors(undone: readonly Entry[], entries: readonly Entry[], facts: Facts): Faults {
+/** What there is not enough of, on the lines that take it. What remains is told as if the document had never been posted. */
+export function judgeFloors(taken: readonly Entry[], entries: readonly Entry[], now: Facts, without: Facts): Faults {
   const faults: Record<string, Fault[]> = {}
-  const wanted = new Map(netOf(entries).map((one) => [placeOf(one), one]))
-  for (const { register, dimensions } of takenFrom([...undone, ...entries])) {
+  for (const { register, dimensions, amounts } of taken) {
     if (!register.floor) continue
     const { resource, fault: code } = register.floor
+    if ((now.balance(register, dimensions)[resource] ?? 0) + (amounts[resource] ?? 0) >= 0) continue
     const place = placeOf({ register, dimensions })
-    const remainder = facts.balance(register, dimensions)[resource] ?? 0
-    if (remainder + (wanted.get(place)?.amounts[resource] ?? 0) >= 0) continue
+    const remainder = without.balance(register, dimensions)[resource] ?? 0
     const line = entries.find((one) => placeOf(one) === place && one.line > 0)?.line
     faults[line ? `lines.${line - 1}.${resource}` : ''] ??= [fault(code, { remainder })]
   }
@@ -34,15 +34,12 @@ export function judgeFloors(undone: readonly Entry[], entries: readonly Entry[],
 
 /** What no number holds exactly, such as a price typed with the figures of a barcode, never reaches the books. */
 export function judgeSums(document: Document, row: Row, entries: readonly Entry[]): Faults {
-  const derived = Object.entries(document.fields).flatMap(([name, { kind }]) =>
-    kind === 'amount' || kind === 'quantity' ? [Number(row[name] ?? 0)] : [],
+  const isTooLarge = (sum: number) => Math.abs(sum) > most
+  const isDerived = keyed(document.fields).some(
+    ({ key, field: { kind } }) => (kind === 'amount' || kind === 'quantity') && isTooLarge(Number(row[key] ?? 0)),
   )
-  const written = entries.flatMap(({ value, amounts }) => [value, ...Object.values(amounts)])
-  return faultIf(
-    [...derived, ...written].some((sum) => Math.abs(sum) > most),
-    '',
-    fault('sum_too_large'),
-  )
+  const isWritten = entries.some(({ value, amounts }) => isTooLarge(value) || Object.values(amounts).some(isTooLarge))
+  return faultIf(isDerived || isWritten, '', fault('sum_too_large'))
 }
 
 const minutes = 60_000

@@ -1,6 +1,6 @@
 import { resourceNamed } from '#domain/house.ts'
 import { pointersOf } from '#domain/kernel/document.ts'
-import { keyOf } from '#domain/kernel/field.ts'
+import type { Field } from '#domain/kernel/field.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
@@ -29,24 +29,23 @@ export async function rowsFor(resource: Resource, records: readonly Row[], write
 /** A reference must lead to a living row that the record's own organisation can see. */
 export function missing(resource: Resource, row: Row, current: Row | null, rows: Rows, actor: Actor): Faults {
   const faults: Record<string, readonly Fault[]> = {}
-  const owner = String(row.organisation_id ?? actor.organisation_id)
+  const owners = { organisation_id: String(row.organisation_id ?? actor.organisation_id) }
   // A record may keep pointing to what was deleted after it was chosen.
   const kept = new Set(current ? pointersOf(resource, current).map(({ to, id }) => rowOfKind(to, id)) : [])
-  for (const { at, to, id } of pointersOf(resource, row)) {
+  for (const { at, to, id, field } of pointersOf(resource, row)) {
     const found = rows.get(rowOfKind(to, id))
-    const scope = at === 'organisation_id' ? scopeOf(actor) : { organisation_id: owner }
+    const scope = at === 'organisation_id' ? scopeOf(actor) : owners
     const isSeen = found && isVisible(resourceNamed(to), found, scope)
     const isGone = found?.deleted_at && !isPromised(found) && !kept.has(rowOfKind(to, id))
-    if (!isSeen || isAstray(resource, at, row, found)) faults[at] = [fault('not_in_list')]
+    if (!isSeen || isAstray(field, row, found)) faults[at] = [fault('not_in_list')]
     else if (isGone) faults[at] = [fault('deleted')]
   }
   return faults
 }
 
 /** A district lies within the region that was chosen beside it. */
-function isAstray(resource: Resource, at: string, row: Row, found: StoredRow): boolean {
-  const field = Object.entries(resource.fields).find(([name, one]) => keyOf(name, one) === at)?.[1]
-  return (field?.within ?? []).some((outer) => {
+function isAstray({ within = [] }: Field, row: Row, found: StoredRow): boolean {
+  return within.some((outer) => {
     const key = `${outer}_id`
     return outer !== 'organisation' && key in found && found[key] !== row[key]
   })

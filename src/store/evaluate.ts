@@ -32,8 +32,9 @@ export const isVisible = (resource: Resource, row: StoredRow, scope: Scope) =>
 /** A document is seen where it happens. */
 const isIn = (resource: Resource, row: StoredRow, { places, since }: Scope) => {
   if (since && isDocument(resource) && String(row.occurred_at) < since) return false
+  if (!places) return true
   const keys = placeKeysOf(resource)
-  return !places || keys.length === 0 || keys.some((key) => places.has(String(row[key])))
+  return keys.length === 0 || keys.some((key) => places.has(String(row[key])))
 }
 
 const isOf = (resource: Resource, row: StoredRow, scope: Scope) =>

@@ -188,7 +188,7 @@ export function pointersOf(resource: Resource, row: Row): readonly Pointer[] {
   const within = (fields: Fields, held: Row, before: string) => {
     for (const { key, field } of keyed(fields)) {
       const id = held[key]
-      if (field.kind === 'ref' && typeof id === 'string') found.push({ at: before + key, to: field.to, id })
+      if (field.kind === 'ref' && typeof id === 'string') found.push({ at: before + key, to: field.to, id, field })
     }
   }
   within(resource.fields, row, '')
@@ -202,4 +202,5 @@ interface Pointer {
   readonly at: string
   readonly to: string
   readonly id: string
+  readonly field: Field
 }

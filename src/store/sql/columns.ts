@@ -1,3 +1,4 @@
+import { getTableColumns } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -7,6 +8,7 @@ import {
   integer,
   jsonb,
   type PgColumnBuilderBase,
+  type PgTable,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -42,3 +44,8 @@ const makers = {
 
 export const columnFor = (key: string, field: Field): PgColumnBuilderBase =>
   (makers[field.kind] as (key: string, field: Field) => PgColumnBuilderBase)(key, field)
+
+/** The columns of a table by their names in PostgreSQL, with their types. */
+export type Columns = readonly (readonly [name: string, type: string])[]
+export const typesOf = (table: PgTable): Columns =>
+  Object.values(getTableColumns(table)).map((column) => [column.name, column.getSQLType()])

@@ -56,15 +56,15 @@ export class SqlLedger implements Ledger {
 
   async rows(wanted: readonly Wanted[]): Promise<readonly { resource: string; row: StoredRow }[]> {
     const asked = wanted.filter(({ ids }) => ids.length > 0)
-    if (asked.length === 0) return []
-    const arms = asked.map(
-      ({ resource, through }, index) =>
-        `select '${resource}' as resource, row_to_json(found) as row from ${resource} found where id ${among(resource, `$${index + 1}`, through)}`,
+    const found = await Promise.all(
+      asked.map(async ({ resource, through, ids }) => {
+        const rows = await this.query<StoredRow>(`select * from ${resource} where id ${among(resource, through)}`, [
+          ids,
+        ])
+        return rows.map((row) => ({ resource, row }))
+      }),
     )
-    return this.query<{ resource: string; row: StoredRow }>(
-      arms.join(' union all '),
-      asked.map(({ ids }) => ids),
-    )
+    return found.flat()
   }
 
   async gather(asked: Asked): Promise<Held> {
@@ -131,7 +131,7 @@ export class SqlLedger implements Ledger {
   async registerUnits(organisation_id: string, units: readonly NewUnit[], at: string): Promise<void> {
     if (units.length === 0) return
     const rows = units.map((unit) => ({ id: v7(), ...unit }))
-    this.outgoing.add({ parts: unitParts, values: [organisation_id, at], rows })
+    this.outgoing.add({ parts: unitParts, values: [organisation_id, at], rows, columns: unitColumns })
     this.tell(
       'unit',
       organisation_id,
@@ -161,13 +161,8 @@ export class SqlLedger implements Ledger {
   private async balances(register: Register, { organisation_id, balances = [] }: Asked): Promise<readonly Balance[]> {
     const asked = balances.filter((one) => one.register === register)
     if (asked.length === 0) return []
-    const { where, values, shared, apart } = placesOf(register, asked)
-    // By columns, since a big document asks for thousands.
-    const columns = [...apart, ...Object.keys(register.resources)].map((key) => `json_agg(${key}) as ${key}`)
-    const [fields = {}] = await this.query<Each>(
-      `select ${columns.join(', ')} from ${register.name}_now where organisation_id = $1 and ${where}`,
-      [organisation_id, ...values],
-    )
+    const { text, values, shared } = placesOf(register, asked)
+    const [fields = {}] = await this.query<Each>(text, [organisation_id, ...values])
     return rowsInEach(fields).map((row) => balanceFrom(register, row, shared))
   }
 
@@ -220,25 +215,32 @@ function sheetsTouched({ undone, entries }: Posting): ReadonlyMap<string, Readon
 
 /** Numbered like every record, however many there are. */
 const unitParts = [
+  ['named_units', 'select *, row_number() over () as n, count(*) over () as many from {rows}'],
   [
     'counted_units',
-    `insert into counters (organisation_id, resource, last) values ($1, 'unit', json_array_length($3::json))
+    `insert into counters (organisation_id, resource, last) select $1::uuid, 'unit', count(*) from named_units
       on conflict (organisation_id, resource) do update set last = counters.last + excluded.last returning last`,
   ],
   [
     'new_units',
     `insert into unit (id, organisation_id, prefix, index, revision, created_at, updated_at, code, product_id, imei_1, imei_2, serial_number)
-      select new.id, $1, organisation.prefix, last - json_array_length($3::json) + new.n, 1, $2, $2,
+      select new.id, $1, organisation.prefix, last - new.many + new.n, 1, $2, $2,
         new.code, new.product_id, new.imei_1, new.imei_2, new.serial_number
-      from counted_units, organisation,
-        rows from (json_to_recordset($3::json) as (id uuid, code text, product_id uuid, imei_1 text, imei_2 text, serial_number text))
-          with ordinality as new (id, code, product_id, imei_1, imei_2, serial_number, n)
+      from counted_units, named_units new, organisation
       where organisation.id = $1`,
   ],
 ] as const
+const unitColumns = [
+  ['id', 'uuid'],
+  ['code', 'text'],
+  ['product_id', 'uuid'],
+  ['imei_1', 'text'],
+  ['imei_2', 'text'],
+  ['serial_number', 'text'],
+] as const
 
-const among = (resource: string, ids: string, through: string | undefined) =>
-  through ? `in (select ${resource}_id from ${through} where id = any(${ids}::uuid[]))` : `= any(${ids}::uuid[])`
+const among = (resource: string, through: string | undefined) =>
+  through ? `in (select ${resource}_id from ${through} where id = any($1::uuid[]))` : '= any($1::uuid[])'
 
 /** Written out, since a big document asks for thousands. */
 function balanceFrom(register: Register, row: Row, shared: Row = {}): Balance {

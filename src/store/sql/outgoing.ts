@@ -1,14 +1,16 @@
 import type pg from 'pg'
 import type { Row } from '#domain/kernel/resource.ts'
-import { prepared } from './prepared.ts'
+import type { Columns } from './columns.ts'
+import { numberOf, prepared } from './prepared.ts'
 import { together } from './together.ts'
 
 /** Statements that change rows, each under a name, with the values that they share. */
 export interface Write {
   readonly parts: readonly (readonly [name: string, text: string])[]
   readonly values: readonly unknown[]
-  /** New rows, which travel as one value, the last: what is written in the same way goes out together. */
-  readonly rows?: readonly object[]
+  /** New rows, where the texts say `{rows}`: what is written in the same way goes out together. */
+  readonly rows?: readonly Row[]
+  readonly columns?: Columns
   /** How it is written where no two rows say the same by these keys: the database has less to do. */
   readonly apart?: { readonly keys: readonly string[]; readonly parts: Write['parts'] }
 }
@@ -81,16 +83,23 @@ export class Outgoing {
   }
 }
 
-const valuesOf = ({ values, rows }: Write) => (rows ? [...values, JSON.stringify(rows)] : values)
+/** One row travels by its values, which the database reads in half the time; several as one value. */
+const isOne = ({ rows = [] }: Write) => rows.length === 1
+
+function valuesOf(write: Write): readonly unknown[] {
+  const { values, rows, columns = [] } = write
+  if (isOne(write)) return [...values, ...columns.map(([name, type]) => sentAs(rows?.[0]?.[name], type))]
+  return rows ? [...values, JSON.stringify(rows)] : values
+}
+
+const sentAs = (value: unknown, type: string) => (type === 'jsonb' && value != null ? JSON.stringify(value) : value)
 
 const atBest = (write: Write): Write =>
-  write.apart && areApart(write.rows as readonly Row[], write.apart.keys)
-    ? { ...write, parts: write.apart.parts }
-    : write
+  write.apart && areApart(write.rows ?? [], write.apart.keys) ? { ...write, parts: write.apart.parts } : write
 
 function areApart(rows: readonly Row[], keys: readonly string[]): boolean {
   const placeOf = (row: Row) => String(keys.map((key) => row[key])).toLowerCase()
-  return new Set(rows.map(placeOf)).size === rows.length
+  return rows.length === 1 || new Set(rows.map(placeOf)).size === rows.length
 }
 
 const isAlike = (one: Write, other: Write) =>
@@ -98,17 +107,8 @@ const isAlike = (one: Write, other: Write) =>
   one.parts === other.parts &&
   one.values.every((value, index) => value === other.values[index])
 
-const numbers = new Map<string, number>()
-
-/** What goes out together is told by the numbers of its texts, which are long. */
-function numberOf(text: string): number {
-  const number = numbers.get(text) ?? numbers.size
-  numbers.set(text, number)
-  return number
-}
-
 function textOf(writes: readonly Write[]): string {
-  const key = writes.flatMap(({ parts }) => parts.map(([, text]) => numberOf(text))).join()
+  const key = writes.map((write) => [isOne(write), ...write.parts.map(([, text]) => numberOf(text))].join()).join()
   const text = texts.get(key) ?? `with ${partsOf(writes).join(', ')} select`
   texts.set(key, text)
   return text
@@ -119,9 +119,20 @@ function partsOf(writes: readonly Write[]): readonly string[] {
   let before = 0
   return writes.flatMap((write) => {
     const from = before
-    before += write.values.length + (write.rows ? 1 : 0)
-    return write.parts.map(
-      ([name, text]) => `${name} as (${text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + from}`)})`,
-    )
+    before += valuesOf(write).length
+    const rows = rowsFrom(write, from + write.values.length + 1)
+    return write.parts.map(([name, text]) => {
+      const counted = text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + from}`)
+      return `${name} as (${counted.replace('{rows}', () => rows)})`
+    })
   })
+}
+
+function rowsFrom(write: Write, place: number): string {
+  const { columns = [] } = write
+  const one = columns.map(([name, type], index) => `$${place + index}::${type} as "${name}"`)
+  const several = columns.map(([name, type]) => `"${name}" ${type}`)
+  return isOne(write)
+    ? `(select ${one.join(', ')}) e`
+    : `json_to_recordset($${place}::json) as e (${several.join(', ')})`
 }

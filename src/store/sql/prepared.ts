@@ -8,3 +8,12 @@ export function prepared(text: string, values: readonly unknown[]) {
   names.set(text, name)
   return { name, text, values: [...values] }
 }
+
+const numbers = new Map<string, number>()
+
+/** What goes out together is told by the numbers of its texts, which are long. */
+export function numberOf(text: string): number {
+  const number = numbers.get(text) ?? numbers.size
+  numbers.set(text, number)
+  return number
+}

@@ -1,8 +1,10 @@
 import { books } from '#domain/books.ts'
 import { dimensionKeys, type Entry } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import type { Posting } from '../ledger.ts'
 import { monthOf } from '../months.ts'
+import type { Columns } from './columns.ts'
 import type { Write } from './outgoing.ts'
 import { typeOf } from './register-types.ts'
 import { hasMonths, hasNow, monthKeys, placeKeys } from './registers.ts'
@@ -14,6 +16,7 @@ export function writesOf(posting: Posting): readonly Write[] {
     parts: partsFor(register),
     values: [organisation_id, posted_at],
     rows,
+    columns: columnsOf(register),
     ...(hasNow(register) && { apart: { keys: dimensionKeys(register), parts: apartFor(register) } }),
   }))
 }
@@ -28,6 +31,7 @@ export function forgottenBy({ organisation_id, undone, entries }: Posting): read
     parts: forgettingIn(register),
     values: [organisation_id],
     rows: left.filter((entry) => entry.register === register).map(({ dimensions }) => dimensions),
+    columns: typed(register, dimensionKeys(register)),
   }))
 }
 
@@ -37,23 +41,21 @@ const isPassing = ({ register: { floor }, dimensions: { unit, origin, sale_id },
 
 const forgettingIn = oncePer((register): Parts => {
   const table = `${register.name}_now`
-  const keys = dimensionKeys(register)
-  const typed = keys.map((key) => `${key} ${typeOf(table, key)}`)
-  const here = keys.map((key) => `held.${key} = e.${key}`)
+  const here = dimensionKeys(register).map((key) => `held.${key} = e.${key}`)
   const empty = Object.keys(register.resources).map((sum) => `held.${sum} = 0`)
   return [
     [
       `forgotten_${register.name}`,
-      `delete from ${table} held using json_to_recordset($2::json) as e (${typed.join(', ')})
+      `delete from ${table} held using {rows}
       where held.organisation_id = $1 and ${[...here, ...empty].join(' and ')}`,
     ],
   ]
 })
 
 /** The entries of each register, in the order of the books. */
-function writtenBy(posting: Posting): ReadonlyMap<Register, readonly object[]> {
+function writtenBy(posting: Posting): ReadonlyMap<Register, readonly Row[]> {
   const { document_id, document, undone, entries, written } = posting
-  const rows = new Map<Register, object[]>()
+  const rows = new Map<Register, Row[]>()
   const add = (all: readonly Entry[], undoes: boolean, before: number) => {
     const occurred_at = undoes ? posting.undone_at : posting.occurred_at
     const stamps = { document_id, document, occurred_at, month: monthOf(occurred_at), undoes }
@@ -75,17 +77,26 @@ function writtenBy(posting: Posting): ReadonlyMap<Register, readonly object[]> {
 
 type Parts = Write['parts']
 
-/** The texts are those of the register: they are made once. */
-function oncePer(make: (register: Register) => Parts): (register: Register) => Parts {
-  const made = new Map<Register, Parts>()
+/** What is the register's own is made once. */
+function oncePer<T>(make: (register: Register) => T): (register: Register) => T {
+  const made = new Map<Register, T>()
   return (register) => {
-    const parts = made.get(register) ?? make(register)
-    made.set(register, parts)
-    return parts
+    const known = made.get(register) ?? make(register)
+    made.set(register, known)
+    return known
   }
 }
 
-const stamps = 'document_id uuid, document text, occurred_at timestamptz, month date'
+const typed = ({ name }: Register, columns: readonly string[]): Columns =>
+  columns.map((column) => [column, typeOf(name, column)])
+
+const stamps = ['document_id', 'document', 'occurred_at', 'n', 'line', 'undoes', 'value']
+const columnsOf = oncePer(
+  (register): Columns => [
+    ...typed(register, [...stamps, ...dimensionKeys(register), ...Object.keys(register.resources)]),
+    ['month', 'date'],
+  ],
+)
 
 const partsFor = oncePer((register) => makeParts(register, false))
 /** Where each entry is of another place. */
@@ -95,13 +106,12 @@ function makeParts(register: Register, isApart: boolean): Parts {
   const { name } = register
   const [keys, sums] = [dimensionKeys(register), Object.keys(register.resources)]
   const own = [...keys, ...sums].join(', ')
-  const typed = [...keys, ...sums].map((column) => `${column} ${typeOf(name, column)}`).join(', ')
   return [
     [
       `of_${name}`,
       `select document_id, document, occurred_at, month, n, line, undoes, value,
         ${[...keys, ...sums.map((sum) => `coalesce(${sum}, 0) as ${sum}`)].join(', ')}
-      from json_to_recordset($3::json) as e (${stamps}, n int, line int, undoes bool, value bigint, ${typed})`,
+      from {rows}`,
     ],
     [
       `into_${name}`,

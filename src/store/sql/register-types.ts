@@ -1,14 +1,9 @@
-import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { typesOf } from './columns.ts'
 import { tablesOfBooks } from './registers.ts'
 
 const tables = tablesOfBooks() as Readonly<Record<string, PgTable>>
-const types = new Map(
-  Object.entries(tables).map(([table, made]) => [
-    table,
-    new Map(Object.entries(getTableColumns(made)).map(([key, column]) => [key, column.getSQLType()])),
-  ]),
-)
+const types = new Map(Object.entries(tables).map(([table, made]) => [table, new Map(typesOf(made))]))
 
 /** The PostgreSQL type of a column of the registers. */
 export function typeOf(table: string, column: string): string {

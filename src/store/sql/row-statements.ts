@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { shortKeys } from '../embedded.ts'
+import { type Columns, typesOf } from './columns.ts'
 import type { Write } from './outgoing.ts'
 import { asStored } from './select.ts'
 import { tableOf } from './tables.ts'
@@ -12,6 +13,7 @@ interface Statements {
   readonly take: string
   readonly insert: Write['parts']
   readonly update: string
+  readonly types: Columns
   readonly columns: readonly (readonly [string, PgColumn])[]
 }
 
@@ -35,10 +37,11 @@ function makeStatements(resource: Resource): Statements {
       [
         `kept_${resource.name}`,
         `insert into "${resource.name}" (${names.join(', ')})
-        select ${names.join(', ')} from json_populate_recordset(null::"${resource.name}", $1::json)`,
+        select ${names.join(', ')} from {rows}`,
       ],
     ],
     update: `update "${resource.name}" set (${names.join(', ')}) = row(${places.join(', ')}) where id = ${own}`,
+    types: typesOf(tableOf(resource)),
     columns,
   }
 }
@@ -47,9 +50,8 @@ export const readStatement = (resource: Resource) => statementsFor(resource).rea
 export const takeStatement = (resource: Resource) => statementsFor(resource).take
 /** A new row goes out with others of its kind; a changed one by itself, since it may be changed again. */
 export function keeping(resource: Resource, row: Row, isNew: boolean): Write {
-  const { insert, update, columns } = statementsFor(resource)
-  if (isNew)
-    return { parts: insert, values: [], rows: [Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]]))] }
+  const { insert, update, types, columns } = statementsFor(resource)
+  if (isNew) return { parts: insert, values: [], rows: [row], columns: types }
   const values = columns.map(([key, column]) => (row[key] == null ? null : column.mapToDriverValue(row[key])))
   return { parts: [[`kept_${resource.name}`, update]], values }
 }

@@ -8,12 +8,13 @@ import { same } from '#domain/kernel/same.ts'
 import { everybody, feedsOf } from '../feeds.ts'
 import type { Author, Change, Writer } from '../port.ts'
 import { Asking } from './asking.ts'
-import type { Changes } from './books.ts'
+import { audit, type Changes, counters } from './books.ts'
+import { typesOf } from './columns.ts'
 import { isId } from './conditions.ts'
 import type { Asker, Connection } from './database.ts'
 import { SqlInbox } from './inbox.ts'
 import { SqlLedger } from './ledger.ts'
-import { Outgoing } from './outgoing.ts'
+import { Outgoing, type Write } from './outgoing.ts'
 import { SqlReader } from './reader.ts'
 import { fromDriver, keeping, takeStatement } from './row-statements.ts'
 import { columnOf, tableOf } from './tables.ts'
@@ -23,39 +24,55 @@ const count = `insert into counters (organisation_id, resource, last) values ($1
 
 const last = 'select last from counters where organisation_id = $1 and resource = $2'
 
-const countTo = [
+const counted = (last: string): Write['parts'] => [
   [
     'counted',
-    `insert into counters (organisation_id, resource, last)
-    select organisation_id, resource, max(last) from json_populate_recordset(null::counters, $1::json) group by 1, 2
+    `insert into counters (organisation_id, resource, last) select organisation_id, resource, ${last}
     on conflict (organisation_id, resource) do update set last = excluded.last`,
   ],
-] as const
+]
+const countTo = {
+  parts: counted('max(last) from {rows} group by 1, 2'),
+  values: [],
+  columns: typesOf(counters),
+  apart: { keys: ['organisation_id', 'resource'], parts: counted('last from {rows}') },
+}
 
-const note = [
-  [
-    'noted',
-    `insert into audit (id, organisation_id, resource, row_id, action, at, user_id, device, changes, comment, approver_id)
-    select id, organisation_id, resource, row_id, action, at, user_id, device, changes, comment, approver_id
-    from json_populate_recordset(null::audit, $1::json)`,
-  ],
-] as const
+const noted = typesOf(audit)
+const inAudit = noted.map(([name]) => name).join(', ')
+const note: Write['parts'] = [['noted', `insert into audit (${inAudit}) select ${inAudit} from {rows}`]]
 
 /** The feed's row stays locked until the commit, so versions commit in their order. Feeds are bumped in one order. */
-const bump = [
-  ['news', 'select distinct * from unnest($1::uuid[], $2::text[], $3::uuid[]) as news (feed, resource, row_id)'],
+const bump: Write['parts'] = [
   [
     'bumped',
-    `insert into feeds (feed, version) select feed, 1 from news group by feed order by feed
+    `insert into feeds (feed, version) select feed, 1 from {rows} order by feed
       on conflict (feed) do update set version = feeds.version + 1, mark = gen_random_uuid()
       returning feed, version, mark`,
   ],
   [
     'told',
     `insert into change_log (feed, version, resource, row_id, mark)
-      select feed, version, resource, row_id, mark from news join bumped using (feed)`,
+      select feed, version, resource, row_id, mark
+      from unnest($1::uuid[], $2::text[], $3::uuid[]) as news (feed, resource, row_id) join bumped using (feed)`,
   ],
-] as const
+]
+
+interface News {
+  readonly feed: string
+  readonly resource: string
+  readonly row_id: string
+}
+
+function told(news: readonly News[]): Write {
+  const feeds = new Set(news.map(({ feed }) => feed.toLowerCase()))
+  return {
+    parts: bump,
+    values: [news.map(({ feed }) => feed), news.map(({ resource }) => resource), news.map(({ row_id }) => row_id)],
+    rows: [...feeds].map((feed) => ({ feed })),
+    columns: [['feed', 'uuid']],
+  }
+}
 
 export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
   readonly ledger: SqlLedger
@@ -63,7 +80,7 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
   private readonly client: pg.ClientBase
   private readonly asking: Asking
   private readonly outgoing: Outgoing
-  private readonly news: { feed: string; resource: string; row_id: string }[] = []
+  private readonly news = new Map<string, News>()
 
   constructor(connection: pg.PoolClient) {
     const outgoing = new Outgoing(connection)
@@ -73,7 +90,7 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
     this.asking = new Asking(client)
     this.outgoing = outgoing
     const tell = (resource: string, feed: string, ids: readonly string[]) => {
-      for (const row_id of ids) this.news.push({ feed, resource, row_id })
+      for (const row_id of ids) this.tell({ feed, resource, row_id })
     }
     this.ledger = new SqlLedger(client, this.asking, outgoing, tell)
     this.inbox = new SqlInbox(client, this.asking, outgoing, tell)
@@ -86,7 +103,7 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
   }
 
   async takeAll(resource: Resource, ids: readonly string[]): Promise<readonly StoredRow[]> {
-    const rows = await this.ask<Row>(takeStatement(resource), [ids.filter(isId)])
+    const rows = await this.asking.ask<Row>(takeStatement(resource), [ids.filter(isId)])
     return rows.map((row) => fromDriver(resource, row))
   }
 
@@ -117,12 +134,12 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
 
   async countTo(resource: Resource, organisation_id: string | null, index: number): Promise<void> {
     const counted = { organisation_id: organisation_id ?? everybody, resource: resource.name, last: index }
-    this.outgoing.add({ parts: countTo, values: [], rows: [counted] })
+    this.outgoing.add({ ...countTo, rows: [counted] })
   }
 
   async save(change: Change, by: Author): Promise<void> {
     const { resource, action, before, after, comment = null } = change
-    const noted = {
+    const entry = {
       id: v7(),
       organisation_id: resource.scope === 'self' ? after.id : after.organisation_id,
       resource: resource.name,
@@ -136,17 +153,15 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
       comment,
     }
     this.outgoing.add(keeping(resource, after, before === null))
-    this.outgoing.add({ parts: note, values: [], rows: [noted] })
-    for (const feed of feedsOf(change)) this.news.push({ feed, resource: resource.name, row_id: after.id })
+    this.outgoing.add({ parts: note, values: [], rows: [entry], columns: noted })
+    for (const feed of feedsOf(change)) this.tell({ feed, resource: resource.name, row_id: after.id })
   }
 
   /** The news goes out with the last that is written, so that others wait for the feed no longer than they must. */
   async commit(): Promise<void> {
-    const column = (name: 'feed' | 'resource' | 'row_id') => this.news.map((each) => each[name])
     this.ledger.finish()
     this.inbox.finish()
-    if (this.news.length > 0)
-      this.outgoing.add({ parts: bump, values: [column('feed'), column('resource'), column('row_id')] })
+    if (this.news.size > 0) this.outgoing.add(told([...this.news.values()]))
     this.outgoing.flush()
     this.outgoing.send(this.client.query('commit'))
     await this.outgoing.answered()
@@ -154,6 +169,11 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
 
   failure(): Promise<unknown> {
     return this.outgoing.failure()
+  }
+
+  /** Once, however often it was changed, and whatever case its id was written in. */
+  private tell(news: News): void {
+    this.news.set(`${news.feed} ${news.resource} ${news.row_id}`.toLowerCase(), news)
   }
 }
 
