@@ -16,7 +16,9 @@
 
   // For speed: what a signed-in person sees first is fetched beside the first script, not after it has run.
   if (!stored('profile', '')) return
-  for (const file of (document.currentScript.dataset.ahead ?? '').split(' ')) {
+  const { ahead = '', till = '' } = document.currentScript.dataset
+  const files = location.pathname === '/till' ? `${ahead} ${till}` : ahead
+  for (const file of files.split(' ')) {
     const [, language] = /\/(uz|ru|en)-/.exec(file) ?? []
     if (!file || (language && language !== root.lang)) continue
     const link = document.createElement('link')

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 /** Chunks that a list needs to be drawn, nearly all of whose functions run. */
 const isFirst = (name: string) => /^(index|work|parts)$/.test(name)
 const isText = (name: string) => /^(uz|ru|en)(-work)?$/.test(name)
+const isTill = (name: string) => name === 'till-route' || /^(uz|ru|en)-(till|hardware)$/.test(name)
 const isLetters = (file: string) => /inter-(latin|cyrillic)-wght/.test(file)
 
 /** On the first line of a script it has Chromium compile all of it beside the page, and not piece by piece in its way. */
@@ -27,11 +28,15 @@ export function firstLoad(): Plugin {
         const pieces = Object.values(bundle ?? {})
         const chunks = pieces.filter((piece) => piece.type === 'chunk' && !piece.isEntry)
         const ahead = chunks.filter(({ name = '' }) => isFirst(name) || isText(name))
+        const till = withImports(
+          chunks.filter(({ name = '' }) => isTill(name)),
+          chunks,
+        ).filter((piece) => !ahead.includes(piece))
         const letters = pieces.filter(({ fileName }) => isLetters(fileName))
         return {
           html: html
-            // Only theme.js knows the language, and whether somebody is signed in.
-            .replace('src="/theme.js"', `$& data-ahead="${ahead.map(address).join(' ')}"`)
+            // Only theme.js knows the language, whether somebody is signed in, and whether it is the till.
+            .replace('src="/theme.js"', `$& data-ahead="${addresses(ahead)}" data-till="${addresses(till)}"`)
             // The last frame is painted before the app starts, so frame.js starts it.
             .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>(.*src="\/frame.js")/s, startedLater),
           // Words are measured twice when their letters come late.
@@ -45,5 +50,20 @@ export function firstLoad(): Plugin {
   }
 }
 
+interface Named {
+  readonly fileName: string
+}
+interface Importing extends Named {
+  readonly imports?: readonly string[]
+}
+
+/** These and whatever they can't run without; the entry is on its way already. */
+function withImports<P extends Importing>(files: readonly P[], all: readonly P[]): readonly P[] {
+  const found = new Set(files)
+  for (const { imports = [] } of found) for (const one of all) if (imports.includes(one.fileName)) found.add(one)
+  return [...found]
+}
+
 const startedLater = '<link rel="modulepreload" crossorigin href="$1">$2 data-app="$1"'
-const address = ({ fileName }: { fileName: string }) => `/${fileName}`
+const addresses = (files: readonly Named[]) => files.map(address).join(' ')
+const address = ({ fileName }: Named) => `/${fileName}`

@@ -51,6 +51,20 @@ test('takes rows, removals and the cursor together', async () => {
   expect(await replica.asOf()).toBeInstanceOf(Date)
 })
 
+test('gives all rows some at a time: what was packed, and what came later as it is now', async () => {
+  const replica = replicaCalled()
+  const all = Array.from({ length: 2000 }, (_, at) => brandNamed(`Brand ${at}`)).sort((a, b) => (a.id < b.id ? -1 : 1))
+  const [changed, removed] = [{ ...all[70]!, name: 'Renamed' }, all[1999]!]
+  const later = brandNamed('Later')
+  await replica.apply({ ...news({ brand: all }, '1'), filling: true }, null)
+  await replica.apply(news({ brand: [changed, later] }, '2', false, { brand: [removed.id] }), '1')
+  const rows: StoredRow[] = []
+  for await (const some of replica.each(brand)) rows.push(...some)
+  const now = [...all.filter(({ id }) => id !== changed.id && id !== removed.id), changed, later]
+  const names = (list: readonly StoredRow[]) => list.map(({ id, name }) => `${id} ${name}`).sort()
+  expect(names(rows)).toEqual(names(now))
+})
+
 test('what an older app packed row by row is still read', async () => {
   const replica = replicaCalled()
   const rows = [brandNamed('First'), brandNamed('Second')].sort((a, b) => (a.id < b.id ? -1 : 1))

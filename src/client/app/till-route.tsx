@@ -2,8 +2,10 @@ import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Navigate, useLocation, useNavigation } from 'react-router-dom'
 import { DataProvider } from '#client/data/data-provider.tsx'
+import { openedOutbox } from '#client/data/outbox.ts'
 import { loginPath } from '#client/data/redirect.ts'
-import { useSession } from '#client/data/session.ts'
+import { openReplica } from '#client/data/replica.ts'
+import { currentUser, useSession } from '#client/data/session.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { Permitted } from '../pages/permitted.tsx'
 import { useLoading, Waiting } from '../parts/loading.tsx'
@@ -12,6 +14,13 @@ import { Toasts } from '../parts/toasts.tsx'
 import { Broken } from '../screens/broken.tsx'
 import { Till, TillMessages } from '../screens/till/till.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
+
+/** For speed: what the device holds is being opened while the screen is drawn for the first time. */
+export function loader() {
+  const user = currentUser()
+  if (user) void Promise.allSettled([openReplica(user), openedOutbox()])
+  return null
+}
 
 /** The cashier's screen has the whole window for itself, and the same guard at its door as all that is behind the sign-in. */
 export function Component() {

@@ -27,7 +27,7 @@ async function call<T>(userId: string, path: string, body: object): Promise<T> {
 /** What others of this device have left waits for them, unless the server has signed that it may be sent for them. */
 export async function around(userId: string, set: ReplicaSet | null): Promise<{ around: Surroundings; self: Self }> {
   const { outbox, device } = await openedOutbox()
-  const [kept, own] = [await grants(), await enrolledAs()]
+  const [kept, own] = await Promise.all([grants(), enrolledAs()])
   const organisation = currentUser()?.organisation.id ?? ''
   const signed = grantsWithin(organisation, kept)
   const mayAnswerFor = new Set([userId, ...Object.keys(signed)])

@@ -52,6 +52,22 @@ export class HeldTable {
     }
   }
 
+  /** All of them in no order, some at a time: for speed, where it need not be known how they stand at one moment. */
+  async *each(): AsyncGenerator<readonly Held[]> {
+    const newer = new Set(this.packs ? await this.table.toCollection().primaryKeys() : [])
+    for await (const rows of this.packs?.each(this.name) ?? [])
+      yield newer.size > 0 ? rows.filter(({ id }) => !newer.has(id)) : rows
+    let own: readonly Held[] = []
+    do {
+      own = await this.table
+        .where(':id')
+        .above(own.at(-1)?.id ?? '')
+        .limit(helping)
+        .toArray()
+      yield own.filter((row) => !isGone(row))
+    } while (own.length === helping)
+  }
+
   /** In the order of their ids. */
   async slice(after: string, limit: number): Promise<readonly Held[]> {
     const rows: Held[] = []

@@ -24,6 +24,8 @@ export const packStores = { packs: '[part+last]', packed_codes: '[part+last]' }
 
 /** Less than 64 kB, from where on browsers put a value aside into a file of its own. */
 const size = 64
+/** About a thousand rows: fetching costs little, and nothing of a person's is held up by them. */
+const atOnce = 16
 const codeFields: Readonly<Record<string, readonly string[]>> = {
   [unit.name]: ['imei_1', 'imei_2', 'serial_number'],
   [barcode.name]: ['barcode'],
@@ -69,6 +71,18 @@ export class Packs {
     const found = await this.from(part, id, false).limit(asked).toArray()
     const rows = found.flatMap(rowsOf)
     return { rows: rows.slice(rows.findIndex((row) => row.id > id)), ended: found.length < asked }
+  }
+
+  /** Pack by pack; the next ones are fetched while these are looked at. */
+  async *each(part: string): AsyncGenerator<readonly Held[]> {
+    const some = (after: string) => this.from(part, after, false).limit(atOnce).toArray()
+    let coming: Promise<readonly Pack[]> | null = some('')
+    while (coming) {
+      const packs: readonly Pack[] = await coming
+      const [last] = packs.slice(atOnce - 1)
+      coming = last ? some(last.last) : null
+      for (const pack of packs) yield rowsOf(pack)
+    }
   }
 
   async bearing(part: string, codes: readonly string[]): Promise<readonly Held[]> {

@@ -44,12 +44,19 @@ export class ReplicaSet implements DeviceBooks, Replicas {
     return this.ask((replica) => replica.sheets(register, ids))
   }
 
-  slice<T = StoredRow>(part: Resource | Register, after: string, limit: number): Promise<readonly T[]> {
-    return this.ask((replica) => replica.slice<T>(part, after, limit))
+  /** Some at a time and in no order; what was lost in the midst of it begins anew, and some come twice. */
+  async *each<T = StoredRow>(part: Resource | Register): AsyncGenerator<readonly T[]> {
+    try {
+      yield* (await this.shown()).each<T>(part)
+    } catch (error) {
+      if (!isLost(error)) throw error
+      this.close()
+      yield* (await this.shown()).each<T>(part)
+    }
   }
 
-  barcodes(code: string): Promise<readonly StoredRow[]> {
-    return this.ask((replica) => replica.barcodes(code))
+  barcodes(codes: readonly string[]): Promise<readonly StoredRow[]> {
+    return this.ask((replica) => replica.barcodes(codes))
   }
 
   standing(document: Resource, status: string): Promise<readonly StoredRow[]> {
@@ -85,7 +92,7 @@ export class ReplicaSet implements DeviceBooks, Replicas {
   async show(): Promise<void> {
     const [, ...older] = await this.generations()
     for (const generation of older) await this.drop(generation)
-    if (older.length) this.tell([])
+    if (older.length) this.tell(null)
   }
 
   onChange(listener: Changed): () => void {
@@ -151,7 +158,7 @@ export class ReplicaSet implements DeviceBooks, Replicas {
     this.answering = null
   }
 
-  private tell(names: readonly string[], ids: Ids = {}) {
+  private tell(names: readonly string[] | null, ids: Ids = {}) {
     for (const listener of this.listeners) listener(names, ids)
   }
 }

@@ -12,6 +12,7 @@ import type { Query } from '../query.ts'
 import { days, windowed, windowStart } from '../windows.ts'
 import { HeldTable } from './held-table.ts'
 import { Packs, packStores } from './packs.ts'
+import { RowCache } from './row-cache.ts'
 import { TableCache } from './table-cache.ts'
 
 const state = 'replica_state'
@@ -34,8 +35,8 @@ const schema: Record<string, string> = {
 /** Documents are looked for by their days and their states, and go by them. */
 const isPacked = ({ name }: Resource | Register) => !windowed.some(({ resource }) => resource.name === name)
 
-/** Called with the names of what changed, none when everything may have, and with the ids where they are known. */
-export type Changed = (names: readonly string[], ids: Ids) => void
+/** Called with the names of what changed, null when everything may have, and with the ids where they are known. */
+export type Changed = (names: readonly string[] | null, ids: Ids) => void
 export type Ids = Readonly<Record<string, readonly string[]>>
 
 interface Told {
@@ -48,6 +49,7 @@ export class DexieReplica implements Replica {
   readonly db: Dexie
   private readonly packs: Packs
   private readonly cache: TableCache
+  private readonly single = new RowCache()
   private readonly channel: BroadcastChannel
   private readonly now: () => Date
   private readonly listeners = new Set<Changed>()
@@ -63,6 +65,7 @@ export class DexieReplica implements Replica {
     this.channel = new BroadcastChannel(`told ${name}`)
     this.channel.onmessage = ({ data }: MessageEvent<Told>) => {
       this.cache.forget(data.names)
+      this.single.forget(data.names)
       this.tell(data)
     }
   }
@@ -78,8 +81,10 @@ export class DexieReplica implements Replica {
     return withFound(resource, row, (target, id) => this.row(target, id))
   }
 
-  async row(resource: Resource, id: string): Promise<StoredRow | null> {
-    return ((await this.held(resource).get(id)) as StoredRow | undefined) ?? null
+  row(resource: Resource, id: string): Promise<StoredRow | null> {
+    return this.single.get(resource.name, id, async () => {
+      return ((await this.held(resource).get(id)) as StoredRow | undefined) ?? null
+    })
   }
 
   rows(resource: Resource): Promise<readonly ReadRow[]> {
@@ -100,9 +105,13 @@ export class DexieReplica implements Replica {
     return this.held(part).slice(after, limit) as Promise<readonly T[]>
   }
 
+  each<T = StoredRow>(part: Resource | Register): AsyncGenerator<readonly T[]> {
+    return this.held(part).each() as AsyncGenerator<readonly T[]>
+  }
+
   /** What a scanner reads, straight from the database. */
-  async barcodes(code: string): Promise<readonly StoredRow[]> {
-    return (await this.held(barcode).bearing(['barcode'], [code])) as readonly StoredRow[]
+  async barcodes(codes: readonly string[]): Promise<readonly StoredRow[]> {
+    return (await this.held(barcode).bearing(['barcode'], codes)) as readonly StoredRow[]
   }
 
   /** The documents that are as far as that: a few among very many. */
@@ -152,6 +161,7 @@ export class DexieReplica implements Replica {
       return true
     })
     if (!taken) return
+    this.single.forget(changed)
     for (const { part, rows, removed } of changes)
       if ('fields' in part) this.cache.patch(part, rows as readonly StoredRow[], removed)
     // Before it suffices to sell nobody looks for single ones.
@@ -183,6 +193,7 @@ export class DexieReplica implements Replica {
       if (ids.length === 0) continue
       await this.table(resource).bulkDelete(ids)
       this.cache.patch(resource, [], ids)
+      this.single.forget([resource.name])
       changed.push(resource.name)
     }
     await this.db.table(settled).where('at').below(windowStart(at, settledFor)).delete()

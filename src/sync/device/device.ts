@@ -29,22 +29,23 @@ export class Device {
     this.self = self
   }
 
-  /** The replica, and over it what the server's news do not carry yet; `without` a command that another stands for. */
-  async books(without: string | null = null): Promise<OverlaidBooks | null> {
-    const { replicas, outbox } = this.around
-    if (!replicas) return null
-    const shown = await replicas.shown()
-    const [queued, settled] = [await outbox.all(), await shown.settled()]
-    const counted = queued.filter(({ command }) => command.id !== without)
-    return new OverlaidBooks(shown, overlayOf(counted, settled))
+  /** The replica, and over it what the server's news do not carry yet. */
+  async books(): Promise<OverlaidBooks | null> {
+    return this.over(await this.around.outbox.all())
+  }
+
+  private async over(queued: readonly Queued[]): Promise<OverlaidBooks | null> {
+    const shown = await this.around.replicas?.shown()
+    return shown ? new OverlaidBooks(shown, overlayOf(queued, await shown.settled())) : null
   }
 
   /** When this answers, the deed is kept: whatever happens then, it is not lost. */
   async commit(deed: Deed, actor: Actor, replaces: string | null = null): Promise<Committed> {
     const { outbox, now, newId } = this.around
-    const decision = await decide(deed, await this.books(replaces), actor, now())
+    const standing = (await outbox.all()).filter(({ command }) => command.id !== replaces)
+    const decision = await decide(deed, await this.over(standing), actor, now())
     if (!('effect' in decision)) return { ok: false, refusal: decision }
-    const after = buildsUpon(deed, await outbox.all()).filter((id) => id !== replaces)
+    const after = buildsUpon(deed, standing)
     const { action, id: record, ...payload } = deed.command
     // What no call can carry would hold up everything that comes after it.
     if (JSON.stringify(payload).length > longest / 2)

@@ -146,7 +146,11 @@ test.each([
 test('a code that was added here is known while nobody has heard of it yet', async () => {
   const { catalogue } = shelf()
   const held = [{ id: 'a', barcode: '4780000000011', product_id: 'case' }]
-  const shelves = { slice: async (_: unknown, after: string) => (after ? [] : held) as never }
+  const shelves = {
+    async *each() {
+      yield held as never
+    },
+  }
   const own = [{ barcode: '4780000000099', product_id: 'charger' }]
   await refillBarcodes(catalogue, shelves, own, AbortSignal.timeout(10_000))
   expect(catalogue.byCode('4780000000011')?.item.id).toBe('case')

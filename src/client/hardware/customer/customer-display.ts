@@ -39,7 +39,9 @@ let thanks: ReturnType<typeof setTimeout> | undefined
 export function showCustomer(shown: CustomerShown) {
   clearTimeout(thanks)
   now = shown
-  tell({ say: 'show', shown })
+  lineToDisplay()
+  // A window that opens asks for what is shown.
+  if (open.get()) tell({ say: 'show', shown })
   if (shown.kind === 'paid') thanks = setTimeout(() => showCustomer({ kind: 'idle' }), thanksFor)
 }
 

@@ -1,3 +1,4 @@
+import { createAside } from './aside.ts'
 import { characterOf } from './keys.ts'
 import { tellScan } from './scans.ts'
 import { createWedge } from './wedge.ts'
@@ -7,32 +8,47 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 /** Hears a scanner that types, wherever the focus is; what a person types goes its way. Answers how to stop. */
 export function hearKeyboard(): () => void {
   const wedge = createWedge()
+  const aside = createAside()
   let before: (() => void) | null = null
 
   function hear(event: KeyboardEvent) {
     if (event.isComposing || /^(Shift|CapsLock|NumLock)$/.test(event.key)) return
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat
-    if (!isPlain) return wedge.forget()
+    if (!isPlain) return typed()
     if (event.key === 'Enter' || event.key === 'Tab') return finish(event)
     const character = characterOf(event)
-    if (character === null) return wedge.forget()
+    if (character === null) return typed()
     const field = fieldOf(event.target)
     if (wedge.press(character, event.timeStamp)) before = field && remembered(field)
     // A button under the focus must not be pressed by a space in the midst of a code.
     else if (!field && wedge.length > 3) swallow(event)
+    if (field instanceof HTMLInputElement && aside.take(field, event.key)) swallow(event)
+  }
+
+  function typed() {
+    aside.give()
+    wedge.forget()
   }
 
   function finish(event: KeyboardEvent) {
     const text = wedge.end(event.timeStamp, isOfFigures(fieldOf(event.target)))
-    if (text === null) return
+    if (text === null) return aside.give()
     swallow(event)
+    aside.forget()
     before?.()
     before = null
     tellScan([text], 'keyboard')
   }
 
-  document.addEventListener('keydown', hear, true)
-  return () => document.removeEventListener('keydown', hear, true)
+  const over = new AbortController()
+  const always = { capture: true, signal: over.signal }
+  document.addEventListener('keydown', hear, always)
+  // What was typed goes where it was typed, before what comes without a key, and not where the focus goes.
+  for (const next of ['beforeinput', 'pointerdown', 'focusout']) document.addEventListener(next, aside.give, always)
+  return () => {
+    over.abort()
+    aside.give()
+  }
 }
 
 function swallow(event: KeyboardEvent) {

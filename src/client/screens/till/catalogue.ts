@@ -230,7 +230,8 @@ const groupsOf = ({ category_id, brand_id }: Item): readonly string[] => [catego
 const isTold = ({ imei_1, serial_number }: Row) => imei_1 === true || serial_number === true
 const byName = (a: Item, b: Item) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 /** The same number is printed with twelve figures and with thirteen. */
-const otherLength = (code: string) => (/^\d{12}$/.test(code) ? `0${code}` : /^0\d{12}$/.test(code) ? code.slice(1) : '')
+export const otherLength = (code: string) =>
+  /^\d{12}$/.test(code) ? `0${code}` : /^0\d{12}$/.test(code) ? code.slice(1) : ''
 
 function imageOf({ images }: Row): string | null {
   const [first] = (images ?? []) as readonly { readonly url_512?: string }[]

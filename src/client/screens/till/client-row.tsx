@@ -1,7 +1,7 @@
 import UserRound from 'lucide-react/icons/user-round'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import X from 'lucide-react/icons/x'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBalances } from '#client/data/use-balances.ts'
 import { Avatar } from '#client/parts/avatar.tsx'
@@ -15,7 +15,7 @@ import css from './panel.module.css'
 import type { Client } from './sale.ts'
 import { openAsked } from './ui.ts'
 
-export function ClientRow({ client }: { client: Client | null }) {
+export const ClientRow = memo(function ClientRow({ client }: { client: Client | null }) {
   const { t } = useTranslation('till')
   return (
     <div className={css.client}>
@@ -53,7 +53,7 @@ export function ClientRow({ client }: { client: Client | null }) {
       )}
     </div>
   )
-}
+})
 
 function Debt({ client }: { client: string }) {
   const { t } = useTranslation('till')

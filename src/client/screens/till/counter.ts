@@ -1,27 +1,44 @@
 import { tones } from '#client/hardware/tones.ts'
 import { notify } from '#client/parts/messages.ts'
 import type { DeviceBooks } from '#store/port.ts'
+import type { Catalogue } from './catalogue.ts'
 import { act, addKey, saleNow, tillNow } from './desk.ts'
 import type { Item, Unit } from './goods.ts'
-import { findInBooks, stockedNow } from './live-catalogue.ts'
+import { beginning, bring, stockedNow } from './live-catalogue.ts'
 import { priceFor } from './price-types.ts'
 import { judgeCode, judgeItem, judgeUnit, type Verdict } from './scan.ts'
 import { askedNow, closeAsked, look, openAsked, raise, show, troubleNow } from './ui.ts'
 
+/** What was scanned while the goods were still being read, one after another. */
+let reading: Promise<void> = Promise.resolve()
+
 /** A code from whatever has read it. The network is never asked. What is told must be tapped away before. */
-export async function scan(books: DeviceBooks | null, texts: readonly string[]): Promise<void> {
+export function scan(books: DeviceBooks | null, texts: readonly string[]): void {
   const { catalogue, whole } = stockedNow()
-  if (!catalogue) return
-  if (troubleNow()) return tones.refusal()
+  if (catalogue && whole) hear(books, texts, catalogue)
+  // What the database can't answer is asked again by whoever scans again.
+  else reading = reading.then(() => hearWhileReading(books, texts)).catch(() => {})
+}
+
+async function hearWhileReading(books: DeviceBooks | null, texts: readonly string[]): Promise<void> {
+  const catalogue = await beginning()
+  if (books) await bring(books, catalogue, texts)
+  hear(books, texts, catalogue)
+}
+
+function hear(books: DeviceBooks | null, texts: readonly string[], catalogue: Catalogue): void {
+  if (troubleNow()) {
+    tones.refusal()
+    return
+  }
   // Its first figures may have been typed into the search before it was known for a scan.
   look({ text: '' })
   goBack()
-  const known = catalogue.byCodes(texts)
-  const code = known?.code ?? texts[0]?.trim() ?? ''
-  const found = known ?? (whole || !books ? null : await findInBooks(books, code))
-  const verdict = judgeCode(code, found, catalogue, tillNow())
-  if (verdict.kind === 'goods' || verdict.kind === 'unit') tones.success()
+  const found = catalogue.byCodes(texts)
+  const verdict = judgeCode(found?.code ?? texts[0]?.trim() ?? '', found, catalogue, tillNow())
   follow(verdict, books)
+  // For speed the line is seen first: a tone takes its time to begin.
+  if (verdict.kind === 'goods' || verdict.kind === 'unit') setTimeout(tones.success)
 }
 
 /** Whoever scans sells, whatever stood on the screen; only a dialog that waits for units goes on waiting. */

@@ -8,9 +8,9 @@ import { unit } from '#domain/stock/unit.ts'
 import type { Sheet } from '#store/port.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** A device's own tables, read a helping at a time. */
+/** A device's own tables, read some rows at a time. */
 export interface Shelves {
-  slice<T = StoredRow>(part: Resource | Register, after: string, limit: number): Promise<readonly T[]>
+  each<T = StoredRow>(part: Resource | Register): AsyncIterable<readonly T[]>
 }
 
 /** What is set for a product, in tiyin, by what a register says of its prices. */
@@ -26,30 +26,28 @@ async function giveWay(): Promise<void> {
   await (scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve)))
 }
 
-async function eachOf<T extends { readonly id: string }>(
+async function eachOf<T>(
   shelves: Shelves,
   part: Resource | Register,
   take: (row: T) => void,
   signal: AbortSignal,
   after: () => void = () => {},
 ): Promise<void> {
-  let last = ''
-  for (;;) {
-    const rows = await shelves.slice<T>(part, last, helping)
+  let [began, taken] = [performance.now(), 0]
+  for await (const rows of shelves.each<T>(part)) {
     signal.throwIfAborted()
-    let began = performance.now()
-    for (const row of rows) {
-      take(row)
-      if (performance.now() - began < longest) continue
-      await giveWay()
-      signal.throwIfAborted()
-      began = performance.now()
+    for (const row of rows) take(row)
+    taken += rows.length
+    if (taken >= helping) {
+      after()
+      taken = 0
     }
-    after()
-    last = rows.at(-1)?.id ?? last
-    if (rows.length < helping) return
+    if (performance.now() - began < longest) continue
     await giveWay()
+    signal.throwIfAborted()
+    began = performance.now()
   }
+  after()
 }
 
 /** Reads all there is to sell. `told` is called whenever there is more of it to see. */

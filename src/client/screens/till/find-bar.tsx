@@ -40,7 +40,7 @@ export function FindBar() {
     if (event.key === 'Enter' && text.trim()) {
       event.preventDefault()
       if (looksLikeCode(text)) {
-        void scan(books, [text.trim()])
+        scan(books, [text.trim()])
         return look({ text: '' })
       }
       const item = foundNow()[lookedNow().at]

@@ -16,7 +16,7 @@ import { unit } from '#domain/stock/unit.ts'
 import { warehouse } from '#domain/stock/warehouse.ts'
 import type { DeviceBooks } from '#store/port.ts'
 import type { Queued } from '#sync/device/outbox.ts'
-import { Catalogue, type Found } from './catalogue.ts'
+import { Catalogue, otherLength } from './catalogue.ts'
 import { favouritesNow } from './favourites.ts'
 import { fill, refillBarcodes } from './filling.ts'
 import { holding, priceIn } from './price.ts'
@@ -52,15 +52,21 @@ const barcodePause = 5000
 
 /** Keeps what can be sold from a warehouse in memory, as the device's books see it, until the returned function is called. */
 export function keepCatalogue(books: DeviceBooks, warehouse_id: string): () => void {
-  const over = new AbortController()
-  void begin(books, warehouse_id, over.signal).catch(() => null)
+  let over = new AbortController()
+  const begin = () => {
+    over.abort()
+    over = new AbortController()
+    void read(books, warehouse_id, over.signal, begin).catch(() => null)
+  }
+  begin()
   return () => {
     over.abort()
     stocked.set(nothing)
   }
 }
 
-async function begin(books: DeviceBooks, warehouse_id: string, signal: AbortSignal): Promise<void> {
+/** What was there before sells on until all has been read; `again` where everything may have changed. */
+async function read(books: DeviceBooks, warehouse_id: string, signal: AbortSignal, again: () => void): Promise<void> {
   const set = heldSet()
   if (!set) return
   const known = await names(books)
@@ -68,23 +74,27 @@ async function begin(books: DeviceBooks, warehouse_id: string, signal: AbortSign
   signal.throwIfAborted()
   const catalogue = new Catalogue(warehouse_id, known)
   const fresh = new Freshener(books, set, catalogue, signal)
-  stocked.set({ ...about, catalogue, version: 1, whole: false })
+  stocked.set((now) => ({ ...now, ...about, catalogue: now.catalogue ?? catalogue, version: now.version + 1 }))
   await fresh.take({ [product.name]: favouritesNow() })
+  // What was fetched before it changed may be put after it: it is taken once more when everything has been read.
+  const meanwhile: Ids[] = []
+  let isWhole = false
   const stops = [
-    set.onChange((changed, ids) => {
-      if (changed.length > 0) return void fresh.take(ids)
-      over()
-      void begin(books, warehouse_id, signal).catch(() => null)
+    set.onChange((names, ids) => {
+      if (!isWhole) meanwhile.push(ids)
+      if (names) void fresh.take(ids)
+      else again()
     }),
     watchQueued((ids) => void fresh.take(ids)),
   ]
-  const over = () => {
+  signal.addEventListener('abort', () => {
     for (const stop of stops) stop()
-  }
-  signal.addEventListener('abort', over)
+  })
   await fill(catalogue, set, priceNow, told, signal)
-  await fresh.take(concerned(queued.get()))
-  stocked.set((now) => ({ ...now, whole: true, version: now.version + 1 }))
+  isWhole = true
+  await Promise.all([...meanwhile, concerned(queued.get())].map((ids) => fresh.take(ids)))
+  signal.throwIfAborted()
+  stocked.set((now) => ({ ...now, catalogue, whole: true, version: now.version + 1 }))
 }
 
 const told = () => stocked.set((now) => ({ ...now, version: now.version + 1 }))
@@ -129,6 +139,8 @@ async function names(books: DeviceBooks) {
 }
 
 type Ids = Readonly<Record<string, readonly string[]>>
+/** Of what these are the catalogue is made. */
+const sellable = new Set([product, registerPrice, registerProduct, unit, barcode].map(({ name }) => name))
 
 /** Takes over what has changed, as the books see it with all that this device has done itself. */
 class Freshener {
@@ -149,12 +161,13 @@ class Freshener {
 
   take(ids: Ids): Promise<void> {
     for (const [name, list] of Object.entries(ids)) {
+      if (!sellable.has(name)) continue
       const held = this.waiting.get(name) ?? new Set()
       for (const id of list) held.add(id)
       this.waiting.set(name, held)
     }
-    this.running ??= this.run()
-    return this.running
+    if (this.waiting.size > 0) this.running ??= this.run()
+    return this.running ?? Promise.resolve()
   }
 
   /** Changes that come close together are taken over together. */
@@ -237,23 +250,34 @@ function concerned(commands: readonly Queued[]): Ids {
   return ids
 }
 
-/** While the catalogue is being read, the database is asked itself. */
-export async function findInBooks(books: DeviceBooks, code: string): Promise<Found | null> {
-  const { catalogue } = stocked.get()
+/** It is there as soon as it is known what things are called and priced here; then it fills. */
+export const beginning = () =>
+  new Promise<Catalogue>((resolve) => {
+    const look = () => {
+      const { catalogue } = stocked.get()
+      if (!catalogue) return
+      stop()
+      resolve(catalogue)
+    }
+    const stop = stocked.subscribe(look)
+    look()
+  })
+
+/** While the catalogue is being read, what bears a code is brought from the database itself. */
+export async function bring(books: DeviceBooks, catalogue: Catalogue, texts: readonly string[]): Promise<void> {
   const set = heldSet()
-  if (!catalogue || !set) return null
-  const [bars, units] = await Promise.all([set.barcodes(code), books.units([code])])
-  const known = bars.find(({ deleted_at }) => deleted_at === null) ?? units[0]
-  const row = known && (await books.row(product, String(known.product_id)))
-  if (!known || !row) return null
-  const [prices, balances] = await Promise.all([
-    books.sheets(registerPrice, [row.id]),
-    books.sheets(registerProduct, [row.id]),
+  if (!set) return
+  const codes = texts.flatMap((text) => [text.trim(), otherLength(text.trim())]).filter(Boolean)
+  const [bars, units] = await Promise.all([set.barcodes(codes), books.units(codes)])
+  const ids = [...new Set([...bars, ...units].map(({ product_id }) => String(product_id)))]
+  const [rows, prices, balances] = await Promise.all([
+    Promise.all(ids.map((id) => books.row(product, id))),
+    books.sheets(registerPrice, ids),
+    books.sheets(registerProduct, ids),
   ])
-  catalogue.putProduct(row)
-  catalogue.putPrice(row.id, priceNow(prices.get(row.id) ?? []))
-  catalogue.putStock(row.id, balances.get(row.id) ?? [])
-  if (units[0]) catalogue.putUnit(units[0])
-  if (bars[0]) catalogue.putBarcode(bars[0])
-  return catalogue.byCode(code)
+  for (const row of rows) if (row) catalogue.putProduct(row)
+  for (const [id, sheet] of prices) catalogue.putPrice(id, priceNow(sheet))
+  for (const [id, sheet] of balances) catalogue.putStock(id, sheet)
+  for (const row of units) catalogue.putUnit(row)
+  for (const row of bars) catalogue.putBarcode(row)
 }

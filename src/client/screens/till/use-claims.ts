@@ -46,7 +46,8 @@ function heard(asked: readonly string[], found: readonly Taken[]): void {
 export function useClaims(): void {
   useEffect(() => {
     const isOnline = () => connection.get().state === 'online'
-    const follow = () => isOnline() && keepUp()
+    // For speed: after what was scanned has been drawn.
+    const follow = () => isOnline() && setTimeout(keepUp)
     const again = () => keepUp(true)
     const timer = setInterval(() => isOnline() && again(), pulse)
     // Past React, for speed: the whole till would be drawn again for each line.

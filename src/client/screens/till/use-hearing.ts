@@ -16,7 +16,7 @@ export function useHearing({ user, place }: SellingProps): void {
   useScans(({ texts }) => {
     const isHere = viewNow() === 'back' || viewNow() === 'refund'
     const isBack = isHere || (texts.some(isReceiptCode) && can(permissionOf(clientReturn, 'create')))
-    if (!isBack || !books || troubleNow()) return void scan(books, texts)
+    if (!isBack || !books || troubleNow()) return scan(books, texts)
     const at = { ...place, organisation_id: user.actor.organisation_id }
     void import('./back/heard.ts').then(({ heard }) => heard(texts, { books, at, t }))
   })

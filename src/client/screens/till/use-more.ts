@@ -5,20 +5,18 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import type { MenuItem } from '#client/parts/menu-item.ts'
 import { notify } from '#client/parts/messages.ts'
-import { act, leaveSale, tillNow } from './desk.ts'
+import { act, leaveSale, saleNow, tillNow } from './desk.ts'
 import { useStocked } from './live-catalogue.ts'
-import type { Sale } from './sale.ts'
 import { openAsked } from './ui.ts'
 
 /** What is done to the whole sale, and seldom. */
-export function useMore(sale: Sale): readonly (MenuItem | 'line')[] {
+export function useMore(isEmpty: boolean, hasComment: boolean): readonly (MenuItem | 'line')[] {
   const { t } = useTranslation('till')
   const { priceTypes } = useStocked()
-  const isEmpty = sale.lines.length === 0
 
   function clear() {
-    const { number, ...rest } = sale
-    leaveSale(sale.id)
+    const { number, ...rest } = saleNow()
+    leaveSale(rest.id)
     if (!isEmpty)
       notify.info(t('sale.cleared', { number }), {
         label: t('line.undo'),
@@ -45,7 +43,7 @@ export function useMore(sale: Sale): readonly (MenuItem | 'line')[] {
       key: 'comment',
       label: t('comment.title'),
       icon: MessageSquare,
-      end: sale.comment ? t('comment.given') : undefined,
+      end: hasComment ? t('comment.given') : undefined,
       onSelect: () => openAsked({ kind: 'comment' }),
     },
     'line',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { now } from '#client/data/connection.ts'
 import { inOneBreath } from '#client/data/said.ts'
@@ -45,6 +45,9 @@ export function usePaying(place: Place) {
   })
   const lack = lackOf(reckoning, sale.client !== null, rate)
 
+  // For speed: it is looked for while the client looks for the money.
+  const shift = useMemo(() => openShift(place.cashbox_id).catch(() => null), [place.cashbox_id])
+
   useEffect(() => {
     if (saleNow().tenders.length > 0) return
     const first = newTender('cash')
@@ -70,13 +73,10 @@ export function usePaying(place: Place) {
     setBusy(true)
     const moment = now().toISOString()
     const priced = { ...sale, price_type_id: sale.price_type_id ?? priceType?.id ?? null }
-    const shift = await openShift(place.cashbox_id).catch(() => null)
     const cashier = user && nameOf(user)
-    const input = { ...documentOf(priced, place, reckoning, moment, shift?.id ?? null), cashier }
+    const input = { ...documentOf(priced, place, reckoning, moment, (await shift)?.id ?? null), cashier }
     const answer = await keepSale(sale, input, false).finally(() => setBusy(false))
     if (!answer.ok) return notify.error(inOneBreath(answer))
-    tones.paid()
-    if (books && user) void tellFiscal(answer.row, { books, user, key: null }).catch(() => null)
     const received = reckoning.tenders.reduce((sum, { value }) => sum + value, 0)
     showCustomer({ kind: 'paid', total: reckoning.total, received, change: reckoning.change })
     finished({
@@ -88,6 +88,8 @@ export function usePaying(place: Place) {
     })
     leaveSale(sale.id)
     show('sold')
+    tones.paid()
+    if (books && user) void tellFiscal(answer.row, { books, user, key: null }).catch(() => null)
   }
 
   const goOn = () =>

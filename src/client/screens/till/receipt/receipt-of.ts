@@ -32,6 +32,7 @@ export const useReceiptKey = () => useEnrolled()?.receipt_key ?? null
 
 /** A sale or a return as it is printed, from what the device holds. */
 export async function printedOf(row: StoredRow, { books, user, key, sale, copy = false }: Printing): Promise<Printed> {
+  const coming = fiscalOf(row.id).catch(() => null)
   const rows = await rowsAround(row, books, sale)
   const organisation = { ...user.organisation }
   const rowOf = (name: string, id: unknown) =>
@@ -41,8 +42,7 @@ export async function printedOf(row: StoredRow, { books, user, key, sale, copy =
   const cashier = (row.cashier ?? own) as string | null
   const receipt = receiptOf(row, rowOf, cashier)
   const code = key && receipt.kind === 'sale' ? await sealedCode(row, key).catch(() => null) : null
-  const fiscal = await fiscalOf(row.id).catch(() => null)
-  return { receipt, code, fiscal: fiscal?.sign ?? null, copy }
+  return { receipt, code, fiscal: (await coming)?.sign ?? null, copy }
 }
 
 /** The fiscal device is told of it; the sale waits for nothing of that. */

@@ -1,0 +1,91 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { beginning, bring, keepCatalogue, stockedNow } from '#client/screens/till/live-catalogue.ts'
+import type { Changed } from '#store/dexie/replica.ts'
+import type { DeviceBooks } from '#store/port.ts'
+
+const listeners = new Set<Changed>()
+vi.mock('#client/data/sending.ts', () => ({ queued: { get: () => [], subscribe: () => () => {} } }))
+vi.mock('#client/data/connection.ts', () => ({ now: () => new Date() }))
+vi.mock('#client/parts/i18n/i18n.ts', () => ({ currentLanguage: () => 'ru' }))
+vi.mock('#client/screens/till/favourites.ts', () => ({ favouritesNow: () => [] }))
+/** Whoever reads waits at each table until it is let go on. */
+const waiting: (() => void)[] = []
+const begun: string[] = []
+vi.mock('#client/data/replica.ts', () => ({
+  heldSet: () => ({
+    onChange: (listener: Changed) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    barcodes: async (codes: readonly string[]) =>
+      codes.includes('0123456789012') ? [{ barcode: '0123456789012', product_id: 'cable', deleted_at: null }] : [],
+    async *each({ name }: { name: string }) {
+      begun.push(name)
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      yield []
+    },
+  }),
+}))
+
+const books = {
+  rows: async () => [],
+  row: async (_: unknown, id: string) => (id === 'cable' ? { id, name: 'Cable', deleted_at: null } : null),
+  units: async () => [],
+  sheets: async () => new Map(),
+} as unknown as DeviceBooks
+
+function kept() {
+  begun.length = 0
+  onTestFinished(keepCatalogue(books, 'shop'))
+}
+const told = (...what: Parameters<Changed>) => {
+  for (const listener of [...listeners]) listener(...what)
+}
+const tables = 5
+async function readOn(count: number) {
+  for (let at = 0; at < count; at++) {
+    await vi.waitFor(() => expect(waiting).not.toEqual([]))
+    waiting.shift()?.()
+  }
+}
+
+test('what the server has acknowledged without any news leaves the goods where they are', async () => {
+  kept()
+  await readOn(tables)
+  await vi.waitFor(() => expect(stockedNow().whole).toBe(true))
+  const { catalogue } = stockedNow()
+  told([], {})
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(stockedNow()).toMatchObject({ catalogue, whole: true })
+  expect(begun).toHaveLength(tables)
+})
+
+test('while goods are read anew those of before sell on, and no reading goes on beside a newer one', async () => {
+  kept()
+  await readOn(tables)
+  await vi.waitFor(() => expect(stockedNow().whole).toBe(true))
+  const before = stockedNow().catalogue
+  told(null, {})
+  await vi.waitFor(() => expect(waiting).toHaveLength(1))
+  told(null, {})
+  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  const [first] = waiting.splice(0, 1)
+  first?.()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(waiting).toHaveLength(1)
+  expect(stockedNow()).toMatchObject({ catalogue: before, whole: true })
+  await readOn(tables)
+  await vi.waitFor(() => expect(stockedNow().catalogue).not.toBe(before))
+  expect(stockedNow().whole).toBe(true)
+})
+
+test('who asks before it is known what things are called waits for it, and is brought what has not been read yet', async () => {
+  const asked = beginning()
+  kept()
+  const catalogue = await asked
+  expect(catalogue).toBe(stockedNow().catalogue)
+  expect(catalogue.byCode('123456789012')).toBeNull()
+  // Printed with twelve figures, and known with thirteen.
+  await bring(books, catalogue, ['123456789012'])
+  expect(catalogue.byCode('123456789012')?.item.name).toBe('Cable')
+})
