@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { currencies } from '#domain/references/currency.ts'
 import { inNotes } from '#domain/till/denominations.ts'
 import { demoPassword } from '#server/seed/people.ts'
+import { barriersOn } from '../support/axe.ts'
 import { askBooks, stagesOf } from '../support/device.ts'
 import { demoLogin } from '../support/person.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
@@ -100,6 +101,7 @@ test('a day at the till: its report, the registers and the drawer say the same t
     { denomination: 1000_00, count: 30 },
   ])
   await till.count('USD', [{ denomination: 20_00, count: 2 }])
+  expect(await barriersOn(page)).toEqual([])
   await dialog().getByRole('button', { name: 'Открыть смену' }).click()
   await dialog().waitFor({ state: 'detached' })
 
@@ -261,6 +263,7 @@ test('a day at the till: its report, the registers and the drawer say the same t
   expect(x.get('В ящике, сум Внесено')).toBe(250_000_00)
   expect(x.get('В ящике, сум Изъято')).toBe(130_000_00)
   expect(x.has('В ящике, сум Посчитано')).toBe(false)
+  expect(await barriersOn(page)).toEqual([])
   await press('Escape')
 
   // The network goes, and nobody minds.
@@ -311,6 +314,7 @@ test('a day at the till: its report, the registers and the drawer say the same t
   const running = await till.report()
   const [soums = 0, cents = 0] = ['сум', 'USD'].map((currency) => running.get(`В ящике, ${currency} Должно быть`))
   await button('Закрыть смену').click()
+  expect(await barriersOn(page)).toEqual([])
   const missing = 3000_00
   const counted = { soums: soums - (soums % 50_00) - missing, cents: cents - 1_00 }
   await till.count('сум', inNotes(UZS, counted.soums))

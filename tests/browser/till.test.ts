@@ -1,5 +1,6 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { barriersOn } from '../support/axe.ts'
 import { draftsOf, outboxOf } from '../support/device.ts'
 import { handsOn } from '../support/document.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
@@ -23,6 +24,8 @@ const lines = () => till.lines()
 const alarm = () => till.alarm()
 const scan = (code: string) => till.scan(code)
 const search = () => page.locator('#till-search')
+const isFocused = (on: Locator) =>
+  expect.poll(() => on.evaluate((one) => one === document.activeElement), patient).toBe(true)
 /** In whole soums. */
 const total = async () => (await till.total()) / 100
 
@@ -39,11 +42,13 @@ describe('selling', () => {
 
     await page.keyboard.press('F9')
     await page.getByRole('heading', { name: /Оплата/ }).waitFor()
+    expect(await barriersOn(page)).toEqual([])
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Продано' }).waitFor(patient)
     // A device that nobody gave a code yet has a number for its receipts all the same.
     await page.getByText(/^Чек [A-Z]{5}-\d+$/).waitFor()
     await page.getByRole('article', { name: /Чек № [A-Z]{5}-\d+/ }).waitFor()
+    expect(await barriersOn(page)).toEqual([])
     await page.keyboard.press('Enter')
     await page.getByText('Сканируйте первый товар').waitFor()
   })
@@ -86,6 +91,7 @@ describe('selling', () => {
     expect(await other.total()).toBe(due * 100)
     // The first shows that it is not the one any more, and is again when the second is gone.
     await page.getByText('Касса открыта в другом окне').waitFor(patient)
+    expect(await barriersOn(page)).toEqual([])
     await other.scan(String(plain[1]?.code))
     await expect.poll(() => other.lines().count(), patient).toBe(2)
     await second.close()
@@ -98,6 +104,37 @@ describe('selling', () => {
     await search().press('Enter')
     await expect.poll(() => lines().count(), patient).toBe(1)
     await expect.poll(() => search().inputValue()).toBe('')
+  })
+
+  test('figures that are typed stand in the field whatever follows them, and a scan leaves none there', async () => {
+    const { plain } = await sellable(page)
+    const stands = (text: string) => expect.poll(() => search().inputValue(), patient).toBe(text)
+    await search().focus()
+    await page.keyboard.type('12')
+    await stands('12')
+    await page.keyboard.type('34')
+    await page.keyboard.press('Backspace')
+    await stands('123')
+    await page.keyboard.type('4')
+    await page.keyboard.press('Home')
+    await page.keyboard.type('9')
+    await page.keyboard.press('Control+A')
+    await stands('91234')
+    await page.keyboard.type('5')
+    await page.keyboard.type('а')
+    await stands('5а')
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('6')
+    await page
+      .getByRole('heading', { name: /Продажа/ })
+      .first()
+      .evaluate(() => (document.activeElement as HTMLElement).blur())
+    await stands('6')
+    await search().focus()
+    await page.keyboard.press('Escape')
+    await scan(String(plain[0]?.code))
+    await expect.poll(() => lines().count(), patient).toBe(1)
+    await stands('')
   })
 
   test('open sales outlive the page', async () => {
@@ -121,7 +158,10 @@ describe('selling', () => {
     const last = async () => (await outboxOf(page)).at(-1)?.command.payload
     await expect.poll(last, patient).toMatchObject({ is_draft: true, input: { payments: [] } })
     await page.keyboard.press('F8')
-    await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
+    const first = page.getByRole('dialog').getByRole('listitem').first().getByRole('button')
+    await isFocused(first)
+    expect(await barriersOn(page)).toEqual([])
+    await page.keyboard.press('Enter')
     await expect.poll(() => lines().count(), patient).toBe(1)
     expect(await total()).toBe(due)
   })
@@ -157,6 +197,77 @@ test('cash above the sum gives change, a card takes what is left', async () => {
   await till.figures(1000_00)
   await page.getByRole('button', { name: 'Ещё оплата' }).click()
   await expect.poll(async () => Number((await amount.inputValue()).replace(/\D/g, ''))).toBe(due - 1000)
+})
+
+test('Enter takes the client who was looked for and ends nothing, and Escape leaves no more than the dialog', async () => {
+  const { plain } = await sellable(page)
+  await till.take(String(plain[0]?.code))
+  await till.pay()
+  await page.keyboard.press('F4')
+  await till.dialog().getByRole('listitem').first().waitFor()
+  await page.keyboard.press('Escape')
+  await till.dialog().waitFor({ state: 'detached' })
+  expect(await page.getByRole('heading', { name: /Оплата/ }).isVisible()).toBe(true)
+  await page.keyboard.press('F1')
+  await page.keyboard.press('F4')
+  await till.dialog().getByRole('listitem').first().waitFor()
+  // Nobody was named yet: the first of all is not who was meant.
+  await page.keyboard.press('Enter')
+  await till.dialog().getByRole('textbox').fill('90')
+  await page.keyboard.press('Enter')
+  await till.dialog().waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await expect.poll(() => lines().count(), patient).toBe(1)
+  expect(await page.getByText('Без клиента').count()).toBe(0)
+})
+
+test('who goes by the keys is led: to what can be pressed, to what is wrong, and back', async () => {
+  const more = till.button('Ещё')
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Комментарий' }).waitFor()
+  await page.keyboard.press('Escape')
+  await isFocused(more)
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Комментарий' }).click()
+  await isFocused(till.dialog().getByRole('textbox'))
+  await page.keyboard.press('Escape')
+  await isFocused(more)
+  // What is only read is read, and no words of the cross lie over it.
+  await page.keyboard.press('F1')
+  await isFocused(till.dialog())
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F3')
+  await till.button('Новый клиент').click()
+  await till.button('Добавить').click()
+  await isFocused(till.dialog().getByRole('textbox', { name: 'Телефон' }))
+})
+
+test('on a phone nothing that is pressed in a dialog is smaller than a thumb, or beside the screen', async () => {
+  const { plain } = await sellable(page)
+  await till.take(String(plain[0]?.code))
+  await page.setViewportSize({ width: 390, height: 844 })
+  const missed = (within: Locator) =>
+    within.getByRole('button').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { width, height, right } = one.getBoundingClientRect()
+        const isWhole = Math.round(Math.min(width, height)) >= 56 && Math.floor(right) <= innerWidth
+        return isWhole ? [] : [one.ariaLabel ?? one.textContent]
+      }),
+    )
+  for (const key of ['F1', 'F3', 'F4', 'F6', 'F8']) {
+    await page.keyboard.press(key === 'F8' ? 'F10' : key)
+    if (key === 'F8') await page.keyboard.press(key)
+    await till.dialog().waitFor()
+    expect(await missed(till.dialog())).toEqual([])
+    await page.keyboard.press('Escape')
+    await till.dialog().waitFor({ state: 'detached' })
+  }
+  await till.fromMenu('Чеки и копии')
+  await page.getByRole('list', { name: 'Чеки' }).getByRole('button').first().click()
+  const chosen = page.getByRole('region', { name: 'Чеки' })
+  await chosen.getByRole('article').waitFor(patient)
+  expect(await missed(chosen)).toEqual([])
 })
 
 test('a code that nobody knows is said to be a product’s, without a connection too, and then it is known', async () => {

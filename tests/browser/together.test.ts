@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
+import { barriersOn } from '../support/axe.ts'
 import { outboxOf } from '../support/device.ts'
 import { demoLogin, fillLogin, openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
@@ -49,6 +50,8 @@ test('a manager allows a price by their number, and the cashier goes on selling'
   await page.locator('[name=pin]').fill('1111')
   await till.button('Разрешить').click()
   await till.dialog().getByText('PIN-код не подошёл. Попробуйте ещё раз.').waitFor()
+  expect(await page.locator('[name=pin]').evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await barriersOn(page)).toEqual([])
   await page.locator('[name=pin]').fill('2468')
   // As on a slow tablet: what is put off comes when the next dialog stands already.
   await page.evaluate(() => {

@@ -16,6 +16,8 @@ export interface DialogProps {
   onClose: () => void
   /** 420, 640, 920 or 1200 px at most; a phone shows a sheet for sm and the full screen for the others. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** How large its cross is, and on a phone its answers: as a thumb needs it at a till. */
+  controls?: 'till'
   /** Under the title: tabs. */
   tabs?: ReactNode
   /** A second column of 256 px, below the first on a phone. */
@@ -41,8 +43,12 @@ export function Dialog(props: DialogProps) {
     noteFocus()
     return (
       body.current?.querySelector<HTMLElement>('[data-autofocus]') ??
+      footer.current?.querySelector<HTMLElement>('[data-autofocus]') ??
       body.current?.querySelector<HTMLElement>(firstField) ??
       footer.current?.querySelector<HTMLElement>('button:not(:disabled)') ??
+      body.current?.querySelector<HTMLElement>('button:not(:disabled)') ??
+      // Who only reads has nothing to press: least of all the cross, whose words would lie over what is read.
+      body.current?.closest<HTMLElement>('[role]') ??
       null
     )
   }
@@ -61,14 +67,20 @@ export function Dialog(props: DialogProps) {
         <Portal>
           <Chakra.Backdrop unstyled className={css.backdrop} />
           <Chakra.Positioner unstyled className={css.positioner}>
-            <Chakra.Content unstyled className={cx(css.content, css[props.size ?? 'md'])}>
+            <Chakra.Content unstyled className={cx(css.content, css[props.size ?? 'md'], props.controls && css.large)}>
               <header className={cx(css.header, Boolean(props.tabs) && css.tabbed)}>
                 <div className={css.titles}>
                   <Chakra.Title unstyled className={css.title}>
                     {props.title}
                   </Chakra.Title>
                   {props.subtitle && <span className={css.subtitle}>{props.subtitle}</span>}
-                  <IconButton icon={X} label={t('actions.close')} className={css.close} onClick={props.onClose} />
+                  <IconButton
+                    icon={X}
+                    size={props.controls}
+                    label={t('actions.close')}
+                    className={css.close}
+                    onClick={props.onClose}
+                  />
                 </div>
                 {props.tabs}
               </header>

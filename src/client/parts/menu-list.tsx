@@ -7,6 +7,7 @@ import { Icon } from './icon.tsx'
 import { InChakra } from './in-chakra.tsx'
 import type { MenuItem, MenuProps } from './menu-item.ts'
 import type { Trigger } from './trigger.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 export interface MenuListProps extends Omit<MenuProps, 'trigger'> {
   trigger: Trigger
@@ -17,6 +18,7 @@ export default function MenuList({ label, items, header, placement = 'bottom-end
   const place = useRef(
     trigger.anchor.current?.closest<HTMLElement>('[role=dialog], [role=alertdialog], header, main') ?? null,
   )
+  useFocusBack(trigger.anchor)
   const choose = (key: string) => {
     for (const item of items) if (item !== 'line' && item.key === key) item.onSelect()
   }

@@ -8,12 +8,14 @@ export interface StateProps {
   text?: ReactNode
   /** One action for an empty place; retry and another way for an error. */
   actions?: ReactNode
+  /** Where it is all of the page, its title is the page's. */
+  heading?: boolean
 }
 
-const State = ({ title, text, actions, role }: StateProps & { role?: 'alert' }) => (
+const State = ({ title, text, actions, heading, role }: StateProps & { role?: 'alert' }) => (
   <div className={css.state} role={role}>
     <StarOutline />
-    <strong>{title}</strong>
+    {heading ? <h1>{title}</h1> : <strong>{title}</strong>}
     {text && <p>{text}</p>}
     {actions && <div className={css.actions}>{actions}</div>}
   </div>

@@ -7,10 +7,10 @@ interface Tip {
   owner: HTMLElement
 }
 
-/** data-tip gives the words, in red where data-tip-tone says error; data-tip-cut shows an element's own text when it does not fit. */
+/** What hangs open from its owner says more than the owner's name. data-tip gives the words, in red where data-tip-tone says error; data-tip-cut shows an element's own text when it does not fit. */
 function tipOf(target: EventTarget | null): Tip | null {
   const owner = target instanceof Element ? target.closest<HTMLElement>('[data-tip], [data-tip-cut]') : null
-  if (!owner) return null
+  if (!owner || owner.matches('[aria-haspopup][aria-expanded=true]')) return null
   const cut = owner.dataset.tipCut !== undefined && owner.scrollWidth > owner.clientWidth
   const text = owner.dataset.tip ?? (cut ? owner.textContent : '')
   return text ? { text, owner } : null

@@ -11,14 +11,15 @@ export function Elsewhere() {
   return (
     <main className={css.alone}>
       <EmptyState
+        heading
         title={t('elsewhere.title')}
         text={t('elsewhere.text')}
         actions={
           <>
-            <Link to="/" className={buttonClass({ size: 'touch' })}>
+            <Link to="/" className={buttonClass({ size: 'till' })}>
               {t('menu.home')}
             </Link>
-            <Button size="touch" variant="solid" onClick={moveHere}>
+            <Button size="till" variant="solid" onClick={moveHere}>
               {t('elsewhere.here')}
             </Button>
           </>

@@ -17,10 +17,11 @@ export function NotReady({ user }: { user: User }) {
   return (
     <main className={css.alone}>
       <EmptyState
+        heading
         title={t(`notReady.${key}`)}
         text={t(`notReady.${key}Text`, { percent })}
         actions={
-          <Link to="/" className={buttonClass({ size: 'touch' })}>
+          <Link to="/" className={buttonClass({ size: 'till' })}>
             {t('menu.home')}
           </Link>
         }

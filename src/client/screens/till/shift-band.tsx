@@ -19,7 +19,7 @@ export function ShiftBand() {
     <div className={css.band} data-quiet role="status">
       <Icon of={Clock} />
       <p>{t('shift.none')}</p>
-      <Button size="touch" variant="subtle" onClick={() => openAsked({ kind: 'shift' })}>
+      <Button size="till" variant="subtle" onClick={() => openAsked({ kind: 'shift' })}>
         {t('shift.openNow')}
       </Button>
     </div>

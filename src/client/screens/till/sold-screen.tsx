@@ -49,7 +49,7 @@ export default function SoldScreen({ user }: { user: User }) {
         <p className={css.sum}>
           <b className="num">{formatMoney(reckoning.total)}</b> {t('soum')}
         </p>
-        {called && <p className="num">{t('sold.number', { number: called })}</p>}
+        {called && <p>{t('sold.number', { number: called })}</p>}
         {otherwise.length > 0 && <p className={css.otherwise}>{t('sold.otherwise')}</p>}
         <Change sum={reckoning.change} />
         <div className={css.actions}>

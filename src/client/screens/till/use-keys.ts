@@ -41,7 +41,7 @@ export function useKeys(): void {
       Delete: onLine((key) => remove(key, t('line.removed'), t('line.undo'))),
     }
     function onKey(event: KeyboardEvent) {
-      if (askedNow() || troubleNow() || viewNow() !== 'sell' || event.isComposing) return
+      if (event.defaultPrevented || askedNow() || troubleNow() || viewNow() !== 'sell' || event.isComposing) return
       // For speed: a scanner's figures concern nobody but the field.
       if (isTyping(event) && isCharacter(event)) return
       if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return

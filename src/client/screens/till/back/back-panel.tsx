@@ -29,13 +29,11 @@ export function BackPanel() {
     <section className={panel.panel} aria-label={t('of', { number: numberOn(sale) })}>
       <div className={css.sale}>
         <span className={css.what}>
-          <strong className="num">{t('of', { number: numberOn(sale) })}</strong>
-          <small className="num">
-            {[formatDateTime(String(sale.occurred_at)), client?.name].filter(Boolean).join(' · ')}
-          </small>
+          <strong>{t('of', { number: numberOn(sale) })}</strong>
+          <small>{[formatDateTime(String(sale.occurred_at)), client?.name].filter(Boolean).join(' · ')}</small>
         </span>
         {!isNothingLeft(back) && (
-          <Button size="touch" variant="subtle" onClick={() => change(withAll(back, !isWhole(back)))}>
+          <Button size="till" variant="subtle" onClick={() => change(withAll(back, !isWhole(back)))}>
             {t(isWhole(back) ? 'none' : 'all')}
           </Button>
         )}

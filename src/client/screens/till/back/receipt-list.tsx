@@ -22,10 +22,8 @@ export function ReceiptList({ label, rows, chosen, buyerOf, onChoose }: ReceiptL
         <li key={row.id}>
           <button type="button" className={css.receipt} aria-pressed={row.id === chosen} onClick={() => onChoose(row)}>
             <span className={css.what}>
-              <strong className="num">{t(row.sale_id ? 'list.return' : 'list.sale', { number: numberOn(row) })}</strong>
-              <small className="num">
-                {[formatDateTime(String(row.occurred_at)), buyerOf(row)?.name].filter(Boolean).join(' · ')}
-              </small>
+              <strong>{t(row.sale_id ? 'list.return' : 'list.sale', { number: numberOn(row) })}</strong>
+              <small>{[formatDateTime(String(row.occurred_at)), buyerOf(row)?.name].filter(Boolean).join(' · ')}</small>
             </span>
             <State row={row} />
             <b className="num">{formatMoney(Number(row.total ?? 0))}</b>

@@ -49,7 +49,7 @@ export function AmountDialog({ of, line: key, onClose }: AmountProps) {
       {percents.map((percent) => {
         const less = share(whole, percent, 100)
         return (
-          <Button key={percent} size="touch" variant="subtle" onClick={() => put(less - (less % 100))}>
+          <Button key={percent} size="till" variant="subtle" onClick={() => put(less - (less % 100))}>
             {percent}%
           </Button>
         )

@@ -1,20 +1,21 @@
-import { type SubmitEvent, useEffect, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { approversOf } from '#client/data/approvers.ts'
 import { type Back, isThem, type Person, pinLengths } from '#client/data/people.ts'
 import { Avatar } from '#client/parts/avatar.tsx'
 import { Button } from '#client/parts/button.tsx'
-import { Dialog } from '#client/parts/dialog.tsx'
 import { Field } from '#client/parts/field.tsx'
 import { PasswordInput } from '#client/parts/text-input.tsx'
 import { act } from '../desk.ts'
 import { pricing } from '../prices-right.ts'
 import css from './dialogs.module.css'
+import { TillDialog } from './till-dialog.tsx'
 
 /** Who may name prices says so by their number, and the cashier goes on with this sale. */
 export function ApproveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['till', 'session'])
   const formId = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [known, setKnown] = useState<readonly Person[] | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [pin, setPin] = useState('')
@@ -37,6 +38,7 @@ export function ApproveDialog({ onClose }: { onClose: () => void }) {
     if (answer === 'here') return act({ type: 'approve', approver: chosen })
     setSaid(answer)
     setPin('')
+    field.current?.focus()
   }
 
   if (!known) return null
@@ -60,10 +62,10 @@ export function ApproveDialog({ onClose }: { onClose: () => void }) {
     </Button>
   )
   return (
-    <Dialog size="sm" title={t('approve.title')} onClose={onClose} footer={hasNobody ? understood : allow}>
+    <TillDialog size="sm" title={t('approve.title')} onClose={onClose} footer={hasNobody ? understood : allow}>
       {hasNobody ? (
         <>
-          <p>{t('price.forbidden')}</p>
+          <p className={css.first}>{t('price.forbidden')}</p>
           <p className={css.about}>{t('approve.nobody')}</p>
         </>
       ) : (
@@ -89,6 +91,7 @@ export function ApproveDialog({ onClose }: { onClose: () => void }) {
           </ul>
           <Field label={t('session:pin.label')} error={said ? t(`session:pin.${said}`) : undefined}>
             <PasswordInput
+              ref={field}
               size="till"
               name="pin"
               data-autofocus
@@ -104,6 +107,6 @@ export function ApproveDialog({ onClose }: { onClose: () => void }) {
           </Field>
         </form>
       )}
-    </Dialog>
+    </TillDialog>
   )
 }

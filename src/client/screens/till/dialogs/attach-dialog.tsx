@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
 import { saveRow } from '#client/data/changes.ts'
 import { inOneBreath } from '#client/data/said.ts'
-import { Dialog } from '#client/parts/dialog.tsx'
 import { formatMoney } from '#client/parts/format.ts'
 import { notify } from '#client/parts/messages.ts'
 import { barcode } from '#domain/stock/barcode.ts'
@@ -13,6 +12,7 @@ import type { Item } from '../goods.ts'
 import { useStocked } from '../live-catalogue.ts'
 import css from './dialogs.module.css'
 import { FindAmong } from './find-among.tsx'
+import { TillDialog } from './till-dialog.tsx'
 
 const most = 30
 
@@ -34,11 +34,11 @@ export function AttachDialog({ code, onClose }: { code: string; onClose: () => v
     catalogue?.putBarcode(input)
     notify.success(t('attach.done', { name }))
     onClose()
-    void scan(books, [code])
+    scan(books, [code])
   }
 
   return (
-    <Dialog size="sm" title={t('attach.title')} guarded onClose={onClose}>
+    <TillDialog size="sm" title={t('attach.title')} guarded onClose={onClose}>
       <p className={`${css.about} num`}>{code}</p>
       <FindAmong
         label={t('attach.find')}
@@ -59,6 +59,6 @@ export function AttachDialog({ code, onClose }: { code: string; onClose: () => v
           </>
         )}
       </FindAmong>
-    </Dialog>
+    </TillDialog>
   )
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { can } from '#client/data/session.ts'
 import { Avatar } from '#client/parts/avatar.tsx'
 import { Button } from '#client/parts/button.tsx'
-import { Dialog } from '#client/parts/dialog.tsx'
 import { formatPhone } from '#client/parts/format.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { partner } from '#domain/references/partner.ts'
@@ -14,6 +13,7 @@ import type { Client } from '../sale.ts'
 import css from './dialogs.module.css'
 import { FindAmong } from './find-among.tsx'
 import { NewClient } from './new-client.tsx'
+import { TillDialog } from './till-dialog.tsx'
 
 /** By the figures of a phone or by any words of a name; who is not there yet is taken down at once. */
 export function ClientDialog({ onClose }: { onClose: () => void }) {
@@ -29,7 +29,7 @@ export function ClientDialog({ onClose }: { onClose: () => void }) {
 
   if (isNew) return <NewClient typed={text} onBack={() => setNew(false)} onChosen={choose} onClose={onClose} />
   return (
-    <Dialog
+    <TillDialog
       size="sm"
       title={t('client.title')}
       onClose={onClose}
@@ -60,10 +60,10 @@ export function ClientDialog({ onClose }: { onClose: () => void }) {
           <>
             <Avatar name={name} />
             <span>{name}</span>
-            <small className="num">{formatPhone(phone)}</small>
+            <small>{formatPhone(phone)}</small>
           </>
         )}
       </FindAmong>
-    </Dialog>
+    </TillDialog>
   )
 }

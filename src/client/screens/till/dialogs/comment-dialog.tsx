@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
-import { Dialog } from '#client/parts/dialog.tsx'
 import { Field } from '#client/parts/field.tsx'
 import { TextArea } from '#client/parts/text-input.tsx'
 import { act, saleNow } from '../desk.ts'
 import css from './dialogs.module.css'
+import { TillDialog } from './till-dialog.tsx'
 
 const most = 500
 
@@ -13,7 +13,7 @@ export function CommentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('till')
   const [text, setText] = useState(saleNow().comment)
   return (
-    <Dialog
+    <TillDialog
       size="sm"
       title={t('comment.title')}
       onClose={onClose}
@@ -34,6 +34,6 @@ export function CommentDialog({ onClose }: { onClose: () => void }) {
       <Field label={t('comment.label')}>
         <TextArea maxLength={most} value={text} onChange={({ target }) => setText(target.value)} />
       </Field>
-    </Dialog>
+    </TillDialog>
   )
 }

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
-import { Dialog } from '#client/parts/dialog.tsx'
 import { partsFrom, unitsOf } from '#domain/kernel/units.ts'
 import { FigureInput } from '../figure-input.tsx'
 import { Keypad } from '../keypad.tsx'
 import { type PadKey, padKey, typedAfter } from '../typed.ts'
 import css from './dialogs.module.css'
+import { TillDialog } from './till-dialog.tsx'
 
 interface FigureDialogProps {
   title: string
@@ -58,7 +58,7 @@ export function FigureDialog({ before, scale, places, faultOf, onTake, onClose, 
   }
 
   return (
-    <Dialog
+    <TillDialog
       size="sm"
       title={shown.title}
       onClose={onClose}
@@ -83,12 +83,12 @@ export function FigureDialog({ before, scale, places, faultOf, onTake, onClose, 
           />
           <small>{shown.measure}</small>
         </div>
-        <p className={css.fault} role="status">
+        <p className={css.fault} role="status" data-against={fault !== null || undefined}>
           {fault ?? shown.hint}
         </p>
         {shown.often?.(put)}
         <Keypad onKey={press} fractions={shown.fractions} />
       </div>
-    </Dialog>
+    </TillDialog>
   )
 }

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { TextInput } from '#client/parts/text-input.tsx'
 import css from './dialogs.module.css'
 
@@ -15,10 +15,17 @@ interface FindAmongProps<T> {
   children: (one: T) => ReactNode
 }
 
-/** Some words, and those whom they find: Enter takes the first. */
+/** Some words, and those whom they find: Enter takes the first, once something was said of it. */
 export function FindAmong<T extends { readonly id: string }>(props: FindAmongProps<T>) {
   const { label, text, found, busy = false, onChoose } = props
   const [first] = found
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (first && text.trim()) onChoose(first)
+  }
+
   return (
     <>
       <TextInput
@@ -30,7 +37,7 @@ export function FindAmong<T extends { readonly id: string }>(props: FindAmongPro
         aria-label={label}
         placeholder={label}
         onChange={({ target }) => props.onText(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && first && onChoose(first)}
+        onKeyDown={onKeyDown}
       />
       <ul className={css.choices}>
         {found.map((one) => (

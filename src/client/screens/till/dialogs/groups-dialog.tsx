@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#client/parts/avatar.tsx'
-import { Dialog } from '#client/parts/dialog.tsx'
 import { Tabs } from '#client/parts/tabs.tsx'
 import { type Group, useGroups } from '../groups.ts'
 import { look } from '../ui.ts'
 import css from './dialogs.module.css'
+import { TillDialog } from './till-dialog.tsx'
 
 /** All categories and brands, as tiles. */
 export function GroupsDialog({ onClose }: { onClose: () => void }) {
@@ -17,7 +17,7 @@ export function GroupsDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog
+    <TillDialog
       size="md"
       title={t('groups.all')}
       onClose={onClose}
@@ -43,6 +43,6 @@ export function GroupsDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-    </Dialog>
+    </TillDialog>
   )
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#client/parts/dialog.tsx'
 import { formatDateTime, formatMoney } from '#client/parts/format.ts'
 import { EmptyState } from '#client/parts/states.tsx'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
@@ -8,6 +7,7 @@ import { act, addKey } from '../desk.ts'
 import { recalled, useHeld } from '../held.ts'
 import { stockedNow } from '../live-catalogue.ts'
 import css from './dialogs.module.css'
+import { TillDialog } from './till-dialog.tsx'
 
 /** What was put off, here or at another till of this warehouse. */
 export function HeldDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +22,7 @@ export function HeldDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog size="sm" title={t('held.title')} onClose={onClose}>
+    <TillDialog size="sm" title={t('held.title')} onClose={onClose}>
       {held.length === 0 && <EmptyState title={t('held.none')} text={t('held.noneText')} />}
       <ul className={css.choices}>
         {held.map((row) => (
@@ -34,12 +34,12 @@ export function HeldDialog({ onClose }: { onClose: () => void }) {
                 </strong>
                 <small>{goodsOf(row)}</small>
               </span>
-              <small className="num">{formatDateTime(String(row.occurred_at))}</small>
+              <small className={css.when}>{formatDateTime(String(row.occurred_at))}</small>
             </button>
           </li>
         ))}
       </ul>
-    </Dialog>
+    </TillDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '#client/parts/badge.tsx'
-import { Dialog } from '#client/parts/dialog.tsx'
 import css from './dialogs.module.css'
+import { TillDialog } from './till-dialog.tsx'
 
 const keys = [
   ['F2', 'search'],
@@ -23,7 +23,7 @@ const keys = [
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('till')
   return (
-    <Dialog size="sm" title={t('keys.title')} onClose={onClose}>
+    <TillDialog size="sm" title={t('keys.title')} onClose={onClose}>
       <dl className={css.keys}>
         {keys.map(([key, name]) => (
           <div key={key}>
@@ -34,6 +34,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </Dialog>
+    </TillDialog>
   )
 }

@@ -1,15 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PatternFormat } from 'react-number-format'
 import { v7 } from 'uuid'
 import { saveRow } from '#client/data/changes.ts'
 import { Button } from '#client/parts/button.tsx'
-import { Dialog } from '#client/parts/dialog.tsx'
 import { Field } from '#client/parts/field.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { partner } from '#domain/references/partner.ts'
 import type { Client } from '../sale.ts'
 import css from './dialogs.module.css'
+import { TillDialog } from './till-dialog.tsx'
 
 interface NewClientProps {
   /** What was looked for: the figures of a phone, or a name. */
@@ -29,6 +29,10 @@ export function NewClient({ typed, onBack, onChosen, onClose }: NewClientProps) 
   const [lastName, setLast] = useState(rest.join(' '))
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
   const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -49,7 +53,7 @@ export function NewClient({ typed, onBack, onChosen, onClose }: NewClientProps) 
   const faultOf = (name: string) => errors[name]?.join('. ')
 
   return (
-    <Dialog
+    <TillDialog
       size="sm"
       title={t('client.new')}
       guarded
@@ -65,7 +69,7 @@ export function NewClient({ typed, onBack, onChosen, onClose }: NewClientProps) 
         </>
       }
     >
-      <form id="new-client" className={css.form} onSubmit={(event) => void save(event)}>
+      <form ref={form} id="new-client" className={css.form} onSubmit={(event) => void save(event)}>
         <Field label={t('client.phone')} required error={faultOf('phone_number')}>
           <PatternFormat
             customInput={TextInput}
@@ -73,6 +77,7 @@ export function NewClient({ typed, onBack, onChosen, onClose }: NewClientProps) 
             type="tel"
             format="+998 ## ###-##-##"
             mask="_"
+            placeholder="+998 __ ___-__-__"
             value={phone}
             valueIsNumericString
             onValueChange={({ value }) => setPhone(value)}
@@ -90,6 +95,6 @@ export function NewClient({ typed, onBack, onChosen, onClose }: NewClientProps) 
           <TextInput size="till" value={lastName} autoComplete="off" onChange={({ target }) => setLast(target.value)} />
         </Field>
       </form>
-    </Dialog>
+    </TillDialog>
   )
 }

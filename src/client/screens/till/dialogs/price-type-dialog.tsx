@@ -1,12 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#client/parts/dialog.tsx'
 import { Icon } from '#client/parts/icon.tsx'
 import { useBooks } from '../books.ts'
 import { act, saleNow } from '../desk.ts'
 import { useStocked } from '../live-catalogue.ts'
 import { priceFor } from '../price-types.ts'
 import css from './dialogs.module.css'
+import { TillDialog } from './till-dialog.tsx'
 
 /** Retail, wholesale: the whole sale is priced anew. */
 export function PriceTypeDialog({ onClose }: { onClose: () => void }) {
@@ -23,7 +23,7 @@ export function PriceTypeDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog size="sm" title={t('price.type')} onClose={onClose}>
+    <TillDialog size="sm" title={t('price.type')} onClose={onClose}>
       <ul className={css.choices}>
         {priceTypes.map(({ id, name }) => (
           <li key={id}>
@@ -34,6 +34,6 @@ export function PriceTypeDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-    </Dialog>
+    </TillDialog>
   )
 }

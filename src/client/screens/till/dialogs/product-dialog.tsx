@@ -3,7 +3,6 @@ import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
 import { now, useConnection } from '#client/data/connection.ts'
 import { Button } from '#client/parts/button.tsx'
-import { Dialog } from '#client/parts/dialog.tsx'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
@@ -16,6 +15,7 @@ import type { Item } from '../goods.ts'
 import { useStocked } from '../live-catalogue.ts'
 import { priceIn } from '../price.ts'
 import css from './dialogs.module.css'
+import { TillDialog } from './till-dialog.tsx'
 
 /** A product as a client asks about it: where it is, and what it costs. */
 export function ProductDialog({ item, onClose }: { item: Item; onClose: () => void }) {
@@ -38,7 +38,7 @@ export function ProductDialog({ item, onClose }: { item: Item; onClose: () => vo
   const nameOf = (id: string) => String(data?.warehouses.find((one) => one.id === id)?.name ?? '')
 
   return (
-    <Dialog
+    <TillDialog
       size="md"
       title={item.name}
       subtitle={item.about}
@@ -57,6 +57,7 @@ export function ProductDialog({ item, onClose }: { item: Item; onClose: () => vo
           <Button
             size="till"
             variant="solid"
+            data-autofocus
             className={css.wide}
             onClick={() => {
               onClose()
@@ -99,7 +100,7 @@ export function ProductDialog({ item, onClose }: { item: Item; onClose: () => vo
           {state === 'offline' && <p className={css.about}>{t('product.offline')}</p>}
         </section>
       </div>
-    </Dialog>
+    </TillDialog>
   )
 }
 

@@ -3,7 +3,6 @@ import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
-import { Dialog } from '#client/parts/dialog.tsx'
 import { Icon } from '#client/parts/icon.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { useBooks } from '../books.ts'
@@ -13,6 +12,7 @@ import { codeOf, type Item, imeiText, unitCodes } from '../goods.ts'
 import { useStocked } from '../live-catalogue.ts'
 import { currentSale, saleWith } from '../sale.ts'
 import css from './dialogs.module.css'
+import { TillDialog } from './till-dialog.tsx'
 
 const most = 100
 
@@ -31,14 +31,14 @@ export function UnitsDialog({ item, onClose }: { item: Item; onClose: () => void
 
   function onEnter() {
     const [only, ...others] = shown
-    if (exact) void scan(books, [wanted])
+    if (exact) scan(books, [wanted])
     else if (only && others.length === 0) takeUnit(item, only, books)
     else return
     setText('')
   }
 
   return (
-    <Dialog
+    <TillDialog
       size="sm"
       title={t('units.title')}
       onClose={onClose}
@@ -87,6 +87,6 @@ export function UnitsDialog({ item, onClose }: { item: Item; onClose: () => void
         })}
       </ul>
       {shown.length === 0 && <p className={css.nothing}>{t(wanted ? 'units.nothing' : 'units.none')}</p>}
-    </Dialog>
+    </TillDialog>
   )
 }

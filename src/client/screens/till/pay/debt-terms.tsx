@@ -27,7 +27,7 @@ export function DebtTerms({ paying }: { paying: Paying }) {
     <div className={css.terms}>
       <Field label={t('debt.first')}>
         <Select
-          size="touch"
+          size="till"
           value={terms.first}
           onChange={(first) => setTerms({ ...terms, first: first ?? terms.first })}
           options={[...new Set([terms.first, ...firsts.map((months) => monthsAfter(today(), months))])].map((day) => ({
@@ -38,7 +38,7 @@ export function DebtTerms({ paying }: { paying: Paying }) {
       </Field>
       <Field label={t('debt.parts')}>
         <Select
-          size="touch"
+          size="till"
           value={String(terms.parts)}
           onChange={(count) => setTerms({ ...terms, parts: Number(count) || 1 })}
           options={parts.map((count) => ({ value: String(count), label: t('debt.times', { count }) }))}

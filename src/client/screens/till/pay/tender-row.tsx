@@ -38,7 +38,7 @@ export function TenderRow({ tender, way, on, onChoose, onRemove }: TenderRowProp
           {formatMoney(tender.amount)}
         </b>
       </button>
-      {onRemove && <IconButton icon={X} size="touch" label={t('pay.remove')} onClick={onRemove} />}
+      {onRemove && <IconButton icon={X} size="till" label={t('pay.remove')} onClick={onRemove} />}
     </li>
   )
 }

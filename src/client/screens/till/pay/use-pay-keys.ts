@@ -15,7 +15,13 @@ export function usePayKeys(paying: Posted, back: () => void): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       const { press, post, chooseWay, turnCurrency, more, ways, back } = now.current
-      if (askedNow() || document.querySelector('[role=dialog], [role=alertdialog], [role=listbox]')) return
+      // What a dialog took for itself, as it closed, is not pressed here once more: it would post what was only chosen.
+      if (
+        event.defaultPrevented ||
+        askedNow() ||
+        document.querySelector('[role=dialog], [role=alertdialog], [role=listbox]')
+      )
+        return
       const way = ways[Number(/^F([1-5])$/.exec(event.key)?.[1] ?? 0) - 1]
       const pressed = event.ctrlKey || event.altKey || event.metaKey ? null : padKey(event.key)
       // A button that was tabbed to is pressed by Enter as everywhere.

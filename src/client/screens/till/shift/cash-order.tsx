@@ -7,7 +7,6 @@ import { now } from '#client/data/connection.ts'
 import { happened } from '#client/data/happened.ts'
 import { inOneBreath } from '#client/data/said.ts'
 import { Button } from '#client/parts/button.tsx'
-import { Dialog } from '#client/parts/dialog.tsx'
 import { Field } from '#client/parts/field.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { Select } from '#client/parts/select.tsx'
@@ -19,6 +18,7 @@ import { incomeType } from '#domain/references/income-type.ts'
 import { outcomeType } from '#domain/references/outcome-type.ts'
 import { cashboxExpense, cashboxIncome } from '#domain/till/cash-orders.ts'
 import { useBooks } from '../books.ts'
+import { TillDialog } from '../dialogs/till-dialog.tsx'
 import css from './shift.module.css'
 
 interface CashOrderProps {
@@ -71,7 +71,7 @@ export function CashOrder({ kind, shift, onDone, onClose }: CashOrderProps) {
   }
 
   return (
-    <Dialog
+    <TillDialog
       size="sm"
       title={t(`shift.${kind}`)}
       guarded
@@ -124,6 +124,6 @@ export function CashOrder({ kind, shift, onDone, onClose }: CashOrderProps) {
           <TextInput size="till" value={comment} maxLength={500} onChange={({ target }) => setComment(target.value)} />
         </Field>
       </form>
-    </Dialog>
+    </TillDialog>
   )
 }

@@ -5,13 +5,13 @@ import { now } from '#client/data/connection.ts'
 import { happened } from '#client/data/happened.ts'
 import { inOneBreath } from '#client/data/said.ts'
 import { Button } from '#client/parts/button.tsx'
-import { Dialog } from '#client/parts/dialog.tsx'
 import { notify } from '#client/parts/messages.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { cashShift } from '#domain/till/cash-shift.ts'
 import { differencesOf } from '#domain/till/counted.ts'
 import type { Notes } from '#domain/till/denominations.ts'
 import { useBooks } from '../books.ts'
+import { TillDialog } from '../dialogs/till-dialog.tsx'
 import { CountDrawer } from './count-drawer.tsx'
 import { Differences } from './differences.tsx'
 import css from './shift.module.css'
@@ -49,7 +49,7 @@ export function CloseShift({ shift, onBack, onClosed, onClose }: CloseProps) {
   }
 
   return (
-    <Dialog
+    <TillDialog
       size="md"
       title={t('shift.close')}
       guarded
@@ -68,6 +68,6 @@ export function CloseShift({ shift, onBack, onClosed, onClose }: CloseProps) {
       <p className={css.text}>{t('shift.closeText')}</p>
       <CountDrawer notes={notes} onChange={setNotes} />
       <Differences differences={differencesOf(notes, seen)} />
-    </Dialog>
+    </TillDialog>
   )
 }

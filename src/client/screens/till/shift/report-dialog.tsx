@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#client/parts/dialog.tsx'
 import { formatDateTime } from '#client/parts/format.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { useBooks } from '../books.ts'
+import { TillDialog } from '../dialogs/till-dialog.tsx'
 import { ReportView } from './report-view.tsx'
 import { reportOf } from './shift.ts'
 
@@ -27,7 +27,7 @@ export function ShiftReportDialog({
     gcTime: 0,
   })
   return (
-    <Dialog
+    <TillDialog
       size="md"
       title={t(shift.closed_at ? 'shift.z' : 'shift.x')}
       subtitle={t('shift.since', { time: formatDateTime(String(shift.occurred_at)) })}
@@ -35,6 +35,6 @@ export function ShiftReportDialog({
       footer={footer}
     >
       {data && <ReportView report={data} />}
-    </Dialog>
+    </TillDialog>
   )
 }

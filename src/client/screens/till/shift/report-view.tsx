@@ -52,7 +52,11 @@ export function ReportView({ report }: { report: ShiftReport }) {
             )
               .flatMap((name) => (cash[name] === null ? [] : [[name, cash[name]] as const]))
               .map(([name, sum]) => (
-                <div key={name} data-strong={name === 'expected' || undefined}>
+                <div
+                  key={name}
+                  data-strong={name === 'expected' || undefined}
+                  data-differs={(name === 'difference' && sum !== 0) || undefined}
+                >
                   <dt>{t(`shift.${name}`)}</dt>
                   <dd className="num">{formatMoney(sum)}</dd>
                 </div>

@@ -7,13 +7,13 @@ import { inOneBreath } from '#client/data/said.ts'
 import { can, useSession } from '#client/data/session.ts'
 import { nameOf } from '#client/data/user.ts'
 import { Button } from '#client/parts/button.tsx'
-import { Dialog } from '#client/parts/dialog.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { cashShift } from '#domain/till/cash-shift.ts'
 import type { Notes } from '#domain/till/denominations.ts'
 import { useBooks } from '../books.ts'
+import { TillDialog } from '../dialogs/till-dialog.tsx'
 import { usePlace } from '../shop.ts'
 import { CashOrder } from './cash-order.tsx'
 import { CloseShift } from './close-shift.tsx'
@@ -63,7 +63,7 @@ function Begin({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
+    <TillDialog
       size="md"
       title={t('shift.open')}
       guarded={notes.length > 0}
@@ -83,7 +83,7 @@ function Begin({ onClose }: { onClose: () => void }) {
     >
       <p className={css.text}>{t(mayOpen ? 'shift.openText' : 'shift.mayNot')}</p>
       {mayOpen && <CountDrawer notes={notes} onChange={setNotes} />}
-    </Dialog>
+    </TillDialog>
   )
 }
 
