@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { EmptyState } from '#client/parts/states.tsx'
@@ -15,6 +15,8 @@ import css from './tiles.module.css'
 import { openAsked, useLooked } from './ui.ts'
 
 const page = 40
+/** As many as are seen without scrolling. */
+const first = 24
 
 /** The goods that are looked for, as tiles. */
 export function Goods() {
@@ -28,6 +30,9 @@ export function Goods() {
   const books = useBooks()
   const [shown, setShown] = useState(page)
   const pane = useRef<HTMLDivElement>(null)
+  // For speed: what is out of sight is drawn when what is in sight has been.
+  const later = useDeferredValue(found)
+  const tiles = [...found.slice(0, first), ...(found.length > first ? later.slice(first, shown) : [])]
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for anew is looked at from its beginning.
   useEffect(() => {
@@ -53,7 +58,7 @@ export function Goods() {
           />
         )}
         <div className={css.tiles}>
-          {found.slice(0, shown).map((item, index) => (
+          {tiles.map((item, index) => (
             // By its place: other words change what a tile says, and no tile is made anew for them.
             <Tile
               // biome-ignore lint/suspicious/noArrayIndexKey: see above.

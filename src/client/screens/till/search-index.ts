@@ -29,29 +29,42 @@ export class SearchIndex {
     }
   }
 
-  /** All that bear words beginning with each of these; nothing for no words. */
-  find(text: string): readonly number[] {
-    const [first, ...others] = wordsIn(text).toSorted((a, b) => b.length - a.length)
-    if (!first) return []
+  /** All that bear words beginning with each of these, one by one as they are asked for; nothing for no words. */
+  find(text: string): Iterable<number> {
+    const words = wordsIn(text).toSorted((a, b) => b.length - a.length)
+    const last = words.pop()
+    if (last === undefined) return []
     this.settle()
-    let found = this.bearing(first, 0)
-    for (const word of others) found = this.bearing(word, this.count)
-    return found
+    if (this.count > 4_000_000_000) {
+      this.marks.fill(0)
+      this.count = 0
+    }
+    let before = 0
+    for (const word of words) before = this.mark(word, before)
+    return this.bearing(last, before)
   }
 
-  /** Those with a word that begins so, among those that were marked `before`. */
-  private bearing(beginning: string, before: number): readonly number[] {
-    if (this.count > 4_000_000_000) this.marks.fill(0)
+  /** Marks all that have a word that begins so, among those that were marked `before`; answers with what. */
+  private mark(beginning: string, before: number): number {
     this.count += 1
-    const [marks, mark, found] = [this.marks, this.count, [] as number[]]
+    const [marks, mark] = [this.marks, this.count]
+    for (let at = firstFrom(this.words, beginning); this.words[at]?.startsWith(beginning); at += 1)
+      for (const record of this.holders.get(this.words[at] ?? '') ?? [])
+        if (before === 0 || marks[record] === before) marks[record] = mark
+    return mark
+  }
+
+  /** Those with a word that begins so, among those that were marked `before`, each once. */
+  private *bearing(beginning: string, before: number): Generator<number> {
+    this.count += 1
+    const [marks, mark] = [this.marks, this.count]
     for (let at = firstFrom(this.words, beginning); this.words[at]?.startsWith(beginning); at += 1)
       for (const record of this.holders.get(this.words[at] ?? '') ?? []) {
         const held = marks[record] ?? 0
         if (held === mark || (before > 0 && held !== before)) continue
         marks[record] = mark
-        found.push(record)
+        yield record
       }
-    return found
   }
 
   /** While very many come: not for every few of them. */
