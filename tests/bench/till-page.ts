@@ -1,6 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright'
 
+/** By Playwright, or past it. */
+type Session = Pick<CDPSession, 'send'>
+type Asked = Pick<Page, 'evaluate'>
+
 /** What the measuring leaves in the page. */
 interface Measured {
   timed: Promise<number>
@@ -29,7 +33,7 @@ export interface Change {
 }
 
 /** From the key until what it changes has been painted. */
-export async function timeOf(page: Page, change: Change, act: () => Promise<unknown>): Promise<number> {
+export async function timeOf(page: Asked, change: Change, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(arm, change)
   await act()
   return page.evaluate(() => (window as unknown as Measured).timed)
@@ -72,7 +76,7 @@ const pace = 8
  * figures for a key that is held down. Nobody waits for the page between two keys: what it has not done when Enter
  * comes is part of what it takes.
  */
-export async function scan(session: CDPSession, code: string): Promise<void> {
+export async function scan(session: Session, code: string): Promise<void> {
   // The figures say when they come, so that a busy machine puts no pause between them.
   const began = Date.now() / 1000
   const sent: Promise<unknown>[] = []
@@ -88,7 +92,7 @@ export async function scan(session: CDPSession, code: string): Promise<void> {
   await Promise.all(sent)
 }
 
-export const slowed = (session: CDPSession, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
+export const slowed = (session: Session, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
 
 /** What the page's scripts hold when nothing is left to throw away. */
 export async function heapOf(session: CDPSession): Promise<number> {

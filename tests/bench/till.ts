@@ -25,6 +25,7 @@ const perSale = 10
 /** A till in the browser that holds a large shop: what a cashier waits for. */
 export async function till(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
+  const profile = mkdtempSync(join(tmpdir(), 'savdo-profile-'))
   const { url, stop } = await startEmbedded(folder)
   try {
     await migrate(url)
@@ -34,18 +35,21 @@ export async function till(): Promise<void> {
     const person = await hire(db, shop.organisation_id)
     await db.$client.end()
     const program = await startProgram(url)
-    await sellAt(program.url, person)
+    await sellAt(program.url, person, profile)
     await program.stop()
+    await coldStart(profile, program.url)
   } finally {
     await stop()
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** The whole of it against a server that stands. */
-export async function sellAt(url: string, person: { phone_number: string; password: string }): Promise<void> {
+type Person = Awaited<ReturnType<typeof hire>>
+
+async function sellAt(url: string, person: Person, profile: string): Promise<void> {
   // With a profile, as a device has one: what is kept without one is kept in memory, and otherwise.
-  const context = await launchProfile({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU' })
+  const context = await launchProfile({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU' }, profile)
   try {
     await context.addInitScript(watchTasks)
     const page = await filling(context, url, person)
@@ -56,8 +60,8 @@ export async function sellAt(url: string, person: { phone_number: string; passwo
     await paying(page, session)
     const heap = (await heapOf(session)) / 1e6
     line('heap of the page', `${heap.toFixed(0)} MB`, `limit ${limits.heap} MB`)
-    await page.close()
-    await coldStart(context, url)
+    // What was sold is sent.
+    await page.waitForTimeout(3000)
   } finally {
     await context.close()
   }

@@ -22,7 +22,8 @@ beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addInitScript(watchFrame)
   page = await openSignedIn(context, app.url, brands)
-  await rows().first().waitFor()
+  // The rows of the whole page: a device that is being filled may have some of them first.
+  await rows().filter({ hasText: 'Samsung' }).first().waitFor()
 })
 afterEach(() => context.close())
 

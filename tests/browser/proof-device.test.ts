@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { demoLogins } from '#server/seed/people.ts'
 import { type App, startApp } from '../support/app.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { askBooks, bareStart, outboxOf, saveBrand, stagesOf, unsentSign } from '../support/device.ts'
+import { askBooks, bareStart, outboxOf, reach, saveBrand, stagesOf, unsentSign } from '../support/device.ts'
 import { nextBuild, nextVersion } from '../support/next-build.ts'
 import { demoLogin, fillLogin, openSignedIn } from '../support/person.ts'
 
@@ -91,7 +91,7 @@ test('a full device says so, keeps what it had and what is typed, and goes on wh
   await dialog().waitFor({ state: 'detached' })
   await expect.poll(unsent, patient).toBe('2')
   await context.unroute('**/api/**')
-  await page.getByRole('button', { name: 'Проверить' }).click()
+  await reach(page)
   await expect.poll(() => brandsLike('Artel %'), patient).toEqual(['Artel one', 'Artel two'])
   await expect.poll(unsent, patient).toBe(null)
 })
@@ -208,7 +208,7 @@ test('a clock that was set back a year is told, and nothing is refused for it', 
   await silence()
   await saveBrand(page, 'Roison without a line')
   await context.unroute('**/api/**')
-  await page.getByRole('button', { name: 'Проверить' }).click()
+  await reach(page)
   await expect.poll(() => brandsLike('Roison %'), patient).toHaveLength(2)
   const [made] = await ask<{ off: number }>(
     `select max(abs(extract(epoch from now() - created_at)))::float as off from brand where name like 'Roison %'`,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { askBooks, enrolHere, outboxOf, unsentSign } from '../support/device.ts'
+import { askBooks, enrolHere, outboxOf, reach, unsentSign } from '../support/device.ts'
 import { handsOn } from '../support/document.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 
@@ -18,7 +18,6 @@ setStage()
 
 const ask = <T extends object>(asked: string, ...values: unknown[]) => askBooks<T>(app.databaseUrl, asked, ...values)
 const unsent = (page: Page) => unsentSign(page).getAttribute('data-unsent')
-const reach = (page: Page) => page.getByRole('button', { name: 'Проверить' }).click()
 
 /** One sale as a person makes it, on a page of a new sale. */
 async function sellByHand(page: Page) {

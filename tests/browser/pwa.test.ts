@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
 import { launchBrowser, launchProfile } from '../support/browser.ts'
+import { reach } from '../support/device.ts'
 import { openSignedIn } from '../support/person.ts'
 
 interface Manifest {
@@ -72,7 +73,7 @@ test('with the server dead the app opens, in all three languages and at any addr
   await page.goto(`${app.url}/stock/warehouses?page=1&search=чиланзар`)
   expect(await rowsOf(page)).toHaveLength(1)
   await app.start()
-  await page.getByRole('button', { name: 'Проверить' }).click()
+  await reach(page)
   await page.getByText('На связи').first().waitFor()
 })
 

@@ -1,3 +1,4 @@
+// long: one till that is signed in once, and what a cashier does at it
 import type { Locator, Page } from 'playwright'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'

@@ -8,6 +8,12 @@ export const draftsOf = (page: Page) => rowsOf<{ key: string; values: Record<str
 
 export const stagesOf = async (page: Page) => (await outboxOf(page)).map(({ stage }) => stage)
 
+/** Has the server asked for at once. The app may find it by itself a moment before, and then there is nothing to press. */
+export async function reach(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Проверить', exact: true })
+  await button.click({ timeout: 10_000 }).catch(() => button.waitFor({ state: 'detached' }))
+}
+
 const rowsOf = <T>(page: Page, store: string): Promise<T[]> =>
   page.evaluate(
     (store) =>

@@ -11,6 +11,7 @@ import { look, openAsked, useLooked } from './ui.ts'
 export function GroupsBar() {
   const { t } = useTranslation('till')
   const group = useLooked((now) => now.group)
+  const isSought = useLooked((now) => now.sought !== '')
   const { categories, brands } = useGroups()
   const brand = brands.find(({ id }) => id === group)
   return (
@@ -25,7 +26,7 @@ export function GroupsBar() {
         <button
           type="button"
           className={css.group}
-          aria-current={group === null ? 'true' : undefined}
+          aria-current={group === null && !isSought ? 'true' : undefined}
           onClick={() => look({ group: null, text: '' })}
         >
           {t('groups.favourites')}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { useWakeLock } from '#client/hardware/wake-lock.ts'
 import { Alarm } from './alarm.tsx'
 import { FindBar } from './find-bar.tsx'
@@ -30,6 +30,8 @@ export function Selling(props: SellingProps) {
   const asked = useAsked()
   const trouble = useTrouble()
   const camera = useLooked((now) => now.camera)
+  // For speed: a scan can be taken before there is anything to choose from.
+  const withGoods = useDeferredValue(true, false)
   const overSale = useLooked((now) => now.open || now.sought !== '')
   useKeys()
   useClaims()
@@ -67,7 +69,7 @@ export function Selling(props: SellingProps) {
               </div>
             </Suspense>
           )}
-          <Goods />
+          {withGoods && <Goods />}
         </section>
         <SalePanel />
       </main>
