@@ -11,10 +11,10 @@ export class RowCache {
 
   get(table: string, id: string, read: () => Promise<StoredRow | null>): Promise<StoredRow | null> {
     const rows = this.tables.get(table) ?? new Map()
-    if (rows.size >= most) rows.clear()
-    this.tables.set(table, rows)
     const held = rows.get(id)
     if (held) return held
+    if (rows.size >= most) rows.clear()
+    this.tables.set(table, rows)
     const row = read()
     rows.set(id, row)
     // What failed is not remembered.

@@ -89,3 +89,17 @@ test('who asks before it is known what things are called waits for it, and is br
   await bring(books, catalogue, ['123456789012'])
   expect(catalogue.byCode('123456789012')?.item.name).toBe('Cable')
 })
+
+test('whoever has left before anything was read hears of nothing any more', async () => {
+  const before = begun.length
+  keepCatalogue(books, 'shop')()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  told(null, {})
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect([listeners.size, begun.length]).toEqual([0, before])
+  const stop = keepCatalogue(books, 'shop')
+  await beginning()
+  stop()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(listeners.size).toBe(0)
+})

@@ -76,6 +76,7 @@ async function read(books: DeviceBooks, warehouse_id: string, signal: AbortSigna
   const fresh = new Freshener(books, set, catalogue, signal)
   stocked.set((now) => ({ ...now, ...about, catalogue: now.catalogue ?? catalogue, version: now.version + 1 }))
   await fresh.take({ [product.name]: favouritesNow() })
+  signal.throwIfAborted()
   // What was fetched before it changed may be put after it: it is taken once more when everything has been read.
   const meanwhile: Ids[] = []
   let isWhole = false
