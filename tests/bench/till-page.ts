@@ -56,11 +56,10 @@ function arm({ key, sign }: Change) {
     if (!start || said() === before) return
     observer.disconnect()
     for (const name of begins) removeEventListener(name, begin, true)
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve(performance.now() - start)
-      port2.postMessage(null)
-    })
+    // Right after the frame, before whatever else waits.
+    requestAnimationFrame(() =>
+      scheduler.postTask(() => resolve(performance.now() - start), { priority: 'user-blocking' }),
+    )
   }
   const observer = new MutationObserver(look)
   observer.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true })
@@ -68,34 +67,59 @@ function arm({ key, sign }: Change) {
   Object.assign(window, { timed: promise })
 }
 
+const wholly = ['keyDown', 'keyUp'] as const
+const strike = (session: Session, key: object) =>
+  Promise.all(wholly.map((type) => session.send('Input.dispatchKeyEvent', { type, ...key })))
+
+const virtual = { Enter: 13, Escape: 27, Delete: 46, F9: 120 }
+export type Key = keyof typeof virtual
+
+export const press = (session: Session, key: Key) =>
+  strike(session, {
+    key,
+    code: key,
+    windowsVirtualKeyCode: virtual[key],
+    ...(key === 'Enter' && { text: '\r' }),
+  })
+
+/** Each letter in its turn, without a pause. */
+export const write = (session: Session, text: string) =>
+  Promise.all([...text].map((letter) => strike(session, { key: letter, text: letter })))
+
 /** Between two keys of a fast scanner: a key goes down and up, each in its own report of 4 ms. */
 const pace = 8
 
 /**
- * As a scanner types: fast, and with Enter at the end. Past Playwright's keyboard, which takes the second of two equal
- * figures for a key that is held down. Nobody waits for the page between two keys: what it has not done when Enter
- * comes is part of what it takes.
+ * As a scanner types: fast, and with Enter at the end. Nobody waits for the page between two keys: what it has not done
+ * when Enter comes is part of what it takes.
  */
 export async function scan(session: Session, code: string): Promise<void> {
   // The figures say when they come, so that a busy machine puts no pause between them.
   const began = Date.now() / 1000
   const sent: Promise<unknown>[] = []
-  const press = (key: object) => {
-    for (const type of ['keyDown', 'keyUp'] as const)
-      sent.push(session.send('Input.dispatchKeyEvent', { type, ...key }))
-  }
   for (const [at, text] of [...code].entries()) {
-    press({ key: text, code: `Digit${text}`, text, timestamp: began + (at * pace) / 1000 })
+    sent.push(strike(session, { key: text, code: `Digit${text}`, text, timestamp: began + (at * pace) / 1000 }))
     await setTimeout(pace)
   }
-  press({ key: 'Enter', code: 'Enter', text: '\r' })
+  sent.push(press(session, 'Enter'))
   await Promise.all(sent)
 }
+
+/** Asks the page until it says so. */
+export async function until<A>(page: Asked, so: (argument: A) => boolean, argument: A): Promise<void> {
+  while (!(await page.evaluate(so as (argument: unknown) => boolean, argument))) await setTimeout(20)
+}
+
+/** Runs in the page. */
+export const stands = (sign: string) => document.querySelector(sign) !== null
+
+/** Runs in the page: all its goods are in memory. */
+export const ready = () => document.body?.textContent.includes('сканер готов') ?? false
 
 export const slowed = (session: Session, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
 
 /** What the page's scripts hold when nothing is left to throw away. */
-export async function heapOf(session: CDPSession): Promise<number> {
+export async function heapOf(session: Session): Promise<number> {
   await session.send('HeapProfiler.collectGarbage')
   return (await session.send('Runtime.getHeapUsage')).usedSize
 }

@@ -1,18 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CDPSession, Page } from 'playwright'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { openDatabase } from '#store/sql/database.ts'
 import { migrate } from '#store/sql/migrate.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { launchProfile } from '../support/browser.ts'
 import { openShop } from '../support/shop.ts'
+import { type BarePage, openBare } from './bare-page.ts'
 import { line, middle, ms, title } from './figures.ts'
 import { startProgram } from './program.ts'
 import { hire } from './sync-person.ts'
 import { filling } from './till-filling.ts'
-import { heapOf, scan, slowed, timeOf, watchTasks } from './till-page.ts'
+import { heapOf, press, ready, scan, slowed, stands, timeOf, until, watchTasks, write } from './till-page.ts'
 import { barcodeOf, counts, fillShop, imeiOf } from './till-shop.ts'
 import { coldStart } from './till-start.ts'
 
@@ -21,6 +22,8 @@ const scans = 100
 const scansSlowed = 30
 const sales = 30
 const perSale = 10
+/** Nobody types faster than this by hand. */
+const calm = 100
 
 /** A till in the browser that holds a large shop: what a cashier waits for. */
 export async function till(): Promise<void> {
@@ -50,20 +53,27 @@ type Person = Awaited<ReturnType<typeof hire>>
 async function sellAt(url: string, person: Person, profile: string): Promise<void> {
   // With a profile, as a device has one: what is kept without one is kept in memory, and otherwise.
   const context = await launchProfile({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU' }, profile)
+  await context.addInitScript(watchTasks)
   try {
-    await context.addInitScript(watchTasks)
-    const page = await filling(context, url, person)
-    const session = await context.newCDPSession(page)
-    title(`Selling with ${counts.products} products, ${counts.barcodes} barcodes and ${counts.units} units`)
-    await scanning(page, session)
-    await searching(page)
-    await paying(page, session)
-    const heap = (await heapOf(session)) / 1e6
-    line('heap of the page', `${heap.toFixed(0)} MB`, `limit ${limits.heap} MB`)
-    // What was sold is sent.
-    await page.waitForTimeout(3000)
+    await filling(context, url, person)
   } finally {
     await context.close()
+  }
+  const browser = await openBare(profile)
+  try {
+    const page = await browser.newPage()
+    await page.open(`${url}/till`)
+    await until(page, ready, null)
+    title(`Selling with ${counts.products} products, ${counts.barcodes} barcodes and ${counts.units} units`)
+    await scanning(page)
+    await searching(page)
+    await paying(page)
+    const heap = (await heapOf(page)) / 1e6
+    line('heap of the page', `${heap.toFixed(0)} MB`, `limit ${limits.heap} MB`)
+    // What was sold is sent.
+    await pause(3000)
+  } finally {
+    await browser.close()
   }
 }
 
@@ -72,7 +82,7 @@ const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.f
 const spread = (times: readonly number[], count: number) => `p95 ${ms(p95(times))} of ${count}`
 const anyOf = (most: number, at: number) => 1 + ((at * 7919) % most)
 
-async function scanning(page: Page, session: CDPSession): Promise<void> {
+async function scanning(page: BarePage): Promise<void> {
   const plain = (at: number) => barcodeOf(counts.units + anyOf(counts.products - counts.units, at))
   const code = (at: number) => (at % 3 === 0 ? imeiOf(anyOf(counts.units, at)) : plain(at))
   for (const [rate, count, most] of [
@@ -82,9 +92,9 @@ async function scanning(page: Page, session: CDPSession): Promise<void> {
     const times: number[] = []
     for (let at = 1; at <= count; at++) {
       if (at % perSale === 1) await emptied(page)
-      await slowed(session, rate)
-      times.push(await timeOf(page, { key: 'Enter', sign: lines }, () => scan(session, code(at))))
-      await slowed(session, 1)
+      await slowed(page, rate)
+      times.push(await timeOf(page, { key: 'Enter', sign: lines }, () => scan(page, code(at))))
+      await slowed(page, 1)
     }
     const name = rate === 1 ? 'scan to line' : `scan to line, ${rate} × slower processor`
     const late = rate === 1 ? ` (limit ${limits.scanLate})` : ''
@@ -94,8 +104,9 @@ async function scanning(page: Page, session: CDPSession): Promise<void> {
 }
 
 /** As many lines as a sale has, not all of a day. */
-async function emptied(page: Page): Promise<void> {
-  while ((await page.locator(lines).count()) > 0) await page.keyboard.press('Delete')
+async function emptied(page: BarePage): Promise<void> {
+  while (await page.evaluate(stands, lines))
+    await timeOf(page, { key: 'Delete', sign: lines }, () => press(page, 'Delete'))
 }
 
 /**
@@ -109,32 +120,33 @@ const goods = 'main section:first-of-type > :last-child'
 const tiles = `${goods} button, ${goods} [data-on] > span`
 
 /** From the last letter: the words before stand there already. */
-async function searching(page: Page): Promise<void> {
-  const field = page.locator('#till-search')
+async function searching(page: BarePage): Promise<void> {
   const times: number[] = []
   for (const text of looked) {
     const [before, last] = [text.slice(0, -1), text.slice(-1)]
-    await field.fill(before)
-    times.push(await timeOf(page, { sign: tiles }, () => page.keyboard.type(last)))
-    await field.fill('')
+    if (before) await timeOf(page, { sign: tiles }, () => write(page, before))
+    await pause(calm)
+    times.push(await timeOf(page, { sign: tiles }, () => write(page, last)))
+    await timeOf(page, { key: 'Escape', sign: tiles }, () => press(page, 'Escape'))
   }
   line('search to goods', ms(middle(times)), `limit ${limits.search} ms, longest ${ms(Math.max(...times))}`)
 }
 
-async function paying(page: Page, session: CDPSession): Promise<void> {
+async function paying(page: BarePage): Promise<void> {
   const times: number[] = []
   for (let at = 0; at <= sales; at++) {
     for (let piece = 0; piece < 3; piece++)
       await timeOf(page, { key: 'Enter', sign: lines }, () =>
-        scan(session, barcodeOf(counts.units + anyOf(40_000, at * 3 + piece))),
+        scan(page, barcodeOf(counts.units + anyOf(40_000, at * 3 + piece))),
       )
-    await page.keyboard.press('F9')
-    await page.locator('#till-amount').waitFor()
-    const time = await timeOf(page, { key: 'Enter', sign: 'article[aria-label]' }, () => page.keyboard.press('Enter'))
+    await press(page, 'F9')
+    await until(page, stands, '#till-amount')
+    await pause(calm)
+    const time = await timeOf(page, { key: 'Enter', sign: 'article[aria-label]' }, () => press(page, 'Enter'))
     // The first brings its screens along.
     if (at > 0) times.push(time)
-    await page.keyboard.press('Enter')
-    await page.locator('#till-search').waitFor()
+    await press(page, 'Enter')
+    await until(page, stands, '#till-search')
   }
   line('pay to receipt, kept strictly', ms(middle(times)), `limit ${limits.pay} ms, ${spread(times, times.length)}`)
 }

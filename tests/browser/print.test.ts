@@ -50,7 +50,7 @@ const a4 = [595, 842]
 
 test.each([
   ['ru', 'Розничная продажа №', 'Итого: Девяносто пять тысяч сум 00 тийинов', 'Отпустил', 'Скидка'],
-  ['uz', 'Chakana savdo №', 'toʻqson besh ming soʻm', 'Topshirdi', 'Chegirma'],
+  ['uz', 'Chakana sotuv №', 'toʻqson besh ming soʻm', 'Topshirdi', 'Chegirma'],
   ['en', 'Retail sale No.', 'ninety five thousand soums', 'Handed over', 'Discount'],
 ])(
   'a sale goes on one sheet of A4 in %s, and nothing of the screen with it',

@@ -7,8 +7,10 @@ import { demoLogins } from '#server/seed/people.ts'
 import { type App, startApp } from '../support/app.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { askBooks, bareStart, outboxOf, reach, saveBrand, stagesOf, unsentSign } from '../support/device.ts'
+import { bringMore } from '../support/full-queue.ts'
 import { nextBuild, nextVersion } from '../support/next-build.ts'
 import { demoLogin, fillLogin, openSignedIn } from '../support/person.ts'
+import { sellable, tillOn } from '../support/till.ts'
 
 /** A call that was under way when the network came back is waited for a minute. */
 const patient = { timeout: 90_000 }
@@ -97,10 +99,27 @@ test('a full device says so, keeps what it had and what is typed, and goes on wh
   await expect.poll(unsent, patient).toBe(null)
 })
 
+/** The first is sold at the till, the others are brought. Their ids. */
+async function sellMany(count: number): Promise<readonly string[]> {
+  await page.goto(`${app.url}/till`)
+  const till = tillOn(page)
+  await till.stand()
+  const { plain } = await sellable(page)
+  await till.take(String(plain[0]?.code))
+  await till.pay()
+  await till.finish()
+  const one = (await outboxOf(page)).at(-1)
+  if (!one) throw new Error('nothing was sold')
+  return [one.command.record, ...(await bringMore(page, app.url, one, count - 1))]
+}
+
 test('the app is brought up to the next version with a full queue, and the new one sends it whole', async () => {
   await open()
   await silence()
   for (const n of [1, 2, 3, 4]) await saveBrand(page, `Shivaki ${n}`)
+  const sales = await sellMany(300)
+  await page.goto(app.url + brands)
+  await expect.poll(unsent, patient).toBe('304')
   await context.unrouteAll({ behavior: 'wait' })
   const versions: string[] = []
   await context.route('**/sync/push', async (call) => {
@@ -116,6 +135,13 @@ test('the app is brought up to the next version with a full queue, and the new o
   await expect.poll(() => brandsLike('Shivaki %'), patient).toEqual([1, 2, 3, 4].map((n) => `Shivaki ${n}`))
   expect(versions.at(-1)).toBe(nextVersion)
   await expect.poll(unsent, patient).toBe(null)
+  const posted = await ask<{ times: number; records: number }>(
+    `select count(*)::int as times, count(distinct c.record_id)::int as records
+     from commands c join retail_sale s on s.id = c.record_id
+     where c.record_id = any($1) and c.state = 'applied' and s.is_posted`,
+    sales,
+  )
+  expect(posted).toEqual([{ times: sales.length, records: sales.length }])
   await expect
     .poll(
       () =>

@@ -5,6 +5,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { paramsFromRegisterQuery, type RegisterQuery, type RegisterView } from '#store/register-query.ts'
 import { api } from './api.ts'
 import type { ApiError } from './api-error.ts'
+import { useAskedAgain } from './asked-again.ts'
 import { saveFile } from './export.ts'
 
 export interface RegisterPage {
@@ -36,7 +37,7 @@ export function useRegister(register: Register, view: RegisterView, query: Regis
   const shape = [register.name, view, query.from ? 'ways' : 'sums', ...(view === 'balance' ? query.group : [])].join(
     ' ',
   )
-  return useQuery<RegisterPage, ApiError>({
+  const answer = useQuery<RegisterPage, ApiError>({
     queryKey: ['register', shape, currentLanguage(), text],
     queryFn: async ({ signal }) => {
       if (view === 'entries') return api<RegisterPage>(`${pathOf(register)}?${text}`, { signal })
@@ -47,6 +48,7 @@ export function useRegister(register: Register, view: RegisterView, query: Regis
     },
     placeholderData: (page, before) => (before?.queryKey[1] === shape ? page : undefined),
   })
+  return useAskedAgain(answer)
 }
 
 /** How many entries there are and what they come to. Rows don't wait for it, and turning a page does not ask again. */
@@ -55,11 +57,12 @@ export function useEntryTotals(register: Register, query: RegisterQuery, enabled
   for (const name of ['page', 'per_page', 'sort']) params.delete(name)
   params.set('only', 'totals')
   const text = params.toString()
-  return useQuery<RegisterTotals, ApiError>({
+  const answer = useQuery<RegisterTotals, ApiError>({
     queryKey: ['register', `${register.name} totals`, currentLanguage(), text],
     queryFn: ({ signal }) => api<RegisterTotals>(`${pathOf(register)}?${text}`, { signal }),
     enabled,
-  }).data
+  })
+  return useAskedAgain(answer).data
 }
 
 export function exportRegister(register: Register, view: RegisterView, query: RegisterQuery, fileName: string) {
@@ -68,8 +71,10 @@ export function exportRegister(register: Register, view: RegisterView, query: Re
   return saveFile(`${pathOf(register)}/export?${params}`, fileName)
 }
 
-export const useUnitHistory = (id: string) =>
-  useQuery<UnitHistory, ApiError>({
+export function useUnitHistory(id: string) {
+  const answer = useQuery<UnitHistory, ApiError>({
     queryKey: ['unit-history', currentLanguage(), id],
     queryFn: ({ signal }) => api<UnitHistory>(`/registered_imei/${encodeURIComponent(id)}/movements`, { signal }),
   })
+  return useAskedAgain(answer)
+}

@@ -39,7 +39,12 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   )
 }
 
-export function PasswordInput(props: TextInputProps) {
+interface SecretProps extends TextInputProps {
+  /** What the eye calls it. */
+  what?: 'password' | 'pin'
+}
+
+export function PasswordInput({ what = 'password', ...props }: SecretProps) {
   const { t } = useTranslation('common')
   const [shown, setShown] = useState(false)
   return (
@@ -51,7 +56,7 @@ export function PasswordInput(props: TextInputProps) {
       end={
         <IconButton
           icon={shown ? EyeOff : Eye}
-          label={t(shown ? 'field.hidePassword' : 'field.showPassword')}
+          label={t(`field.${shown ? 'hide' : 'show'}.${what}`)}
           aria-pressed={shown}
           className={css.inside}
           onClick={() => setShown(!shown)}

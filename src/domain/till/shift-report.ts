@@ -1,5 +1,6 @@
 import type { Row } from '../kernel/resource.ts'
 import { sumOf } from '../kernel/whole.ts'
+import { currencies } from '../references/currency.ts'
 import { flowsOf, type Payment } from '../sale/payments.ts'
 
 /** What happened in a shift; drafts and what was deleted may be among it. */
@@ -92,7 +93,7 @@ function cashIn(
   const told = (sums ?? []) as readonly Told[]
   const [incomes, expenses] = [standing(work.incomes), standing(work.expenses)]
   const moved = [...told, ...received, ...given, ...incomes, ...expenses]
-  return [...new Set(moved.map(({ currency_id }) => String(currency_id)))].map((currency_id) => {
+  const drawers = [...new Set(moved.map(({ currency_id }) => String(currency_id)))].map((currency_id) => {
     const of = (list: readonly object[]) =>
       sumIn(
         (list as readonly Row[]).filter((one) => one.currency_id === currency_id),
@@ -110,4 +111,16 @@ function cashIn(
       difference: own?.difference ?? null,
     }
   })
+  return drawers.filter((one) => one.currency_id === currencies.UZS || figures.some((name) => one[name]))
 }
+
+/** A currency in which there is nothing and nothing was done is not told of. */
+const figures = [
+  'opened',
+  'sold',
+  'returned',
+  'brought',
+  'spent',
+  'besides',
+  'counted',
+] as const satisfies readonly (keyof CashIn)[]

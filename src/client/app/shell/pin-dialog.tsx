@@ -57,6 +57,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
 const PinInput = ({ value, onType, ...field }: { value: string; onType: (typed: string) => void }) => (
   <PasswordInput
     {...field}
+    what="pin"
     size="touch"
     inputMode="numeric"
     autoComplete="new-password"

@@ -4,6 +4,7 @@ import { paperOf } from '../receipt/paper-of.ts'
 import { numberOf, type Printed } from '../receipt/printed.ts'
 import { drawPaper } from './draw.ts'
 import { drawerBytes, receiptBytes } from './esc-pos.ts'
+import type { Paper } from './paper.ts'
 import { printer, write } from './printer.ts'
 import { rasterOf } from './raster.ts'
 
@@ -12,9 +13,11 @@ async function paperFor(printed: Printed) {
   return paperOf(printed, i18next.getFixedT(null, 'hardware'))
 }
 
+export const printReceipt = async (printed: Printed, { drawer = false } = {}) =>
+  printPaper(await paperFor(printed), { drawer })
+
 /** On the printer that was chosen; where none was, by the browser's own printing. Throws PrinterTrouble where a chosen one fails. */
-export async function printReceipt(printed: Printed, { drawer = false } = {}): Promise<'printer' | 'browser'> {
-  const paper = await paperFor(printed)
+export async function printPaper(paper: Paper, { drawer = false } = {}): Promise<'printer' | 'browser'> {
   const { by, width } = printer()
   if (!by) {
     const { printInBrowser } = await import('./browser-print.tsx')

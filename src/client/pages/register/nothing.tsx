@@ -19,7 +19,7 @@ export function NothingKept({ view, narrowed, loading, error, onRetry, onClear }
   if (error)
     return (
       <ErrorState
-        title={t('empty.failed')}
+        title={t(isOffline(error) ? 'empty.away' : 'empty.failed')}
         text={isOffline(error) ? t('empty.offline') : error.message}
         actions={
           <Button variant="subtle" onClick={onRetry}>

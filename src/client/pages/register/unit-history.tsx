@@ -2,6 +2,7 @@ import ArrowDownLeft from 'lucide-react/icons/arrow-down-left'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
+import { isOffline } from '#client/data/api-error.ts'
 import { useUnitHistory } from '#client/data/registers.ts'
 import { useActor } from '#client/data/session.ts'
 import { groupedImei } from '#client/fields/cells.tsx'
@@ -30,8 +31,8 @@ export function UnitHistoryPage() {
       <EmptyState title={t('unit.notFound')} />
     ) : (
       <ErrorState
-        title={t('unit.failed')}
-        text={error.message}
+        title={t(isOffline(error) ? 'empty.away' : 'unit.failed')}
+        text={isOffline(error) ? t('unit.offline') : error.message}
         actions={
           <Button variant="subtle" onClick={() => void refetch()}>
             {t('common:actions.retry')}

@@ -50,7 +50,7 @@ function WaysOut({ queued }: { queued: Queued }) {
   const words = useToldWords()
   const confirm = useConfirm()
   const navigate = useNavigate()
-  const { user_id } = useActor()
+  const { user_id, organisation_id } = useActor()
   const [busy, setBusy] = useState(false)
   const { command, stage, effect } = queued
   const place = placeToCorrect(command.id, command)
@@ -62,7 +62,9 @@ function WaysOut({ queued }: { queued: Queued }) {
     if (told.resource && mode !== 'view') {
       const name = draftNameOf(told.resource.name, { mode, id: command.record, again: command.id })
       // What was put right before and is not saved yet is not typed anew.
-      if (!(await loadDraft(name))) keepDraft(name, { ...command.payload.input, id: command.record })
+      if (!(await loadDraft(name)))
+        // A form asks whose a record is; what happened at the till did not say it: its person's.
+        keepDraft(name, { organisation_id, ...command.payload.input, id: command.record })
     }
     void navigate(to)
   }

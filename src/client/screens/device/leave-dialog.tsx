@@ -60,9 +60,16 @@ export function LeaveDialog({ unsent, onLeave, onClose }: LeaveDialogProps) {
       </div>
       {!isDone && (
         <ul className={css.choices}>
-          <Choice icon={Send} name="send" busy={busy} solid onChoose={() => void send()} />
-          {left.count > 0 && <Choice icon={FileDown} name="file" onChoose={() => setSaving(true)} />}
-          <Choice icon={LogOut} name="leave" onChoose={onLeave} />
+          <Choice icon={Send} name="send" text="sendText" busy={busy} solid onChoose={() => void send()} />
+          {left.count > 0 && (
+            <Choice
+              icon={FileDown}
+              name="file"
+              text={left.photos > 0 ? 'fileTextPhotos' : 'fileText'}
+              onChoose={() => setSaving(true)}
+            />
+          )}
+          <Choice icon={LogOut} name="leave" text="leaveText" onChoose={onLeave} />
         </ul>
       )}
     </Dialog>
@@ -72,19 +79,20 @@ export function LeaveDialog({ unsent, onLeave, onClose }: LeaveDialogProps) {
 interface ChoiceProps {
   icon: IconType
   name: 'send' | 'file' | 'leave'
+  text: 'sendText' | 'fileText' | 'fileTextPhotos' | 'leaveText'
   busy?: boolean
   solid?: boolean
   onChoose: () => void
 }
 
-function Choice({ icon, name, busy = false, solid = false, onChoose }: ChoiceProps) {
+function Choice({ icon, name, text, busy = false, solid = false, onChoose }: ChoiceProps) {
   const { t } = useTranslation('device')
   return (
     <li>
       <Button variant={solid ? 'solid' : 'outline'} icon={icon} busy={busy} onClick={onChoose}>
         {t(`leave.${name}`)}
       </Button>
-      <small>{t(`leave.${name}Text`)}</small>
+      <small>{t(`leave.${text}`)}</small>
     </li>
   )
 }

@@ -72,6 +72,7 @@ function PinForm({ person, onBack, onPassword }: PinFormProps) {
       <h1>{person.name}</h1>
       <Field label={t('pin.label')}>
         <PasswordInput
+          what="pin"
           size="touch"
           name="pin"
           inputMode="numeric"

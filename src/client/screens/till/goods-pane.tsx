@@ -15,8 +15,8 @@ import css from './tiles.module.css'
 import { openAsked, useLooked } from './ui.ts'
 
 const page = 40
-/** As many as are seen without scrolling. */
-const first = 24
+/** About as many as are seen without scrolling. */
+const first = 16
 
 /** The goods that are looked for, as tiles. */
 export function Goods() {

@@ -7,11 +7,18 @@ import { product } from '#domain/references/product.ts'
 import { type GoodsLine, unitsNamed } from '#domain/registers/goods-lines.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import type { DeviceBooks } from '#store/port.ts'
+import { useBooks } from './books.ts'
 import { stockedNow } from './live-catalogue.ts'
+import { allPutOff } from './put-off.ts'
 import type { Client, Line, Sale } from './sale.ts'
 import { usePlace } from './shop.ts'
 
 const nothing: readonly StoredRow[] = []
+
+interface Held {
+  readonly row: StoredRow
+  readonly client: string | null
+}
 
 /** The sales that were put off in this warehouse, as the device knows them: the newest first. */
 export function useHeld(): readonly StoredRow[] {
@@ -22,6 +29,27 @@ export function useHeld(): readonly StoredRow[] {
     queryFn: () => lookIntoOutbox().then(() => heldIn(warehouse)),
   })
   return data ?? nothing
+}
+
+/** Each with whose it is. Undefined until all of it is known: a dialog takes its focus once. */
+export function useHeldClients(): readonly Held[] | undefined {
+  const warehouse = usePlace()?.warehouse_id
+  const books = useBooks()
+  const { data, isPending } = useQuery({
+    queryKey: ['held', retailSale.name, 'device', warehouse, 'clients'],
+    queryFn: async () => {
+      await allPutOff()
+      await lookIntoOutbox()
+      const named = async (row: StoredRow): Promise<Held> => ({
+        row,
+        client: books && ((await clientOf(row.client_id, books))?.name ?? null),
+      })
+      return Promise.all((await heldIn(warehouse)).map(named))
+    },
+    // What waited a while ago is shown to nobody.
+    gcTime: 0,
+  })
+  return isPending ? undefined : (data ?? [])
 }
 
 async function heldIn(warehouse: string | undefined): Promise<readonly StoredRow[]> {

@@ -9,8 +9,18 @@ import { documentOf } from './finish.ts'
 import type { Sale } from './sale.ts'
 import { placeNow } from './shop.ts'
 
+let underWay: Promise<unknown> = Promise.resolve()
+/** When all that was put off is in the outbox: who looks for it may press faster than it is kept. */
+export const allPutOff = () => underWay
+
 /** The sale waits in the books, for this till or another. */
-export async function putOff(t: TFunction<'till'>): Promise<void> {
+export function putOff(t: TFunction<'till'>): Promise<void> {
+  const kept = putAside(t)
+  underWay = Promise.allSettled([underWay, kept])
+  return kept
+}
+
+async function putAside(t: TFunction<'till'>): Promise<void> {
   const [sale, place] = [saleNow(), placeNow()]
   if (!place || sale.lines.length === 0) return
   leaveSale(sale.id)

@@ -92,6 +92,7 @@ export function ApproveDialog({ onClose }: { onClose: () => void }) {
           <Field label={t('session:pin.label')} error={said ? t(`session:pin.${said}`) : undefined}>
             <PasswordInput
               ref={field}
+              what="pin"
               size="till"
               name="pin"
               data-autofocus

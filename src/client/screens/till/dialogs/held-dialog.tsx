@@ -4,7 +4,7 @@ import { EmptyState } from '#client/parts/states.tsx'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { useBooks } from '../books.ts'
 import { act, addKey } from '../desk.ts'
-import { recalled, useHeld } from '../held.ts'
+import { recalled, useHeldClients } from '../held.ts'
 import { stockedNow } from '../live-catalogue.ts'
 import css from './dialogs.module.css'
 import { TillDialog } from './till-dialog.tsx'
@@ -12,7 +12,7 @@ import { TillDialog } from './till-dialog.tsx'
 /** What was put off, here or at another till of this warehouse. */
 export function HeldDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('till')
-  const held = useHeld()
+  const held = useHeldClients()
   const books = useBooks()
 
   async function recall(row: StoredRow) {
@@ -21,17 +21,19 @@ export function HeldDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
 
+  if (!held) return null
   return (
     <TillDialog size="sm" title={t('held.title')} onClose={onClose}>
       {held.length === 0 && <EmptyState title={t('held.none')} text={t('held.noneText')} />}
       <ul className={css.choices}>
-        {held.map((row) => (
+        {held.map(({ row, client }) => (
           <li key={row.id}>
             <button type="button" className={css.choice} onClick={() => void recall(row)}>
               <span>
                 <strong className="num">
                   {formatMoney(Number(row.total ?? 0))} {t('soum')}
                 </strong>
+                {client && <span className={css.whose}>{client}</span>}
                 <small>{goodsOf(row)}</small>
               </span>
               <small className={css.when}>{formatDateTime(String(row.occurred_at))}</small>

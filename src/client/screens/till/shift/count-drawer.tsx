@@ -38,7 +38,7 @@ export function CountDrawer({ notes, onChange }: CountDrawerProps) {
               <label key={denomination} className={css.note}>
                 <span className="num">{formatMoney(denomination)}</span>
                 <TextInput
-                  size="touch"
+                  size="till"
                   inputMode="numeric"
                   autoComplete="off"
                   placeholder="0"

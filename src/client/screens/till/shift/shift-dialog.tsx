@@ -18,6 +18,7 @@ import { usePlace } from '../shop.ts'
 import { CashOrder } from './cash-order.tsx'
 import { CloseShift } from './close-shift.tsx'
 import { CountDrawer } from './count-drawer.tsx'
+import { PrintReport } from './print-report.tsx'
 import { ShiftReportDialog } from './report-dialog.tsx'
 import css from './shift.module.css'
 import { seenIn, useShift } from './shift.ts'
@@ -105,19 +106,20 @@ function Open({ shift, onClose, onClosed }: OpenProps) {
       shift={shift}
       onClose={onClose}
       footer={
-        <div className={css.steps}>
+        <>
           <Button size="till" onClick={() => setStep('income')}>
             {t('shift.income')}
           </Button>
           <Button size="till" onClick={() => setStep('expense')}>
             {t('shift.expense')}
           </Button>
+          <PrintReport shift={shift} />
           {can(permissionOf(cashShift, 'confirm')) && (
             <Button size="till" variant="solid" onClick={() => setStep('close')}>
               {t('shift.close')}
             </Button>
           )}
-        </div>
+        </>
       }
     />
   )
