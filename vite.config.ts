@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -34,8 +35,21 @@ const isTill = (file: string) =>
   )
 
 interface Modules {
-  getModuleInfo(file: string): { readonly importers: readonly string[] } | null
+  getModuleInfo(file: string): { readonly importers: readonly string[]; readonly importedIds: readonly string[] } | null
 }
+
+/** What the till's first screen can't be drawn without. */
+const ofFirstTill = new Set([fileURLToPath(new URL('./src/client/app/till-route.tsx', import.meta.url))])
+
+function isOfFirstTill(file: string, modules: Modules) {
+  if (ofFirstTill.size === 1)
+    for (const one of ofFirstTill)
+      for (const other of modules.getModuleInfo(one)?.importedIds ?? []) ofFirstTill.add(other)
+  return ofFirstTill.has(file)
+}
+
+/** Forms of the office read codes too, and need no till for it. */
+const isOnlyTill = (file: string) => isTill(file) && !/client[\\/]hardware[\\/]/.test(file)
 
 /** Few chunks, by what is needed together: a request for a few lines costs more than the lines. */
 const groups = [
@@ -57,6 +71,11 @@ const groups = [
   { name: 'work', test: isWork },
   // After the work: what both need comes with that.
   { name: 'engine', test: isEngine },
+  // What is left, after all that has a place.
+  {
+    name: (file: string, modules: Modules) =>
+      isOfFirstTill(file, modules) ? (isOnlyTill(file) ? 'till' : 'beside-till') : null,
+  },
 ]
 
 export default defineConfig({

@@ -47,6 +47,7 @@ test('a manager allows a price by their number, and the cashier goes on selling'
 
   await till.button('Цена').click()
   await till.dialog().getByText('Нужно разрешение').waitFor()
+  await till.dialog().getByRole('button', { name: 'Показать PIN-код' }).waitFor()
   await page.locator('[name=pin]').fill('1111')
   await till.button('Разрешить').click()
   await till.dialog().getByText('PIN-код не подошёл. Попробуйте ещё раз.').waitFor()

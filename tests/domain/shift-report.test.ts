@@ -113,6 +113,24 @@ test('drafts and what was deleted are not in it', () => {
   expect(report.payments).toEqual([{ type: 'debt', currency_id: UZS, received: 100_00, given: 0 }])
 })
 
+test('a currency in which nothing was counted, taken or given is left out; soums are always told', () => {
+  const none = { opened: 0, expected: 0, counted: 0, difference: 0 }
+  const told = (dollars: object, sold: readonly Row[] = []) =>
+    shiftReport(
+      {
+        sums: [
+          { currency_id: UZS, ...none },
+          { currency_id: USD, ...none, ...dollars },
+        ],
+      },
+      { ...nothing, sales: sold },
+    ).cash.map(({ currency_id }) => currency_id)
+  expect(told({})).toEqual([UZS])
+  for (const figure of ['opened', 'expected', 'counted']) expect(told({ [figure]: 5_00 }), figure).toEqual([UZS, USD])
+  const taken = sale({ payments: [{ type: 'cash', amount: 5_00, currency_id: USD }] })
+  expect(told({}, [taken])).toEqual([UZS, USD])
+})
+
 test('receipts are named from the first to the last, by what was printed on them', () => {
   const sales = [
     sale({ device_number: 'A1-12', occurred_at: '2026-03-10T10:00:00.000Z' }),

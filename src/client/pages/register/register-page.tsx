@@ -136,13 +136,16 @@ export function RegisterPage({ register }: { register: Register }) {
         )}
       </Grid>
       <Totals register={register} address={address} totals={whole?.totals ?? noRows} />
-      <Pager
-        page={query.page}
-        size={query.per_page}
-        total={total ?? (query.page - 1) * query.per_page + rows.length}
-        onTurn={address.turn}
-        onResize={address.resize}
-      />
+      {/* How many there are nobody knows where nothing could be asked: it is not nought. */}
+      {(rows.length > 0 || !answer.error) && (
+        <Pager
+          page={query.page}
+          size={query.per_page}
+          total={total ?? (query.page - 1) * query.per_page + rows.length}
+          onTurn={address.turn}
+          onResize={address.resize}
+        />
+      )}
       {filtering && (
         <Suspense>
           <FilterDialog register={register} address={address} onClose={() => setFiltering(false)} />

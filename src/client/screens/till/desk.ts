@@ -25,9 +25,28 @@ export function act(action: Action): void {
   const after = changed(before, action)
   if (after === before) return
   till.set(after)
+  keep()
+}
+
+/** What has left the counter before the outbox has it: a page that dies meanwhile opens it again. */
+const leaving = new Set<Sale>()
+
+function keep() {
   if (!whose) return
-  if (after.sales.every(({ lines, client }) => lines.length === 0 && !client)) void clearDraft(draft)
-  else keepDraft(draft, after as unknown as Row)
+  const now = till.get()
+  const sales = [...now.sales, ...leaving]
+  if (sales.every(({ lines, client }) => lines.length === 0 && !client)) void clearDraft(draft)
+  else keepDraft(draft, { ...now, sales } as unknown as Row)
+}
+
+/** The next client need not wait until this sale is kept. */
+export async function leaveAhead<T>(sale: Sale, kept: () => Promise<T>): Promise<T> {
+  leaving.add(sale)
+  leaveSale(sale.id)
+  return kept().finally(() => {
+    leaving.delete(sale)
+    keep()
+  })
 }
 
 /** As it stood when the page was left, or the power. */

@@ -4,7 +4,7 @@ import { now } from '#client/data/connection.ts'
 import { happened } from '#client/data/happened.ts'
 import { notify } from '#client/parts/messages.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
-import { act, leaveSale, saleNow } from './desk.ts'
+import { act, leaveAhead, saleNow } from './desk.ts'
 import { documentOf } from './finish.ts'
 import type { Sale } from './sale.ts'
 import { placeNow } from './shop.ts'
@@ -23,11 +23,15 @@ export function putOff(t: TFunction<'till'>): Promise<void> {
 async function putAside(t: TFunction<'till'>): Promise<void> {
   const [sale, place] = [saleNow(), placeNow()]
   if (!place || sale.lines.length === 0) return
-  leaveSale(sale.id)
-  const answer = await keepSale(sale, documentOf(sale, place, null, now().toISOString()), true)
-  if (answer.ok) return notify.success(t('held.done', { number: sale.number }))
+  const input = documentOf(sale, place, null, now().toISOString())
   const { number, ...rest } = sale
-  act({ type: 'recall', sale: rest })
+  const takeBack = () => act({ type: 'recall', sale: rest })
+  const answer = await leaveAhead(sale, () => keepSale(sale, input, true)).catch((cause) => {
+    takeBack()
+    throw cause
+  })
+  if (answer.ok) return notify.success(t('held.done', { number }))
+  takeBack()
   notify.error(answer.message)
 }
 

@@ -1,0 +1,50 @@
+import Printer from 'lucide-react/icons/printer'
+import { useTranslation } from 'react-i18next'
+import { now } from '#client/data/connection.ts'
+import { useSession } from '#client/data/session.ts'
+import { printPaper } from '#client/hardware/printing/receipts.ts'
+import { Button } from '#client/parts/button.tsx'
+import { notify } from '#client/parts/messages.ts'
+import type { StoredRow } from '#domain/kernel/resource.ts'
+import { cashbox } from '#domain/references/cashbox.ts'
+import { warehouse } from '#domain/stock/warehouse.ts'
+import type { DeviceBooks } from '#store/port.ts'
+import { useBooks } from '../books.ts'
+import { reportPaper } from './report-paper.ts'
+import { reportOf } from './shift.ts'
+
+/** X or Z goes to the printer as receipts do; a printer that fails is told of. */
+export function PrintReport({ shift }: { shift: StoredRow }) {
+  const { t } = useTranslation('till')
+  const books = useBooks()
+  const { user } = useSession()
+
+  async function paperFrom(books: DeviceBooks) {
+    const [report, at, drawer] = await Promise.all([
+      reportOf(books, shift),
+      books.row(warehouse, String(shift.warehouse_id)),
+      books.row(cashbox, String(shift.cashbox_id)),
+    ])
+    const about = {
+      shift,
+      organisation: user?.organisation.name ?? '',
+      warehouse: String(at?.name ?? ''),
+      cashbox: String(drawer?.name ?? ''),
+      until: String(shift.closed_at ?? now().toISOString()),
+    }
+    return reportPaper(report, about, t)
+  }
+
+  async function print() {
+    if (!books) return
+    await paperFrom(books)
+      .then((paper) => printPaper(paper))
+      .catch(() => notify.warning(t('shift.printFailed')))
+  }
+
+  return (
+    <Button size="till" icon={Printer} onClick={() => void print()}>
+      {t('sold.print')}
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import type { TFunction } from 'i18next'
+import { currencies } from '#domain/references/currency.ts'
+import type { CashIn, ShiftReport } from '#domain/till/shift-report.ts'
+import type { Way } from '../payment.ts'
+
+export interface ReportLine {
+  readonly key: string
+  readonly name: string
+  readonly sum: number
+  readonly strong?: boolean
+  readonly differs?: boolean
+}
+
+interface ReportLines {
+  readonly work: readonly ReportLine[]
+  /** Currency by currency. */
+  readonly drawers: readonly { readonly key: string; readonly title: string; readonly lines: readonly ReportLine[] }[]
+}
+
+const steps = [
+  'opened',
+  'sold',
+  'returned',
+  'brought',
+  'spent',
+  'besides',
+  'expected',
+  'counted',
+  'difference',
+] as const satisfies readonly (keyof CashIn)[]
+
+/** What a report says, line by line: on the screen and on paper the same. */
+export function linesOf(report: ShiftReport, t: TFunction<'till'>): ReportLines {
+  const called = (currency_id: string) => t(currency_id === currencies.USD ? 'currency.USD' : 'currency.UZS')
+  const { sales, returns, payments, cash } = report
+  return {
+    work: [
+      { key: 'sales', name: t('shift.sales', { count: sales.count }), sum: sales.sum },
+      { key: 'discount', name: t('sale.discount'), sum: sales.discount },
+      { key: 'returns', name: t('shift.returns', { count: returns.count }), sum: returns.sum },
+      ...payments.map(({ type, currency_id, received, given }) => ({
+        key: `${type} ${currency_id}`,
+        name: `${t(`way.${type as Way}`)}, ${called(currency_id)}`,
+        sum: received - given,
+      })),
+    ],
+    drawers: cash.map((one) => ({
+      key: one.currency_id,
+      title: t('shift.drawer', { currency: called(one.currency_id) }),
+      lines: steps.flatMap((key) => {
+        const sum = one[key]
+        if (sum === null) return []
+        const differs = key === 'difference' && sum !== 0
+        return [{ key, name: t(`shift.${key}`), sum, strong: key === 'expected' || differs, differs }]
+      }),
+    })),
+  }
+}

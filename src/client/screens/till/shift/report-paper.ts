@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next'
+import type { Paper, PaperLine } from '#client/hardware/printing/paper.ts'
+import { formatDateTime, formatMoney } from '#client/parts/format.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { ShiftReport } from '#domain/till/shift-report.ts'
+import { linesOf, type ReportLine } from './report-lines.ts'
+
+/** Where and whose the shift is, and until when the figures tell of it. */
+export interface About {
+  readonly shift: Row
+  readonly organisation: string
+  readonly warehouse: string
+  readonly cashbox: string
+  readonly until: string
+}
+
+const tear: PaperLine = { kind: 'tear' }
+const space: PaperLine = { kind: 'space' }
+const pair = (left: string, right: string): PaperLine => ({ kind: 'pair', left, right })
+const middle = (text: string): PaperLine => ({ kind: 'words', text, place: 'middle' })
+const strong = (text: string): PaperLine => ({ kind: 'words', text, place: 'middle', strong: true })
+
+/** The report as it is handed in with the money. */
+export function reportPaper(report: ShiftReport, about: About, t: TFunction<'till'>): Paper {
+  const { shift, organisation, warehouse, cashbox, until } = about
+  const { first_number, last_number } = report
+  const { work, drawers } = linesOf(report, t)
+  const numbers = [...new Set([first_number, last_number])].filter(Boolean).join(' – ')
+  return [
+    strong(organisation),
+    middle(warehouse),
+    space,
+    strong(t(shift.closed_at ? 'shift.z' : 'shift.x')),
+    middle(t('shift.since', { time: formatDateTime(String(shift.occurred_at)) })),
+    middle(t('shift.until', { time: formatDateTime(until) })),
+    space,
+    pair(t('start.cashbox'), cashbox),
+    ...(shift.cashier ? [pair(t('shift.cashier'), String(shift.cashier))] : []),
+    ...(numbers ? [pair(t('shift.receipts'), numbers)] : []),
+    tear,
+    ...work.map(lineOf),
+    ...drawers.flatMap(({ title, lines }) => [tear, strong(title), ...lines.map(lineOf)]),
+  ]
+}
+
+const lineOf = ({ name, sum, strong }: ReportLine): PaperLine => ({
+  ...pair(name, formatMoney(sum)),
+  ...(strong && { strong }),
+})

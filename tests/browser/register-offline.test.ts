@@ -1,0 +1,80 @@
+import type { BrowserContext, Page } from 'playwright'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { barriersOn } from '../support/axe.ts'
+import { openSignedIn } from '../support/person.ts'
+import { app, browser, setStage } from '../support/stage.ts'
+
+const patient = { timeout: 30_000 }
+const balances = '/stock/register-products?page=1&per_page=50'
+let context: BrowserContext
+let page: Page
+
+setStage()
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  page = await openSignedIn(context, app.url, balances)
+  await rows().first().waitFor(patient)
+})
+afterEach(() => context.close())
+
+const rows = () => page.locator('main [data-row]')
+
+/** Opened anew in a language; what stands in the place of rows. */
+async function told(path: string, language: string) {
+  await page.evaluate((chosen) => localStorage.setItem('savdo.language', chosen), language)
+  await page.goto(app.url + path)
+  const told = page.locator('main').getByRole('alert')
+  await told.getByText(/^(Без связи не открыть|Aloqasiz ochilmaydi|Cannot be opened offline)$/).waitFor(patient)
+  return told.innerText()
+}
+
+test('without a connection a register says in plain words what it can’t show and when it will, and then it does', async () => {
+  await context.setOffline(true)
+  for (const [language, words] of [
+    ['uz', 'Qoldiq va harakatlar serverda saqlanadi. Aloqa tiklanishi bilan ular oʻzi ochiladi.'],
+    ['en', 'Balances and movements are kept on the server. They open by themselves as soon as the connection is back.'],
+    ['ru', 'Остатки и движения хранит сервер. Они откроются сами, как только связь вернётся.'],
+  ] as const) {
+    expect(await told(balances, language)).toContain(words)
+    expect(await told(`${balances}&view=entries`, language)).toContain(words)
+  }
+  // What does work is said beside it.
+  await page.getByText('Списки открываются с этого устройства, введённое сохраняется.').waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  // What nobody could ask is not nought.
+  expect(await page.getByText('0–0 из 0').count()).toBe(0)
+  expect(await told('/cashbox/register-cashboxes?page=1', 'ru')).toContain('Остатки и движения хранит сервер.')
+  await context.setOffline(false)
+  await rows().first().waitFor({ timeout: 60_000 })
+})
+
+test('what was seen stays on the screen without a connection, with the time that it is of', async () => {
+  const seen = await rows().first().innerText()
+  await context.setOffline(true)
+  await rows().first().dblclick()
+  await page.getByText('Без связи не открыть', { exact: true }).waitFor(patient)
+  await page.goBack()
+  const old = page.getByText(/^Нет связи: показан список на /)
+  await old.waitFor(patient)
+  expect(await rows().first().innerText()).toBe(seen)
+  await context.setOffline(false)
+  await old.waitFor({ state: 'detached', timeout: 60_000 })
+  expect(await rows().first().innerText()).toBe(seen)
+})
+
+test('where a phone has been is asked of the server too', async () => {
+  await page.goto(`${app.url}/stock/registered-imeis?page=1&per_page=50`)
+  await rows().first().hover()
+  await rows().first().getByRole('button', { name: 'Где была эта единица' }).click()
+  await page.waitForURL(/registered-imeis\/history\//)
+  const path = new URL(page.url()).pathname
+  await context.setOffline(true)
+  for (const [language, words] of [
+    ['uz', 'Birlik qayerda boʻlganini server biladi. Aloqa tiklanishi bilan tarix oʻzi ochiladi.'],
+    ['en', 'The server knows where a unit has been. The history opens by itself as soon as the connection is back.'],
+    ['ru', 'Где была единица, знает сервер. История откроется сама, как только связь вернётся.'],
+  ] as const)
+    expect(await told(path, language)).toContain(words)
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'Где была эта единица' }).waitFor({ timeout: 60_000 })
+})

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
+import { barriersOn } from '../support/axe.ts'
+import { app, openPage, setStage } from '../support/stage.ts'
+import { heldIn, sellable, tillOn } from '../support/till.ts'
+
+const patient = { timeout: 30_000 }
+let page: Page
+let till: ReturnType<typeof tillOn>
+
+setStage()
+beforeEach(async () => {
+  page = await openPage('/', 'cashier')
+  till = tillOn(page)
+  await page.evaluate(() => localStorage.setItem('savdo.language', 'ru'))
+  await page.addInitScript(() => {
+    const slips: string[] = []
+    window.print = () => {
+      slips.push(document.querySelector<HTMLElement>('[data-sheet]')?.innerText ?? '')
+      dispatchEvent(new Event('afterprint'))
+    }
+    Object.assign(window, { slips })
+  })
+  await page.goto(`${app.url}/till`)
+  await till.stand()
+})
+
+test('what was put off says whose it is, and stands under the keys as soon as it is shown', async () => {
+  const { plain } = await sellable(page)
+  const people = await heldIn(page, 'partner')
+  const client = String(people.find((one) => one.partner_type !== 'supplier' && one.is_active !== false)?.name)
+  for (const whose of [client, null]) {
+    await till.take(String(plain[0]?.code))
+    if (whose) {
+      await till.press('F3')
+      await till.dialog().getByRole('textbox').fill(whose)
+      await till.dialog().getByRole('listitem').getByText(whose, { exact: true }).first().click()
+      await till.dialog().waitFor({ state: 'detached' })
+    }
+    await till.press('F8')
+    await expect.poll(() => till.lines().count(), patient).toBe(0)
+  }
+  await till.press('F8')
+  const held = till.dialog().getByRole('listitem')
+  await held.first().waitFor()
+  await expect.poll(() => till.dialog().locator('li:first-child button:focus').count(), patient).toBe(1)
+  expect(await barriersOn(page)).toEqual([])
+  const told = await held.allInnerTexts()
+  expect(told.map((text) => text.includes(client))).toEqual([false, true])
+  await held.nth(1).getByRole('button').click()
+  await expect.poll(() => till.lines().count(), patient).toBe(1)
+  await page.getByText(client).first().waitFor()
+  await till.press('Delete')
+})
+
+test('a page that dies while a sale is put off loses nothing of it', async () => {
+  const { plain } = await sellable(page)
+  await till.take(String(plain[0]?.code))
+  const due = await till.total()
+  const bar = page.getByRole('banner')
+  const held = bar.getByRole('button', { name: /^Отложенные/ })
+  const before = await held.innerText()
+  await page.evaluate(() => {
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', cancelable: true }))
+    location.reload()
+  })
+  await till.stand()
+  // Open as it was, or among those that wait: as far as it had come.
+  const isOpen = async () => (await bar.innerText()).replace(/\s/g, '').includes(String(due / 100))
+  const isKept = async () => (await held.innerText()) !== before || (await isOpen())
+  await expect.poll(isKept, patient).toBe(true)
+})
+
+test('a shift without dollars is told without them, and X and Z are printed', async () => {
+  const slips = () => page.evaluate(() => (window as unknown as { slips: string[] }).slips)
+  await till.button('Открыть смену').click()
+  await till.count('сум', [{ denomination: 1000_00, count: 5 }])
+  const smallest = await till
+    .dialog()
+    .getByRole('textbox')
+    .evaluateAll((all) => Math.min(...all.map((one) => one.parentElement?.getBoundingClientRect().height ?? 0)))
+  expect(smallest).toBe(56)
+  await till.dialog().getByRole('button', { name: 'Открыть смену' }).click()
+  await till.dialog().waitFor({ state: 'detached' })
+  await till.fromMenu('Смена')
+  const x = await till.report()
+  expect(x.get('В ящике, сум Должно быть')).toBe(5000_00)
+  expect([...x.keys()].filter((name) => name.includes('USD'))).toEqual([])
+  await till.button('Печать').click()
+  await expect.poll(async () => (await slips()).length, patient).toBe(1)
+  expect((await slips())[0]).toMatch(/Смена идёт \(X-отчёт\)[\s\S]*В ящике, сум[\s\S]*Должно быть\s+5.000/)
+
+  // Who prints goes on from there by the keys.
+  expect(await till.button('Печать').evaluate((one) => one === document.activeElement)).toBe(true)
+  await till.button('Закрыть смену').click()
+  await till.count('сум', [{ denomination: 1000_00, count: 4 }])
+  await till.button('Закрыть смену').click()
+  await till
+    .dialog()
+    .getByRole('heading', { name: /Z-отчёт/ })
+    .waitFor(patient)
+  const z = await till.report()
+  expect(z.get('В ящике, сум Разница')).toBe(-1000_00)
+  expect([...z.keys()].filter((name) => name.includes('USD'))).toEqual([])
+  expect(await barriersOn(page)).toEqual([])
+  await till.button('Печать').click()
+  await expect.poll(async () => (await slips()).length, patient).toBe(2)
+  expect((await slips())[1]).toMatch(/Смена закрыта \(Z-отчёт\)[\s\S]*Посчитано\s+4.000\s+Разница\s+−1.000/)
+  // Nothing of the paper stays on the screen.
+  expect(await page.locator('[data-sheet]').count()).toBe(0)
+})
