@@ -27,6 +27,7 @@
   }
 
   const start = () => {
+    window.savdoAhead?.()
     const script = document.createElement('script')
     script.type = 'module'
     script.crossOrigin = ''

@@ -15,15 +15,20 @@
   root.lang = stored('language', 'ru')
 
   // For speed: what a signed-in person sees first is fetched beside the first script, not after it has run.
-  if (!stored('profile', '')) return
-  const { ahead = '', till = '' } = document.currentScript.dataset
-  const files = location.pathname === '/till' ? `${ahead} ${till}` : ahead
-  for (const file of files.split(' ')) {
-    const [, language] = /\/(uz|ru|en)-/.exec(file) ?? []
-    if (!file || (language && language !== root.lang)) continue
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = file
-    document.head.append(link)
+  const { start = '', ahead = '', till = '' } = document.currentScript.dataset
+  const fetchAhead = () => {
+    const known = stored('profile', '') ? [ahead, location.pathname === '/till' ? till : ''] : []
+    for (const file of [start, ...known].join(' ').split(' ')) {
+      const [, language] = /\/(uz|ru|en)-/.exec(file) ?? []
+      if (!file || (language && language !== root.lang)) continue
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.crossOrigin = ''
+      link.href = file
+      document.head.append(link)
+    }
   }
+  // Where frame.js paints what was there last, nothing is in the way of that.
+  if (stored(`frame.${location.pathname}${location.search}`, '')) window.savdoAhead = fetchAhead
+  else fetchAhead()
 })()

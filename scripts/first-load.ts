@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const isFirst = (name: string) => /^(index|work|parts)$/.test(name)
 const isText = (name: string) => /^(uz|ru|en)(-work)?$/.test(name)
 const isTill = (name: string) => name === 'till' || /^(uz|ru|en)-(till|hardware)$/.test(name)
-const isLetters = (file: string) => /inter-(latin|cyrillic)-wght/.test(file)
+const isLetters = (file: string) => /inter-letters-/.test(file)
 
 /** On the first line of a script it has Chromium compile all of it beside the page, and not piece by piece in its way. */
 const runsAtOnce = '//# allFunctionsCalledOnLoad\n'
@@ -26,19 +26,25 @@ export function firstLoad(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         const pieces = Object.values(bundle ?? {})
-        const chunks = pieces.filter((piece) => piece.type === 'chunk' && !piece.isEntry)
-        const ahead = chunks.filter(({ name = '' }) => isFirst(name) || isText(name))
+        const chunks = pieces.filter((piece) => piece.type === 'chunk')
+        const app = chunks.filter(({ isEntry }) => isEntry)
+        const start = withImports(app, chunks)
+        const ahead = chunks
+          .filter(({ name }) => isFirst(name) || isText(name))
+          .filter((piece) => !start.includes(piece))
         const till = withImports(
-          chunks.filter(({ name = '' }) => isTill(name)),
+          chunks.filter(({ name }) => isTill(name)),
           chunks,
-        ).filter((piece) => !ahead.includes(piece))
+        ).filter((piece) => ![...start, ...ahead].includes(piece))
         const letters = pieces.filter(({ fileName }) => isLetters(fileName))
+        const files = Object.entries({ start, ahead, till }).map(([name, list]) => `data-${name}="${addresses(list)}"`)
         return {
           html: html
+            .replace(/\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g, '')
             // Only theme.js knows the language, whether somebody is signed in, and whether it is the till.
-            .replace('src="/theme.js"', `$& data-ahead="${addresses(ahead)}" data-till="${addresses(till)}"`)
+            .replace('src="/theme.js"', `$& ${files.join(' ')}`)
             // The last frame is painted before the app starts, so frame.js starts it.
-            .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>(.*src="\/frame.js")/s, startedLater),
+            .replace('src="/frame.js"', `$& data-app="${addresses(app)}"`),
           // Words are measured twice when their letters come late.
           tags: letters.map((file) => ({
             tag: 'link',
@@ -64,6 +70,5 @@ function withImports<P extends Importing>(files: readonly P[], all: readonly P[]
   return [...found]
 }
 
-const startedLater = '<link rel="modulepreload" crossorigin href="$1">$2 data-app="$1"'
 const addresses = (files: readonly Named[]) => files.map(address).join(' ')
 const address = ({ fileName }: Named) => `/${fileName}`

@@ -38,6 +38,36 @@ async function savePhotographed(name: string): Promise<string> {
   await dialog.waitFor({ state: 'detached' })
   return address
 }
+/** Where what was not sent lies after it was saved to a file. */
+async function savedFile(): Promise<string> {
+  await leaving().getByRole('button', { name: 'Сохранить в файл' }).click()
+  await page.locator('[name=password]').fill('Тайное слово')
+  await page.locator('[name=repeated]').fill('Тайное слово')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Сохранить файл' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.savdo$/)
+  return file.path()
+}
+
+/** To a device of its own, from where the photo is sent; what is said of it there. */
+async function broughtElsewhere(path: string, address: string): Promise<string> {
+  const elsewhere = await browser.newContext()
+  const other = await openSignedIn(elsewhere, app.url, '/device')
+  await other.getByRole('button', { name: 'Принести неотправленное из файла' }).click()
+  const file = { name: 'work.savdo', mimeType: 'application/octet-stream', buffer: readFileSync(path) }
+  await other.locator('[name=file]').setInputFiles(file)
+  await other.locator('[name=password]').fill('Тайное слово')
+  await other.getByRole('button', { name: 'Принести', exact: true }).click()
+  const told = await other
+    .getByText(/^Принесено записей/)
+    .first()
+    .innerText()
+  await expect.poll(() => held(address), { timeout: 60_000 }).toBe(200)
+  await elsewhere.close()
+  return told
+}
 const held = (address: string) => page.request.get(app.url + address).then((answer) => answer.status())
 const known = async (name: string) =>
   (await askBooks(app.databaseUrl, 'select id from brand where name = $1', name)).length
@@ -53,16 +83,8 @@ test('whoever leaves is told of records and photos, takes them along in a file, 
   await leaving().getByText('Осталось отправить: 1').waitFor(patient)
   await leaving().getByText('Фотографий не отправлено: 1').waitFor()
 
-  await leaving().getByText('Фотографии в него не войдут').waitFor()
-  await leaving().getByRole('button', { name: 'Сохранить в файл' }).click()
-  await page.locator('[name=password]').fill('Тайное слово')
-  await page.locator('[name=repeated]').fill('Тайное слово')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Сохранить файл' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/\.savdo$/)
-  const saved = readFileSync(await file.path())
+  await leaving().getByText('Фотографии в него тоже войдут').waitFor()
+  const saved = readFileSync(await savedFile())
   expect(saved.length).toBeGreaterThan(500)
   expect(saved.includes('Artel')).toBe(false)
   await leaving().getByRole('button', { name: 'Всё равно выйти' }).click()
@@ -76,7 +98,7 @@ test('whoever leaves is told of records and photos, takes them along in a file, 
   await expect.poll(() => held(address), { timeout: 60_000 }).toBe(200)
 })
 
-test('a photo alone keeps whoever leaves too, and once it is sent they go', async () => {
+test('a photo alone keeps whoever leaves too, goes along in a file, and once it is sent they go', async () => {
   await context.route('**/api/v1/file', (call) => call.abort())
   const address = await savePhotographed('Shivaki с фото')
   await expect.poll(() => known('Shivaki с фото'), patient).toBe(1)
@@ -87,8 +109,10 @@ test('a photo alone keeps whoever leaves too, and once it is sent they go', asyn
       .getByText(/не отправлено записей/)
       .count(),
   ).toBe(0)
-  // A file holds records, and there are none.
-  expect(await leaving().getByRole('button', { name: 'Сохранить в файл' }).count()).toBe(0)
+  expect(await held(address)).toBe(404)
+  expect(await broughtElsewhere(await savedFile(), address)).toBe(
+    'Принесено записей: 0. Уже были здесь: 0. Принесено фотографий: 1.',
+  )
   await context.unroute('**/api/v1/file')
   await leaving().getByRole('button', { name: 'Отправить сейчас' }).click()
   await leaving().getByText('Всё отправлено, можно выходить').waitFor(patient)

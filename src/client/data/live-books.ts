@@ -3,7 +3,7 @@ import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { ReplicaSet } from '#store/dexie/replica-set.ts'
 import type { DeviceBooks, Page, ReadRow, Scope } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
-import { OverlaidBooks } from '#sync/device/overlaid.ts'
+import { type Apart, OverlaidBooks } from '#sync/device/overlaid.ts'
 import { overlayOf } from '#sync/device/overlay.ts'
 import { openedOutbox } from './outbox.ts'
 
@@ -38,6 +38,10 @@ export class LiveBooks implements DeviceBooks {
 
   sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {
     return this.ask((books) => books.sheets(register, ids))
+  }
+
+  apart(register: Register, ids: readonly string[]): Promise<Apart> {
+    return this.ask((books) => books.apart(register, ids))
   }
 
   /** Something has changed under it. */

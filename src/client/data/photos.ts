@@ -22,9 +22,7 @@ const quiet = 5000
 
 /** A photo goes by its content: it has its address before the server has it, so nothing that names it has to wait. */
 export async function keepPhoto(file: File): Promise<StoredFile> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
-  const content = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  const name = content.slice(0, 40)
+  const name = await nameByContent(file)
   const kept = {
     name: file.name.slice(0, 250),
     url_original: `/files/${name}.${extensions[file.type]}`,
@@ -35,6 +33,19 @@ export async function keepPhoto(file: File): Promise<StoredFile> {
   const cache = await caches.open('photos')
   for (const url of [kept.url_original, kept.url_512]) await cache.put(url, new Response(file)).catch(() => null)
   return kept
+}
+
+async function nameByContent(file: File): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+  const content = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return content.slice(0, 40)
+}
+
+/** Whether it was not here already. */
+export async function bringPhoto(file: File): Promise<boolean> {
+  if (await database.photos.get(await nameByContent(file))) return false
+  await keepPhoto(file)
+  return true
 }
 
 /** Sends what was photographed without a connection, whoever took it, until the returned function is called. */
@@ -55,6 +66,8 @@ export function keepSendingPhotos(): () => void {
 }
 
 export const photosLeft = () => database.photos.count()
+export const photosWaiting = async (): Promise<readonly File[]> =>
+  (await database.photos.toArray()).map(({ file }) => file)
 
 export const sendPhotos = () =>
   alone('photos', async () => {

@@ -17,7 +17,7 @@ import { replicaScope, type User } from './user.ts'
 
 export interface ReplicaState {
   /** What this device holds; none for a super user, and none before it was filled for the first time. */
-  readonly replica: DeviceBooks | null
+  readonly replica: LiveBooks | null
   /** Not yet known whether the device holds anything. */
   readonly opening: boolean
   readonly asOf: Date | null

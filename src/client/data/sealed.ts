@@ -16,22 +16,28 @@ export async function keyBits(secret: string, salt: Uint8Array<ArrayBuffer>): Pr
 const keyOf = (bits: Uint8Array<ArrayBuffer>) =>
   crypto.subtle.importKey('raw', bits, 'AES-GCM', false, ['encrypt', 'decrypt'])
 
+type Bytes = Uint8Array<ArrayBuffer>
+
 /** The first block and what was encrypted. Only with the same key and the same mark is it read again. */
-export async function seal(text: string, bits: Uint8Array<ArrayBuffer>, mark: Uint8Array<ArrayBuffer>) {
+export async function seal(plain: string | Bytes, bits: Bytes, mark: Bytes): Promise<Bytes> {
   const iv = crypto.getRandomValues(new Uint8Array(ivLength))
-  const plain = new TextEncoder().encode(text)
   const how = { name: 'AES-GCM', iv, additionalData: mark }
-  const hidden = await crypto.subtle.encrypt(how, await keyOf(bits), plain)
-  return new Uint8Array([...iv, ...new Uint8Array(hidden)])
+  const bytes = typeof plain === 'string' ? new TextEncoder().encode(plain) : plain
+  const hidden = new Uint8Array(await crypto.subtle.encrypt(how, await keyOf(bits), bytes))
+  const sealed = new Uint8Array(ivLength + hidden.length)
+  sealed.set(iv)
+  sealed.set(hidden, ivLength)
+  return sealed
 }
 
 /** Nothing where the key is another, or somebody has changed it. */
-export async function unseal(
-  sealed: Uint8Array<ArrayBuffer>,
-  bits: Uint8Array<ArrayBuffer>,
-  mark: Uint8Array<ArrayBuffer>,
-): Promise<string | null> {
-  const how = { name: 'AES-GCM', iv: sealed.slice(0, ivLength), additionalData: mark }
-  const plain = await crypto.subtle.decrypt(how, await keyOf(bits), sealed.slice(ivLength)).catch(() => null)
+export async function unsealBytes(sealed: Bytes, bits: Bytes, mark: Bytes): Promise<Bytes | null> {
+  const how = { name: 'AES-GCM', iv: sealed.subarray(0, ivLength), additionalData: mark }
+  const plain = await crypto.subtle.decrypt(how, await keyOf(bits), sealed.subarray(ivLength)).catch(() => null)
+  return plain && new Uint8Array(plain)
+}
+
+export async function unseal(...sealed: Parameters<typeof unsealBytes>): Promise<string | null> {
+  const plain = await unsealBytes(...sealed)
   return plain && new TextDecoder().decode(plain)
 }

@@ -1,10 +1,16 @@
 import * as v from 'valibot'
 import type { Queued } from '#sync/device/outbox.ts'
 import { openedOutbox } from './outbox.ts'
-import { keyBits, newSalt, saltLength, seal, unseal } from './sealed.ts'
+import { bringPhoto, photosWaiting } from './photos.ts'
+import { keyBits, newSalt, saltLength, seal, unsealBytes } from './sealed.ts'
 
-/** `SAVDO` and the way it is written: the salt, the first block, and what was encrypted. */
-const mark = new TextEncoder().encode('SAVDO1')
+/**
+ * `SAVDO` and the way it is written: the salt, and then parts, each with its length, its first block and what was
+ * encrypted. The first part is the work, and each one after it a photo, so that no photo is held but one at a time.
+ */
+const mark = bytesOf('SAVDO2')
+/** Without photos: all that follows the salt is the one part. */
+const markBefore = bytesOf('SAVDO1')
 export const shortestPassphrase = 8
 
 /** What is read back must be what this app once wrote: each with its id, its place in its stream and its payload. */
@@ -23,33 +29,83 @@ const recordSchema = v.looseObject({
   effect: v.object({ rows: v.array(v.looseObject({})), entries: v.array(v.looseObject({})) }),
   stage: v.picklist(['waiting', 'applied', 'blocked', 'set_aside', 'refused']),
 })
-const fileSchema = v.object({ records: v.array(recordSchema) })
+const photoSchema = v.object({ name: v.string(), type: v.string() })
+const fileSchema = v.object({ records: v.array(recordSchema), photos: v.optional(v.array(photoSchema), []) })
 
 /** Everything that is not done, for safe keeping or for another device. Only who knows the passphrase reads it. */
 export async function exportUnsent(passphrase: string): Promise<Blob> {
   const { outbox } = await openedOutbox()
-  const records = await outbox.open()
+  const [records, photos] = await Promise.all([outbox.open(), photosWaiting()])
   const salt = newSalt()
-  const sealed = await seal(JSON.stringify({ records }), await keyBits(passphrase, salt), mark)
-  return new Blob([mark, salt, sealed], { type: 'application/octet-stream' })
+  const bits = await keyBits(passphrase, salt)
+  const work = JSON.stringify({ records, photos: photos.map(({ name, type }) => ({ name, type })) })
+  const parts = [part(await seal(work, bits, placeOf(0)))]
+  for (const [at, photo] of photos.entries())
+    parts.push(part(await seal(new Uint8Array(await photo.arrayBuffer()), bits, placeOf(at + 1))))
+  return new Blob([mark, salt, ...parts], { type: 'application/octet-stream' })
 }
 
 export type Imported =
-  | { readonly ok: true; readonly brought: number; readonly known: number }
+  | { readonly ok: true; readonly brought: number; readonly known: number; readonly photos: number }
   /** `not_ours`: another file; `wrong_passphrase`: or somebody has changed it. */
   | { readonly ok: false; readonly code: 'not_ours' | 'wrong_passphrase' }
 
 /** Brings it into the outbox of this device. What is here already stays as it is, so that nothing doubles. */
 export async function importUnsent(file: Blob, passphrase: string): Promise<Imported> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!mark.every((byte, at) => bytes[at] === byte)) return { ok: false, code: 'not_ours' }
-  const [salt, sealed] = [bytes.slice(mark.length, mark.length + saltLength), bytes.slice(mark.length + saltLength)]
-  const text = await unseal(sealed, await keyBits(passphrase, salt), mark)
-  if (!text) return { ok: false, code: 'wrong_passphrase' }
-  const read = v.safeParse(fileSchema, JSON.parse(text))
+  const first = await bytesIn(file, 0, mark.length)
+  const isBefore = areSame(first, markBefore)
+  if (!isBefore && !areSame(first, mark)) return { ok: false, code: 'not_ours' }
+  const bits = await keyBits(passphrase, await bytesIn(file, mark.length, saltLength))
+  const parts = isBefore ? [file.slice(mark.length + saltLength)] : await partsOf(file)
+  const unsealed = async (at: number) => {
+    const sealed = await parts[at]?.arrayBuffer()
+    return sealed ? unsealBytes(new Uint8Array(sealed), bits, isBefore ? markBefore : placeOf(at)) : null
+  }
+  const work = await unsealed(0)
+  if (!work) return { ok: false, code: 'wrong_passphrase' }
+  const read = v.safeParse(fileSchema, JSON.parse(new TextDecoder().decode(work)))
   if (!read.success) return { ok: false, code: 'not_ours' }
+  const photos: File[] = []
+  for (const [at, { name, type }] of read.output.photos.entries()) {
+    const photo = await unsealed(at + 1)
+    if (!photo) return { ok: false, code: 'wrong_passphrase' }
+    photos.push(new File([photo], name, { type }))
+  }
   const { outbox } = await openedOutbox()
   const records = read.output.records as unknown as readonly Queued[]
   const brought = await outbox.bring(records.map((record) => ({ ...record, stage: 'waiting', answer: null })))
-  return { ok: true, brought, known: records.length - brought }
+  let photosBrought = 0
+  for (const photo of photos) if (await bringPhoto(photo)) photosBrought += 1
+  return { ok: true, brought, known: records.length - brought, photos: photosBrought }
+}
+
+/** Only where it was put can it be read: parts that change places are parts that somebody has changed. */
+const placeOf = (at: number) => bytesOf(`SAVDO2 ${at}`)
+
+const lengthBytes = 4
+
+function part(sealed: Uint8Array<ArrayBuffer>): Blob {
+  const length = new DataView(new ArrayBuffer(lengthBytes))
+  length.setUint32(0, sealed.length)
+  return new Blob([length, sealed])
+}
+
+async function partsOf(file: Blob): Promise<readonly Blob[]> {
+  const parts: Blob[] = []
+  let at = mark.length + saltLength
+  while (at + lengthBytes < file.size) {
+    const length = new DataView((await bytesIn(file, at, lengthBytes)).buffer).getUint32(0)
+    parts.push(file.slice(at + lengthBytes, at + lengthBytes + length))
+    at += lengthBytes + length
+  }
+  return parts
+}
+
+const bytesIn = async (file: Blob, from: number, length: number) =>
+  new Uint8Array(await file.slice(from, from + length).arrayBuffer())
+const areSame = (some: Uint8Array, other: Uint8Array) =>
+  some.length === other.length && some.every((byte, at) => byte === other[at])
+
+function bytesOf(text: string) {
+  return new TextEncoder().encode(text)
 }

@@ -9,6 +9,11 @@ import type { Query } from '#store/query.ts'
 import { sheetKey } from '#store/sheets.ts'
 import { entriesFor, type Overlay, overlaidSheet } from './overlay.ts'
 
+export interface Apart {
+  readonly told: ReadonlyMap<string, readonly Row[]>
+  readonly over: Overlay
+}
+
 /** The device's books as its people see them: the server's news, and over them what has not been heard of there yet. */
 export class OverlaidBooks implements DeviceBooks {
   private readonly base: DeviceBooks
@@ -65,6 +70,11 @@ export class OverlaidBooks implements DeviceBooks {
     return new Map(
       ids.map((id) => [id, overlaidSheet(register, held.get(id) ?? [], entriesFor(this.overlay, register, key, id))]),
     )
+  }
+
+  /** What the server told, and apart from it what lies over that. */
+  async apart(register: Register, ids: readonly string[]): Promise<Apart> {
+    return { told: await this.base.sheets(register, ids), over: this.overlay }
   }
 
   /** Whether what it is now is only known here. */

@@ -4,6 +4,7 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { isOffline } from '#client/data/api-error.ts'
 import { useEntryTotals, useRegister } from '#client/data/registers.ts'
 import { useActor } from '#client/data/session.ts'
 import { Badge } from '#client/parts/badge.tsx'
@@ -22,6 +23,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import list from '../list/list.module.css'
 import { Pager } from '../list/pager.tsx'
 import { narrowing } from './address.ts'
+import { BehindHere } from './behind-here.tsx'
 import { dimensionText } from './cells.tsx'
 import { RegisterChips } from './chips.tsx'
 import { useRegisterColumns } from './columns.tsx'
@@ -87,6 +89,17 @@ export function RegisterPage({ register }: { register: Register }) {
           .filter(Boolean)
           .join(', ')
 
+  const nothing = (
+    <NothingKept
+      view={view}
+      narrowed={conditions.length > 0}
+      loading={loading}
+      error={answer.error}
+      onRetry={() => void answer.refetch()}
+      onClear={address.clear}
+    />
+  )
+
   return (
     <section className={list.page}>
       <RegisterToolbar
@@ -124,16 +137,12 @@ export function RegisterPage({ register }: { register: Register }) {
         isStruck={never}
         card={(row) => <RegisterCard register={register} address={address} row={row} />}
       >
-        {rows.length === 0 && (
-          <NothingKept
-            view={view}
-            narrowed={conditions.length > 0}
-            loading={loading}
-            error={answer.error}
-            onRetry={() => void answer.refetch()}
-            onClear={address.clear}
-          />
-        )}
+        {rows.length === 0 &&
+          (view === 'entries' && answer.error && isOffline(answer.error) ? (
+            <BehindHere register={register} query={query} otherwise={nothing} />
+          ) : (
+            nothing
+          ))}
       </Grid>
       <Totals register={register} address={address} totals={whole?.totals ?? noRows} />
       {/* How many there are nobody knows where nothing could be asked: it is not nought. */}

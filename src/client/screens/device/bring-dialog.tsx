@@ -28,7 +28,9 @@ export function BringDialog({ onClose }: { onClose: () => void }) {
     const done = await importUnsent(file, typed).catch(() => ({ ok: false, code: 'failed' }) as const)
     setBusy(false)
     if (!done.ok) return setTrouble(done.code)
-    notify.success(t('file.brought', { brought: done.brought, known: done.known }))
+    const { brought, known, photos } = done
+    const said = [t('file.brought', { brought, known }), ...(photos > 0 ? [t('file.broughtPhotos', { photos })] : [])]
+    notify.success(said.join(' '))
     void sendNow()
     onClose()
   }

@@ -61,14 +61,7 @@ export function LeaveDialog({ unsent, onLeave, onClose }: LeaveDialogProps) {
       {!isDone && (
         <ul className={css.choices}>
           <Choice icon={Send} name="send" text="sendText" busy={busy} solid onChoose={() => void send()} />
-          {left.count > 0 && (
-            <Choice
-              icon={FileDown}
-              name="file"
-              text={left.photos > 0 ? 'fileTextPhotos' : 'fileText'}
-              onChoose={() => setSaving(true)}
-            />
-          )}
+          <Choice icon={FileDown} name="file" text="fileText" onChoose={() => setSaving(true)} />
           <Choice icon={LogOut} name="leave" text="leaveText" onChoose={onLeave} />
         </ul>
       )}
@@ -79,7 +72,7 @@ export function LeaveDialog({ unsent, onLeave, onClose }: LeaveDialogProps) {
 interface ChoiceProps {
   icon: IconType
   name: 'send' | 'file' | 'leave'
-  text: 'sendText' | 'fileText' | 'fileTextPhotos' | 'leaveText'
+  text: 'sendText' | 'fileText' | 'leaveText'
   busy?: boolean
   solid?: boolean
   onChoose: () => void

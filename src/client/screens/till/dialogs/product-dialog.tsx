@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
 import { now, useConnection } from '#client/data/connection.ts'
+import { WhyNumber } from '#client/pages/register/why.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
 import type { Row } from '#domain/kernel/resource.ts'
@@ -91,7 +92,9 @@ export function ProductDialog({ item, onClose }: { item: Item; onClose: () => vo
               <div key={id}>
                 <dt>{nameOf(id)}</dt>
                 <dd className="num">
-                  {formatQuantity(quantity)} {item.measure}
+                  <WhyNumber register={registerProduct} at={stockAt(item.id, id)} name={`${item.name}, ${nameOf(id)}`}>
+                    {formatQuantity(quantity)} {item.measure}
+                  </WhyNumber>
                 </dd>
               </div>
             ))}
@@ -103,6 +106,9 @@ export function ProductDialog({ item, onClose }: { item: Item; onClose: () => vo
     </TillDialog>
   )
 }
+
+const stockAt = (product: string, warehouse: string) =>
+  new URLSearchParams({ 'product_id[]': product, 'warehouse_id[]': warehouse, 'place[]': 'on_hand' })
 
 function stockByWarehouse(balances: readonly Row[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useActor } from '#client/data/session.ts'
+import { useBehind } from '#client/data/use-behind.ts'
+import { signOf } from '#client/fields/money.tsx'
+import { formatAsOf } from '#client/parts/format.ts'
+import { SkeletonRows } from '#client/parts/states.tsx'
+import { may } from '#domain/kernel/permission.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { RegisterQuery } from '#store/register-query.ts'
+import { Figure, figureText } from './cells.tsx'
+import css from './register.module.css'
+import { Step } from './step.tsx'
+
+interface BehindHereProps {
+  register: Register
+  query: RegisterQuery
+  /** Where the device can't tell. */
+  otherwise?: ReactNode
+  onGo?: () => void
+}
+
+/** What this device tells of a number by itself: what the server said, what was done here since, and what that makes. */
+export function BehindHere({ register, query, otherwise = null, onGo }: BehindHereProps) {
+  const { t } = useTranslation('registers')
+  const mayAsk = may(useActor(), register, 'read')
+  const { explained, loading, asOf } = useBehind(register, query)
+  if (loading) return <SkeletonRows rows={3} columns={2} />
+  if (!explained || !asOf) return otherwise
+  const [field] = Object.values(register.resources)
+  return (
+    <div className={css.here}>
+      {explained.map(({ currency_id, told, moves, shown }) => {
+        const figure = (value: number) => (
+          <Figure sign={signOf(currency_id ? { currency_id } : {})}>{field && figureText(field, value)}</Figure>
+        )
+        return (
+          <ol key={currency_id} className={css.steps}>
+            <li>
+              <span>{t('why.told')}</span>
+              <span className={css.figures}>{figure(told)}</span>
+              <small>{t('why.toldAt', { time: formatAsOf(asOf) })}</small>
+            </li>
+            {moves.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two moves of one document apart
+              <li key={at}>
+                <Step register={register} row={row} onGo={onGo} />
+              </li>
+            ))}
+            <li>
+              <strong>{t('why.now')}</strong>
+              <strong className={css.figures}>{figure(shown)}</strong>
+              <small>{t('why.nowHelp')}</small>
+            </li>
+          </ol>
+        )
+      })}
+      {mayAsk && <p role="status">{t('why.later')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom'
+import { useActor } from '#client/data/session.ts'
+import { formatDateTime } from '#client/parts/format.ts'
+import { useLabel } from '#client/parts/i18n/label.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { columnsOfView } from '#store/register-columns.ts'
+import { Figure, isFigure, textOf } from './cells.tsx'
+import { DocumentName } from './columns.tsx'
+import { documentOf } from './document-link.ts'
+import css from './register.module.css'
+import { useRegisterWords } from './words.ts'
+
+/** One entry behind a number, and the way to its document. */
+export function Step({ register, row, onGo }: { register: Register; row: Row; onGo?: () => void }) {
+  const label = useLabel('resources')
+  const words = useRegisterWords(register)
+  const to = documentOf(useActor(), row)
+  const name = <DocumentName row={row} label={label} />
+  const columns = columnsOfView(register, 'entries', { group: [] })
+  const told = columns.filter(({ part }) => part === 'dimension').flatMap((column) => textOf(column, row, words) || [])
+  const figures = columns.filter(({ part, field }) => part !== 'dimension' && isFigure(field) && row)
+  return (
+    <>
+      <span>
+        {to ? (
+          <Link to={to} onClick={onGo}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </span>
+      <span className={css.figures}>
+        {figures
+          .map((column) => ({ column, text: textOf(column, row, words) }))
+          .filter(({ text }) => text)
+          .slice(0, 1)
+          .map(({ column, text }) => (
+            <span key={column.key}>
+              <small>{words.head(column)}</small> <Figure>{text}</Figure>
+            </span>
+          ))}
+      </span>
+      <small>{[formatDateTime(String(row.occurred_at)), ...told].join(' · ')}</small>
+    </>
+  )
+}
