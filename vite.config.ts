@@ -48,9 +48,6 @@ function isOfFirstTill(file: string, modules: Modules) {
   return ofFirstTill.has(file)
 }
 
-/** Forms of the office read codes too, and need no till for it. */
-const isOnlyTill = (file: string) => isTill(file) && !/client[\\/]hardware[\\/]/.test(file)
-
 /** Few chunks, by what is needed together: a request for a few lines costs more than the lines. */
 const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 4 },
@@ -71,11 +68,11 @@ const groups = [
   { name: 'work', test: isWork },
   // After the work: what both need comes with that.
   { name: 'engine', test: isEngine },
-  // What is left, after all that has a place.
-  {
+  // What is left of the till's first screen. A chunk brings along what it can't run without: what others need too comes first.
+  ...['hardware', 'data', 'screens/till'].map((folder) => ({
     name: (file: string, modules: Modules) =>
-      isOfFirstTill(file, modules) ? (isOnlyTill(file) ? 'till' : 'beside-till') : null,
-  },
+      isOfFirstTill(file, modules) && file.includes(`client/${folder}/`) ? `${folder.split('/').at(-1)}-first` : null,
+  })),
 ]
 
 export default defineConfig({

@@ -26,11 +26,11 @@ async function askToLeave() {
   await leaving().waitFor()
 }
 
-/** Where the photo will stand once it is sent. */
-async function savePhotographed(name: string): Promise<string> {
+/** Where the photo will stand once it is sent; of another size it is another photo. */
+async function savePhotographed(name: string, side: number): Promise<string> {
   await page.getByRole('button', { name: 'Бренд', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  const png = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } })
+  const png = await page.screenshot({ clip: { x: 0, y: 0, width: side, height: side } })
   await dialog.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
   const address = String(await dialog.getByRole('img', { name: 'Фото 1' }).getAttribute('src'))
   await dialog.locator('[name=name]').fill(name)
@@ -74,7 +74,7 @@ const known = async (name: string) =>
 
 test('whoever leaves is told of records and photos, takes them along in a file, and finds them sent by whoever comes next', async () => {
   await context.route('**/api/**', (call) => call.abort())
-  const address = await savePhotographed('Artel с фото')
+  const address = await savePhotographed('Artel с фото', 40)
   await askToLeave()
   await leaving().getByText('не отправлено записей: 1').waitFor()
   await leaving().getByText('Фотографий не отправлено: 1').waitFor()
@@ -100,7 +100,7 @@ test('whoever leaves is told of records and photos, takes them along in a file, 
 
 test('a photo alone keeps whoever leaves too, goes along in a file, and once it is sent they go', async () => {
   await context.route('**/api/v1/file', (call) => call.abort())
-  const address = await savePhotographed('Shivaki с фото')
+  const address = await savePhotographed('Shivaki с фото', 48)
   await expect.poll(() => known('Shivaki с фото'), patient).toBe(1)
   await askToLeave()
   await leaving().getByText('Фотографий не отправлено: 1').waitFor(patient)

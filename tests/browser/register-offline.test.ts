@@ -1,8 +1,9 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Locator, Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
-import { openSignedIn } from '../support/person.ts'
+import { demoLogin, openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
+import { sellable, tillOn } from '../support/till.ts'
 
 const patient = { timeout: 30_000 }
 const balances = '/stock/register-products?page=1&per_page=50'
@@ -18,6 +19,14 @@ beforeEach(async () => {
 afterEach(() => context.close())
 
 const rows = () => page.locator('main [data-row]')
+
+const steps = (around: Locator) => around.locator('ol > li')
+/** What stands on the right of a step. */
+const figureIn = (step: string) =>
+  step
+    .split('\n')[1]
+    ?.match(/[\d ,−]+$/)?.[0]
+    ?.trim() ?? ''
 
 /** Opened anew in a language; what stands in the place of rows. */
 async function told(path: string, language: string) {
@@ -52,7 +61,13 @@ test('what was seen stays on the screen without a connection, with the time that
   const seen = await rows().first().innerText()
   await context.setOffline(true)
   await rows().first().dblclick()
-  await page.getByText('Без связи не открыть', { exact: true }).waitFor(patient)
+  // What it is made of the device tells as far as it knows.
+  await page.getByText('Остаток с сервера').waitFor(patient)
+  const [told = '', now = ''] = await steps(page.locator('main')).allInnerTexts()
+  expect(figureIn(told)).toBe(figureIn(now))
+  expect(seen).toContain(figureIn(now))
+  await page.getByText('Более ранние движения откроются, когда вернётся связь.').waitFor()
+  expect(await barriersOn(page)).toEqual([])
   await page.goBack()
   const old = page.getByText(/^Нет связи: показан список на /)
   await old.waitFor(patient)
@@ -60,6 +75,56 @@ test('what was seen stays on the screen without a connection, with the time that
   await context.setOffline(false)
   await old.waitFor({ state: 'detached', timeout: 60_000 })
   expect(await rows().first().innerText()).toBe(seen)
+})
+
+/** At a till: what lies of some goods, opened from their tile. */
+async function askWhy(at: Page, name: string): Promise<Locator> {
+  await at.locator('#till-search').fill(name)
+  await at.getByRole('button', { name }).first().click({ button: 'right' })
+  const product = at.getByRole('dialog', { name })
+  await product.locator('dd button').first().click()
+  return at.getByRole('dialog', { name: 'Откуда это число' })
+}
+
+test('a sale without a connection stands behind what is left of its goods, and leads to its receipt', async () => {
+  await page.goto(`${app.url}/till`)
+  const till = tillOn(page)
+  await till.stand()
+  const { plain } = await sellable(page)
+  const [goods] = plain
+  const name = String(goods?.product.name_ru ?? goods?.product.name)
+  await context.setOffline(true)
+  await till.take(String(goods?.code))
+  await till.pay()
+  const number = await till.finish()
+  const why = await askWhy(page, name)
+  await why.getByText(number).waitFor(patient)
+  const [told, sold, now, ...others] = (await steps(why).allInnerTexts()).map(figureIn)
+  expect(others).toEqual([])
+  expect([sold, Number(told) - 1]).toEqual(['1', Number(now)])
+  await why.getByText('Более ранние движения откроются, когда вернётся связь.').waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  await why.getByRole('link', { name: number }).click()
+  await page.waitForURL(/\/view\//)
+  await page.getByRole('heading', { name: 'Розничная продажа' }).waitFor(patient)
+  await page.locator('main').getByText('Ждёт отправки').waitFor()
+  await page.locator('main').getByText(name).first().waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('whoever may not read a register is told what their device knows of a number that they see', async () => {
+  const own = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const cashier = await openSignedIn(own, app.url, '/', demoLogin('cashier'))
+  await cashier.evaluate(() => localStorage.setItem('savdo.language', 'ru'))
+  await cashier.goto(`${app.url}/till`)
+  await tillOn(cashier).stand()
+  const { plain } = await sellable(cashier)
+  const why = await askWhy(cashier, String(plain[0]?.product.name_ru ?? plain[0]?.product.name))
+  await why.getByText('Остаток сейчас').waitFor(patient)
+  // Nobody promises what will not be shown to them.
+  expect(await why.getByText('когда вернётся связь').count()).toBe(0)
+  expect(await why.getByRole('button', { name: 'Все движения' }).count()).toBe(0)
+  await own.close()
 })
 
 test('where a phone has been is asked of the server too', async () => {

@@ -6,7 +6,7 @@ import { keyBits, newSalt, saltLength, seal, unsealBytes } from './sealed.ts'
 
 /**
  * `SAVDO` and the way it is written: the salt, and then parts, each with its length, its first block and what was
- * encrypted. The first part is the work, and each one after it a photo, so that no photo is held but one at a time.
+ * encrypted. The first part is the work, and each one after it a photo, so that they are sealed one at a time.
  */
 const mark = bytesOf('SAVDO2')
 /** Without photos: all that follows the salt is the one part. */
@@ -56,18 +56,19 @@ export async function importUnsent(file: Blob, passphrase: string): Promise<Impo
   const isBefore = areSame(first, markBefore)
   if (!isBefore && !areSame(first, mark)) return { ok: false, code: 'not_ours' }
   const bits = await keyBits(passphrase, await bytesIn(file, mark.length, saltLength))
-  const parts = isBefore ? [file.slice(mark.length + saltLength)] : await partsOf(file)
-  const unsealed = async (at: number) => {
-    const sealed = await parts[at]?.arrayBuffer()
-    return sealed ? unsealBytes(new Uint8Array(sealed), bits, isBefore ? markBefore : placeOf(at)) : null
+  const parts = partsOf(file, isBefore)
+  let place = 0
+  const unsealed = async () => {
+    const { value: sealed } = await parts.next()
+    return sealed ? unsealBytes(sealed, bits, isBefore ? markBefore : placeOf(place++)) : null
   }
-  const work = await unsealed(0)
+  const work = await unsealed()
   if (!work) return { ok: false, code: 'wrong_passphrase' }
   const read = v.safeParse(fileSchema, JSON.parse(new TextDecoder().decode(work)))
   if (!read.success) return { ok: false, code: 'not_ours' }
   const photos: File[] = []
-  for (const [at, { name, type }] of read.output.photos.entries()) {
-    const photo = await unsealed(at + 1)
+  for (const { name, type } of read.output.photos) {
+    const photo = await unsealed()
     if (!photo) return { ok: false, code: 'wrong_passphrase' }
     photos.push(new File([photo], name, { type }))
   }
@@ -90,15 +91,14 @@ function part(sealed: Uint8Array<ArrayBuffer>): Blob {
   return new Blob([length, sealed])
 }
 
-async function partsOf(file: Blob): Promise<readonly Blob[]> {
-  const parts: Blob[] = []
+async function* partsOf(file: Blob, isBefore: boolean): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
   let at = mark.length + saltLength
+  if (isBefore) return void (yield await bytesIn(file, at, file.size))
   while (at + lengthBytes < file.size) {
     const length = new DataView((await bytesIn(file, at, lengthBytes)).buffer).getUint32(0)
-    parts.push(file.slice(at + lengthBytes, at + lengthBytes + length))
+    yield await bytesIn(file, at + lengthBytes, length)
     at += lengthBytes + length
   }
-  return parts
 }
 
 const bytesIn = async (file: Blob, from: number, length: number) =>

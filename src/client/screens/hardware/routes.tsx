@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
-import { hardwareRoute } from './places.ts'
+import { hardwareRoute } from '../device/places.ts'
 
 /** What hangs on this device, and whether it works. */
 export const hardwareRoutes = (): RouteObject[] => [
