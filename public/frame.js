@@ -6,10 +6,10 @@
   const longest = 8000
 
   /** All that a frame depends on: with another person, right, build, look or size of window it is not theirs and not this. */
-  window.savdoFrame = () => {
+  window.savdoFrame = (size = [innerWidth, innerHeight]) => {
     const { documentElement: root } = document
     const profile = localStorage.getItem('savdo.credentials') && localStorage.getItem('savdo.profile')
-    const look = [app, root.lang, root.dataset.theme, root.classList.contains('dark'), innerWidth, innerHeight]
+    const look = [app, root.lang, root.dataset.theme, root.classList.contains('dark'), ...size]
     return (
       profile && { key: `savdo.frame.${location.pathname}${location.search}`, mark: `${look.join(' ')} ${profile}` }
     )
@@ -17,7 +17,7 @@
 
   const keptHere = () => {
     try {
-      const { key, mark } = window.savdoFrame() ?? {}
+      const { key, mark } = window.savdoFrame(window.savdoSize) ?? {}
       const [at, whose, drawing] = localStorage.getItem(key)?.split('\n') ?? []
       const age = Date.now() - at
       return whose === mark && age >= 0 && age < week ? drawing : null

@@ -14,6 +14,9 @@
   root.dataset.theme = stored('theme', 'blue')
   root.lang = stored('language', 'ru')
 
+  // For speed: asked of an empty page it costs nothing, and later it lays out all of it.
+  window.savdoSize = [innerWidth, innerHeight]
+
   // For speed: what a signed-in person sees first is fetched beside the first script, not after it has run.
   const { start = '', ahead = '', till = '' } = document.currentScript.dataset
   const fetchAhead = () => {

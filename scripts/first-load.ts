@@ -13,6 +13,7 @@ const runsAtOnce = '//# allFunctionsCalledOnLoad\n'
 export function firstLoad(): Plugin {
   return {
     name: 'first-load',
+    apply: 'build',
     enforce: 'post',
     generateBundle: {
       // After Vite has written its own first line.

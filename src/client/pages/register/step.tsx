@@ -19,7 +19,7 @@ export function Step({ register, row, onGo }: { register: Register; row: Row; on
   const name = <DocumentName row={row} label={label} />
   const columns = columnsOfView(register, 'entries', { group: [] })
   const told = columns.filter(({ part }) => part === 'dimension').flatMap((column) => textOf(column, row, words) || [])
-  const figures = columns.filter(({ part, field }) => part !== 'dimension' && isFigure(field) && row)
+  const figures = columns.filter(({ part, field }) => part !== 'dimension' && isFigure(field))
   return (
     <>
       <span>
