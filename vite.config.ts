@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, normalizePath } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { firstLoad } from './scripts/first-load.ts'
 import { packed } from './scripts/packed.ts'
@@ -39,7 +39,7 @@ interface Modules {
 }
 
 /** What the till's first screen can't be drawn without. */
-const ofFirstTill = new Set([fileURLToPath(new URL('./src/client/app/till-route.tsx', import.meta.url))])
+const ofFirstTill = new Set([normalizePath(fileURLToPath(new URL('./src/client/app/till-route.tsx', import.meta.url)))])
 
 function isOfFirstTill(file: string, modules: Modules) {
   if (ofFirstTill.size === 1)

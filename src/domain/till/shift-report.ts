@@ -111,16 +111,8 @@ function cashIn(
       difference: own?.difference ?? null,
     }
   })
-  return drawers.filter((one) => one.currency_id === currencies.UZS || figures.some((name) => one[name]))
+  // A currency in which there is nothing and nothing was done is not told of.
+  const isEmpty = (drawer: CashIn) =>
+    !Object.values(drawer).some((figure) => typeof figure === 'number' && figure !== 0)
+  return drawers.filter((one) => one.currency_id === currencies.UZS || !isEmpty(one))
 }
-
-/** A currency in which there is nothing and nothing was done is not told of. */
-const figures = [
-  'opened',
-  'sold',
-  'returned',
-  'brought',
-  'spent',
-  'besides',
-  'counted',
-] as const satisfies readonly (keyof CashIn)[]
