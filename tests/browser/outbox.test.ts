@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { saveBrand, stagesOf } from '../support/device.ts'
 import { openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 
@@ -16,12 +17,6 @@ afterEach(() => context.close())
 const rows = (page: Page) => page.locator('tr[data-row]')
 const namesLike = (page: Page, name: string) => rows(page).getByText(name, { exact: true })
 
-async function save(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Бренд', exact: true }).click()
-  await page.locator('[role=dialog] [name=name]').fill(name)
-  await page.locator('[role=dialog] button[type=submit]').click()
-}
-
 /** What the server knows under a name, asked past the app. */
 const known = (page: Page, name: string) =>
   page.evaluate(async (name) => {
@@ -31,37 +26,21 @@ const known = (page: Page, name: string) =>
     return ((await answer.json()) as { data: { data: unknown[] } }).data.data.length
   }, name)
 
-const stages = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('outbox')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('queue').objectStore('queue').getAll()
-          all.onsuccess = () => {
-            opening.result.close()
-            resolve((all.result as { stage: string }[]).map(({ stage }) => stage))
-          }
-        }
-      }),
-  )
-
 test('what is saved while the server is dead is on the screen, outlives the page, and is there once when it is back', async () => {
   const page = await openSignedIn(context, app.url, brands)
   await rows(page).first().waitFor()
   await app.kill()
   try {
-    await save(page, 'Avalon')
+    await saveBrand(page, 'Avalon')
     await page.getByText('сохранено на этом устройстве').waitFor()
     await expect.poll(() => namesLike(page, 'Avalon').count(), patient).toBe(1)
     await page.reload()
     await expect.poll(() => namesLike(page, 'Avalon').count(), patient).toBe(1)
-    expect(await stages(page)).toEqual(['waiting'])
+    expect(await stagesOf(page)).toEqual(['waiting'])
   } finally {
     await app.start()
   }
-  await expect.poll(() => stages(page), patient).not.toContain('waiting')
+  await expect.poll(() => stagesOf(page), patient).not.toContain('waiting')
   await expect.poll(() => known(page, 'Avalon'), patient).toBe(1)
   expect(await namesLike(page, 'Avalon').count()).toBe(1)
 })
@@ -76,9 +55,9 @@ test('an answer that gets lost on the way doubles nothing', async () => {
     await call.fetch()
     await call.abort()
   })
-  await save(page, 'Goodwell')
+  await saveBrand(page, 'Goodwell')
   await expect.poll(() => lost, patient).toBe(1)
-  await expect.poll(() => stages(page), patient).not.toContain('waiting')
+  await expect.poll(() => stagesOf(page), patient).not.toContain('waiting')
   await expect.poll(() => known(page, 'Goodwell'), patient).toBe(1)
   await expect.poll(() => namesLike(page, 'Goodwell').count(), patient).toBe(1)
 })
@@ -90,7 +69,7 @@ test('a second tab shows what the first has kept', async () => {
   await other.goto(app.url + brands)
   await rows(other).first().waitFor()
   await context.route('**/sync/push', (call) => call.abort())
-  await save(one, 'Ziffler')
+  await saveBrand(one, 'Ziffler')
   await expect.poll(() => namesLike(other, 'Ziffler').count(), patient).toBe(1)
   await context.unroute('**/sync/push')
   await expect.poll(() => known(other, 'Ziffler'), patient).toBe(1)
@@ -100,8 +79,8 @@ test('a lost outbox is filled again from its journal', async () => {
   const page = await openSignedIn(context, app.url, brands)
   await rows(page).first().waitFor()
   await context.route('**/sync/push', (call) => call.abort())
-  await save(page, 'Roison')
-  await expect.poll(() => stages(page), patient).toEqual(['waiting'])
+  await saveBrand(page, 'Roison')
+  await expect.poll(() => stagesOf(page), patient).toEqual(['waiting'])
   await expect
     .poll(
       () =>
@@ -126,7 +105,7 @@ test('a lost outbox is filled again from its journal', async () => {
       }),
   )
   await page.goto(app.url + brands)
-  await expect.poll(() => stages(page), patient).toEqual(['waiting'])
+  await expect.poll(() => stagesOf(page), patient).toEqual(['waiting'])
   await context.unroute('**/sync/push')
   await expect.poll(() => known(page, 'Roison'), patient).toBe(1)
 })

@@ -19,7 +19,13 @@ const rowsOf = <T>(page: Page, store: string): Promise<T[]> =>
     (store) =>
       new Promise<T[]>((resolve, reject) => {
         const opening = indexedDB.open('outbox')
-        opening.onerror = () => reject(opening.error)
+        // The app itself has not opened it yet: it must not be made here, empty, and stand in the app's way.
+        let isMissing = false
+        opening.onupgradeneeded = () => {
+          isMissing = true
+          opening.transaction?.abort()
+        }
+        opening.onerror = () => (isMissing ? resolve([]) : reject(opening.error))
         opening.onsuccess = () => {
           const all = opening.result.transaction(store).objectStore(store).getAll()
           all.onsuccess = () => {
