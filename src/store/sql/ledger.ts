@@ -6,7 +6,7 @@ import { type Amounts, dimensionKeys, type Entry } from '#domain/kernel/moves.ts
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
-import { type Each, rowsInEach } from '../columns.ts'
+import type { Each } from '../columns.ts'
 import type {
   Asked,
   Balance,
@@ -68,12 +68,9 @@ export class SqlLedger implements Ledger {
   }
 
   async gather(asked: Asked): Promise<Held> {
-    const [units, balances] = await Promise.all([
-      this.units(asked),
-      Promise.all(books.map((register) => this.balances(register, asked))),
-    ])
+    const [units, balances] = await Promise.all([this.units(asked), this.balances(asked)])
     const [stocks, places] = await Promise.all([this.stocks(asked), this.placesOf(asked.organisation_id, units)])
-    return { balances: [...balances.flat(), ...stocks, ...places], units }
+    return { balances: [...balances, ...stocks, ...places], units }
   }
 
   async prices(organisation_id: string, asked: readonly PriceAsked[]): Promise<readonly (number | null)[]> {
@@ -158,12 +155,18 @@ export class SqlLedger implements Ledger {
     return found.map((row) => balanceFrom(registerProduct, row))
   }
 
-  private async balances(register: Register, { organisation_id, balances = [] }: Asked): Promise<readonly Balance[]> {
-    const asked = balances.filter((one) => one.register === register)
-    if (asked.length === 0) return []
-    const { text, values, shared } = placesOf(register, asked)
-    const [fields = {}] = await this.query<Each>(text, [organisation_id, ...values])
-    return rowsInEach(fields).map((row) => balanceFrom(register, row, shared))
+  private async balances({ organisation_id, balances = [] }: Asked): Promise<readonly Balance[]> {
+    const wanted = Map.groupBy(balances, ({ register }) => register)
+    const found = await Promise.all(
+      books.map(async (register) => {
+        const asked = wanted.get(register)
+        if (!asked) return []
+        const { text, values, balancesIn } = placesOf(register, asked)
+        const [answer = {}] = await this.query<Each>(text, [organisation_id, ...values])
+        return balancesIn(answer)
+      }),
+    )
+    return found.flat()
   }
 
   private async stocks({ organisation_id, stocks = [] }: Asked): Promise<readonly Balance[]> {
@@ -242,10 +245,9 @@ const unitColumns = [
 const among = (resource: string, through: string | undefined) =>
   through ? `in (select ${resource}_id from ${through} where id = any($1::uuid[]))` : '= any($1::uuid[])'
 
-/** Written out, since a big document asks for thousands. */
-function balanceFrom(register: Register, row: Row, shared: Row = {}): Balance {
+function balanceFrom(register: Register, row: Row): Balance {
   const dimensions: Record<string, Row[string]> = {}
-  for (const key of dimensionKeys(register)) dimensions[key] = key in shared ? shared[key] : row[key]
+  for (const key of dimensionKeys(register)) dimensions[key] = row[key]
   return { register, dimensions, amounts: amountsFrom(register, row) }
 }
 

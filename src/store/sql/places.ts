@@ -1,14 +1,15 @@
 import { dimensionKeys } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import type { Each } from '../columns.ts'
 import type { Balance } from '../ledger.ts'
 import { typeOf } from './register-types.ts'
 
-/** The question for balances; its first value is the organisation. */
+/** The question for balances, whose first value is the organisation, and what its answer says. */
 interface Places {
   readonly text: string
   readonly values: readonly unknown[]
-  readonly shared: Row
+  readonly balancesIn: (answer: Each) => Balance[]
 }
 
 /** A dimension that all of them share is said once, and not read again: the index finds the places by the others. */
@@ -20,8 +21,21 @@ export function placesOf(register: Register, asked: readonly Pick<Balance, 'dime
   return {
     text: textFor(register, shared, apart),
     values: [...shared.map((key) => first[key]), ...apart.map((key) => asked.map(({ dimensions }) => dimensions[key]))],
-    shared: Object.fromEntries(shared.map((key) => [key, first[key]])),
+    balancesIn: balancesOf(register, Object.fromEntries(shared.map((key) => [key, first[key]])), apart),
   }
+}
+
+/** Written out, since a big document asks for thousands. */
+function balancesOf(register: Register, shared: Row, apart: readonly string[]) {
+  const resources = Object.keys(register.resources)
+  return (answer: Each): Balance[] =>
+    Array.from({ length: answer[String(resources[0])]?.length ?? 0 }, (_, at) => {
+      const dimensions = { ...shared }
+      for (const key of apart) dimensions[key] = answer[key]?.[at] as Row[string]
+      const amounts: Record<string, number> = {}
+      for (const name of resources) amounts[name] = Number(answer[name]?.[at])
+      return { register, dimensions, amounts }
+    })
 }
 
 const texts = new Map<string, string>()
