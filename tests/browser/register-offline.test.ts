@@ -1,9 +1,10 @@
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { currencies } from '#domain/references/currency.ts'
 import { barriersOn } from '../support/axe.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
-import { sellable, tillOn } from '../support/till.ts'
+import { heldIn, sellable, tillOn } from '../support/till.ts'
 
 const patient = { timeout: 30_000 }
 const balances = '/stock/register-products?page=1&per_page=50'
@@ -125,6 +126,30 @@ test('whoever may not read a register is told what their device knows of a numbe
   expect(await why.getByText('когда вернётся связь').count()).toBe(0)
   expect(await why.getByRole('button', { name: 'Все движения' }).count()).toBe(0)
   await own.close()
+})
+
+test('a cashier is told where the debt of the client comes from whom they sell to', async () => {
+  await page.goto(`${app.url}/till`)
+  const { press, dialog, stand } = tillOn(page)
+  await stand()
+  const people = await heldIn(page, 'partner')
+  const owing = (await heldIn(page, 'register_partner')).flatMap(({ id, balances }) => {
+    const owed = (balances as { currency_id: string; amount: number }[]).find(
+      (one) => one.currency_id === currencies.UZS,
+    )
+    const client = people.find((one) => one.id === id && one.partner_type === 'client')
+    return client && Number(owed?.amount) > 0 ? [String(client.name)] : []
+  })
+  await press('F3')
+  await dialog().getByRole('textbox').fill(String(owing[0]))
+  await dialog().getByRole('listitem').getByText(String(owing[0]), { exact: true }).first().click()
+  await dialog().waitFor({ state: 'detached' })
+  await press('F3')
+  await dialog()
+    .getByRole('button', { name: /^долг / })
+    .click()
+  await page.getByRole('dialog', { name: 'Откуда это число' }).getByRole('listitem').first().waitFor(patient)
+  expect(await barriersOn(page)).toEqual([])
 })
 
 test('where a phone has been is asked of the server too', async () => {

@@ -2,11 +2,15 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#client/data/session.ts'
+import { WhyNumber } from '#client/pages/register/why.tsx'
 import { Avatar } from '#client/parts/avatar.tsx'
 import { Button } from '#client/parts/button.tsx'
-import { formatPhone } from '#client/parts/format.ts'
+import { formatMoney, formatPhone } from '#client/parts/format.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
+import { currencies } from '#domain/references/currency.ts'
 import { partner } from '#domain/references/partner.ts'
+import { registerPartner } from '#domain/registers/money.ts'
+import { useOwed } from '../client-row.tsx'
 import { useClients } from '../clients.ts'
 import { act, saleNow } from '../desk.ts'
 import type { Client } from '../sale.ts'
@@ -21,6 +25,7 @@ export function ClientDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [isNew, setNew] = useState(false)
   const found = useClients(text)
+  const { client: chosen } = saleNow()
 
   function choose(client: Client | null) {
     act({ type: 'client', client })
@@ -35,7 +40,7 @@ export function ClientDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          {saleNow().client && (
+          {chosen && (
             <Button size="till" onClick={() => choose(null)}>
               {t('client.remove')}
             </Button>
@@ -48,6 +53,7 @@ export function ClientDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      {chosen && <Chosen client={chosen} />}
       <FindAmong
         label={t('client.find')}
         text={text}
@@ -67,3 +73,24 @@ export function ClientDialog({ onClose }: { onClose: () => void }) {
     </TillDialog>
   )
 }
+
+/** Whose the sale is, and where what they owe comes from. */
+function Chosen({ client: { id, name } }: { client: Client }) {
+  const { t } = useTranslation('till')
+  const owed = useOwed(id) ?? 0
+  return (
+    <p className={css.about}>
+      {name}
+      {owed > 0 && (
+        <>
+          {' · '}
+          <WhyNumber register={registerPartner} at={owedBy(id)} name={name}>
+            {t('client.owes', { sum: formatMoney(owed) })}
+          </WhyNumber>
+        </>
+      )}
+    </p>
+  )
+}
+
+const owedBy = (client: string) => new URLSearchParams({ 'partner_id[]': client, 'currency_id[]': currencies.UZS })
