@@ -24,6 +24,8 @@ const sales = 30
 const perSale = 10
 /** Nobody types faster than this by hand. */
 const calm = 100
+/** No hand brings the next code sooner: by then the tint of the line before has faded. */
+const reach = 700
 
 /** A till in the browser that holds a large shop: what a cashier waits for. */
 export async function till(): Promise<void> {
@@ -92,6 +94,7 @@ async function scanning(page: BarePage): Promise<void> {
     const times: number[] = []
     for (let at = 1; at <= count; at++) {
       if (at % perSale === 1) await emptied(page)
+      await pause(reach)
       await slowed(page, rate)
       times.push(await timeOf(page, { key: 'Enter', sign: lines }, () => scan(page, code(at))))
       await slowed(page, 1)

@@ -67,8 +67,10 @@ export const Tile = memo(function Tile({ item, taken, on, onTake, onMore, t }: T
         </span>
       )}
       <span className={css.name}>{item.name}</span>
-      {item.about && <span className={css.about}>{item.about}</span>}
-      <span className={`${css.price} num`}>{item.price === null ? t('goods.noPrice') : formatMoney(item.price)}</span>
+      <span className={css.foot}>
+        {item.about && <span className={css.about}>{item.about}</span>}
+        <span className={`${css.price} num`}>{item.price === null ? t('goods.noPrice') : formatMoney(item.price)}</span>
+      </span>
     </button>
   )
 })
