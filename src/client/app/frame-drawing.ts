@@ -11,6 +11,8 @@ interface Piece extends Box {
   readonly to?: string | null
 }
 
+/** Of what does not fit alone: each box that may hide something takes its time. */
+const cut = 'overflow:hidden;text-overflow:ellipsis'
 const clear = 'rgba(0, 0, 0, 0)'
 const sides = ['top', 'right', 'bottom', 'left'] as const
 
@@ -42,7 +44,8 @@ function see(element: Element, clip: Box, pieces: Piece[]) {
   if (hint) {
     const left = box.left + Number.parseFloat(style.borderLeftWidth) + Number.parseFloat(style.paddingLeft)
     const { color } = getComputedStyle(element, '::placeholder')
-    add({ ...within({ ...edges(box), left }, clip), css: textCss(style, box.height, 1, color), text: hint }, pieces)
+    const css = `${textCss(style, box.height, 1, color)};${cut}`
+    add({ ...within({ ...edges(box), left }, clip), css, text: hint }, pieces)
   }
   // Where a line ends in dots, it ends before the padding.
   const margin = style.textOverflow === 'ellipsis' ? Number.parseFloat(style.paddingRight) : 0
@@ -60,8 +63,10 @@ function seeText(node: Text, element: Element, style: CSSStyleDeclaration, clip:
   const lines = style.whiteSpace === 'nowrap' ? 1 : Math.round(box.height / Number.parseFloat(style.lineHeight)) || 1
   // One pixel more: a rounded width must not cut the last letter.
   const roomy = { ...edges(box), right: Math.ceil(box.right) + 1 }
+  const seen = within(roomy, clip)
+  const css = textCss(style, box.height, lines)
   const to = element.closest('a')?.getAttribute('href')
-  add({ ...within(roomy, clip), css: textCss(style, box.height, lines), text: node.data, to }, pieces)
+  add({ ...seen, css: isSame(seen, roomy) ? css : `${css};${cut}`, text: node.data, to }, pieces)
 }
 
 /** What a field says of itself; never what somebody typed into it. */
@@ -115,6 +120,7 @@ const within = (box: Box, clip: Box): Box => ({
   right: Math.min(box.right, clip.right),
   bottom: Math.min(box.bottom, clip.bottom),
 })
+const isSame = (one: Box, other: Box) => sides.every((side) => one[side] === other[side])
 const placed = ({ left, top, right, bottom }: Box) =>
   `left:${short(left)}px;top:${short(top)}px;width:${short(right - left)}px;height:${short(bottom - top)}px`
 const short = (length: number) => Number(length.toFixed(2))
