@@ -387,6 +387,16 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
       expect(await faultsIn(store, shop, 'retail_sale', card)).toEqual({ payments: ['payments_differ'] })
     })
 
+    test('less than a soum may stay over or lack, of cash: what was weighed ends in tiyin', async () => {
+      const goods = { lines: [line(shop.cable, 1, { price: 18_321_75 })] }
+      await openShift([...inNotes(UZS, 500_000_00)])
+      await post(store, shop, 'retail_sale', sold(0, [{ ...cash(20_000_00), change: 1_678_00 }], goods))
+      await post(store, shop, 'retail_sale', sold(0, [cash(18_321_00)], goods))
+      expect(await faultsIn(store, shop, 'retail_sale', sold(0, [cash(18_323_00)], goods))).toEqual({
+        payments: ['payments_differ'],
+      })
+    })
+
     test('change is given from cash, and never more than was given', async () => {
       const onCredit = [{ type: 'debt', amount: 20_000_00, currency_id: UZS, change: 10_000_00 }]
       expect(await faultsIn(store, shop, 'retail_sale', sold(1, onCredit, { client_id: shop.client }))).toMatchObject({

@@ -111,13 +111,14 @@ export function settle(
 }
 
 /** The smallest coin and the smallest note that go from hand to hand. */
-const [coin, note] = [50_00, 1_000_00]
+const [soum, coin, note] = [1_00, 50_00, 1_000_00]
 
-/** Nobody has tiyin in the drawer: where soums in cash are whole coins, less than a note may be lacking or stay. */
+/** Nobody has tiyin in the drawer: less than a soum may be lacking or stay, and where soums in cash are whole coins less than a note. */
 function roundedOf(payments: readonly Payment[]): number {
   const cash = flowsOf(payments).filter(({ type }) => type === 'cash')
   const soums = sumOf(cash, ({ currency_id, amount }) => (currency_id === currencies.UZS ? amount : 0))
-  return cash.length > 0 && soums % coin === 0 ? note : 1
+  if (cash.length === 0) return 1
+  return soums % coin === 0 ? note : soum
 }
 
 const companions = { terminal: 'terminal_id', alif: 'provider_id', other: 'bank_id' } as const
