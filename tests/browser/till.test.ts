@@ -146,6 +146,10 @@ describe('selling', () => {
     await page.reload()
     await expect.poll(() => lines().count(), patient).toBe(1)
     expect(await total()).toBe(due)
+    // What was chosen before can still be counted on: it was drawn before its goods had been read.
+    await till.button('Добавить').click(patient)
+    await expect.poll(() => lines().first().innerText(), patient).toMatch(/^2/)
+    expect(await total()).toBe(due * 2)
   })
 
   test('what is put off waits, and comes back as it was', async () => {

@@ -16,7 +16,7 @@ import { remove } from './counter.ts'
 import { act } from './desk.ts'
 import { imeiText, isTracked, unitCodes } from './goods.ts'
 import css from './line.module.css'
-import { stockedNow } from './live-catalogue.ts'
+import { useStocked } from './live-catalogue.ts'
 import type { Line } from './sale.ts'
 import { openAsked } from './ui.ts'
 import { useTaken } from './use-claims.ts'
@@ -80,7 +80,8 @@ export const LineRow = memo(function LineRow({ line, on }: { line: Line; on: boo
 function LineActions({ line }: { line: Line }) {
   const { t } = useTranslation('till')
   const { key, goods, quantity } = line
-  const item = stockedNow().catalogue?.get(goods.id)
+  // A sale that outlived the page is drawn before its goods have been read.
+  const item = useStocked().catalogue?.get(goods.id)
   const most = item?.stock ?? quantity
   const count = (to: number) => act({ type: 'quantity', key, quantity: to, most })
   return (

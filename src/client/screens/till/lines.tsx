@@ -11,9 +11,13 @@ export function SaleLines({ sale }: { sale: Sale }) {
   const list = useRef<HTMLUListElement>(null)
   const { selected, lines } = sale
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was just added or chosen comes into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was just added or chosen comes into sight, and stays there when a band takes room.
   useEffect(() => {
-    list.current?.querySelector('[data-on]')?.scrollIntoView({ block: 'nearest' })
+    const box = list.current
+    if (!box) return
+    const watch = new ResizeObserver(() => box.querySelector('[data-on]')?.scrollIntoView({ block: 'nearest' }))
+    watch.observe(box)
+    return () => watch.disconnect()
   }, [selected, lines])
 
   if (lines.length === 0)
