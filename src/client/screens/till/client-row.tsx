@@ -25,8 +25,8 @@ export const ClientRow = memo(function ClientRow({ client }: { client: Client | 
             <Avatar name={client.name} />
             <span className={css.who}>
               <strong>{client.name}</strong>
-              <span className="num">
-                {formatPhone(client.phone)} · <Debt client={client.id} />
+              <span>
+                <span className="num">{formatPhone(client.phone)}</span> · <Debt client={client.id} />
               </span>
             </span>
           </>
@@ -59,7 +59,9 @@ function Debt({ client }: { client: string }) {
   const { t } = useTranslation('till')
   const owed = useOwed(client)
   if (owed === null) return null
-  return <>{owed > 0 ? t('client.owes', { sum: formatMoney(owed) }) : t('client.owesNothing')}</>
+  return (
+    <span className="num">{owed > 0 ? t('client.owes', { sum: formatMoney(owed) }) : t('client.owesNothing')}</span>
+  )
 }
 
 /** What a client owes in soums; nothing while it is not known. */

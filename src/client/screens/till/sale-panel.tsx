@@ -23,32 +23,35 @@ export function SalePanel() {
   useCustomer(sale)
   const discount = discountOf(sale)
   return (
-    <section className={css.panel} aria-label={t('sale.title', { number: sale.number })}>
+    <>
+      {/* Also when the goods lie over the sale. */}
       <h1 className="unseen">{t('sale.title', { number: sale.number })}</h1>
-      <ClientRow client={sale.client} />
-      <SaleLines sale={sale} />
-      <div className={css.tear} />
-      <div className={css.sums}>
-        <p className={css.sum}>
-          <span>{t('sale.goods', { number: formatQuantity(piecesOf(sale) * 1000) })}</span>
-          <span className="num">{formatMoney(fullOf(sale))}</span>
-        </p>
-        {discount > 0 && (
+      <section className={css.panel} aria-label={t('sale.title', { number: sale.number })}>
+        <ClientRow client={sale.client} />
+        <SaleLines sale={sale} />
+        <div className={css.tear} />
+        <div className={css.sums}>
           <p className={css.sum}>
-            <span>{t('sale.discount')}</span>
-            <span className="num">{formatMoney(-discount)}</span>
+            <span>{t('sale.goods', { number: formatQuantity(piecesOf(sale) * 1000) })}</span>
+            <span className="num">{formatMoney(fullOf(sale))}</span>
           </p>
-        )}
-        <p className={css.total} aria-live="polite">
-          <span>{t('sale.total')}</span>
-          <b className="num">
-            {formatMoney(totalOf(sale))}
-            <small>{t('soum')}</small>
-          </b>
-        </p>
-        <Actions isEmpty={sale.lines.length === 0} hasComment={sale.comment !== ''} />
-      </div>
-    </section>
+          {discount > 0 && (
+            <p className={css.sum}>
+              <span>{t('sale.discount')}</span>
+              <span className="num">{formatMoney(-discount)}</span>
+            </p>
+          )}
+          <p className={css.total} aria-live="polite">
+            <span>{t('sale.total')}</span>
+            <b className="num">
+              {formatMoney(totalOf(sale))}
+              <small>{t('soum')}</small>
+            </b>
+          </p>
+          <Actions isEmpty={sale.lines.length === 0} hasComment={sale.comment !== ''} />
+        </div>
+      </section>
+    </>
   )
 }
 

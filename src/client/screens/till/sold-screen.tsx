@@ -67,7 +67,10 @@ export default function SoldScreen({ user }: { user: User }) {
           </span>
         </Button>
       </section>
-      <aside className={css.paper}>{printed && <ReceiptView printed={printed} />}</aside>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll what has no control of its own. */}
+      <aside className={css.paper} tabIndex={0}>
+        {printed && <ReceiptView printed={printed} />}
+      </aside>
     </main>
   )
 }
