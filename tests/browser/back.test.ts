@@ -114,8 +114,10 @@ describe('goods come back', () => {
   test('what was marked to come back is there after the page has died, until the money is given', async () => {
     const sold = await sell()
     await toReturns()
-    await page.locator('#till-receipts').fill(sold.number)
-    await page.locator('#till-receipts').press('Enter')
+    // The newest stands first, and the arrows lead to it.
+    await page.locator('[aria-label="Продажи"] li').first().waitFor(patient)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
     await panel().getByRole('button', { name: 'Вернуть всё' }).click()
     expect(await due()).toBe(sold.sum)
     await page.reload()

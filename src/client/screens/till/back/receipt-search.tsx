@@ -8,6 +8,7 @@ import { TextInput } from '#client/parts/text-input.tsx'
 import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
 import find from '../find.module.css'
 import till from '../till.module.css'
+import { walk } from '../walk.ts'
 import css from './back.module.css'
 import { lookForReceipt, useLookedFor } from './look.ts'
 
@@ -22,7 +23,8 @@ export function ReceiptSearch({ onEnter, children }: { onEnter: (text: string) =
   const touch = useMedia(coarsePointer)
   const [camera, setCamera] = useState(false)
   return (
-    <section className={css.left}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from the field to the list below it.
+    <section className={css.left} onKeyDown={walk}>
       <div className={find.bar}>
         <TextInput
           id={receiptSearchId}

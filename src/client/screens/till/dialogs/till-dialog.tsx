@@ -1,4 +1,11 @@
 import { Dialog, type DialogProps } from '#client/parts/dialog.tsx'
+import { walk } from '../walk.ts'
+import css from './dialogs.module.css'
 
-/** A dialog as a thumb at a counter needs it. */
-export const TillDialog = (props: DialogProps) => <Dialog controls="till" {...props} />
+/** A dialog as a thumb at a counter needs it, and as the keys do: the arrows go through what it lets choose. */
+export const TillDialog = (props: DialogProps) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: the keys are heard of whatever has the focus in it.
+  <div className={css.around} onKeyDown={walk}>
+    <Dialog controls="till" {...props} />
+  </div>
+)
