@@ -128,7 +128,7 @@ test('whoever may not read a register is told what their device knows of a numbe
   await own.close()
 })
 
-test('a cashier is told where the debt of the client comes from whom they sell to', async () => {
+test('the debt of the client to whom is sold tells where it comes from', async () => {
   await page.goto(`${app.url}/till`)
   const { press, dialog, stand } = tillOn(page)
   await stand()

@@ -74,6 +74,10 @@ test('a page that dies while a sale is put off loses nothing of it', async () =>
 test('a shift without dollars is told without them, and X and Z are printed', async () => {
   const slips = () => page.evaluate(() => (window as unknown as { slips: string[] }).slips)
   await till.button('Открыть смену').click()
+  const counts = till.dialog().getByRole('textbox')
+  await counts.first().focus()
+  for (const key of ['Enter', 'ArrowDown', 'ArrowUp']) await till.press(key)
+  await expect.poll(() => counts.nth(1).evaluate((field) => field === document.activeElement), patient).toBe(true)
   await till.count('сум', [{ denomination: 1000_00, count: 5 }])
   const smallest = await till
     .dialog()

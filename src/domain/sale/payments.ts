@@ -110,7 +110,7 @@ export function settle(
   ]
 }
 
-/** The smallest coin and the smallest note that go from hand to hand. */
+/** What is less than a soum nobody has; the smallest coin and the smallest note that go from hand to hand. */
 const [soum, coin, note] = [1_00, 50_00, 1_000_00]
 
 /** Nobody has tiyin in the drawer: less than a soum may be lacking or stay, and where soums in cash are whole coins less than a note. */

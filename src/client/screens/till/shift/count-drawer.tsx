@@ -1,10 +1,10 @@
-import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#client/parts/format.ts'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { denominations, type Notes } from '#domain/till/denominations.ts'
+import { walkFields } from '../walk.ts'
 import css from './shift.module.css'
 
 interface CountDrawerProps {
@@ -23,7 +23,7 @@ export function CountDrawer({ notes, onChange }: CountDrawerProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys go from note to note.
-    <div className={css.drawer} onKeyDown={goOn}>
+    <div className={css.drawer} onKeyDown={walkFields}>
       {(['UZS', 'USD'] as const).map((code) => {
         const currency_id = currencies[code]
         const own = notes.filter((one) => one.currency_id === currency_id)
@@ -54,18 +54,4 @@ export function CountDrawer({ notes, onChange }: CountDrawerProps) {
       })}
     </div>
   )
-}
-
-const steps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
-
-/** Whoever counts goes down the notes with one hand. */
-function goOn(event: KeyboardEvent<HTMLElement>) {
-  const step = steps[event.key]
-  const fields = [...event.currentTarget.querySelectorAll('input')]
-  const at = fields.indexOf(event.target as HTMLInputElement)
-  if (!step || at < 0) return
-  event.preventDefault()
-  const next = fields[at + step]
-  next?.focus()
-  next?.select()
 }
