@@ -1,20 +1,20 @@
 import { clientsClaim } from 'workbox-core'
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from 'workbox-precaching'
+import { cleanupOutdatedCaches, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { answerWithPhoto, isPhoto } from './photos.ts'
+import { Precache } from './precache.ts'
 import { pushWithoutPage } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
 cleanupOutdatedCaches()
-precacheAndRoute(self.__WB_MANIFEST)
+const precache = new Precache()
+precache.precache(self.__WB_MANIFEST)
+registerRoute(new PrecacheRoute(precache))
 // Every address of the app is the app; the server's own pages and files are not.
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/files\//] }))
+registerRoute(
+  new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/files\//] }),
+)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPhoto(url), answerWithPhoto)
 clientsClaim()
 

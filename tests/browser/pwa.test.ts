@@ -18,7 +18,6 @@ interface Picture {
   readonly sizes: string
 }
 
-const patient = { timeout: 20_000 }
 const dist = mkdtempSync(join(tmpdir(), 'savdo-dist-'))
 let app: App
 let context: BrowserContext
@@ -113,13 +112,32 @@ test('a new version waits until it is asked for, and never comes between a perso
   await prompt.waitFor()
   expect(await buildOf(page)).toBe('1')
   await page.getByRole('button', { name: 'Обновить' }).click()
-  await expect.poll(() => buildOf(page).catch(() => null), patient).toBe('2')
+  await expect.poll(() => buildOf(page).catch(() => null)).toBe('2')
   expect(await rowsOf(page)).not.toHaveLength(0)
 
   expect(await buildOf(other)).toBe('1')
   await other.getByRole('button', { name: 'Обновить' }).click()
-  await expect.poll(() => buildOf(other).catch(() => null), patient).toBe('2')
+  await expect.poll(() => buildOf(other).catch(() => null)).toBe('2')
   await other.close()
+})
+
+test('an app that could not be taken onto the device whole is taken again by itself', async () => {
+  const file = join(dist, 'icons/512.png')
+  const picture = readFileSync(file)
+  rmSync(file)
+  const browser = await launchBrowser()
+  const late = await (await browser.newContext()).newPage()
+  await late.goto(app.url)
+  const registered = () => late.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration()))
+  await expect.poll(registered).toBe(true)
+  await expect.poll(registered).toBe(false)
+  writeFileSync(file, picture)
+  await late.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
+  await app.kill()
+  await late.reload()
+  await late.locator('[name=username]').waitFor()
+  await app.start()
+  await browser.close()
 })
 
 test('the menu installs where the browser offers it, and shows the steps on an iPhone', async () => {

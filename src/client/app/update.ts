@@ -7,6 +7,8 @@ import { formsAtWork } from '#client/parts/unsaved.ts'
 export const updateReady = createStore(false)
 
 const hour = 3_600_000
+/** The first taking onto the device can be cut by the connection; what came before the cut is not fetched again. */
+const anotherTry = 15_000
 let worker: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
 let asked = false
@@ -27,10 +29,7 @@ export async function startUpdates() {
   addEventListener('vite:preloadError', () => {
     if (updateReady.get() && formsAtWork.get() === 0) location.reload()
   })
-  const { Workbox } = await import('workbox-window')
-  worker = new Workbox('/sw.js', { updateViaCache: 'none' })
-  registration = await worker.register({ immediate: true })
-  if (registration) follow(registration)
+  await takeOn()
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && checkAfter(hour / 12))
   setInterval(() => checkAfter(hour), hour / 12)
 }
@@ -50,12 +49,37 @@ export async function updateNow() {
   applyUpdate()
 }
 
+/** Takes the app onto the device, and does not give up until it lies there: without it nothing opens offline. */
+async function takeOn() {
+  try {
+    const { Workbox } = await import('workbox-window')
+    worker = new Workbox('/sw.js', { updateViaCache: 'none' })
+    registration = await worker.register({ immediate: true })
+    if (registration) follow(registration)
+  } catch {
+    setTimeout(takeOn, anotherTry)
+  }
+}
+
+/** One that is there already may be told of once more. */
+const followed = new WeakSet<ServiceWorker>()
+
 function follow(on: ServiceWorkerRegistration) {
   const look = () => {
     if (on.waiting && navigator.serviceWorker.controller) updateReady.set(true)
   }
+  const followNew = () => {
+    const { installing } = on
+    if (!installing || followed.has(installing)) return
+    followed.add(installing)
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'redundant' && !on.active) setTimeout(takeOn, anotherTry)
+      else look()
+    })
+  }
   look()
-  on.addEventListener('updatefound', () => on.installing?.addEventListener('statechange', look))
+  followNew()
+  on.addEventListener('updatefound', followNew)
 }
 
 function checkAfter(pause: number) {
