@@ -76,6 +76,15 @@ describe('a camera over a label', () => {
     expect(told.filter((one) => one !== null)).toEqual([['a'], ['a']])
   })
 
+  test('a code that stays in sight counts once on a slow device too, where not every frame reads it', () => {
+    const sweep = createSweep()
+    const told = []
+    for (let at = 0; at < 20_000; at += 900) told.push(sweep(at % 1800 === 0 ? ['a'] : [], at))
+    for (let at = 20_000; at < 23_000; at += 900) told.push(sweep([], at))
+    for (let at = 23_000; at < 26_000; at += 900) told.push(sweep(['a'], at))
+    expect(told.filter((one) => one !== null)).toEqual([['a'], ['a']])
+  })
+
   test('a label is read from its top, however it is held', () => {
     const code = (text: string, top: number, turned = false) => {
       const corners = [
