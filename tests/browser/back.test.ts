@@ -5,7 +5,6 @@ import { askBooks, enrolHere, outboxOf } from '../support/device.ts'
 import { sealedBy } from '../support/receipts.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 
-const patient = { timeout: 30_000 }
 let page: Page
 
 setStage()
@@ -20,12 +19,12 @@ beforeEach(async () => {
   await page.evaluate(() => localStorage.setItem('savdo.language', 'ru'))
   await page.goto(`${app.url}/till`)
   await standSomewhere()
-  await page.getByText('сканер готов').waitFor(patient)
+  await page.getByText('сканер готов').waitFor()
 })
 
 async function standSomewhere() {
   const begin = page.getByRole('button', { name: 'Начать' })
-  await begin.or(page.locator('#till-search')).first().waitFor(patient)
+  await begin.or(page.locator('#till-search')).first().waitFor()
   if (!(await begin.isVisible())) return
   for (const choice of await page.getByRole('group').all()) await choice.getByRole('radio').first().check()
   await begin.click()
@@ -56,7 +55,7 @@ async function sell(): Promise<{ id: string; number: string; sum: number }> {
   await page.keyboard.press('F9')
   await page.getByRole('heading', { name: /Оплата/ }).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Продано' }).waitFor(patient)
+  await page.getByRole('heading', { name: 'Продано' }).waitFor()
   const queue = await outboxOf(page)
   const { command } = queue.findLast((one) => one.command.type === 'retail_sale.create')!
   await page.keyboard.press('Enter')
@@ -67,7 +66,7 @@ async function refund() {
   await page.keyboard.press('F9')
   await page.getByRole('heading', { name: /Возврат денег/ }).waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Возврат принят' }).waitFor(patient)
+  await page.getByRole('heading', { name: 'Возврат принят' }).waitFor()
   await page.keyboard.press('Enter')
 }
 
@@ -97,14 +96,14 @@ describe('goods come back', () => {
     await toReturns()
     await page.locator('#till-receipts').fill(sold.number)
     await page.locator('#till-receipts').press('Enter')
-    await page.getByText('По этой продаже всё уже вернули').waitFor(patient)
+    await page.getByText('По этой продаже всё уже вернули').waitFor()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Меню кассы' }).click()
     await page.getByRole('menuitem', { name: 'Чеки и копии' }).click()
     await page.getByRole('list', { name: 'Чеки' }).getByRole('button').first().click()
     const copy = page.getByRole('article', { name: /Возврат/ })
-    await copy.getByText('Копия').first().waitFor(patient)
+    await copy.getByText('Копия').first().waitFor()
     // No shift was open, and yet it is known who stood there.
     await copy.getByText('Nodira Karimova').waitFor()
     expect(await barriersOn(page)).toEqual([])
@@ -115,17 +114,17 @@ describe('goods come back', () => {
     const sold = await sell()
     await toReturns()
     // The newest stands first, and the arrows lead to it.
-    await page.locator('[aria-label="Продажи"] li').first().waitFor(patient)
+    await page.locator('[aria-label="Продажи"] li').first().waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await panel().getByRole('button', { name: 'Вернуть всё' }).click()
     expect(await due()).toBe(sold.sum)
     await page.reload()
-    await panel().waitFor(patient)
+    await panel().waitFor()
     expect(await due()).toBe(sold.sum)
     await refund()
     await page.reload()
-    await page.locator('#till-search').waitFor(patient)
+    await page.locator('#till-search').waitFor()
     await toReturns()
     expect(await panel().isVisible()).toBe(false)
   })
@@ -159,15 +158,15 @@ describe('goods come back', () => {
     }
     const code = sealedBy(sale, held!.key)
     await scan(`${code.slice(0, -3)}AAA`)
-    await page.getByText('Этот код не подтверждён').waitFor(patient)
+    await page.getByText('Этот код не подтверждён').waitFor()
     await scan(code)
-    await page.getByRole('region', { name: 'Продажа B7-4' }).waitFor(patient)
+    await page.getByRole('region', { name: 'Продажа B7-4' }).waitFor()
     await page.getByText('Этой продажи на устройстве нет').waitFor()
     await page.getByRole('button', { name: /^Больше/ }).click()
     expect(await due()).toBe(20_000)
     await refund()
     await expect
-      .poll(async () => (await outboxOf(page)).slice(queue.length).map(({ answer }) => answer?.state), patient)
+      .poll(async () => (await outboxOf(page)).slice(queue.length).map(({ answer }) => answer?.state))
       .toEqual(['applied'])
     const raised = await askBooks<{ code: string }>(
       app.databaseUrl,
@@ -175,6 +174,6 @@ describe('goods come back', () => {
     )
     expect(raised).toHaveLength(1)
     await scan(code)
-    await page.getByText('можно вернуть 1').waitFor(patient)
+    await page.getByText('можно вернуть 1').waitFor()
   })
 })

@@ -12,7 +12,6 @@ import { demoLogin } from '../support/person.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 import { minorIn, sellable, tillOn } from '../support/till.ts'
 
-const patient = { timeout: 30_000 }
 const { UZS, USD } = currencies
 const [store, drawer] = ['Магазин Чиланзар', 'Касса Чиланзар 2']
 
@@ -126,16 +125,16 @@ test('a day at the till: its report, the registers and the drawer say the same t
     await till.fromMenu('Возврат от клиента')
     await page.locator('#till-receipts').fill(number)
     await press('Enter')
-    await page.getByRole('region', { name: /^Продажа / }).waitFor(patient)
+    await page.getByRole('region', { name: /^Продажа / }).waitFor()
     await button('Вернуть всё').click()
     expect(await total()).toBe(sum)
     await press('F9')
-    await page.getByRole('heading', { name: /Возврат денег/ }).waitFor(patient)
+    await page.getByRole('heading', { name: /Возврат денег/ }).waitFor()
     await press(key)
     await press('Enter')
-    await page.getByRole('heading', { name: 'Возврат принят' }).waitFor(patient)
+    await page.getByRole('heading', { name: 'Возврат принят' }).waitFor()
     await press('Enter')
-    await page.locator('#till-search').waitFor(patient)
+    await page.locator('#till-search').waitFor()
     back.count += 1
     back.sum += sum
     return sum
@@ -211,7 +210,7 @@ test('a day at the till: its report, the registers and the drawer say the same t
   await dialog().locator('input:focus').waitFor()
   await press('2')
   await press('Enter')
-  await expect.poll(() => lines().first().innerText(), patient).toMatch(/^2/)
+  await expect.poll(() => lines().first().innerText()).toMatch(/^2/)
   await press('F7')
   await dialog().locator('input:focus').waitFor()
   await figures(2000_00)
@@ -229,15 +228,15 @@ test('a day at the till: its report, the registers and the drawer say the same t
   // One waits while two others are served in tabs of their own.
   await take(next())
   await press('F8')
-  await expect.poll(() => lines().count(), patient).toBe(0)
+  await expect.poll(() => lines().count()).toBe(0)
   await take(next())
   await press('F10')
   await sell([next()])
-  await expect.poll(() => lines().count(), patient).toBe(1)
+  await expect.poll(() => lines().count()).toBe(1)
   await sell([], terminal)
   await press('F8')
   await dialog().getByRole('listitem').first().getByRole('button').click()
-  await expect.poll(() => lines().count(), patient).toBe(1)
+  await expect.poll(() => lines().count()).toBe(1)
   await sell([])
 
   // Money comes and goes otherwise, and the report of the running shift tells it.
@@ -248,7 +247,7 @@ test('a day at the till: its report, the registers and the drawer say the same t
     await button('Готово').click()
     await dialog()
       .getByRole('heading', { name: /X-отчёт/ })
-      .waitFor(patient)
+      .waitFor()
     await press('Escape')
     await dialog().waitFor({ state: 'detached' })
   }
@@ -257,7 +256,7 @@ test('a day at the till: its report, the registers and the drawer say the same t
   await takeBack(0)
   sold.terminal -= await takeBack(2, 'F2')
   await till.fromMenu('Смена')
-  await expect.poll(async () => (await till.report()).get('Возвраты: 2'), patient).toBe(back.sum)
+  await expect.poll(async () => (await till.report()).get('Возвраты: 2')).toBe(back.sum)
   const x = await till.report()
   expect(x.get(`Продажи: ${sold.count}`)).toBe(sold.sum)
   expect(x.get('В ящике, сум Внесено')).toBe(250_000_00)
@@ -281,13 +280,13 @@ test('a day at the till: its report, the registers and the drawer say the same t
   await sell([], debt)
   await take(next())
   await press('F8')
-  await expect.poll(() => lines().count(), patient).toBe(0)
+  await expect.poll(() => lines().count()).toBe(0)
   await press('F8')
   await dialog().getByRole('listitem').first().getByRole('button').click()
-  await expect.poll(() => lines().count(), patient).toBe(1)
+  await expect.poll(() => lines().count()).toBe(1)
   await sell([], mixed)
   await scan(imeis[1] ?? '')
-  await alarm().getByText('Нет на складе').waitFor(patient)
+  await alarm().getByText('Нет на складе').waitFor()
   await press('Escape')
   await order('Изъять', '20000')
   sold.terminal -= await takeBack(16, 'F2')
@@ -322,7 +321,7 @@ test('a day at the till: its report, the registers and the drawer say the same t
   await button('Закрыть смену').click()
   await dialog()
     .getByRole('heading', { name: /Z-отчёт/ })
-    .waitFor(patient)
+    .waitFor()
   const z = await till.report()
   expect(z.get(`Продажи: ${sold.count}`)).toBe(sold.sum)
   expect(z.get(`Возвраты: ${back.count}`)).toBe(back.sum)

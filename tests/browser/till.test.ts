@@ -5,9 +5,8 @@ import { barriersOn } from '../support/axe.ts'
 import { draftsOf, outboxOf } from '../support/device.ts'
 import { handsOn } from '../support/document.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
-import { sellable, tillOn } from '../support/till.ts'
+import { sellable, tillOn, unitsAway } from '../support/till.ts'
 
-const patient = { timeout: 30_000 }
 let page: Page
 let till: ReturnType<typeof tillOn>
 
@@ -25,8 +24,7 @@ const lines = () => till.lines()
 const alarm = () => till.alarm()
 const scan = (code: string) => till.scan(code)
 const search = () => page.locator('#till-search')
-const isFocused = (on: Locator) =>
-  expect.poll(() => on.evaluate((one) => one === document.activeElement), patient).toBe(true)
+const isFocused = (on: Locator) => expect.poll(() => on.evaluate((one) => one === document.activeElement)).toBe(true)
 /** In whole soums. */
 const total = async () => (await till.total()) / 100
 
@@ -35,9 +33,9 @@ describe('selling', () => {
     const { plain } = await sellable(page)
     const [first] = plain
     await scan(String(first?.code))
-    await expect.poll(() => lines().count(), patient).toBe(1)
+    await expect.poll(() => lines().count()).toBe(1)
     await scan(String(first?.code))
-    await expect.poll(() => lines().first().innerText(), patient).toMatch(/^2/)
+    await expect.poll(() => lines().first().innerText()).toMatch(/^2/)
     const due = await total()
     expect(Number(due)).toBeGreaterThan(0)
 
@@ -45,7 +43,7 @@ describe('selling', () => {
     await page.getByRole('heading', { name: /Оплата/ }).waitFor()
     expect(await barriersOn(page)).toEqual([])
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Продано' }).waitFor(patient)
+    await page.getByRole('heading', { name: 'Продано' }).waitFor()
     // A device that nobody gave a code yet has a number for its receipts all the same.
     await page.getByText(/^Чек [A-Z]{5}-\d+$/).waitFor()
     await page.getByRole('article', { name: /Чек № [A-Z]{5}-\d+/ }).waitFor()
@@ -58,7 +56,7 @@ describe('selling', () => {
     const { told } = await sellable(page)
     const imei = String(told[0]?.own[0]?.unit)
     await scan(imei)
-    await expect.poll(() => lines().count(), patient).toBe(1)
+    await expect.poll(() => lines().count()).toBe(1)
     expect((await lines().first().innerText()).replace(/\s/g, '')).toContain(imei)
     await scan(imei)
     await alarm().getByText('Уже в чеке').waitFor()
@@ -79,37 +77,37 @@ describe('selling', () => {
   test('a second window says where the till is open, and takes the open sales over', async () => {
     const { plain } = await sellable(page)
     await scan(String(plain[0]?.code))
-    await expect.poll(() => lines().count(), patient).toBe(1)
+    await expect.poll(() => lines().count()).toBe(1)
     const due = await total()
     const second = await page.context().newPage()
     await second.goto(`${app.url}/till`)
-    await second.getByText('Касса открыта в другом окне').waitFor(patient)
+    await second.getByText('Касса открыта в другом окне').waitFor()
     await expect.poll(async () => (await draftsOf(page)).some(({ key }) => key.endsWith('counter:open'))).toBe(true)
     await second.getByRole('button', { name: 'Продавать здесь' }).click()
     const other = tillOn(second)
     await other.stand()
-    await expect.poll(() => other.lines().count(), patient).toBe(1)
+    await expect.poll(() => other.lines().count()).toBe(1)
     expect(await other.total()).toBe(due * 100)
     // The first shows that it is not the one any more, and is again when the second is gone.
-    await page.getByText('Касса открыта в другом окне').waitFor(patient)
+    await page.getByText('Касса открыта в другом окне').waitFor()
     expect(await barriersOn(page)).toEqual([])
     await other.scan(String(plain[1]?.code))
-    await expect.poll(() => other.lines().count(), patient).toBe(2)
+    await expect.poll(() => other.lines().count()).toBe(2)
     await second.close()
-    await expect.poll(() => lines().count(), patient).toBe(2)
+    await expect.poll(() => lines().count()).toBe(2)
   })
 
   test('words find goods, and the keys take them', async () => {
     await search().fill('кабель')
     await page.locator('[data-on]').first().waitFor()
     await search().press('Enter')
-    await expect.poll(() => lines().count(), patient).toBe(1)
+    await expect.poll(() => lines().count()).toBe(1)
     await expect.poll(() => search().inputValue()).toBe('')
   })
 
   test('figures that are typed stand in the field whatever follows them, and a scan leaves none there', async () => {
     const { plain } = await sellable(page)
-    const stands = (text: string) => expect.poll(() => search().inputValue(), patient).toBe(text)
+    const stands = (text: string) => expect.poll(() => search().inputValue()).toBe(text)
     await search().focus()
     await page.keyboard.type('12')
     await stands('12')
@@ -134,40 +132,99 @@ describe('selling', () => {
     await search().focus()
     await page.keyboard.press('Escape')
     await scan(String(plain[0]?.code))
-    await expect.poll(() => lines().count(), patient).toBe(1)
+    await expect.poll(() => lines().count()).toBe(1)
     await stands('')
+  })
+
+  test('a unit that does not lie here is told as what the device knows of it', async () => {
+    const { coming, elsewhere } = await unitsAway(page)
+    await scan(String(coming[0]))
+    await alarm().getByText('Его отправили сюда перемещением').waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    // A cashier's sight ends at the own shop: what happened behind it nobody pretends to know.
+    expect(elsewhere).toEqual([])
+    const { told } = await sellable(page)
+    const imei = String(told[0]?.own[0]?.unit)
+    await till.take(imei)
+    await till.pay()
+    await till.finish()
+    await scan(imei)
+    await alarm().getByText('он продан, списан или лежит на другом складе').waitFor()
+    await page.keyboard.press('Escape')
+
+    const owner = await openPage('/', 'admin')
+    const desk = tillOn(owner)
+    await owner.evaluate(() => localStorage.setItem('savdo.language', 'ru'))
+    await owner.goto(`${app.url}/till`)
+    await desk.stand()
+    await desk.scan(String((await unitsAway(owner)).elsewhere[0]))
+    await desk.alarm().getByText('за складом «').waitFor()
+  })
+
+  test('a scan sells over whatever stands there, and takes away nothing that was typed', async () => {
+    const { plain } = await sellable(page)
+    // Nobody hears of what lies under a dialog, but it is there.
+    const line = (at: number) => page.locator(`ul[aria-label="Строки продажи"] > li >> nth=${at}`)
+    await page.keyboard.press('F3')
+    await till.dialog().getByRole('textbox').first().fill('Zebo')
+    await scan(String(plain[0]?.code))
+    await expect.poll(() => lines().count()).toBe(1)
+    await expect.poll(() => till.dialog().count()).toBe(0)
+
+    await page.keyboard.press('F3')
+    await till.dialog().getByRole('textbox').first().fill('Zebo Aliyeva')
+    await till.button('Новый клиент').click()
+    const name = page.getByLabel('Имя')
+    await name.focus()
+    await scan(String(plain[1]?.code))
+    await expect.poll(() => line(1).innerText()).toMatch(/^1/)
+    expect(await name.inputValue()).toBe('Zebo')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => lines().count()).toBe(2)
+
+    await till.button('Ещё').click()
+    await page.getByRole('menuitem', { name: 'Комментарий' }).click()
+    const comment = till.dialog().getByRole('textbox')
+    await comment.fill('До пятницы')
+    await scan(String(plain[0]?.code))
+    await expect.poll(() => line(0).innerText()).toMatch(/^2/)
+    expect(await comment.inputValue()).toBe('До пятницы')
+    await till.dialog().getByRole('button', { name: 'Готово' }).click()
+    await till.button('Ещё').click()
+    await page.getByRole('menuitem', { name: /Комментарий.*есть/ }).waitFor()
   })
 
   test('open sales outlive the page', async () => {
     const { plain } = await sellable(page)
     await scan(String(plain[0]?.code))
-    await expect.poll(() => lines().count(), patient).toBe(1)
+    await expect.poll(() => lines().count()).toBe(1)
     const due = await total()
     await page.reload()
-    await expect.poll(() => lines().count(), patient).toBe(1)
+    await expect.poll(() => lines().count()).toBe(1)
     expect(await total()).toBe(due)
     // What was chosen before can still be counted on: it was drawn before its goods had been read.
-    await till.button('Добавить').click(patient)
-    await expect.poll(() => lines().first().innerText(), patient).toMatch(/^2/)
+    await till.button('Добавить').click()
+    await expect.poll(() => lines().first().innerText()).toMatch(/^2/)
     expect(await total()).toBe(due * 2)
   })
 
   test('what is put off waits, and comes back as it was', async () => {
     const { plain } = await sellable(page)
     await scan(String(plain[1]?.code))
-    await expect.poll(() => lines().count(), patient).toBe(1)
+    await expect.poll(() => lines().count()).toBe(1)
     const due = await total()
     await page.keyboard.press('F8')
-    await expect.poll(() => lines().count(), patient).toBe(0)
+    await expect.poll(() => lines().count()).toBe(0)
     // It is not paid yet, and nothing guesses how it will be.
     const last = async () => (await outboxOf(page)).at(-1)?.command.payload
-    await expect.poll(last, patient).toMatchObject({ is_draft: true, input: { payments: [] } })
+    await expect.poll(last).toMatchObject({ is_draft: true, input: { payments: [] } })
     await page.keyboard.press('F8')
     const first = page.getByRole('dialog').getByRole('listitem').first().getByRole('button')
     await isFocused(first)
     expect(await barriersOn(page)).toEqual([])
     await page.keyboard.press('Enter')
-    await expect.poll(() => lines().count(), patient).toBe(1)
+    await expect.poll(() => lines().count()).toBe(1)
     expect(await total()).toBe(due)
   })
 
@@ -175,13 +232,13 @@ describe('selling', () => {
     const { plain } = await sellable(page)
     await page.context().route('**/api/**', (call) => call.abort())
     await scan(String(plain[0]?.code))
-    await expect.poll(() => lines().count(), patient).toBe(1)
+    await expect.poll(() => lines().count()).toBe(1)
     await page.keyboard.press('F9')
     await page.getByRole('heading', { name: /Оплата/ }).waitFor()
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Продано' }).waitFor(patient)
+    await page.getByRole('heading', { name: 'Продано' }).waitFor()
     await page.keyboard.press('Enter')
-    await page.locator('[data-unsent]').waitFor(patient)
+    await page.locator('[data-unsent]').waitFor()
     await page.context().unroute('**/api/**')
     await expect.poll(() => page.locator('[data-unsent]').count(), { timeout: 60_000 }).toBe(0)
   })
@@ -190,11 +247,11 @@ describe('selling', () => {
 test('cash above the sum gives change, a card takes what is left', async () => {
   const { plain } = await sellable(page)
   await scan(String(plain[0]?.code))
-  await expect.poll(() => lines().count(), patient).toBe(1)
+  await expect.poll(() => lines().count()).toBe(1)
   const due = Number(await total())
   await page.keyboard.press('F9')
   const amount = page.locator('#till-amount')
-  await amount.waitFor(patient)
+  await amount.waitFor()
   await till.figures((due + 5000) * 100)
   await page.getByText('Сдача').waitFor()
   await page.getByText('1 × 5 000').waitFor()
@@ -222,7 +279,7 @@ test('Enter takes the client who was looked for and ends nothing, and Escape lea
   await page.keyboard.press('Enter')
   await till.dialog().waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
-  await expect.poll(() => lines().count(), patient).toBe(1)
+  await expect.poll(() => lines().count()).toBe(1)
   expect(await page.getByText('Без клиента').count()).toBe(0)
 })
 
@@ -279,7 +336,7 @@ test('on a phone nothing that is pressed in a dialog is smaller than a thumb, or
   await till.fromMenu('Чеки и копии')
   await page.getByRole('list', { name: 'Чеки' }).getByRole('button').first().click()
   const chosen = page.getByRole('region', { name: 'Чеки' })
-  await chosen.getByRole('article').waitFor(patient)
+  await chosen.getByRole('article').waitFor()
   expect(await missed(chosen)).toEqual([])
 })
 
@@ -296,10 +353,10 @@ test('a code that nobody knows is said to be a product’s, without a connection
   await desk.alarm().getByRole('button', { name: 'Привязать к товару' }).click()
   await desk.dialog().getByRole('textbox').fill(name)
   await desk.dialog().getByRole('listitem').first().getByRole('button').click()
-  await expect.poll(() => desk.lines().count(), patient).toBe(1)
+  await expect.poll(() => desk.lines().count()).toBe(1)
   expect(await desk.lines().first().innerText()).toContain(name)
   await desk.scan('4006381333931')
-  await expect.poll(() => desk.lines().first().innerText(), patient).toMatch(/^2/)
+  await expect.poll(() => desk.lines().first().innerText()).toMatch(/^2/)
   await office.context().setOffline(false)
   await expect.poll(() => office.locator('[data-unsent]').count(), { timeout: 60_000 }).toBe(0)
 })
@@ -324,9 +381,9 @@ test('a shift is closed from its own page too, by the office', async () => {
   await desk
     .dialog()
     .getByRole('heading', { name: /Z-отчёт/ })
-    .waitFor(patient)
+    .waitFor()
   expect((await desk.report()).get('В ящике, сум Посчитано')).toBe(4000_00)
   await office.keyboard.press('Escape')
   await office.waitForURL(`**/cashbox/shifts/view/${id}`)
-  await expect.poll(() => office.getByRole('link', { name: 'Закрыть смену' }).count(), patient).toBe(0)
+  await expect.poll(() => office.getByRole('link', { name: 'Закрыть смену' }).count()).toBe(0)
 })

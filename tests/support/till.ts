@@ -1,8 +1,6 @@
 import type { CDPSession, Page } from 'playwright'
 import { expect } from 'vitest'
 
-const patient = { timeout: 30_000 }
-
 /** What stands in a figure, in tiyin or cents. */
 export const minorIn = (text: string) =>
   Math.round(
@@ -44,7 +42,7 @@ export function tillOn(page: Page) {
     for (const code of codes) {
       const before = await lines().allInnerTexts()
       await scan(code)
-      await expect.poll(() => lines().allInnerTexts(), patient).not.toEqual(before)
+      await expect.poll(() => lines().allInnerTexts()).not.toEqual(before)
     }
   }
   /** Figures in whole units. They come faster than a person presses them: a key that is no letter says that they are no scan. */
@@ -54,27 +52,27 @@ export function tillOn(page: Page) {
   }
   async function pay() {
     await press('F9')
-    await page.getByRole('heading', { name: /Оплата/ }).waitFor(patient)
+    await page.getByRole('heading', { name: /Оплата/ }).waitFor()
   }
   /** It is kept, and the next client may come; what it was called. */
   async function finish(): Promise<string> {
     await press('Enter')
-    await page.getByRole('heading', { name: 'Продано' }).waitFor(patient)
+    await page.getByRole('heading', { name: 'Продано' }).waitFor()
     const number = await page.getByText(/^Чек /).first().innerText()
     await press('Enter')
-    await page.locator('#till-search').waitFor(patient)
+    await page.locator('#till-search').waitFor()
     return number.replace('Чек ', '')
   }
   /** The cashier of the demo has two cashboxes: which one is asked once. */
   async function stand(cashbox?: string) {
     const begin = button('Начать')
-    await begin.or(page.locator('#till-search')).first().waitFor(patient)
+    await begin.or(page.locator('#till-search')).first().waitFor()
     if (await begin.isVisible()) {
       for (const choice of await page.getByRole('group').all()) await choice.getByRole('radio').first().check()
       if (cashbox) await page.getByRole('radio', { name: cashbox }).check()
       await begin.click()
     }
-    await page.locator('[data-whole]').waitFor({ ...patient, state: 'attached' })
+    await page.locator('[data-whole]').waitFor({ state: 'attached' })
   }
   async function fromMenu(name: string) {
     await button('Меню кассы').click()
@@ -92,7 +90,7 @@ export function tillOn(page: Page) {
   const report = async (): Promise<ReadonlyMap<string, number>> => {
     await dialog()
       .getByText(/^Продажи: /)
-      .waitFor(patient)
+      .waitFor()
     const rows = await dialog()
       .locator('dl > div')
       .evaluateAll((all) =>
@@ -153,6 +151,18 @@ const warehouseOf = (page: Page): Promise<string> =>
     const chosen = Object.entries(localStorage).find(([key]) => key.startsWith('savdo.till.place'))
     return JSON.parse(chosen?.[1] ?? '{}').warehouse_id
   })
+
+/** The units that the device knows to be somewhere else than on this till's shelves. */
+export async function unitsAway(page: Page) {
+  const [warehouse, sheets] = await Promise.all([warehouseOf(page), heldIn(page, 'register_product')])
+  const spots = sheets.flatMap(({ balances }) => balances as readonly Balance[])
+  const away = spots.filter(({ unit, quantity }) => unit !== '' && quantity > 0)
+  const isHere = ({ warehouse_id }: Balance) => warehouse_id === warehouse
+  return {
+    coming: away.filter((one) => isHere(one) && one.place === 'in_transit').map(({ unit }) => unit),
+    elsewhere: away.filter((one) => !isHere(one)).map(({ unit }) => unit),
+  }
+}
 
 /** What lies where the till stands: goods that are counted, and goods whose units are told apart. */
 export async function sellable(page: Page, chosen?: string) {

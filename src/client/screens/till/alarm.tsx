@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Link2 from 'lucide-react/icons/link-2'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { can } from '#client/data/session.ts'
+import { can, useActor } from '#client/data/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatQuantity } from '#client/parts/format.ts'
-import { permissionOf } from '#domain/kernel/permission.ts'
+import { isEverywhere, permissionOf } from '#domain/kernel/permission.ts'
 import { hasFaults } from '#domain/kernel/result.ts'
 import { barcode } from '#domain/stock/barcode.ts'
+import { warehouse } from '#domain/stock/warehouse.ts'
 import css from './alarm.module.css'
+import { useBooks } from './books.ts'
+import type { Spot } from './catalogue.ts'
 import { imeiText } from './goods.ts'
 import type { Trouble } from './scan.ts'
 import { look, openAsked, settle } from './ui.ts'
@@ -65,7 +69,9 @@ export function Alarm({ trouble }: { trouble: Trouble }) {
         <h2 id="alarm-title">{t(`alarm.${trouble.kind}`)}</h2>
         {'item' in trouble && <p className={css.name}>{trouble.item.name}</p>}
         {'code' in trouble && <p className={`${css.code} num`}>{imeiText(trouble.code)}</p>}
-        <p id="alarm-text">{t(`alarm.${trouble.kind}Text`, saidOf(trouble))}</p>
+        <p id="alarm-text">
+          <Told trouble={trouble} />
+        </p>
         <div className={css.actions}>
           {unknown && (
             <Button size="till" variant="quiet" icon={Search} onClick={search}>
@@ -84,6 +90,26 @@ export function Alarm({ trouble }: { trouble: Trouble }) {
       </div>
     </div>
   )
+}
+
+function Told({ trouble }: { trouble: Trouble }) {
+  const { t } = useTranslation('till')
+  const actor = useActor()
+  if (trouble.kind === 'elsewhere') return <Elsewhere spot={trouble.spot} />
+  // Whose sight ends at their own shop can't know what happened behind it.
+  if (trouble.kind === 'gone' && !isEverywhere(actor)) return t('alarm.goneFromHere')
+  return t(`alarm.${trouble.kind}Text`, saidOf(trouble))
+}
+
+function Elsewhere({ spot }: { spot: Spot }) {
+  const { t } = useTranslation('till')
+  const books = useBooks()
+  const { data } = useQuery({
+    queryKey: ['warehouse', spot.warehouse_id, 'device'],
+    queryFn: () => books?.row(warehouse, spot.warehouse_id) ?? null,
+    enabled: books !== null,
+  })
+  return t('alarm.elsewhereText', { name: String(data?.name ?? '…') })
 }
 
 /** The keys go round among what may be answered. */

@@ -41,10 +41,10 @@ function hear(books: DeviceBooks | null, texts: readonly string[], catalogue: Ca
   if (verdict.kind === 'goods' || verdict.kind === 'unit') setTimeout(tones.success)
 }
 
-/** Whoever scans sells, whatever stood on the screen; only a dialog that waits for units goes on waiting. */
+/** Whoever scans sells, whatever stood on the screen; only a dialog that waits for units, or holds what was typed, stays. */
 function goBack(): void {
   show('sell')
-  if (askedNow()?.kind !== 'units') closeAsked()
+  if (askedNow()?.kind !== 'units' && !document.querySelector('[role=dialog][data-guarded]')) closeAsked()
 }
 
 /** A tile or a line of what was found. */

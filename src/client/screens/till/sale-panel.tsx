@@ -2,12 +2,12 @@ import CirclePause from 'lucide-react/icons/circle-pause'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Kbd } from '#client/parts/badge.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
 import { Menu } from '#client/parts/menu.tsx'
 import { ClientRow } from './client-row.tsx'
 import { useTill } from './desk.ts'
+import { KeyHint } from './key-hint.tsx'
 import { SaleLines } from './lines.tsx'
 import css from './panel.module.css'
 import { putOff } from './put-off.ts'
@@ -89,9 +89,7 @@ const Actions = memo(function Actions({ isEmpty, hasComment }: { isEmpty: boolea
         onClick={() => show('pay')}
       >
         {t('sale.pay')}
-        <span className={css.key}>
-          <Kbd>F9</Kbd>
-        </span>
+        <KeyHint corner="bottom">F9</KeyHint>
       </Button>
     </div>
   )

@@ -15,6 +15,8 @@ export type Trouble =
   | { readonly kind: 'unknown'; readonly code: string }
   | { readonly kind: 'repeated'; readonly item: Item; readonly code: string; readonly sale: number }
   | { readonly kind: 'elsewhere'; readonly item: Item; readonly code: string; readonly spot: Spot }
+  /** Sent here, and not received yet. */
+  | { readonly kind: 'coming'; readonly item: Item; readonly code: string }
   | { readonly kind: 'gone'; readonly item: Item; readonly code: string }
   | { readonly kind: 'noMore'; readonly item: Item; readonly stock: number }
 
@@ -30,7 +32,10 @@ export function judgeUnit(item: Item, unit: Unit, catalogue: Catalogue, till: Ti
   if (held) return { kind: 'repeated', item, code, sale: held.number }
   if (catalogue.isHere(unit)) return { kind: 'unit', item, unit }
   const spot = catalogue.spotOf(unit)
-  return spot ? { kind: 'elsewhere', item, code, spot } : { kind: 'gone', item, code }
+  if (!spot) return { kind: 'gone', item, code }
+  return spot.warehouse_id === catalogue.warehouse_id
+    ? { kind: 'coming', item, code }
+    : { kind: 'elsewhere', item, code, spot }
 }
 
 export function judgeItem(item: Item, till: Till): Verdict {

@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Kbd } from '#client/parts/badge.tsx'
 import { Icon } from '#client/parts/icon.tsx'
 import { Connection } from './connection.tsx'
-import css from './pay/pay.module.css'
+import { KeyHint } from './key-hint.tsx'
+import css from './screen.module.css'
 
 interface ScreenHeadProps {
   title: string
@@ -17,9 +17,7 @@ export const ScreenHead = ({ title, back, client, onBack }: ScreenHeadProps) => 
     <button type="button" className={css.back} onClick={onBack}>
       <Icon of={ArrowLeft} size={22} />
       <span>{back}</span>
-      <span className={css.key}>
-        <Kbd>Esc</Kbd>
-      </span>
+      <KeyHint>Esc</KeyHint>
     </button>
     <h1>{title}</h1>
     {client && <span className={css.client}>{client}</span>}

@@ -6,9 +6,9 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#client/data/user.ts'
 import { shareReceipt } from '#client/hardware/printing/receipts.ts'
-import { Kbd } from '#client/parts/badge.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { formatMoney } from '#client/parts/format.ts'
+import { KeyHint } from './key-hint.tsx'
 import { Change } from './pay/change.tsx'
 import { ReceiptView } from './receipt/receipt-view.tsx'
 import css from './sold.module.css'
@@ -62,9 +62,7 @@ export default function SoldScreen({ user }: { user: User }) {
         </div>
         <Button size="pay" variant="solid" icon={Plus} className={css.next} autoFocus onClick={() => show('sell')}>
           {t('sales.new')}
-          <span className={css.key}>
-            <Kbd>Enter</Kbd>
-          </span>
+          <KeyHint corner="bottom">Enter</KeyHint>
         </Button>
       </section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll what has no control of its own. */}

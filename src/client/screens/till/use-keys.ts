@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { coarsePointer } from '#client/parts/use-media.ts'
 import { remove } from './counter.ts'
 import { act, newSale, saleNow, tillNow } from './desk.ts'
 import { isTracked } from './goods.ts'
@@ -77,6 +78,11 @@ const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 
 /** Whoever begins to type means the search, wherever the focus was. */
+/** Where the focus belongs when what had it has gone. A finger would get a keyboard over half of the screen. */
+export function focusSearch() {
+  if (!matchMedia(coarsePointer).matches) requestAnimationFrame(() => document.getElementById(searchId)?.focus())
+}
+
 function toSearch(event: KeyboardEvent) {
   if (!isTyping(event) && isCharacter(event) && event.key !== ' ') document.getElementById(searchId)?.focus()
 }

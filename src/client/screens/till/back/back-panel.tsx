@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Kbd } from '#client/parts/badge.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { formatDateTime, formatMoney } from '#client/parts/format.ts'
 import { EmptyState } from '#client/parts/states.tsx'
+import { KeyHint } from '../key-hint.tsx'
 import panel from '../panel.module.css'
 import { show } from '../ui.ts'
 import css from './back.module.css'
@@ -68,9 +68,7 @@ export function BackPanel() {
           onClick={() => show('refund')}
         >
           {t('go')}
-          <span className={panel.key}>
-            <Kbd>F9</Kbd>
-          </span>
+          <KeyHint corner="bottom">F9</KeyHint>
         </Button>
       </div>
     </section>

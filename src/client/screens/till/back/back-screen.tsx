@@ -5,7 +5,7 @@ import type { StoredRow } from '#domain/kernel/resource.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { useBooks } from '../books.ts'
 import { OfflineBand } from '../offline-band.tsx'
-import pay from '../pay/pay.module.css'
+import screen from '../screen.module.css'
 import { ScreenHead } from '../screen-head.tsx'
 import type { SellingProps } from '../selling-props.ts'
 import { show } from '../ui.ts'
@@ -41,7 +41,7 @@ export default function BackScreen({ user, place }: SellingProps) {
   }
 
   return (
-    <div className={pay.screen}>
+    <div className={screen.screen}>
       <ScreenHead title={t('title')} back={t('toSale')} onBack={goBack} />
       <OfflineBand />
       <main className={css.work} data-open={back ? true : undefined}>

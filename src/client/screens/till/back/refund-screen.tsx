@@ -7,9 +7,11 @@ import { AmountField } from '../pay/amount-field.tsx'
 import { Companions } from '../pay/companions-pad.tsx'
 import { Methods } from '../pay/methods.tsx'
 import { MorePad } from '../pay/more-pad.tsx'
+import pad from '../pay/pad.module.css'
 import css from '../pay/pay.module.css'
 import { Settlement } from '../pay/settlement.tsx'
 import { usePayKeys } from '../pay/use-pay-keys.ts'
+import screen from '../screen.module.css'
 import { ScreenHead } from '../screen-head.tsx'
 import type { SellingProps } from '../selling-props.ts'
 import { show } from '../ui.ts'
@@ -33,7 +35,7 @@ export default function RefundScreen(props: SellingProps) {
 
   if (!refund.back) return null
   return (
-    <div className={css.screen}>
+    <div className={screen.screen}>
       <ScreenHead
         title={t('refundOf', { number: numberOn(refund.back.sale) })}
         back={t('toGoods')}
@@ -63,15 +65,15 @@ function Hint({ refund }: { refund: Refunding }) {
   if (active?.way === 'terminal') return <Companions paying={refund} />
   if (active?.way === 'debt')
     return (
-      <div className={css.quick} data-list>
-        <p className={css.note}>{t('owed', { sum: formatMoney(back?.owed ?? 0) })}</p>
+      <div className={pad.quick} data-list>
+        <p className={pad.note}>{t('owed', { sum: formatMoney(back?.owed ?? 0) })}</p>
       </div>
     )
   return (
-    <div className={css.quick} data-list>
+    <div className={pad.quick} data-list>
       <button
         type="button"
-        className={css.quickly}
+        className={pad.quickly}
         aria-pressed={active?.typed === null}
         onClick={() => patch({ typed: null })}
       >

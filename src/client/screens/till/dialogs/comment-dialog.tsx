@@ -16,6 +16,7 @@ export function CommentDialog({ onClose }: { onClose: () => void }) {
     <TillDialog
       size="sm"
       title={t('comment.title')}
+      guarded={text !== saleNow().comment}
       onClose={onClose}
       footer={
         <Button

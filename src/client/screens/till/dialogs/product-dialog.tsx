@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
 import { now, useConnection } from '#client/data/connection.ts'
-import { WhyNumber } from '#client/pages/register/why.tsx'
+import { stockAt, WhyNumber } from '#client/pages/register/why.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
 import type { Row } from '#domain/kernel/resource.ts'
@@ -106,9 +106,6 @@ export function ProductDialog({ item, onClose }: { item: Item; onClose: () => vo
     </TillDialog>
   )
 }
-
-const stockAt = (product: string, warehouse: string) =>
-  new URLSearchParams({ 'product_id[]': product, 'warehouse_id[]': warehouse, 'place[]': 'on_hand' })
 
 function stockByWarehouse(balances: readonly Row[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Kbd } from '#client/parts/badge.tsx'
 import { formatMoney } from '#client/parts/format.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { FigureInput } from '../figure-input.tsx'
+import { KeyHint } from '../key-hint.tsx'
 import type { Way } from '../payment.ts'
-import css from './pay.module.css'
+import css from './pad.module.css'
 import type { Tenders } from './use-tenders.ts'
 
 export const amountId = 'till-amount'
@@ -47,9 +47,7 @@ export function AmountField({ paying, rate, named }: AmountFieldProps) {
               {t(`currency.${code}`)}
             </button>
           ))}
-          <span className={css.key}>
-            <Kbd>F6</Kbd>
-          </span>
+          <KeyHint>F6</KeyHint>
         </fieldset>
       )}
       <FigureInput

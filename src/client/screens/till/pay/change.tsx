@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#client/parts/format.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { inNotes } from '#domain/till/denominations.ts'
-import css from './pay.module.css'
+import css from './settlement.module.css'
 
 const most = 5
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rememberWith, useCompanions } from './companions.ts'
-import css from './pay.module.css'
+import css from './pad.module.css'
 import type { Tenders } from './use-tenders.ts'
 
 /** Through whom it goes: the terminal, the bank account, who pays in the client's stead. */

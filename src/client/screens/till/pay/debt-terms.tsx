@@ -6,7 +6,7 @@ import { Select } from '#client/parts/select.tsx'
 import { partner } from '#domain/references/partner.ts'
 import { useOwed } from '../client-row.tsx'
 import { debtOf, monthsAfter, partsOfDebt } from '../payment.ts'
-import css from './pay.module.css'
+import css from './pad.module.css'
 import { type Paying, today } from './use-paying.ts'
 
 const parts = [1, 2, 3, 6, 12] as const

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Kbd } from '#client/parts/badge.tsx'
 import { Icon } from '#client/parts/icon.tsx'
+import { KeyHint } from '../key-hint.tsx'
 import type { Way } from '../payment.ts'
-import css from './pay.module.css'
+import css from './pad.module.css'
 import type { Tenders } from './use-tenders.ts'
 import { wayIcons } from './ways.ts'
 
@@ -27,9 +27,7 @@ export function Methods({ paying, named }: MethodsProps) {
         >
           <Icon of={wayIcons[way]} size={22} />
           {named(way)}
-          <span className={css.key}>
-            <Kbd>F{at + 1}</Kbd>
-          </span>
+          <KeyHint corner="top">F{at + 1}</KeyHint>
         </button>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
-import { Kbd } from '#client/parts/badge.tsx'
 import { Icon } from '#client/parts/icon.tsx'
-import css from './pay.module.css'
+import { KeyHint } from '../key-hint.tsx'
+import css from './pad.module.css'
 import type { Tenders } from './use-tenders.ts'
 
 /** The rest in another way. */
@@ -10,9 +10,7 @@ export function MorePad({ paying, label }: { paying: Tenders; label: string }) {
     <button type="button" className={css.more} disabled={paying.reckoning.rest <= 0} onClick={paying.more}>
       <Icon of={Plus} size={22} />
       {label}
-      <span className={css.key}>
-        <Kbd>+</Kbd>
-      </span>
+      <KeyHint corner="bottom">+</KeyHint>
     </button>
   )
 }

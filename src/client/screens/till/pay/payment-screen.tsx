@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Keypad } from '../keypad.tsx'
 import { OfflineBand } from '../offline-band.tsx'
+import screen from '../screen.module.css'
 import { ScreenHead } from '../screen-head.tsx'
 import type { SellingProps } from '../selling-props.ts'
 import { show, useAsked } from '../ui.ts'
@@ -30,7 +31,7 @@ export default function PaymentScreen({ place }: SellingProps) {
   }, [sale.lines.length])
 
   return (
-    <div className={css.screen}>
+    <div className={screen.screen}>
       <ScreenHead
         title={t('pay.title', { number: sale.number })}
         back={t('pay.back')}

@@ -5,7 +5,7 @@ import { quickCash } from '../notes.ts'
 import { reckon } from '../payment.ts'
 import { Companions } from './companions-pad.tsx'
 import { DebtTerms } from './debt-terms.tsx'
-import css from './pay.module.css'
+import css from './pad.module.css'
 import type { Paying } from './use-paying.ts'
 
 /** What is most likely: notes for cash, the terminal for a card, the day for a debt. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { Kbd } from '#client/parts/badge.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { formatMoney } from '#client/parts/format.ts'
 import { Switch } from '#client/parts/switch.tsx'
+import { KeyHint } from '../key-hint.tsx'
 import type { Lack, Way } from '../payment.ts'
 import { usePrintWanted } from '../use-printed.ts'
 import { Change } from './change.tsx'
-import css from './pay.module.css'
+import css from './settlement.module.css'
 import { TenderRow } from './tender-row.tsx'
 import type { Tenders } from './use-tenders.ts'
 
@@ -66,9 +66,7 @@ export function Settlement({ settling, words, named, reason }: SettlementProps) 
         onClick={() => void post()}
       >
         {words.post}
-        <span className={css.key}>
-          <Kbd>Enter</Kbd>
-        </span>
+        <KeyHint corner="bottom">Enter</KeyHint>
       </Button>
     </section>
   )

@@ -6,7 +6,7 @@ import { Icon } from '#client/parts/icon.tsx'
 import { currencies } from '#domain/references/currency.ts'
 import type { Reckoned } from '../payment.ts'
 import { useCompanions } from './companions.ts'
-import css from './pay.module.css'
+import css from './settlement.module.css'
 import { wayIcons } from './ways.ts'
 
 interface TenderRowProps {

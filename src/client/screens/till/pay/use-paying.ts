@@ -96,6 +96,7 @@ export function usePaying(place: Place) {
     ask({
       title: t('pay.zeroTitle'),
       text: t('pay.zeroText'),
+      controls: 'till',
       answers: [
         { value: false, label: t('pay.zeroBack') },
         { value: true, label: t('pay.zeroGo'), variant: 'solid' },

@@ -19,8 +19,8 @@ import { ReceiptSearch } from '../back/receipt-search.tsx'
 import { useReceipts } from '../back/use-receipts.ts'
 import { useBooks } from '../books.ts'
 import { OfflineBand } from '../offline-band.tsx'
-import pay from '../pay/pay.module.css'
 import { ReceiptView } from '../receipt/receipt-view.tsx'
+import screen from '../screen.module.css'
 import { ScreenHead } from '../screen-head.tsx'
 import type { SellingProps } from '../selling-props.ts'
 import { show } from '../ui.ts'
@@ -51,7 +51,7 @@ export default function ReceiptsScreen({ user }: SellingProps) {
   })
 
   return (
-    <div className={pay.screen}>
+    <div className={screen.screen}>
       <ScreenHead title={t('receipts')} back={t('toSale')} onBack={goBack} />
       <OfflineBand />
       <main className={css.work} data-open={chosen ? true : undefined}>

@@ -15,6 +15,7 @@ import type { Notes } from '#domain/till/denominations.ts'
 import { useBooks } from '../books.ts'
 import { TillDialog } from '../dialogs/till-dialog.tsx'
 import { usePlace } from '../shop.ts'
+import { focusSearch } from '../use-keys.ts'
 import { CashOrder } from './cash-order.tsx'
 import { CloseShift } from './close-shift.tsx'
 import { CountDrawer } from './count-drawer.tsx'
@@ -61,6 +62,7 @@ function Begin({ onClose }: { onClose: () => void }) {
     if (!answer.ok) return notify.error(inOneBreath(answer))
     notify.success(t('shift.begun'))
     onClose()
+    focusSearch()
   }
 
   return (
