@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { firstLoad } from './scripts/first-load.ts'
+import { firstScripts } from './scripts/first-scripts.ts'
 import { packed } from './scripts/packed.ts'
 
 /** What moves the parts that open: loaded when the first of them does. */
@@ -17,7 +18,7 @@ function isOpening(file: string) {
 const isPlainPart = (file: string) => /client[\\/]parts[\\/](?!calendar\.)[^\\/]+$/.test(file) && !isOpening(file)
 
 const isWork = (file: string) =>
-  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/]engine\.|pages[\\/](routes|permitted|register[\\/]routes)\.|pages[\\/]list[\\/](?!filter-dialog|bulk-bar|row-card)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
+  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/](engine|surroundings)\.|pages[\\/](routes|permitted|register[\\/]routes)\.|pages[\\/]list[\\/](?!filter-dialog|bulk-bar|row-card)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
     file,
   ) ||
   (/node_modules[\\/](dexie|@tanstack)[\\/]|src[\\/](store[\\/](?!register-)|sync[\\/])/.test(file) && !isEngine(file))
@@ -52,6 +53,7 @@ function isOfFirstTill(file: string, modules: Modules) {
 const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 4 },
   {
+    debugName: 'parts',
     name: (file: string, modules: Modules) =>
       isIcon(file) && modules.getModuleInfo(file)?.importers.every(isTill) ? null : 'parts',
     test: (file: string) => isPlainPart(file) || /client[\\/]data[\\/]redirect\./.test(file) || isIcon(file),
@@ -70,6 +72,7 @@ const groups = [
   { name: 'engine', test: isEngine },
   // What is left of the till's first screen. A chunk brings along what it can't run without: what others need too comes first.
   ...['hardware', 'data', 'screens/till'].map((folder) => ({
+    debugName: `${folder.split('/').at(-1)}-first`,
     name: (file: string, modules: Modules) =>
       isOfFirstTill(file, modules) && file.includes(`client/${folder}/`) ? `${folder.split('/').at(-1)}-first` : null,
   })),
@@ -78,6 +81,7 @@ const groups = [
 export default defineConfig({
   plugins: [
     react(),
+    firstScripts(),
     firstLoad(),
     packed(),
     VitePWA({

@@ -42,10 +42,10 @@ export function firstLoad(): Plugin {
         return {
           html: html
             .replace(/\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g, '')
-            // Only theme.js knows the language, whether somebody is signed in, and whether it is the till.
-            .replace('src="/theme.js"', `$& ${files.join(' ')}`)
-            // The last frame is painted before the app starts, so frame.js starts it.
-            .replace('src="/frame.js"', `$& data-app="${addresses(app)}"`),
+            // Only look.ts knows the language, whether somebody is signed in, and whether it is the till.
+            .replace('data-first="look"', files.join(' '))
+            // The last frame is painted before the app starts, so frame.ts starts it.
+            .replace('data-first="frame"', `data-app="${addresses(app)}"`),
           // Words are measured twice when their letters come late.
           tags: letters.map((file) => ({
             tag: 'link',

@@ -38,7 +38,15 @@ test('with the server dead the second start shows the last frame at once, and th
   expect(frame).toMatchObject({ inert: true, drawnBefore: false })
   expect(frame?.text).toContain('Samsung')
   expect(frame?.rowsAfter).toBeGreaterThan(10)
-  expect(frame?.shift).toBeLessThan(0.02)
+})
+
+test('and what takes its place stands where it stood', async () => {
+  await leave()
+  // With the server alive: that there is no connection is told above the page, and moves it.
+  await page.goto(app.url + brands)
+  await gone()
+  expect((await seen())?.rowsAfter).toBeGreaterThan(10)
+  expect((await seen())?.shift).toBeLessThan(0.02)
 })
 
 test('a frame is of one address, language, look and size of window', async () => {
@@ -92,6 +100,17 @@ test('nothing of it is left after signing out, and nobody else is ever shown it'
   expect(await seen()).toBeUndefined()
 })
 
+test('a page that was come to by a link has a frame under its own address', async () => {
+  await page.getByRole('link', { name: 'Категории', exact: true }).first().click()
+  await page.waitForURL('**/references/categories*')
+  await rows().filter({ hasText: 'Смартфоны' }).first().waitFor()
+  const address = await page.evaluate(() => location.pathname + location.search)
+  await leave()
+  const kept = new Map(await frames())
+  expect(kept.get(`savdo.frame.${address}`)).toContain('Смартфоны')
+  expect(kept.get(`savdo.frame.${brands}`) ?? '').not.toContain('Смартфоны')
+})
+
 test('what is typed and what is asked stays out of it', async () => {
   await page.evaluate(() => {
     for (const input of document.querySelectorAll('input')) input.value = 'typed'
@@ -112,8 +131,10 @@ test('a link that is pressed on it is followed', async () => {
       const link = document.querySelector('#frame [data-to^="/references/categories"]')
       if (!link) return
       watching.disconnect()
-      const { left, top } = link.getBoundingClientRect()
-      document.body.dispatchEvent(new MouseEvent('click', { clientX: left + 2, clientY: top + 2, bubbles: true }))
+      requestAnimationFrame(() => {
+        const { left, top } = link.getBoundingClientRect()
+        document.body.dispatchEvent(new MouseEvent('click', { clientX: left + 2, clientY: top + 2, bubbles: true }))
+      })
     }).observe(document, { childList: true, subtree: true })
   })
   await page.goto(app.url + brands)

@@ -2,13 +2,6 @@ import { isResting, onResting } from '../parts/loading.tsx'
 import { readStored, storedKeys, watchStored, writeStored } from '../parts/stored.ts'
 import { drawingOf } from './frame-drawing.ts'
 
-declare global {
-  interface Window {
-    /** Of public/frame.js: where the frame of this page is kept, and for whom; nothing where nobody is signed in. */
-    savdoFrame?: () => { key: string; mark: string } | null
-  }
-}
-
 const calm = 1000
 const most = 4
 const largest = 100_000

@@ -4,7 +4,7 @@ import './frame.css'
 /** A page that waits for the server must not look ready for longer than this. */
 const patience = 1500
 
-/** Takes away what public/frame.js shows as soon as the app has drawn its own; `follow` goes where a person already pressed. */
+/** Takes away what first/frame.ts shows as soon as the app has drawn its own; `follow` goes where a person already pressed. */
 export function liftFrame(follow: (to: string) => void) {
   const frame = document.getElementById('frame')
   const lift = () => {

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
@@ -5,7 +8,6 @@ import type { Config } from '../config.ts'
 const self = "'self'"
 const directives = {
   defaultSrc: [self],
-  scriptSrc: [self, "'wasm-unsafe-eval'"],
   styleSrc: [self, "'unsafe-inline'"],
   imgSrc: [self, 'data:', 'blob:'],
   connectSrc: [self],
@@ -19,10 +21,32 @@ const directives = {
   frameAncestors: ["'none'"],
 }
 
-/** Scripts come from us alone. Under Vite's development server they are made on the page, so there the rule rests. */
-export async function secure(app: FastifyInstance, { publicOrigin }: Config, underDevelopment: boolean) {
+/**
+ * Scripts come from us alone, and of those in a page only the ones that the built page begins with. Under Vite's
+ * development server they are made on the page, so there the rule rests.
+ */
+export async function secure(app: FastifyInstance, { publicOrigin }: Config, folder: string | null) {
+  const scriptSrc = [self, "'wasm-unsafe-eval'", inlineScripts(folder ?? '')]
   await app.register(helmet, {
-    contentSecurityPolicy: underDevelopment ? false : { useDefaults: false, directives },
+    contentSecurityPolicy: folder === null ? false : { useDefaults: false, directives: { ...directives, scriptSrc } },
     strictTransportSecurity: publicOrigin?.startsWith('https:') ?? false,
   })
 }
+
+/** The policy names each by its content. The app may be built anew while the server runs. */
+function inlineScripts(folder: string): () => string {
+  const page = join(folder, 'index.html')
+  let written = 0
+  let names: readonly string[] = []
+  return () => {
+    const { mtimeMs = 0 } = statSync(page, { throwIfNoEntry: false }) ?? {}
+    if (mtimeMs !== written) names = mtimeMs > 0 ? hashesIn(readFileSync(page, 'utf8')) : []
+    written = mtimeMs
+    return names.join(' ')
+  }
+}
+
+const hashesIn = (html: string) =>
+  [...html.matchAll(/<script[^>]*>([\s\S]+?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )

@@ -1,6 +1,6 @@
-// Runs before the first paint: an inline script would do, but the content security policy forbids those.
+// Written into the page, before anything is drawn: the look of the last time, and what can be fetched ahead.
 ;(() => {
-  const stored = (key, otherwise) => {
+  const stored = (key: string, otherwise: string) => {
     try {
       return localStorage.getItem(`savdo.${key}`) || otherwise
     } catch {
@@ -14,11 +14,8 @@
   root.dataset.theme = stored('theme', 'blue')
   root.lang = stored('language', 'ru')
 
-  // For speed: asked of an empty page it costs nothing, and later it lays out all of it.
-  window.savdoSize = [innerWidth, innerHeight]
-
   // For speed: what a signed-in person sees first is fetched beside the first script, not after it has run.
-  const { start = '', ahead = '', till = '' } = document.currentScript.dataset
+  const { start = '', ahead = '', till = '' } = document.currentScript?.dataset ?? {}
   const fetchAhead = () => {
     const known = stored('profile', '') ? [ahead, location.pathname === '/till' ? till : ''] : []
     for (const file of [start, ...known].join(' ').split(' ')) {
@@ -31,7 +28,7 @@
       document.head.append(link)
     }
   }
-  // Where frame.js paints what was there last, nothing is in the way of that.
+  // Where frame.ts shows what was there last, nothing is in the way of that.
   if (stored(`frame.${location.pathname}${location.search}`, '')) window.savdoAhead = fetchAhead
   else fetchAhead()
 })()
