@@ -7,7 +7,6 @@ import { openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 import { heldIn, tillOn } from '../support/till.ts'
 
-const patient = { timeout: 30_000 }
 let context: BrowserContext
 let page: Page
 let hands: Hands
@@ -33,20 +32,20 @@ const together = () => context.unroute('**/sync/{push,pull}')
 async function openToCorrect(chip: string, why: RegExp) {
   await page.goto(`${app.url}/device`)
   const record = page.locator('main li', { hasText: chip })
-  await record.getByText(why).first().waitFor(patient)
+  await record.getByText(why).first().waitFor()
   expect(await barriersOn(page)).toEqual([])
   await record.getByRole('button', { name: 'Открыть и исправить' }).click()
   await page.waitForURL(/\/create\?again=/)
 }
 /** It is posted, heard of in the news, and nothing asks for attention any more. */
 async function settled() {
-  await hands.toast(/^Проведено: MT-\d+$/).waitFor(patient)
+  await hands.toast(/^Проведено: MT-\d+$/).waitFor()
   await expect
     .poll(async () => (await stagesOf(page)).filter((stage) => stage !== 'done'), { timeout: 60_000 })
     .toEqual([])
-  await expect.poll(() => unsentSign(page).innerText(), patient).not.toMatch(/требует внимания|не отправлено/)
+  await expect.poll(() => unsentSign(page).innerText()).not.toMatch(/требует внимания|не отправлено/)
   await page.goto(`${app.url}/device`)
-  await page.getByText('Всё отправлено', { exact: true }).first().waitFor(patient)
+  await page.getByText('Всё отправлено', { exact: true }).first().waitFor()
   expect(await page.getByText('Требует внимания', { exact: true }).count()).toBe(0)
 }
 
@@ -57,14 +56,14 @@ test('what the office has set aside is put right in its form, and stands in the 
   await till.button('Открыть смену').click()
   await till.dialog().getByRole('button', { name: 'Открыть смену' }).click()
   await till.dialog().waitFor({ state: 'detached' })
-  await expect.poll(async () => (await stagesOf(page)).at(-1), patient).toBe('done')
+  await expect.poll(async () => (await stagesOf(page)).at(-1)).toBe('done')
 
   await apart()
   await till.fromMenu('Смена')
   await till.button('Внести').click()
   await till.dialog().getByLabel('Сумма').fill('250000')
   await till.button('Готово').click()
-  await till.dialog().getByText('X-отчёт').waitFor(patient)
+  await till.dialog().getByText('X-отчёт').waitFor()
   await page.keyboard.press('Escape')
   const first = await last()
   // Meanwhile the server has been brought back from a copy in which this kind of income is not theirs.
@@ -78,7 +77,7 @@ test('what the office has set aside is put right in its form, and stands in the 
   await openToCorrect('Отложено', /Вид дохода/)
   expect(await stateOf(String(first?.id))).toBe('set_aside')
   const amount = page.locator('main [name=amount]')
-  await expect.poll(async () => (await amount.inputValue()).replace(/\s/g, ''), patient).toBe('250000')
+  await expect.poll(async () => (await amount.inputValue()).replace(/\s/g, '')).toBe('250000')
   const [other] = await ask<{ name: string }>(
     `select name from income_type where organisation_id = (select organisation_id from cashbox where id = $1)
      and deleted_at is null order by name`,
@@ -106,14 +105,14 @@ test('a document that was refused is put right line by line, and stands in the b
   await hands.stockUp(store, cover, 10)
   const before = await hands.onHand(store, cover)
   await page.goto(`${app.url}/stock/product-movements/create`)
-  await expect.poll(() => knownHere(store, cover), patient).toBe(before)
+  await expect.poll(() => knownHere(store, cover)).toBe(before)
   await apart()
   await hands.pick('Откуда', store)
   await hands.pick('Куда', 'Магазин Чиланзар')
   await hands.add(cover, 1)
   await hands.cell('Количество', 1).fill(String(before))
   await hands.press('Control+Enter')
-  await hands.toast(/Сохранено на этом устройстве/).waitFor(patient)
+  await hands.toast(/Сохранено на этом устройстве/).waitFor()
   const first = await last()
   // Somebody was faster.
   await hands.sell(store, cover, 1, 50_000_00)
@@ -121,7 +120,7 @@ test('a document that was refused is put right line by line, and stands in the b
   await openToCorrect('Не принято', /Не хватает/)
   expect(await stateOf(String(first?.id))).toBe('refused')
   const quantity = hands.cell('Количество', 1)
-  await expect.poll(() => quantity.inputValue(), patient).toBe(String(before))
+  await expect.poll(() => quantity.inputValue()).toBe(String(before))
   await quantity.fill('2')
   await hands.press('Control+Enter')
   await settled()

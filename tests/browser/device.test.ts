@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 
-const patient = { timeout: 30_000 }
 let context: BrowserContext
 
 setStage()
@@ -27,7 +26,7 @@ test('what waits is counted in the bar and told on the page of the device, until
   await page.locator('tr[data-row]').first().waitFor()
   await context.route('**/api/**', (call) => call.abort())
   await saveBrand(page, 'Avalon')
-  await expect.poll(() => sign(page).innerText(), patient).toMatch(/не отправлено: 1/)
+  await expect.poll(() => sign(page).innerText()).toMatch(/не отправлено: 1/)
   await page.locator('tr[data-row] [data-unsent=waiting]').waitFor()
 
   // Nobody leaves it behind unawares.
@@ -45,7 +44,7 @@ test('what waits is counted in the bar and told on the page of the device, until
   await page.getByRole('button', { name: 'Отправить сейчас' }).click()
   await record.waitFor({ state: 'detached' })
   await page.getByText('Всё отправлено', { exact: true }).first().waitFor()
-  await expect.poll(() => sign(page).innerText(), patient).not.toMatch(/не отправлено/)
+  await expect.poll(() => sign(page).innerText()).not.toMatch(/не отправлено/)
 })
 
 test('what was refused is opened as it was typed, put right and taken', async () => {
@@ -61,14 +60,14 @@ test('what was refused is opened as it was typed, put right and taken', async ()
   await context.unroute('**/api/**')
   await page.goto(`${app.url}/device`)
   const refused = page.locator('main li', { hasText: 'Не принято' })
-  await refused.getByText('Такая запись уже есть').waitFor(patient)
+  await refused.getByText('Такая запись уже есть').waitFor()
   await refused.getByRole('button', { name: 'Открыть и исправить' }).click()
   const name = page.locator('main [name=name]')
-  await expect.poll(() => name.inputValue(), patient).toBe(known)
+  await expect.poll(() => name.inputValue()).toBe(known)
   await name.fill(`${known} Uz`)
   await page.locator('main button[type=submit]').click()
-  await page.locator('tr[data-row]', { hasText: `${known} Uz` }).waitFor(patient)
-  await expect.poll(() => sign(page).innerText(), patient).not.toMatch(/требует внимания/)
+  await page.locator('tr[data-row]', { hasText: `${known} Uz` }).waitFor()
+  await expect.poll(() => sign(page).innerText()).not.toMatch(/требует внимания/)
 })
 
 /** The server, asked past the app in the name of whoever is signed in. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
+import { draftsOf } from '../support/device.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 
 let page: Page
@@ -127,7 +128,7 @@ test('a save without connection is kept on the device and says so, and is the se
 test('a draft outlives a reload and can be discarded', async () => {
   await page.getByRole('button', { name: 'Бренд', exact: true }).click()
   await field('Наименование').fill('Hotpoint')
-  await page.waitForTimeout(600)
+  await expect.poll(async () => (await draftsOf(page)).map(({ values }) => values.name)).toEqual(['Hotpoint'])
   await page.reload()
   await dialog()
     .getByText(/Восстановлено то, что вы ввели/)

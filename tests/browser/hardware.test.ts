@@ -5,7 +5,6 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 
-const patient = { timeout: 30_000 }
 let context: BrowserContext
 
 setStage()
@@ -50,12 +49,12 @@ test('a scanner that types is heard wherever the focus is, and a person who type
   await field.fill('before')
   await field.focus()
   await press(page, '5901234123457')
-  await expect.poll(() => heard(page), patient).toEqual(['5901234123457'])
+  await expect.poll(() => heard(page)).toEqual(['5901234123457'])
   expect(await field.inputValue()).toBe('before')
   expect(await page.title()).not.toBe('submitted')
 
   await press(page, '123456', 150)
-  await expect.poll(() => page.title(), patient).toBe('submitted')
+  await expect.poll(() => page.title()).toBe('submitted')
   expect(await field.inputValue()).toBe('before123456')
   expect(await heard(page)).toEqual(['5901234123457'])
 })
@@ -77,7 +76,7 @@ test('a scanner that was allowed before is heard by itself', async () => {
     Object.assign(window, { scanner })
   })
   const page = await openHardware()
-  await page.getByText('Подключён: Test scanner').waitFor(patient)
+  await page.getByText('Подключён: Test scanner').waitFor()
   await page.evaluate(() => {
     const bytes = new Uint8Array(63)
     bytes[0] = 15
@@ -85,7 +84,7 @@ test('a scanner that was allowed before is heard by itself', async () => {
     const event = Object.assign(new Event('inputreport'), { reportId: 2, data: new DataView(bytes.buffer) })
     ;(window as unknown as { scanner: EventTarget }).scanner.dispatchEvent(event)
   })
-  await page.getByText('IMEI, контрольная цифра верна · USB-сканер').waitFor(patient)
+  await page.getByText('IMEI, контрольная цифра верна · USB-сканер').waitFor()
 })
 
 test('a receipt is drawn, sent to the printer that was chosen, and its code can be read from the paper', async () => {
@@ -128,13 +127,13 @@ test('a receipt is drawn, sent to the printer that was chosen, and its code can 
   })
   const page = await openHardware()
   await page.getByRole('button', { name: 'Подключить по USB' }).click()
-  await page.getByText('Готов: Test printer').waitFor(patient)
+  await page.getByText('Готов: Test printer').waitFor()
   // Chosen once, it is found again.
   await page.reload()
-  await page.getByText('Готов: Test printer').waitFor(patient)
+  await page.getByText('Готов: Test printer').waitFor()
   await page.getByRole('combobox').first().selectOption('58')
   await page.getByRole('button', { name: 'Пробный чек', exact: true }).click()
-  await page.getByText('Чек отправлен на принтер').first().waitFor(patient)
+  await page.getByText('Чек отправлен на принтер').first().waitFor()
   const bytes = await page.evaluate(() => (window as unknown as { printed: number[] }).printed)
   const paper = dotsIn(bytes)
   expect(paper.width).toBe(384)
@@ -143,7 +142,7 @@ test('a receipt is drawn, sent to the printer that was chosen, and its code can 
   const found = await readBarcodes(paper as ImageData, { formats: ['QRCode'] })
   expect(found.map(({ text }) => text)).toEqual(['SAVDO1:TEST'])
   await page.getByRole('button', { name: 'Открыть ящик' }).click()
-  await page.getByText('Команда отправлена').first().waitFor(patient)
+  await page.getByText('Команда отправлена').first().waitFor()
 })
 
 /** The picture on the paper, from what the printer was told. */
@@ -173,23 +172,23 @@ test('without a printer the receipt goes to a page as wide as the roll', async (
   })
   const page = await openHardware()
   await page.getByRole('button', { name: 'Пробный чек', exact: true }).click()
-  await expect.poll(() => page.title(), patient).toMatch(/size: 80mm \d+mm.*Oʻzbekiston.*Ўзбекистон.*Итого/s)
+  await expect.poll(() => page.title()).toMatch(/size: 80mm \d+mm.*Oʻzbekiston.*Ўзбекистон.*Итого/s)
   expect(await page.evaluate(() => document.body.textContent?.includes('Чек № TEST-1'))).toBe(false)
 })
 
 test('the fiscal device signs in test mode, refuses with a reason, and receipts wait for it without a connection', async () => {
   const page = await openHardware()
-  await page.getByText('Тестовый режим: чеки не уходят в налоговую').waitFor(patient)
+  await page.getByText('Тестовый режим: чеки не уходят в налоговую').waitFor()
   await page.getByRole('button', { name: 'Пробная регистрация' }).click()
-  await page.getByText(/Зарегистрирован: № \d+, признак \d{12}/).waitFor(patient)
+  await page.getByText(/Зарегистрирован: № \d+, признак \d{12}/).waitFor()
   await page.getByRole('button', { name: 'Пробный отказ' }).click()
-  await page.getByText(/Суммы чека не сходятся/).waitFor(patient)
+  await page.getByText(/Суммы чека не сходятся/).waitFor()
 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Пробная регистрация' }).click()
-  await page.getByText('Ждут регистрации: 1').waitFor(patient)
+  await page.getByText('Ждут регистрации: 1').waitFor()
   await page.reload()
-  await page.getByText('Ждут регистрации: 1').waitFor(patient)
+  await page.getByText('Ждут регистрации: 1').waitFor()
   await context.setOffline(false)
   await page.getByText('Ждут регистрации: 1').waitFor({ state: 'detached', timeout: 60_000 })
 })
@@ -201,14 +200,14 @@ test('the buyer sees in a second window what the till shows, also without a conn
     context.waitForEvent('page'),
     page.getByRole('button', { name: 'Открыть', exact: true }).click(),
   ])
-  await display.getByText('Добро пожаловать').waitFor(patient)
-  await page.getByText('Открыт во втором окне').waitFor(patient)
+  await display.getByText('Добро пожаловать').waitFor()
+  await page.getByText('Открыт во втором окне').waitFor()
   await page.getByRole('button', { name: 'Показать пример' }).click()
-  await display.getByText('Чехол силиконовый для Galaxy A56').waitFor(patient)
-  await expect.poll(() => display.locator('main').innerText(), patient).toMatch(/К оплате\s+5.468.000/)
+  await display.getByText('Чехол силиконовый для Galaxy A56').waitFor()
+  await expect.poll(() => display.locator('main').innerText()).toMatch(/К оплате\s+5.468.000/)
   // A display that starts anew asks for what stands there.
   await display.reload()
-  await display.getByText('Чехол силиконовый для Galaxy A56').waitFor(patient)
+  await display.getByText('Чехол силиконовый для Galaxy A56').waitFor()
   await display.close()
-  await page.getByText('Закрыт', { exact: true }).waitFor(patient)
+  await page.getByText('Закрыт', { exact: true }).waitFor()
 })

@@ -6,7 +6,6 @@ import { askBooks } from '../support/device.ts'
 import { demoLogin, fillLogin, openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 
-const patient = { timeout: 30_000 }
 let context: BrowserContext
 let page: Page
 
@@ -14,7 +13,7 @@ setStage()
 beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   page = await openSignedIn(context, app.url, '/references/brands?page=1')
-  await page.locator('tr[data-row]').first().waitFor(patient)
+  await page.locator('tr[data-row]').first().waitFor()
 })
 afterEach(() => context.close())
 
@@ -80,7 +79,7 @@ test('whoever leaves is told of records and photos, takes them along in a file, 
   await leaving().getByText('Фотографий не отправлено: 1').waitFor()
   expect(await barriersOn(page)).toEqual([])
   await leaving().getByRole('button', { name: 'Отправить сейчас' }).click()
-  await leaving().getByText('Осталось отправить: 1').waitFor(patient)
+  await leaving().getByText('Осталось отправить: 1').waitFor()
   await leaving().getByText('Фотографий не отправлено: 1').waitFor()
 
   await leaving().getByText('Фотографии в него тоже войдут').waitFor()
@@ -88,7 +87,7 @@ test('whoever leaves is told of records and photos, takes them along in a file, 
   expect(saved.length).toBeGreaterThan(500)
   expect(saved.includes('Artel')).toBe(false)
   await leaving().getByRole('button', { name: 'Всё равно выйти' }).click()
-  await page.locator('[name=username]').waitFor(patient)
+  await page.locator('[name=username]').waitFor()
 
   await context.unroute('**/api/**')
   expect([await known('Artel с фото'), await held(address)]).toEqual([0, 404])
@@ -101,9 +100,9 @@ test('whoever leaves is told of records and photos, takes them along in a file, 
 test('a photo alone keeps whoever leaves too, goes along in a file, and once it is sent they go', async () => {
   await context.route('**/api/v1/file', (call) => call.abort())
   const address = await savePhotographed('Shivaki с фото', 48)
-  await expect.poll(() => known('Shivaki с фото'), patient).toBe(1)
+  await expect.poll(() => known('Shivaki с фото')).toBe(1)
   await askToLeave()
-  await leaving().getByText('Фотографий не отправлено: 1').waitFor(patient)
+  await leaving().getByText('Фотографий не отправлено: 1').waitFor()
   expect(
     await leaving()
       .getByText(/не отправлено записей/)
@@ -115,8 +114,8 @@ test('a photo alone keeps whoever leaves too, goes along in a file, and once it 
   )
   await context.unroute('**/api/v1/file')
   await leaving().getByRole('button', { name: 'Отправить сейчас' }).click()
-  await leaving().getByText('Всё отправлено, можно выходить').waitFor(patient)
+  await leaving().getByText('Всё отправлено, можно выходить').waitFor()
   expect(await held(address)).toBe(200)
   await leaving().getByRole('button', { name: 'Выйти', exact: true }).click()
-  await page.locator('[name=username]').waitFor(patient)
+  await page.locator('[name=username]').waitFor()
 })

@@ -4,7 +4,6 @@ import { saveBrand, stagesOf } from '../support/device.ts'
 import { openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 
-const patient = { timeout: 30_000 }
 const brands = '/references/brands?page=1'
 let context: BrowserContext
 
@@ -33,15 +32,15 @@ test('what is saved while the server is dead is on the screen, outlives the page
   try {
     await saveBrand(page, 'Avalon')
     await page.getByText('сохранено на этом устройстве').waitFor()
-    await expect.poll(() => namesLike(page, 'Avalon').count(), patient).toBe(1)
+    await expect.poll(() => namesLike(page, 'Avalon').count()).toBe(1)
     await page.reload()
-    await expect.poll(() => namesLike(page, 'Avalon').count(), patient).toBe(1)
+    await expect.poll(() => namesLike(page, 'Avalon').count()).toBe(1)
     expect(await stagesOf(page)).toEqual(['waiting'])
   } finally {
     await app.start()
   }
-  await expect.poll(() => stagesOf(page), patient).not.toContain('waiting')
-  await expect.poll(() => known(page, 'Avalon'), patient).toBe(1)
+  await expect.poll(() => stagesOf(page)).not.toContain('waiting')
+  await expect.poll(() => known(page, 'Avalon')).toBe(1)
   expect(await namesLike(page, 'Avalon').count()).toBe(1)
 })
 
@@ -56,10 +55,10 @@ test('an answer that gets lost on the way doubles nothing', async () => {
     await call.abort()
   })
   await saveBrand(page, 'Goodwell')
-  await expect.poll(() => lost, patient).toBe(1)
-  await expect.poll(() => stagesOf(page), patient).not.toContain('waiting')
-  await expect.poll(() => known(page, 'Goodwell'), patient).toBe(1)
-  await expect.poll(() => namesLike(page, 'Goodwell').count(), patient).toBe(1)
+  await expect.poll(() => lost).toBe(1)
+  await expect.poll(() => stagesOf(page)).not.toContain('waiting')
+  await expect.poll(() => known(page, 'Goodwell')).toBe(1)
+  await expect.poll(() => namesLike(page, 'Goodwell').count()).toBe(1)
 })
 
 test('a second tab shows what the first has kept', async () => {
@@ -70,9 +69,9 @@ test('a second tab shows what the first has kept', async () => {
   await rows(other).first().waitFor()
   await context.route('**/sync/push', (call) => call.abort())
   await saveBrand(one, 'Ziffler')
-  await expect.poll(() => namesLike(other, 'Ziffler').count(), patient).toBe(1)
+  await expect.poll(() => namesLike(other, 'Ziffler').count()).toBe(1)
   await context.unroute('**/sync/push')
-  await expect.poll(() => known(other, 'Ziffler'), patient).toBe(1)
+  await expect.poll(() => known(other, 'Ziffler')).toBe(1)
 })
 
 test('a lost outbox is filled again from its journal', async () => {
@@ -80,18 +79,16 @@ test('a lost outbox is filled again from its journal', async () => {
   await rows(page).first().waitFor()
   await context.route('**/sync/push', (call) => call.abort())
   await saveBrand(page, 'Roison')
-  await expect.poll(() => stagesOf(page), patient).toEqual(['waiting'])
+  await expect.poll(() => stagesOf(page)).toEqual(['waiting'])
   await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('journal')
-          let text = ''
-          for await (const handle of folder.values())
-            if (handle.kind === 'file') text += await (await (handle as FileSystemFileHandle).getFile()).text()
-          return text.includes('Roison')
-        }),
-      patient,
+    .poll(() =>
+      page.evaluate(async () => {
+        const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('journal')
+        let text = ''
+        for await (const handle of folder.values())
+          if (handle.kind === 'file') text += await (await (handle as FileSystemFileHandle).getFile()).text()
+        return text.includes('Roison')
+      }),
     )
     .toBe(true)
   // From a page of the site that has nothing of it open.
@@ -105,7 +102,7 @@ test('a lost outbox is filled again from its journal', async () => {
       }),
   )
   await page.goto(app.url + brands)
-  await expect.poll(() => stagesOf(page), patient).toEqual(['waiting'])
+  await expect.poll(() => stagesOf(page)).toEqual(['waiting'])
   await context.unroute('**/sync/push')
-  await expect.poll(() => known(page, 'Roison'), patient).toBe(1)
+  await expect.poll(() => known(page, 'Roison')).toBe(1)
 })

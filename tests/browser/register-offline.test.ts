@@ -6,7 +6,6 @@ import { demoLogin, openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 import { heldIn, sellable, tillOn } from '../support/till.ts'
 
-const patient = { timeout: 30_000 }
 const balances = '/stock/register-products?page=1&per_page=50'
 let context: BrowserContext
 let page: Page
@@ -15,7 +14,7 @@ setStage()
 beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   page = await openSignedIn(context, app.url, balances)
-  await rows().first().waitFor(patient)
+  await rows().first().waitFor()
 })
 afterEach(() => context.close())
 
@@ -34,7 +33,7 @@ async function told(path: string, language: string) {
   await page.evaluate((chosen) => localStorage.setItem('savdo.language', chosen), language)
   await page.goto(app.url + path)
   const told = page.locator('main').getByRole('alert')
-  await told.getByText(/^(Без связи не открыть|Aloqasiz ochilmaydi|Cannot be opened offline)$/).waitFor(patient)
+  await told.getByText(/^(Без связи не открыть|Aloqasiz ochilmaydi|Cannot be opened offline)$/).waitFor()
   return told.innerText()
 }
 
@@ -63,7 +62,7 @@ test('what was seen stays on the screen without a connection, with the time that
   await context.setOffline(true)
   await rows().first().dblclick()
   // What it is made of the device tells as far as it knows.
-  await page.getByText('Остаток с сервера').waitFor(patient)
+  await page.getByText('Остаток с сервера').waitFor()
   const [told = '', now = ''] = await steps(page.locator('main')).allInnerTexts()
   expect(figureIn(told)).toBe(figureIn(now))
   expect(seen).toContain(figureIn(now))
@@ -71,7 +70,7 @@ test('what was seen stays on the screen without a connection, with the time that
   expect(await barriersOn(page)).toEqual([])
   await page.goBack()
   const old = page.getByText(/^Нет связи: показан список на /)
-  await old.waitFor(patient)
+  await old.waitFor()
   expect(await rows().first().innerText()).toBe(seen)
   await context.setOffline(false)
   await old.waitFor({ state: 'detached', timeout: 60_000 })
@@ -99,7 +98,7 @@ test('a sale without a connection stands behind what is left of its goods, and l
   await till.pay()
   const number = await till.finish()
   const why = await askWhy(page, name)
-  await why.getByText(number).waitFor(patient)
+  await why.getByText(number).waitFor()
   const [told, sold, now, ...others] = (await steps(why).allInnerTexts()).map(figureIn)
   expect(others).toEqual([])
   expect([sold, Number(told) - 1]).toEqual(['1', Number(now)])
@@ -107,7 +106,7 @@ test('a sale without a connection stands behind what is left of its goods, and l
   expect(await barriersOn(page)).toEqual([])
   await why.getByRole('link', { name: number }).click()
   await page.waitForURL(/\/view\//)
-  await page.getByRole('heading', { name: 'Розничная продажа' }).waitFor(patient)
+  await page.getByRole('heading', { name: 'Розничная продажа' }).waitFor()
   await page.locator('main').getByText('Ждёт отправки').waitFor()
   await page.locator('main').getByText(name).first().waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
@@ -121,7 +120,7 @@ test('whoever may not read a register is told what their device knows of a numbe
   await tillOn(cashier).stand()
   const { plain } = await sellable(cashier)
   const why = await askWhy(cashier, String(plain[0]?.product.name_ru ?? plain[0]?.product.name))
-  await why.getByText('Остаток сейчас').waitFor(patient)
+  await why.getByText('Остаток сейчас').waitFor()
   // Nobody promises what will not be shown to them.
   expect(await why.getByText('когда вернётся связь').count()).toBe(0)
   expect(await why.getByRole('button', { name: 'Все движения' }).count()).toBe(0)
@@ -148,7 +147,7 @@ test('the debt of the client to whom is sold tells where it comes from', async (
   await dialog()
     .getByRole('button', { name: /^долг / })
     .click()
-  await page.getByRole('dialog', { name: 'Откуда это число' }).getByRole('listitem').first().waitFor(patient)
+  await page.getByRole('dialog', { name: 'Откуда это число' }).getByRole('listitem').first().waitFor()
   expect(await barriersOn(page)).toEqual([])
 })
 

@@ -64,6 +64,12 @@ test('a posted sale is changed: the books take back what it wrote and write anew
   const sale = await sell(store, cover, 2, 50_000_00)
   const before = await onHand(store, cover)
   await page.goto(`${app.url}/retail-sale/edit/${sale.id}`)
+  // What it took itself is there for it again, and that is told.
+  const left = hands.line(1).locator('[data-cell=remainder]').getByRole('button')
+  await expect.poll(() => left.innerText()).toBe(String(before + 2))
+  await left.click()
+  await page.getByText('Вместе с 2, которые взял этот документ').waitFor()
+  await press('Escape')
   await cell('Количество', 1).fill('3')
   await press('Control+Enter')
   await expect.poll(() => money().getByRole('alert').count()).toBe(1)

@@ -6,7 +6,6 @@ import { demoLogin, fillLogin, openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 import { sellable, tillOn } from '../support/till.ts'
 
-const patient = { timeout: 30_000 }
 const contexts: BrowserContext[] = []
 
 setStage()
@@ -70,7 +69,7 @@ test('a manager allows a price by their number, and the cashier goes on selling'
   await till.finish()
   // It is posted without anything to look into.
   await expect
-    .poll(async () => (await outboxOf(page)).at(-1)?.answer, patient)
+    .poll(async () => (await outboxOf(page)).at(-1)?.answer)
     .toMatchObject({ state: 'applied', otherwise: [] })
   expect((await outboxOf(page)).at(-1)?.command.payload.approver).toMatch(/^[\da-f-]{36}$/)
 })
@@ -85,7 +84,7 @@ test('a phone that another till has on its counter is red before it is paid', as
   expect((await heard).status()).toBe(200)
   expect(await first.lines().getByRole('alert').count()).toBe(0)
   await second.take(imei)
-  await second.lines().getByText('уже пробивают на другом устройстве').waitFor(patient)
+  await second.lines().getByText('уже пробивают на другом устройстве').waitFor()
   await first.press('Delete')
   await expect.poll(() => first.lines().count()).toBe(0)
 })
@@ -94,7 +93,7 @@ test('what a device holds otherwise is found, made good, and told to the office'
   const page = await device('/device', 'admin')
   const check = page.getByRole('button', { name: 'Сверить сейчас' })
   await check.click()
-  await page.getByText('Данные на устройстве совпадают с сервером').first().waitFor(patient)
+  await page.getByText('Данные на устройстве совпадают с сервером').first().waitFor()
   // As no engine would: past the news.
   await page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('replica-') ? [name] : []))
@@ -109,26 +108,26 @@ test('what a device holds otherwise is found, made good, and told to the office'
     database.close()
   })
   await check.click()
-  await page.getByText('Данные на устройстве отличались от сервера и загружены заново').first().waitFor(patient)
+  await page.getByText('Данные на устройстве отличались от сервера и загружены заново').first().waitFor()
   await page.getByText('Бренды', { exact: true }).last().waitFor()
   await page.goto(`${app.url}/settings/devices`)
   const alarms = page.getByRole('region', { name: 'На что обратить внимание' })
-  await alarms.getByText('Данные на устройстве отличались от сервера').waitFor(patient)
+  await alarms.getByText('Данные на устройстве отличались от сервера').waitFor()
   await page.goto(`${app.url}/device`)
   await check.click()
-  await page.getByText('Данные на устройстве совпадают с сервером').first().waitFor(patient)
+  await page.getByText('Данные на устройстве совпадают с сервером').first().waitFor()
 })
 
 test('a photo that was taken without a connection is shown at once, and sent when there is one', async () => {
   const page = await device('/references/brands?page=1', 'admin')
-  await page.locator('tr[data-row]').first().waitFor(patient)
+  await page.locator('tr[data-row]').first().waitFor()
   await page.context().route('**/api/**', (call) => call.abort())
   await page.getByRole('button', { name: 'Бренд', exact: true }).click()
   const png = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 40 } })
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
   const photo = dialog.getByRole('img', { name: 'Фото 1' })
-  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth), patient).toBe(40)
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40)
   const address = String(await photo.getAttribute('src'))
   await dialog.locator('[name=name]').fill('Фото без связи')
   await dialog.locator('button[type=submit]').click()

@@ -3,7 +3,7 @@ import type { ReplicaSet } from '#store/dexie/replica-set.ts'
 import { isLost } from '#store/dexie/trouble.ts'
 import type { Deed } from '#sync/device/decide.ts'
 import { Device } from '#sync/device/device.ts'
-import { around } from './engine.ts'
+import { around } from './surroundings.ts'
 
 /** Decides by all the rules and keeps what was done: loaded with the first save, not with the first list. */
 export async function commit(deed: Deed, actor: Actor, set: ReplicaSet | null, replaces: string | null) {

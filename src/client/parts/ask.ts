@@ -11,6 +11,8 @@ export interface Question<T> {
   title: string
   /** What will happen, never only 'are you sure?'. */
   text?: string | undefined
+  /** As a thumb needs it at a till. */
+  controls?: 'till'
   /** Least to most likely: the last stands at the end, where the hand goes. */
   answers: readonly Answer<T>[]
 }

@@ -25,7 +25,7 @@ export interface DialogProps {
   footer?: ReactNode
   /** At the start of the footer: 'unsaved changes'. */
   footerNote?: ReactNode
-  /** Holds typed work, so a click outside does nothing. */
+  /** Holds typed work, so neither a click outside nor a scan takes it away. */
   guarded?: boolean
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
@@ -67,7 +67,11 @@ export function Dialog(props: DialogProps) {
         <Portal>
           <Chakra.Backdrop unstyled className={css.backdrop} />
           <Chakra.Positioner unstyled className={css.positioner}>
-            <Chakra.Content unstyled className={cx(css.content, css[props.size ?? 'md'], props.controls && css.large)}>
+            <Chakra.Content
+              unstyled
+              className={cx(css.content, css[props.size ?? 'md'], props.controls && css.large)}
+              data-guarded={props.guarded || undefined}
+            >
               <header className={cx(css.header, Boolean(props.tabs) && css.tabbed)}>
                 <div className={css.titles}>
                   <Chakra.Title unstyled className={css.title}>

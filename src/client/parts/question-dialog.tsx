@@ -8,10 +8,16 @@ export default function QuestionDialog({ question, answer }: Asked) {
     <Dialog
       role="alertdialog"
       size="sm"
+      controls={question.controls}
       title={question.title}
       onClose={() => answer(null)}
       footer={question.answers.map((choice) => (
-        <Button key={choice.label} variant={choice.variant ?? 'outline'} onClick={() => answer(choice.value)}>
+        <Button
+          key={choice.label}
+          size={question.controls}
+          variant={choice.variant ?? 'outline'}
+          onClick={() => answer(choice.value)}
+        >
           {choice.label}
         </Button>
       ))}

@@ -133,6 +133,7 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
                 field={field}
                 header={typed}
                 posted={row?.is_posted ? row : null}
+                isSettling={form.isSettling}
                 state={lines}
                 locked={false}
                 closed={isReturn && isGoods(field)}

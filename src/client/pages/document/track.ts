@@ -50,11 +50,12 @@ function standing(passed: readonly Passed[]): readonly Passed[] {
   return been
 }
 
-/** The first status that may follow is the usual one. */
+/** The first status that may follow is the usual one; not what may come again and again, which is a part of the way. */
 function aheadOf(document: Document, status: string): readonly string[] {
   const way: string[] = []
   for (let at = status; ; ) {
-    const next = at === document.draft ? document.posted : document.states[at]?.find((to) => to !== at)
+    const next =
+      at === document.draft ? document.posted : document.states[at]?.find((to) => !document.states[to]?.includes(to))
     if (!next || next === status || way.includes(next)) return way
     way.push(next)
     at = next

@@ -12,6 +12,7 @@ import { keyOf } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Faults } from '#domain/kernel/result.ts'
 import type { ReadRow } from '#store/port.ts'
+import { isBehind } from '../form/behind.ts'
 import { useOneAfterAnother } from '../form/one-after-another.ts'
 import { judge } from '../form/resolver.ts'
 import { useStale } from '../form/use-stale.ts'
@@ -91,6 +92,7 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     const shown = (key: string) => known.includes(key) || isLines(key.split('.')[0] ?? '')
     setTrouble(Object.entries(messages).find(([key]) => !shown(key))?.[1] ?? null)
     requestAnimationFrame(() => {
+      if (isBehind(element.current)) return
       const next = element.current?.querySelector<HTMLElement>('[data-next-fault]')
       if (onHeader.length) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       else next?.click()
@@ -128,9 +130,17 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     }
     show({})
     setBusy(true)
-    const answer = await send(judged.row, is_draft).finally(() => setBusy(false))
+    try {
+      return await kept(judged.row, is_draft, stay)
+    } finally {
+      setBusy(false)
+    }
+  })
+
+  async function kept(input: Row, is_draft: boolean, stay: boolean): Promise<boolean> {
+    const answer = await send(input, is_draft)
     if (!answer) return false
-    const row = answer.row ?? ({ ...judged.row, id } as ReadRow)
+    const row = answer.row ?? ({ ...input, id } as ReadRow)
     await clearDraft(draftName)
     const said = is_draft ? t('saved.draft') : t('saved.posted', { number: String(row.number ?? '') })
     notify.success(answer.waiting ? t('common:saved.waitingHere') : said)
@@ -138,7 +148,7 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     setBaseLines(lines.lines)
     if (!stay) setSaved(row)
     return true
-  })
+  }
 
   function discard() {
     begin(base.values)
@@ -153,13 +163,13 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     void clearDraft(draftName)
   }
 
-  const kept = useRef(false)
+  const isKept = useRef(false)
   const typed = useWatch({ control: header.control }) as Row
   useEffect(() => {
     if (givenUp.current) return
     if (isDirty) keepDraft(draftName, { ...typed, ...lines.lines, id })
-    else if (kept.current) void clearDraft(draftName)
-    kept.current = isDirty
+    else if (isKept.current) void clearDraft(draftName)
+    isKept.current = isDirty
   }, [draftName, id, typed, lines.lines, isDirty])
 
   const { row: read } = base
@@ -176,6 +186,8 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     stale,
     isDirty,
     busy,
+    /** On its way into the books, or there: what they hold is told with it by now. */
+    isSettling: busy || (saved !== null && !isDirty),
     restoredAt,
     trouble,
     typed,

@@ -10,6 +10,7 @@ import { useLabel } from '#client/parts/i18n/label.ts'
 import { notify } from '#client/parts/messages.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
+import { isBehind } from './behind.ts'
 import { useOneAfterAnother } from './one-after-another.ts'
 import { resolverFor } from './resolver.ts'
 import type { SavedRecord } from './use-forms.ts'
@@ -53,7 +54,8 @@ export function useRecordForm({ resource, row, first, draftName, draft, onSaved 
   }, [saved, isDirty, onSaved])
   // With the count come the faults of this try, so that they stand on their fields by now.
   useEffect(() => {
-    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (submitCount > 0 && !isBehind(element.current))
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [submitCount])
 
   const typing = {

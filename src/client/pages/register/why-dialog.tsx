@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { isOffline } from '#client/data/api-error.ts'
@@ -19,28 +20,33 @@ interface WhyDialogProps {
   register: Register
   at: URLSearchParams
   name: string
+  /** What else the number counts. */
+  note?: ReactNode
   onClose: () => void
 }
 
 const latest = '20'
 
 /** Whoever may not read a register all the same sees numbers of it: of those the device tells what it knows. */
-export default function WhyDialog({ register, at, name, onClose }: WhyDialogProps) {
+export default function WhyDialog({ register, at, name, note, onClose }: WhyDialogProps) {
   const { t } = useTranslation('registers')
   const mayAsk = may(useActor(), register, 'read')
   const asked = new URLSearchParams([...at, ['view', 'entries']])
   asked.set('per_page', latest)
   const query = queryOf(register, asked, currentLanguage())
-  if (mayAsk) return <Asked register={register} at={at} query={query} name={name} onClose={onClose} />
+  if (mayAsk) return <Asked register={register} at={at} query={query} name={name} note={note} onClose={onClose} />
   return (
     <Dialog title={t('why.title')} subtitle={name} onClose={onClose}>
+      <Note>{note}</Note>
       <BehindHere register={register} query={query} onGo={onClose} />
     </Dialog>
   )
 }
 
+const Note = ({ children }: { children: ReactNode }) => children && <p className={css.note}>{children}</p>
+
 /** The latest entries behind a number, each with the way to its document; all of them are a page further. */
-function Asked({ register, at, query, name, onClose }: WhyDialogProps & { query: RegisterQuery }) {
+function Asked({ register, at, query, name, note, onClose }: WhyDialogProps & { query: RegisterQuery }) {
   const { t } = useTranslation('registers')
   const navigate = useNavigate()
   const answer = useRegister(register, 'entries', query)
@@ -86,6 +92,7 @@ function Asked({ register, at, query, name, onClose }: WhyDialogProps & { query:
         </Button>
       }
     >
+      <Note>{note}</Note>
       {isAway ? <BehindHere register={register} query={query} otherwise={told} onGo={onClose} /> : told}
     </Dialog>
   )

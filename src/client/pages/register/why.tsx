@@ -4,7 +4,8 @@ import { cx } from '#client/parts/cx.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import css from './register.module.css'
 
-const WhyDialog = lazy(() => import('./why-dialog.tsx'))
+/** The entries behind a number, and the documents behind those. */
+export const WhyDialog = lazy(() => import('./why-dialog.tsx'))
 
 export interface WhyProps {
   register: Register
@@ -15,26 +16,44 @@ export interface WhyProps {
   children: ReactNode
 }
 
-/** A number that tells where it comes from: the entries behind it, and the documents behind those. */
+export const stockAt = (product: string, warehouse: string) =>
+  new URLSearchParams({ 'product_id[]': product, 'warehouse_id[]': warehouse, 'place[]': 'on_hand' })
+
+/** A number that tells where it comes from. */
 export function WhyNumber({ register, at, name, children }: WhyProps) {
-  const { t } = useTranslation('registers')
   const [asking, ask] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className={cx(css.why, 'num')}
-        aria-description={t('why.of', { name })}
-        data-tip={t('why.ask')}
-        onClick={() => ask(true)}
-      >
+      <WhyButton name={name} onAsk={() => ask(true)}>
         {children}
-      </button>
+      </WhyButton>
       {asking && (
         <Suspense>
           <WhyDialog register={register} at={at} name={name} onClose={() => ask(false)} />
         </Suspense>
       )}
     </>
+  )
+}
+
+interface WhyButtonProps extends Pick<WhyProps, 'name' | 'children'> {
+  onAsk: () => void
+  /** Among fields that are filled in one after another it is pressed, and passed by. */
+  besides?: boolean
+}
+
+export function WhyButton({ name, onAsk, besides = false, children }: WhyButtonProps) {
+  const { t } = useTranslation('registers')
+  return (
+    <button
+      type="button"
+      className={cx(css.why, 'num')}
+      tabIndex={besides ? -1 : 0}
+      aria-description={t('why.of', { name })}
+      data-tip={t('why.ask')}
+      onClick={onAsk}
+    >
+      {children}
+    </button>
   )
 }

@@ -9,6 +9,7 @@ import { type FieldKind, keyOf, type Lines } from '#domain/kernel/field.ts'
 import { emptyOf, type Row } from '#domain/kernel/resource.ts'
 import type { UnitFlags } from '#domain/references/product.ts'
 import { ValueText } from '../../form/value-text.tsx'
+import { WhyButton } from '../../register/why.tsx'
 import { isTracked } from './codes.ts'
 import { CodesCell } from './codes-cell.tsx'
 import type { LineColumn } from './columns.ts'
@@ -17,12 +18,16 @@ import type { LineCellProps } from './line-props.ts'
 import { measureOf, nameOf } from './use-products.ts'
 
 export function LineCell(props: LineCellProps) {
-  const { column, line, product, left, resource } = props
+  const { column, line, at, product, left, resource, actions } = props
   switch (column.cell) {
     case 'product':
       return <>{product ? nameOf(product) : line.product_id ? '…' : ''}</>
     case 'remainder':
-      return <span className="num">{left === null ? '' : formatQuantity(left)}</span>
+      return left === null || !product ? null : (
+        <WhyButton name={nameOf(product)} besides onAsk={() => actions.askWhy(at)}>
+          {formatQuantity(left)}
+        </WhyButton>
+      )
     case 'difference':
       return <Difference by={left === null ? null : Number(line.quantity ?? 0) - left} />
     case 'measure':

@@ -6,6 +6,8 @@ export interface LineActions {
   change(at: number, key: string, value: unknown): void
   remove(at: number): void
   editCodes(at: number): void
+  /** Where what is left of its product comes from. */
+  askWhy(at: number): void
   choose(at: number): void
 }
 

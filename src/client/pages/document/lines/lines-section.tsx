@@ -24,8 +24,9 @@ import { ProductSearch } from './product-search.tsx'
 import { ScanField } from './scan-field.tsx'
 import { useFill } from './use-fill.ts'
 import { useFindProduct, useProducts } from './use-products.ts'
-import { countedIn, takenFrom, useRemainders } from './use-remainders.ts'
+import { countedIn, takenFrom, useRemainders, useStill } from './use-remainders.ts'
 import { useScan } from './use-scan.ts'
+import { WhyRemainder } from './why-remainder.tsx'
 
 const CodesDialog = lazy(() => import('./codes-dialog.tsx'))
 const PickerDialog = lazy(() => import('./picker-dialog.tsx'))
@@ -38,6 +39,8 @@ interface LinesSectionProps {
   header: Row
   /** The document as the books have it, where they do. */
   posted: Row | null
+  /** It is being saved: what is left is told as it was before. */
+  isSettling?: boolean
   state: LinesState
   locked: boolean
   scroller: RefObject<HTMLElement | null>
@@ -57,6 +60,7 @@ export function LinesSection({
   field,
   header,
   posted,
+  isSettling = false,
   state,
   locked,
   scroller,
@@ -69,13 +73,17 @@ export function LinesSection({
   const lines = state.lines[name] ?? noLines
   const goods = isGoods(field)
   const { products, measures } = useProducts(goods ? lines : noLines)
-  const remainders = useRemainders(document, header, goods ? lines : noLines, posted)
+  const { warehouse, remainders, back } = useStill(
+    useRemainders(document, header, goods ? lines : noLines, posted),
+    isSettling,
+  )
   const left = locked ? null : remainders
   const stock = !left ? 'none' : document.name in countedIn ? 'booked' : 'left'
   const columns = useLineColumns({ document, name, field, lines, products, locked, stock })
   const resource = useMemo(() => ({ ...document, fields: field.fields }), [document, field])
   const grid = useRef<LinesGridHandle>(null)
   const [codesOf, setCodesOf] = useState<number | null>(null)
+  const [whyOf, setWhyOf] = useState<number | null>(null)
   const [picking, setPicking] = useState<string | null>(null)
   const [pricing, setPricing] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -115,6 +123,7 @@ export function LinesSection({
         })
       },
       editCodes: setCodesOf,
+      askWhy: setWhyOf,
       choose: (at) =>
         setChosen((held) => (held.has(at) ? new Set([...held].filter((one) => one !== at)) : new Set([...held, at]))),
     }),
@@ -141,6 +150,7 @@ export function LinesSection({
   const section = useRef<HTMLElement>(null)
   const toNewLine = () =>
     goods ? section.current?.querySelector<HTMLElement>('[role=combobox][aria-autocomplete]')?.focus() : addEmpty()
+  const asked = whyOf === null ? undefined : products.get(String(lines[whyOf]?.product_id))
   const opened = codesOf === null ? undefined : lines[codesOf]
   const openedProduct = opened && products.get(String(opened.product_id))
   const addable = !locked && !closed
@@ -222,6 +232,9 @@ export function LinesSection({
             onChange={(line) => change(name, codesOf, line)}
             onClose={() => setCodesOf(null)}
           />
+        )}
+        {asked && warehouse && (
+          <WhyRemainder product={asked} warehouse={warehouse} back={back} onClose={() => setWhyOf(null)} />
         )}
         {picking !== null && (
           <PickerDialog

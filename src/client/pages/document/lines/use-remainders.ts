@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useBalances } from '#client/data/use-balances.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Row } from '#domain/kernel/resource.ts'
@@ -16,24 +16,33 @@ export const takenFrom: Readonly<Record<string, string>> = {
 }
 export const countedIn: Readonly<Record<string, string>> = { stock_count: 'warehouse_id' }
 
-/** What stands in the warehouse that the document names, of the products that its lines name. */
-export function useRemainders(
-  document: Document,
-  header: Row,
-  lines: readonly Row[],
-  posted: Row | null,
-): Remainders | null {
-  const key = takenFrom[document.name] ?? countedIn[document.name]
-  const warehouse = key ? header[key] : null
-  const stock = useStock(typeof warehouse === 'string' ? [warehouse] : null, lines)
-  return useMemo(() => {
-    const own = key && document.name in takenFrom && posted?.[key] === warehouse ? posted : null
-    return stock && own ? withBack(stock, (own.lines ?? []) as readonly Row[]) : stock
-  }, [stock, document, key, posted, warehouse])
+const shelfOf = ({ name }: Document, row: Row | null): string | null => {
+  const warehouse = row?.[takenFrom[name] ?? countedIn[name] ?? '']
+  return typeof warehouse === 'string' ? warehouse : null
+}
+
+const nothing: readonly Row[] = []
+
+/** What stands in the warehouse that the document names, of the products that its lines name, and what of that it took itself. */
+export function useRemainders(document: Document, header: Row, lines: readonly Row[], posted: Row | null) {
+  const warehouse = shelfOf(document, header)
+  const stock = useStock(warehouse ? [warehouse] : null, lines)
+  const own = document.name in takenFrom && shelfOf(document, posted) === warehouse ? posted : null
+  const back = (own?.lines ?? nothing) as readonly Row[]
+  const remainders = useMemo(() => stock && withBack(stock, back), [stock, back])
+  return { warehouse, remainders, back }
+}
+
+/** As it was, for so long as it shall stand still. */
+export function useStill<T>(value: T, isStill: boolean): T {
+  const shown = useRef(value)
+  if (!isStill) shown.current = value
+  return shown.current
 }
 
 /** What a posted document took itself is there for it again when it is changed. */
 function withBack(stock: Remainders, lines: readonly Row[]): Remainders {
+  if (lines.length === 0) return stock
   const back = new Map(stock)
   for (const { product_id, quantity } of lines) {
     const held = back.get(String(product_id)) ?? { quantity: 0, cost: 0 }

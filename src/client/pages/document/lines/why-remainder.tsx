@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { formatQuantity } from '#client/parts/format.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { registerProduct } from '#domain/registers/goods.ts'
+import { stockAt, WhyDialog } from '../../register/why.tsx'
+import { nameOf } from './use-products.ts'
+
+interface WhyRemainderProps {
+  product: Row
+  warehouse: string
+  /** What the document took itself and may take again. */
+  back: readonly Row[]
+  onClose: () => void
+}
+
+/** Where the number beside a line comes from. */
+export function WhyRemainder({ product, warehouse, back, onClose }: WhyRemainderProps) {
+  const { t } = useTranslation('documents')
+  const own = back.filter(({ product_id }) => product_id === product.id)
+  const quantity = own.reduce((sum, line) => sum + Number(line.quantity ?? 0), 0)
+  return (
+    <WhyDialog
+      register={registerProduct}
+      at={stockAt(String(product.id), warehouse)}
+      name={nameOf(product)}
+      note={quantity > 0 && t('lines.takenHere', { quantity: formatQuantity(quantity) })}
+      onClose={onClose}
+    />
+  )
+}
