@@ -8,7 +8,8 @@ import { type Database, openDatabase } from '#store/sql/database.ts'
 import { migrate } from '#store/sql/migrate.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { adminOf, make, makeOrganisation } from '../support/actors.ts'
-import { line, median, ms, title } from './figures.ts'
+import { median } from './calm.ts'
+import { line, ms, title } from './figures.ts'
 
 const products = 20_000
 const limit = 10

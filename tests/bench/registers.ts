@@ -10,7 +10,8 @@ import { SqlRegisters } from '#store/sql/register-reader.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { verify } from '#store/sql/verify.ts'
 import { openShop, type Shop } from '../support/shop.ts'
-import { line, ms, timesOf, title } from './figures.ts'
+import { timesOf } from './calm.ts'
+import { line, ms, title } from './figures.ts'
 import { growTo, multiply } from './registers-entries.ts'
 
 const products = 10_000

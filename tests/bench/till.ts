@@ -9,6 +9,7 @@ import { SqlStore } from '#store/sql/store.ts'
 import { launchProfile } from '../support/browser.ts'
 import { openShop } from '../support/shop.ts'
 import { type BarePage, openBare } from './bare-page.ts'
+import { beside, calmly } from './calm.ts'
 import { line, middle, ms, title } from './figures.ts'
 import { startProgram } from './program.ts'
 import { hire } from './sync-person.ts'
@@ -20,6 +21,7 @@ import { coldStart } from './till-start.ts'
 const limits = { scan: 16, scanLate: 30, scanSlowed: 100, search: 16, pay: 100, heap: 150 }
 const scans = 100
 const scansSlowed = 30
+const searches = 27
 const sales = 30
 const perSale = 10
 /** Nobody types faster than this by hand. */
@@ -81,7 +83,6 @@ async function sellAt(url: string, person: Person, profile: string): Promise<voi
 
 const lines = '[aria-label="Строки продажи"] > li'
 const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
-const spread = (times: readonly number[], count: number) => `p95 ${ms(p95(times))} of ${count}`
 const anyOf = (most: number, at: number) => 1 + ((at * 7919) % most)
 
 async function scanning(page: BarePage): Promise<void> {
@@ -91,17 +92,18 @@ async function scanning(page: BarePage): Promise<void> {
     [1, scans, limits.scan],
     [6, scansSlowed, limits.scanSlowed],
   ] as const) {
-    const times: number[] = []
-    for (let at = 1; at <= count; at++) {
-      if (at % perSale === 1) await emptied(page)
+    const prepare = async (at: number) => {
+      await slowed(page, 1)
+      if (at % perSale === 0) await emptied(page)
       await pause(reach)
       await slowed(page, rate)
-      times.push(await timeOf(page, { key: 'Enter', sign: lines }, () => scan(page, code(at))))
-      await slowed(page, 1)
     }
+    const change = { key: 'Enter', sign: lines }
+    const times = await calmly(count, (at) => timeOf(page, change, () => scan(page, code(at + 1))), prepare)
+    await slowed(page, 1)
     const name = rate === 1 ? 'scan to line' : `scan to line, ${rate} × slower processor`
     const late = rate === 1 ? ` (limit ${limits.scanLate})` : ''
-    line(name, ms(middle(times)), `limit ${most} ms, ${spread(times, times.length)}${late}`)
+    line(name, ms(middle(times.calm)), `limit ${most} ms, p95 ${ms(p95(times.calm))}${late} ${beside(times)}`)
   }
   await emptied(page)
 }
@@ -124,20 +126,26 @@ const tiles = `${goods} button, ${goods} [data-on] > span`
 
 /** From the last letter: the words before stand there already. */
 async function searching(page: BarePage): Promise<void> {
-  const times: number[] = []
-  for (const text of looked) {
-    const [before, last] = [text.slice(0, -1), text.slice(-1)]
+  const split = (at: number) => {
+    const text = looked[at % looked.length] ?? ''
+    return { before: text.slice(0, -1), last: text.slice(-1) }
+  }
+  const prepare = async (at: number) => {
+    if (at > 0) await timeOf(page, { key: 'Escape', sign: tiles }, () => press(page, 'Escape'))
+    const { before } = split(at)
     if (before) await timeOf(page, { sign: tiles }, () => write(page, before))
     await pause(calm)
-    times.push(await timeOf(page, { sign: tiles }, () => write(page, last)))
-    await timeOf(page, { key: 'Escape', sign: tiles }, () => press(page, 'Escape'))
   }
-  line('search to goods', ms(middle(times)), `limit ${limits.search} ms, longest ${ms(Math.max(...times))}`)
+  const find = (at: number) => timeOf(page, { sign: tiles }, () => write(page, split(at).last))
+  const times = await calmly(searches, find, prepare)
+  await timeOf(page, { key: 'Escape', sign: tiles }, () => press(page, 'Escape'))
+  const longest = ms(Math.max(...times.calm))
+  line('search to goods', ms(middle(times.calm)), `limit ${limits.search} ms, longest ${longest} ${beside(times)}`)
 }
 
 async function paying(page: BarePage): Promise<void> {
-  const times: number[] = []
-  for (let at = 0; at <= sales; at++) {
+  const prepare = async (at: number) => {
+    if (at > 0) await sellOn(page)
     for (let piece = 0; piece < 3; piece++)
       await timeOf(page, { key: 'Enter', sign: lines }, () =>
         scan(page, barcodeOf(counts.units + anyOf(40_000, at * 3 + piece))),
@@ -145,11 +153,19 @@ async function paying(page: BarePage): Promise<void> {
     await press(page, 'F9')
     await until(page, stands, '#till-amount')
     await pause(calm)
-    const time = await timeOf(page, { key: 'Enter', sign: 'article[aria-label]' }, () => press(page, 'Enter'))
-    // The first brings its screens along.
-    if (at > 0) times.push(time)
-    await press(page, 'Enter')
-    await until(page, stands, '#till-search')
   }
-  line('pay to receipt, kept strictly', ms(middle(times)), `limit ${limits.pay} ms, ${spread(times, times.length)}`)
+  const change = { key: 'Enter', sign: 'article[aria-label]' }
+  const pay = () => timeOf(page, change, () => press(page, 'Enter'))
+  // The first brings its screens along.
+  await prepare(0)
+  await pay()
+  const times = await calmly(sales, pay, (at) => prepare(at + 1))
+  await sellOn(page)
+  const late = ms(p95(times.calm))
+  line('pay to receipt, kept strictly', ms(middle(times.calm)), `limit ${limits.pay} ms, p95 ${late} ${beside(times)}`)
+}
+
+async function sellOn(page: BarePage): Promise<void> {
+  await press(page, 'Enter')
+  await until(page, stands, '#till-search')
 }

@@ -70,5 +70,5 @@ function hasLetters(text: unknown): boolean {
 /** The names on a keyboard are the same in every language. */
 function namesKey(element: Node): boolean {
   const name = (element.openingElement as Node).name as Node
-  return /^kbd$/i.test(String(name.name))
+  return /^(kbd|KeyHint)$/i.test(String(name.name))
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,8 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer } from './server.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'savdo-dist-'))
+const first = 'document.title = 1'
 const built = {
-  'index.html': '<!doctype html><title>Savdo</title>',
+  'index.html': `<!doctype html><title>Savdo</title><script data-a="b">${first}</script><script src="/a.js"></script>`,
   'sw.js': 'self.skipWaiting()',
   'manifest.webmanifest': '{}',
   '.built': '',
@@ -89,11 +91,12 @@ test('the page is guarded and large files are pressed', async () => {
   const policy = String(headers['content-security-policy'])
   for (const rule of [
     "default-src 'self'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    `script-src 'self' 'wasm-unsafe-eval' 'sha256-${createHash('sha256').update(first).digest('base64')}'`,
     "worker-src 'self'",
     "frame-ancestors 'none'",
   ])
     expect(policy).toContain(rule)
+  expect(policy.match(/sha256/g)).toHaveLength(1)
   expect(policy).not.toMatch(/upgrade-insecure|script-src[^;]*'unsafe-/)
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
   const script = await open('/assets/index-B1x2.js', { 'accept-encoding': 'br, gzip' })
@@ -103,4 +106,13 @@ test('the page is guarded and large files are pressed', async () => {
 
 test('answers of the API are kept by nobody', async () => {
   expect((await server.call('GET', '/health')).headers['cache-control']).toBe('no-store')
+})
+
+test('a page that is built while the server runs may run what it begins with', async () => {
+  const policy = async () => String((await open('/')).headers['content-security-policy'])
+  const before = await policy()
+  writeFileSync(join(dist, 'index.html'), built['index.html'].replace(first, 'document.title = 2'))
+  expect(await policy()).not.toBe(before)
+  rmSync(join(dist, 'index.html'))
+  expect(await policy()).not.toContain('sha256')
 })

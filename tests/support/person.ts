@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from 'playwright'
 import { type DemoLogin, demoLogins, demoPassword } from '#server/seed/people.ts'
 
+/** A page on a busy machine takes its time. */
+const patience = 60_000
+
 export function demoLogin(s_code: string): DemoLogin {
   const found = demoLogins.find((login) => login.s_code === s_code)
   if (!found) throw new Error(`nobody in the demo is ${s_code}`)
@@ -16,6 +19,7 @@ export async function fillLogin(page: Page, { phone_number }: DemoLogin, passwor
 
 /** Opens a page of the app signed in, with the service worker in charge and the replica filled. */
 export async function openSignedIn(context: BrowserContext, url: string, path = '/', login = demoLogin('admin')) {
+  context.setDefaultTimeout(patience)
   const page = await context.newPage()
   await page.goto(url + path)
   const asked = page.locator('[name=username]')

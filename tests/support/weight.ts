@@ -26,8 +26,9 @@ async function scriptBytes(page: Page, address: string): Promise<number> {
   const session = await page.context().newCDPSession(page)
   const scripts = new Set<string>()
   let bytes = 0
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (new URL(response.url).pathname.endsWith('.js')) scripts.add(requestId)
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    // What runs first stands in the page itself.
+    if (type === 'Document' || new URL(response.url).pathname.endsWith('.js')) scripts.add(requestId)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength

@@ -19,13 +19,15 @@ function shelf() {
   put('charger', 'Зарядное устройство Samsung 45 Вт', { category_id: 'chargers' })
   catalogue.putBarcode({ barcode: '4780000000011', product_id: 'case' })
   catalogue.putBarcode({ barcode: '478000000002', product_id: 's24' })
-  for (const imei_1 of ['1', '2', '3'])
+  for (const imei_1 of ['1', '2', '3', '5', '6'])
     catalogue.putUnit({ product_id: 's24', imei_1, imei_2: `9${imei_1}`, serial_number: null })
   catalogue.putStock('case', [{ ...here, unit: '', quantity: 2000 }])
   catalogue.putStock('s24', [
     { ...here, unit: '1', quantity: 1000 },
     { ...here, unit: '2', quantity: 0 },
     { warehouse_id: 'there', place: 'on_hand', unit: '3', quantity: 1000 },
+    { warehouse_id: 'here', place: 'in_transit', unit: '5', quantity: 1000 },
+    { warehouse_id: 'there', place: 'in_transit', unit: '6', quantity: 1000 },
   ])
   catalogue.putPrice('case', 89_000_00)
   return { catalogue, put }
@@ -97,6 +99,8 @@ describe('a code', () => {
     ['its second IMEI', '91', 'unit'],
     ['one that is sold', '2', 'gone'],
     ['one that lies elsewhere', '3', 'elsewhere'],
+    ['one on its way here', '5', 'coming'],
+    ['one on its way elsewhere', '6', 'elsewhere'],
     ['nobody knows', '4', 'unknown'],
   ])('%s', (_, code, kind) => {
     const { catalogue } = shelf()

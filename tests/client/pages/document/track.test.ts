@@ -14,13 +14,19 @@ test('a movement that is under way has its usual way ahead', () => {
   expect(told(productMovement, 'draft', passed('draft'))).toEqual([
     'current draft',
     'ahead sending',
-    'ahead partially_received',
     'ahead received_all',
   ])
   expect(told(productMovement, 'sending', passed('draft', 'sending'))).toEqual([
     'done draft',
     'current sending',
-    'ahead partially_received',
+    'ahead received_all',
+  ])
+})
+
+test('a part on its way comes only where it has come: whoever receives all at once skips nothing', () => {
+  expect(told(productMovement, 'partially_received', passed('sending', 'partially_received'))).toEqual([
+    'done sending',
+    'current partially_received',
     'ahead received_all',
   ])
 })
