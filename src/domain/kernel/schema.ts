@@ -20,8 +20,11 @@ export const storedFile = v.object({
 
 /** Far beyond any shop's books, and still exact where numbers are added. */
 export const most = 1e15
-const whole = (min: number, max: number) =>
-  v.pipe(v.number('integer'), v.integer('integer'), v.minValue(min, 'min_value'), v.maxValue(max, 'max_value'))
+const whole = (min: number, max: number, below = 'min_value', above = 'max_value') =>
+  v.pipe(v.number('integer'), v.integer('integer'), v.minValue(min, below), v.maxValue(max, above))
+
+/** Counted in parts that nobody types: its limits are told in words. */
+const inParts = (min = -most, above: string) => whole(min, most, min > 0 ? 'above_zero' : 'min_value', above)
 
 const code = {
   imei: v.pipe(trimmed, v.regex(/^\d{15}$/, 'imei')),
@@ -39,8 +42,8 @@ const shapes = {
     ),
   phone: () => v.pipe(trimmed, v.transform(withoutMask), v.regex(/^\+998\d{9}$/, 'phone')),
   integer: (field) => whole(field.min ?? -2147483648, field.max ?? 2147483647),
-  amount: (field) => whole(field.min ?? -most, most),
-  quantity: (field) => whole(field.min ?? -most, most),
+  amount: (field) => inParts(field.min, 'sum_too_large'),
+  quantity: (field) => inParts(field.min, 'quantity_too_large'),
   decimal: (field) =>
     v.pipe(
       v.number('number'),

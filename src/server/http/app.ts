@@ -54,7 +54,7 @@ export async function buildApp(parts: Parts, { client, logTo }: Surroundings): P
   app.setSerializerCompiler(() => JSON.stringify)
   takeEmptyBodies(app)
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id))
-  await secure(app, config, typeof client === 'function')
+  await secure(app, config, typeof client === 'string' ? client : null)
   await app.register(compress, close)
   await app.register(rateLimit, {
     global: false,

@@ -77,12 +77,10 @@ async function change(
 ) {
   const actor = actorOf(request)
   const author = { user_id: actor.user_id, device: deviceOf(request), at: new Date() }
-  const changed = await store.transaction(async (writer) => {
+  const row = await store.keep(resource, async (writer) => {
     const context = { writer, actor, author }
     return accepted(await changeRecord(resource, command, context))
   })
-  // Nobody else waits while it is read again for the answer.
-  const row = (await store.get(resource, changed.id, { organisation_id: 'every' })) ?? changed
   return reply.send(answer(resource, row, request))
 }
 

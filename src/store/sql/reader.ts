@@ -35,19 +35,7 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
     if (!isId(id)) return null
     const [found] = await this.ask<Row>(readStatement(resource), [id])
     const row = found && fromDriver(resource, found)
-    return row && isVisible(resource, row, scope) ? this.withShortRows(resource, row) : null
-  }
-
-  /** With the short row of everything that it and its lines refer to, all asked for at once. */
-  private async withShortRows(resource: Resource, row: StoredRow): Promise<ReadRow> {
-    const ids = new Map<string, Set<string>>()
-    for (const { to, id } of pointersOf(resource, row)) ids.set(to, (ids.get(to) ?? new Set()).add(id))
-    const targets = [...ids.keys()].map(resourceNamed)
-    const values = [...ids.values()].map((each) => [...each])
-    const found = targets.length ? await this.ask<{ row: StoredRow }>(shortRows(targets), values) : []
-    const known = new Map(found.map((each) => [each.row.id, each.row]))
-    const find = (_: Resource, id: string) => known.get(id)
-    return withLinesEmbedded(resource, withEmbedded(resource, row, find), find)
+    return row && isVisible(resource, row, scope) ? shown(this.db.$client, resource, row) : null
   }
 
   protected async ask<R extends Row>(text: string, values: readonly unknown[]): Promise<R[]> {
@@ -68,4 +56,16 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
     const { rows } = await this.db.execute<PageOfIds>(pageWithTotal(this.db, resource, query, scope))
     return rows[0]!
   }
+}
+
+/** With the short row of everything that it and its lines refer to, all asked for at once. */
+export async function shown(client: Asker['$client'], resource: Resource, row: StoredRow): Promise<ReadRow> {
+  const ids = new Map<string, Set<string>>()
+  for (const { to, id } of pointersOf(resource, row)) ids.set(to, (ids.get(to) ?? new Set()).add(id))
+  const targets = [...ids.keys()].map(resourceNamed)
+  const values = [...ids.values()].map((each) => [...each])
+  const { rows } = targets.length ? await client.query(prepared(shortRows(targets), values)) : { rows: [] }
+  const known = new Map((rows as { row: StoredRow }[]).map((each) => [each.row.id, each.row]))
+  const find = (_: Resource, id: string) => known.get(id)
+  return withLinesEmbedded(resource, withEmbedded(resource, row, find), find)
 }

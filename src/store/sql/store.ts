@@ -1,12 +1,13 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import { DatabaseError } from 'pg'
-import type { Resource } from '#domain/kernel/resource.ts'
+import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import type { Books, ReadRow, Scope, Snapshot, Store } from '../port.ts'
 import type { Query } from '../query.ts'
 import type { Database } from './database.ts'
 import { pageOfIds } from './page.ts'
-import { SqlReader } from './reader.ts'
+import { SqlReader, shown } from './reader.ts'
 import { orderOf, selectListed, withIds } from './select.ts'
 import { SqlSnapshot } from './snapshot.ts'
 import { together } from './together.ts'
@@ -16,28 +17,40 @@ const attempts = 5
 const helping = 1000
 const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
+type Work<T> = (writer: SqlWriter) => Promise<T>
+type Then<T, R> = (client: pg.ClientBase, done: T) => R | Promise<R>
+
 /** The books in PostgreSQL. */
 export class SqlStore extends SqlReader<Database> implements Store, Books {
   /** Two writers may pass the same rule at once; the one that comes second is run again and now sees the first. */
-  async transaction<T>(work: (writer: SqlWriter) => Promise<T>): Promise<T> {
+  transaction<T>(work: Work<T>): Promise<T> {
+    return this.settle(work, (_, done) => done)
+  }
+
+  /** Keeps a row and shows it as it is read: what is asked for that goes along with the commit. */
+  keep(resource: Resource, work: Work<StoredRow>): Promise<ReadRow> {
+    return this.settle(work, (client, row) => shown(client, resource, row))
+  }
+
+  private async settle<T, R>(work: Work<T>, then: Then<T, R>): Promise<R> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.once(work)
+        return await this.once(work, then)
       } catch (error) {
         if (attempt === attempts || !isRace(error)) throw error
       }
     }
   }
 
-  private async once<T>(work: (writer: SqlWriter) => Promise<T>): Promise<T> {
+  private async once<T, R>(work: Work<T>, then: Then<T, R>): Promise<R> {
     const client = await this.db.$client.connect()
     const writer = new SqlWriter(client)
     together(client)
     try {
       // Not waited for: the connection answers in the order in which it was asked.
-      const [, value] = await Promise.all([client.query('begin'), work(writer)])
-      await writer.commit()
-      return value
+      const [, done] = await Promise.all([client.query('begin'), work(writer)])
+      const [, answer] = await Promise.all([writer.commit(), then(client, done)])
+      return answer
     } catch (error) {
       await client.query('rollback')
       throw (await writer.failure()) ?? error
