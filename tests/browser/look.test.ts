@@ -266,14 +266,20 @@ async function lookAtLogin(page: Page, manner: string): Promise<string[]> {
   return said.map((complaint) => `login: ${complaint}`)
 }
 
-/** Goes there as a link does, which is quicker than loading the app anew; what stood there before is gone. */
-async function visit(page: Page, path: string) {
-  await page.evaluate((to) => {
-    document.querySelector('main')?.lastElementChild?.setAttribute('data-left', '')
-    for (const dialog of document.querySelectorAll('[role=alertdialog]')) dialog.setAttribute('data-answered', '')
+/** Goes there as a link does, which is quicker than loading the app anew. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
+
+/** What stood there before is gone. */
+async function visit(page: Page, path: string) {
+  await page.evaluate(() => {
+    document.querySelector('main')?.lastElementChild?.setAttribute('data-left', '')
+    for (const dialog of document.querySelectorAll('[role=alertdialog]')) dialog.setAttribute('data-answered', '')
+  })
+  await follow(page, path)
   await leftBehind(page)
   await settled(page)
 }
@@ -286,6 +292,22 @@ async function leftBehind(page: Page) {
   if (await asked.isVisible()) await asked.click()
   await gone
 }
+
+test('a page that still waits says so to everybody', async () => {
+  const context = await browser.newContext({ locale: 'ru' })
+  const page = await openSignedIn(context, app.url, '/')
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/v1/devices', async (route) => {
+    await asked.promise
+    await route.fallback()
+  })
+  await follow(page, '/settings/devices')
+  await page.getByRole('status').getByRole('progressbar').waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  asked.resolve()
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  await context.close()
+})
 
 async function settled(page: Page) {
   await page.locator('main :is(h1, h2, strong, [data-row], li, [role=dialog])').first().waitFor()

@@ -25,9 +25,10 @@ export function useLoading(active: boolean) {
   }, [active])
 }
 
-/** 3 px, over everything, and only for what takes longer than 150 ms. */
+/** 3 px, over everything, and only for what takes longer than 150 ms; who sees no bar is told. */
 export function LoadingBar() {
-  return useStore(waiting) > 0 ? <Bar /> : null
+  const waits = useStore(waiting) > 0
+  return <div role="status">{waits && <Bar />}</div>
 }
 
 function Bar() {
