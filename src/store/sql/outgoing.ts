@@ -8,8 +8,13 @@ import { together } from './together.ts'
 export interface Write {
   readonly parts: readonly (readonly [name: string, text: string])[]
   readonly values: readonly unknown[]
-  /** New rows, where the texts say `{rows}`: what is written in the same way goes out together. */
+  /**
+   * New rows, where the texts say `{rows}`, or `{values}` for all their columns in order: what is written in the same way
+   * goes out together.
+   */
   readonly rows?: readonly Row[]
+  /** What the rows have in common travels once. */
+  readonly common?: Row
   readonly columns?: Columns
   /** How it is written where no two rows say the same by these keys: the database has less to do. */
   readonly apart?: { readonly keys: readonly string[]; readonly parts: Write['parts'] }
@@ -42,8 +47,8 @@ export class Outgoing {
     this.rows += write.rows?.length ?? 1
     const alike = write.rows ? this.waiting.findIndex((one) => isAlike(one, write)) : -1
     if (alike !== -1) {
-      const one = this.waiting[alike]!
-      this.waiting[alike] = { ...one, rows: [...(one.rows ?? []), ...(write.rows ?? [])] }
+      const { common, ...one } = this.waiting[alike]!
+      this.waiting[alike] = { ...one, rows: [...wholeRows({ ...one, common }), ...wholeRows(write)] }
       return
     }
     if (write.parts.some(([name]) => this.names.has(name))) this.flush()
@@ -58,8 +63,8 @@ export class Outgoing {
 
   private go(): void {
     if (this.waiting.length === 0) return
-    const text = textOf(this.waiting.map(atBest))
-    const values = this.waiting.flatMap(valuesOf)
+    const { values, places } = placed(this.waiting.map(atBest))
+    const text = textOf(places)
     this.waiting = []
     this.names = new Set()
     this.rows = 0
@@ -86,11 +91,42 @@ export class Outgoing {
 /** One row travels by its values, which the database reads in half the time; several as one value. */
 const isOne = ({ rows = [] }: Write) => rows.length === 1
 
-function valuesOf(write: Write): readonly unknown[] {
-  const { values, rows, columns = [] } = write
-  if (isOne(write)) return [...values, ...columns.map(([name, type]) => sentAs(rows?.[0]?.[name], type))]
-  return rows ? [...values, JSON.stringify(rows)] : values
+const wholeRows = ({ rows = [], common }: Pick<Write, 'rows' | 'common'>) =>
+  common ? rows.map((row) => ({ ...common, ...row })) : rows
+
+/** A write in its statement: how many values stand before its own, its common ones and those of its rows. */
+interface Placed {
+  readonly write: Write
+  readonly own: number
+  readonly common: number
+  readonly rows: number
 }
+
+/** All that is sent. What several writes have in common stands once. */
+function placed(writes: readonly Write[]): { readonly values: readonly unknown[]; readonly places: readonly Placed[] } {
+  const values: unknown[] = []
+  const commons = new Map<Row, number>()
+  const places = writes.map((write) => {
+    const own = values.length
+    values.push(...write.values)
+    const common = commons.get(write.common ?? nothing) ?? values.length
+    if (write.common && !commons.has(write.common)) {
+      commons.set(write.common, common)
+      values.push(...Object.values(write.common))
+    }
+    const rows = values.length
+    if (write.rows) values.push(...valuesOfRows(write.rows, inRows(write)))
+    return { write, own, common, rows }
+  })
+  return { values, places }
+}
+
+const nothing: Row = {}
+
+const inRows = ({ columns = [], common }: Write) => (common ? columns.filter(([name]) => !(name in common)) : columns)
+
+const valuesOfRows = (rows: readonly Row[], columns: Columns) =>
+  rows.length === 1 ? columns.map(([name, type]) => sentAs(rows[0]?.[name], type)) : [JSON.stringify(rows)]
 
 const sentAs = (value: unknown, type: string) => (type === 'jsonb' && value != null ? JSON.stringify(value) : value)
 
@@ -98,8 +134,9 @@ const atBest = (write: Write): Write =>
   write.apart && areApart(write.rows ?? [], write.apart.keys) ? { ...write, parts: write.apart.parts } : write
 
 function areApart(rows: readonly Row[], keys: readonly string[]): boolean {
-  const placeOf = (row: Row) => String(keys.map((key) => row[key])).toLowerCase()
-  return rows.length === 1 || new Set(rows.map(placeOf)).size === rows.length
+  if (rows.length === 1) return true
+  const placeOf = (row: Row) => keys.map((key) => row[key]).join(' ')
+  return new Set(rows.map((row) => placeOf(row).toLowerCase())).size === rows.length
 }
 
 const isAlike = (one: Write, other: Write) =>
@@ -107,32 +144,40 @@ const isAlike = (one: Write, other: Write) =>
   one.parts === other.parts &&
   one.values.every((value, index) => value === other.values[index])
 
-function textOf(writes: readonly Write[]): string {
-  const key = writes.map((write) => [isOne(write), ...write.parts.map(([, text]) => numberOf(text))].join()).join()
-  const text = texts.get(key) ?? `with ${partsOf(writes).join(', ')} select`
+function textOf(places: readonly Placed[]): string {
+  const keys = places.map(({ write, common }) =>
+    [isOne(write), write.common && common, ...write.parts.map(([, text]) => numberOf(text))].join(),
+  )
+  const key = keys.join(';')
+  const text = texts.get(key) ?? `with ${places.flatMap(partsOf).join(', ')} select`
   texts.set(key, text)
   return text
 }
 
 /** Each write counts its values from one; together they count on. */
-function partsOf(writes: readonly Write[]): readonly string[] {
-  let before = 0
-  return writes.flatMap((write) => {
-    const from = before
-    before += valuesOf(write).length
-    const rows = rowsFrom(write, from + write.values.length + 1)
-    return write.parts.map(([name, text]) => {
-      const counted = text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + from}`)
-      return `${name} as (${counted.replace('{rows}', () => rows)})`
-    })
+function partsOf(place: Placed): readonly string[] {
+  const [rows, values] = [rowsFrom(place), valuesFrom(place)]
+  return place.write.parts.map(([name, text]) => {
+    const counted = text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + place.own}`)
+    return `${name} as (${counted.replace('{rows}', () => rows).replace('{values}', () => values)})`
   })
 }
 
-function rowsFrom(write: Write, place: number): string {
-  const { columns = [] } = write
-  const one = columns.map(([name, type], index) => `$${place + index}::${type} as "${name}"`)
-  const several = columns.map(([name, type]) => `"${name}" ${type}`)
-  return isOne(write)
-    ? `(select ${one.join(', ')}) e`
-    : `json_to_recordset($${place}::json) as e (${several.join(', ')})`
+function rowsFrom({ write, common, rows }: Placed): string {
+  const types = new Map(write.columns)
+  const given = (name: string, place: number) => `$${place}::${types.get(name)} as "${name}"`
+  const shared = Object.keys(write.common ?? {}).map((name, index) => given(name, common + index + 1))
+  const names = inRows(write).map(([name]) => name)
+  if (isOne(write))
+    return `(select ${[...shared, ...names.map((name, index) => given(name, rows + index + 1))].join(', ')}) e`
+  const typed = names.map((name) => `"${name}" ${types.get(name)}`)
+  const several = `json_to_recordset($${rows + 1}::json) as e (${typed.join(', ')})`
+  return shared.length > 0 ? `(select ${shared.join(', ')}) common, ${several}` : several
+}
+
+/** A lone row has the types of the columns that it is for. */
+function valuesFrom(place: Placed): string {
+  const { columns = [] } = place.write
+  if (isOne(place.write)) return `values (${columns.map((_, index) => `$${place.rows + index + 1}`).join(', ')})`
+  return `select ${columns.map(([name]) => `"${name}"`).join(', ')} from ${rowsFrom(place)}`
 }

@@ -11,14 +11,11 @@ import { hasMonths, hasNow, monthKeys, placeKeys } from './registers.ts'
 
 /** Everything a document writes into the registers. The database sums up the entries itself, of several documents together. */
 export function writesOf(posting: Posting): readonly Write[] {
-  const { organisation_id, posted_at } = posting
-  return [...writtenBy(posting)].map(([register, rows]) => ({
-    parts: partsFor(register),
-    values: [organisation_id, posted_at],
-    rows,
-    columns: columnsOf(register),
-    ...(hasNow(register) && { apart: { keys: dimensionKeys(register), parts: apartFor(register) } }),
-  }))
+  const { undone, entries, written, undone_at, occurred_at } = posting
+  return [
+    ...writesFor(posting, undone, { occurred_at: undone_at, undoes: true }, written),
+    ...writesFor(posting, entries, { occurred_at, undoes: false }, written + undone.length),
+  ]
 }
 
 /**
@@ -52,28 +49,32 @@ const forgettingIn = oncePer((register): Parts => {
   ]
 })
 
-/** The entries of each register, in the order of the books. */
-function writtenBy(posting: Posting): ReadonlyMap<Register, readonly Row[]> {
-  const { document_id, document, undone, entries, written } = posting
-  const rows = new Map<Register, Row[]>()
-  const add = (all: readonly Entry[], undoes: boolean, before: number) => {
-    const occurred_at = undoes ? posting.undone_at : posting.occurred_at
-    const stamps = { document_id, document, occurred_at, month: monthOf(occurred_at), undoes }
-    for (const [index, { register, line, value, dimensions, amounts }] of all.entries()) {
-      const own = rows.get(register) ?? []
-      own.push({ ...stamps, n: before + index + 1, line, value, ...dimensions, ...amounts })
-      rows.set(register, own)
-    }
-  }
-  add(undone, true, written)
-  add(entries, false, written + undone.length)
-  return new Map(
-    books.flatMap((register) => {
-      const own = rows.get(register)
-      return own ? [[register, own]] : []
-    }),
-  )
+interface Stamp extends Row {
+  readonly occurred_at: string
+  readonly undoes: boolean
 }
+
+/** One for each register, in the order of the books. */
+function writesFor(posting: Posting, entries: readonly Entry[], stamp: Stamp, before: number): readonly Write[] {
+  const { organisation_id, posted_at, document_id, document } = posting
+  const common = { organisation_id, document_id, document, posted_at, month: monthOf(stamp.occurred_at), ...stamp }
+  const rows = new Map<Register, Row[]>()
+  for (const [index, { register, line, value, dimensions, amounts }] of entries.entries()) {
+    const own = rows.get(register) ?? []
+    own.push({ n: before + index + 1, line, value, ...dimensions, ...nothing(register), ...amounts })
+    rows.set(register, own)
+  }
+  return books.flatMap((register) => {
+    const own = rows.get(register)
+    if (!own) return []
+    const apart = hasNow(register) && { apart: { keys: dimensionKeys(register), parts: apartFor(register) } }
+    const parts = partsFor(register)
+    const columns = columnsOf(register)
+    return [{ parts, values: [], rows: own, common, columns, ...apart }]
+  })
+}
+
+const nothing = oncePer((register): Row => Object.fromEntries(Object.keys(register.resources).map((name) => [name, 0])))
 
 type Parts = Write['parts']
 
@@ -90,7 +91,17 @@ function oncePer<T>(make: (register: Register) => T): (register: Register) => T 
 const typed = ({ name }: Register, columns: readonly string[]): Columns =>
   columns.map((column) => [column, typeOf(name, column)])
 
-const stamps = ['document_id', 'document', 'occurred_at', 'n', 'line', 'undoes', 'value']
+const stamps = [
+  'organisation_id',
+  'document_id',
+  'document',
+  'posted_at',
+  'n',
+  'line',
+  'occurred_at',
+  'undoes',
+  'value',
+]
 const columnsOf = oncePer(
   (register): Columns => [
     ...typed(register, [...stamps, ...dimensionKeys(register), ...Object.keys(register.resources)]),
@@ -107,16 +118,10 @@ function makeParts(register: Register, isApart: boolean): Parts {
   const [keys, sums] = [dimensionKeys(register), Object.keys(register.resources)]
   const own = [...keys, ...sums].join(', ')
   return [
-    [
-      `of_${name}`,
-      `select document_id, document, occurred_at, month, n, line, undoes, value,
-        ${[...keys, ...sums.map((sum) => `coalesce(${sum}, 0) as ${sum}`)].join(', ')}
-      from {rows}`,
-    ],
+    [`of_${name}`, 'select * from {rows}'],
     [
       `into_${name}`,
-      `insert into ${name} (organisation_id, document_id, document, posted_at, n, line, occurred_at, undoes, value, ${own})
-      select $1::uuid, document_id, document, $2::timestamptz, n, line, occurred_at, undoes, value, ${own} from of_${name}`,
+      `insert into ${name} (${stamps.join(', ')}, ${own}) select ${stamps.join(', ')}, ${own} from of_${name}`,
     ],
     ...(hasNow(register) ? [added(register, `${name}_now`, placeKeys(register), nowSums(sums), isApart)] : []),
     ...(hasMonths(register) ? [added(register, `${name}_months`, monthKeys(register), inAndOut(sums), isApart)] : []),
@@ -145,13 +150,12 @@ function added(
   isApart: boolean,
 ): Parts[number] {
   const names = Object.keys(sums)
-  const own = keys.filter((key) => key !== 'organisation_id')
-  const values = ['$1::uuid', ...own, ...Object.values(sums).map((sum) => (isApart ? sum : `sum(${sum})::bigint`))]
-  const grouped = isApart ? '' : `group by ${own.join(', ')}`
+  const values = [...keys, ...Object.values(sums).map((sum) => (isApart ? sum : `sum(${sum})::bigint`))]
+  const grouped = isApart ? '' : `group by ${keys.join(', ')}`
   return [
     `into_${table}`,
-    `insert into ${table} (${['organisation_id', ...own, ...names].join(', ')})
+    `insert into ${table} as had (${[...keys, ...names].join(', ')})
     select ${values.join(', ')} from of_${name} ${grouped}
-    on conflict (${keys.join(', ')}) do update set ${names.map((sum) => `${sum} = ${table}.${sum} + excluded.${sum}`).join(', ')}`,
+    on conflict (${keys.join(', ')}) do update set ${names.map((sum) => `${sum} = had.${sum} + excluded.${sum}`).join(', ')}`,
   ]
 }

@@ -33,13 +33,7 @@ function makeStatements(resource: Resource): Statements {
   return {
     read: `select ${names.join(', ')} from "${resource.name}" where id = $1`,
     take: `select ${names.join(', ')} from "${resource.name}" where id = any($1::uuid[]) order by id for no key update`,
-    insert: [
-      [
-        `kept_${resource.name}`,
-        `insert into "${resource.name}" (${names.join(', ')})
-        select ${names.join(', ')} from {rows}`,
-      ],
-    ],
+    insert: [[`kept_${resource.name}`, `insert into "${resource.name}" (${names.join(', ')}) {values}`]],
     update: `update "${resource.name}" set (${names.join(', ')}) = row(${places.join(', ')}) where id = ${own}`,
     types: typesOf(tableOf(resource)),
     columns,

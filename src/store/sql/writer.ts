@@ -24,23 +24,23 @@ const count = `insert into counters (organisation_id, resource, last) values ($1
 
 const last = 'select last from counters where organisation_id = $1 and resource = $2'
 
-const counted = (last: string): Write['parts'] => [
+const counted = (rows: string): Write['parts'] => [
   [
     'counted',
-    `insert into counters (organisation_id, resource, last) select organisation_id, resource, ${last}
+    `insert into counters (organisation_id, resource, last) ${rows}
     on conflict (organisation_id, resource) do update set last = excluded.last`,
   ],
 ]
 const countTo = {
-  parts: counted('max(last) from {rows} group by 1, 2'),
+  parts: counted('select organisation_id, resource, max(last) from {rows} group by 1, 2'),
   values: [],
   columns: typesOf(counters),
-  apart: { keys: ['organisation_id', 'resource'], parts: counted('last from {rows}') },
+  apart: { keys: ['organisation_id', 'resource'], parts: counted('{values}') },
 }
 
 const noted = typesOf(audit)
 const inAudit = noted.map(([name]) => name).join(', ')
-const note: Write['parts'] = [['noted', `insert into audit (${inAudit}) select ${inAudit} from {rows}`]]
+const note: Write['parts'] = [['noted', `insert into audit (${inAudit}) {values}`]]
 
 /** The feed's row stays locked until the commit, so versions commit in their order. Feeds are bumped in one order. */
 const bump: Write['parts'] = [
