@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { neighbourhood } from '#server/session/neighbourhood.ts'
 import { renewSession } from '#server/session/sessions.ts'
 import { tokensWith } from '#server/session/tokens.ts'
@@ -178,6 +178,16 @@ describe('a session', () => {
     for (const token of [stolen, forge({ alg: 'none' }, { sub: id, sid }), `${right.slice(0, -4)}AAAA`, 'x', 'a.b.c']) {
       expect((await whoAmI(token)).status).toBe(401)
     }
+  })
+
+  test('ends with its token, however often that was shown before', async () => {
+    const { token } = await server.hire()
+    expect((await whoAmI(token)).status).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 899_000 })
+    expect((await whoAmI(token)).status).toBe(200)
+    vi.setSystemTime(Date.now() + 2_000)
+    expect((await whoAmI(token)).status).toBe(401)
+    vi.useRealTimers()
   })
 
   test('tells who is signed in, with the permissions of every role', async () => {

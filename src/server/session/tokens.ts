@@ -17,9 +17,24 @@ export interface Tokens {
   successorOf(refreshToken: string): string
 }
 
+/** So many are remembered; the ones that came first are looked at anew. */
+const many = 1000
+
+interface Held {
+  readonly bearer: Bearer
+  readonly until: number
+}
+
 export function tokensWith(secret: string): Tokens {
   const signing = derived(secret, 'access')
   const succession = derived(secret, 'refresh')
+  // A signature that was right stays right: only the time is looked at on every call.
+  const known = new Map<string, Held>()
+  const remember = (token: string, held: Held) => {
+    known.set(token, held)
+    const [oldest] = known.keys()
+    if (oldest && known.size > many) known.delete(oldest)
+  }
   return {
     sign: ({ user_id, session_id }) =>
       new SignJWT({ sid: session_id })
@@ -29,12 +44,19 @@ export function tokensWith(secret: string): Tokens {
         .setExpirationTime(`${accessLasts}s`)
         .sign(signing),
     async read(token) {
-      const verified = await jwtVerify(token, signing, { algorithms: ['HS256'] }).catch(() => null)
-      const { sub, sid } = verified?.payload ?? {}
-      return typeof sub === 'string' && typeof sid === 'string' ? { user_id: sub, session_id: sid } : null
+      const held = known.get(token) ?? (await verified(token, signing))
+      if (held) remember(token, held)
+      return held && held.until > Date.now() ? held.bearer : null
     },
     successorOf: (refreshToken) => createHmac('sha256', succession).update(refreshToken).digest('base64url'),
   }
+}
+
+async function verified(token: string, key: Buffer): Promise<Held | null> {
+  const found = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null)
+  const { sub, sid, exp } = found?.payload ?? {}
+  if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return null
+  return { bearer: { user_id: sub, session_id: sid }, until: exp * 1000 }
 }
 
 /** One secret, a key of its own for each use. */
