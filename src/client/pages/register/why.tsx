@@ -38,19 +38,19 @@ export function WhyNumber({ register, at, name, children }: WhyProps) {
 
 interface WhyButtonProps extends Pick<WhyProps, 'name' | 'children'> {
   onAsk: () => void
-  /** Among fields that are filled in one after another it is pressed, and passed by. */
-  besides?: boolean
+  /** Among fields that are filled in one after another it is passed by, and asked by this key. */
+  besideFields?: string
 }
 
-export function WhyButton({ name, onAsk, besides = false, children }: WhyButtonProps) {
+export function WhyButton({ name, onAsk, besideFields, children }: WhyButtonProps) {
   const { t } = useTranslation('registers')
   return (
     <button
       type="button"
       className={cx(css.why, 'num')}
-      tabIndex={besides ? -1 : 0}
+      tabIndex={besideFields ? -1 : 0}
       aria-description={t('why.of', { name })}
-      data-tip={t('why.ask')}
+      data-tip={besideFields ? `${t('why.ask')} · ${besideFields}` : t('why.ask')}
       onClick={onAsk}
     >
       {children}

@@ -24,7 +24,7 @@ export function LineCell(props: LineCellProps) {
       return <>{product ? nameOf(product) : line.product_id ? '…' : ''}</>
     case 'remainder':
       return left === null || !product ? null : (
-        <WhyButton name={nameOf(product)} besides onAsk={() => actions.askWhy(at)}>
+        <WhyButton name={nameOf(product)} besideFields="Ctrl + I" onAsk={() => actions.askWhy(at)}>
           {formatQuantity(left)}
         </WhyButton>
       )

@@ -75,6 +75,7 @@ export function LinesGrid(props: LinesGridProps) {
     onEnd: props.onEnd,
     onDuplicate: props.onDuplicate,
     onRemove: (at) => actions.remove(at),
+    onWhy: (at) => actions.askWhy(at),
   })
   useImperativeHandle(props.ref, () => ({ focus: keys.goTo }))
 

@@ -8,6 +8,7 @@ interface Options {
   onEnd: () => void
   onDuplicate: (at: number) => void
   onRemove: (at: number) => void
+  onWhy: (at: number) => void
 }
 
 const entered = 'input:not(:disabled, [type=checkbox]), select:not(:disabled), button[data-codes]'
@@ -16,8 +17,11 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLButtonElement
 const controlIn = (cell: Element | null | undefined) => cell?.querySelector<Control>(entered) ?? null
 const controlsIn = (line: Element) => [...line.querySelectorAll('[data-cell]')].flatMap((cell) => controlIn(cell) ?? [])
 
-/** The keys of a spreadsheet: Enter goes on, the arrows go around, Ctrl + D copies a line, Ctrl + Delete takes it away. */
-export function useLineKeys({ table, count, scrollTo, onEnd, onDuplicate, onRemove }: Options) {
+/**
+ * The keys of a spreadsheet: Enter goes on, the arrows go around, Ctrl + D copies a line, Ctrl + Delete takes it away; Ctrl + I
+ * asks why so much is left.
+ */
+export function useLineKeys({ table, count, scrollTo, onEnd, onDuplicate, onRemove, onWhy }: Options) {
   const wanted = useRef<{ at: number; cell: string | null } | null>(null)
 
   const lineAt = (at: number) => table.current?.querySelector(`[data-line="${at}"]`) ?? null
@@ -81,6 +85,7 @@ export function useLineKeys({ table, count, scrollTo, onEnd, onDuplicate, onRemo
     const isOwn = control.matches('select, [aria-expanded=true]')
     if (event.ctrlKey || event.metaKey) {
       if (event.code === 'KeyD') onDuplicate(at)
+      else if (event.code === 'KeyI') onWhy(at)
       else if (event.key === 'Delete' || event.key === 'Backspace') onRemove(at)
       else return
       event.preventDefault()
