@@ -5,7 +5,7 @@ import type { Alarm, DecidedBy, Inbox, Received } from '../inbox.ts'
 import type { Asking } from './asking.ts'
 import { isId } from './conditions.ts'
 import type { Outgoing } from './outgoing.ts'
-import { prepared } from './prepared.ts'
+import { anyOf, prepared } from './prepared.ts'
 
 type Tell = (resource: string, organisation_id: string, ids: readonly string[]) => void
 type Stream = Parameters<Inbox['advance']>[0]
@@ -14,7 +14,7 @@ const turn = 'select pg_advisory_xact_lock(hashtextextended(lower($1), 1))'
 const reached = 'select last from streams where id = $1'
 
 const found = `select id, organisation_id, device_id, author_id, type, record_id, hash, state, answer, command, received_at
-  from commands where id = any($1::uuid[])`
+  from commands where id = ${anyOf('$1', 'uuid')}`
 
 const columns = `id uuid, organisation_id uuid, device_id uuid, author_id uuid, type text, record_id uuid, hash text,
   state text, answer jsonb, command jsonb, received_at timestamptz`

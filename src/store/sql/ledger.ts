@@ -24,7 +24,7 @@ import type { Asking } from './asking.ts'
 import { isId } from './conditions.ts'
 import type { Outgoing, Write } from './outgoing.ts'
 import { placesOf } from './places.ts'
-import { prepared } from './prepared.ts'
+import { anyOf, prepared } from './prepared.ts'
 import { forgottenBy, writesOf } from './record.ts'
 
 type Tell = (resource: string, organisation_id: string, ids: readonly string[]) => void
@@ -138,9 +138,10 @@ export class SqlLedger implements Ledger {
 
   private units({ organisation_id, units = [] }: Asked): Promise<readonly Unit[]> {
     if (units.length === 0) return Promise.resolve([])
+    const any = anyOf('$2', 'text')
     return this.query<Row & Unit>(
       `select product_id, imei_1, imei_2, serial_number from unit
-        where organisation_id = $1 and (imei_1 = any($2) or imei_2 = any($2) or serial_number = any($2)) and deleted_at is null
+        where organisation_id = $1 and (imei_1 = ${any} or imei_2 = ${any} or serial_number = ${any}) and deleted_at is null
         order by code`,
       [organisation_id, units],
     )
@@ -149,7 +150,7 @@ export class SqlLedger implements Ledger {
   private async placesOf(organisation_id: string, units: readonly Unit[]): Promise<readonly Balance[]> {
     if (units.length === 0) return []
     const found = await this.query<Row>(
-      `${this.select(registerProduct)} where organisation_id = $1 and unit <> '' and unit = any($2) and quantity <> 0`,
+      `${this.select(registerProduct)} where organisation_id = $1 and unit <> '' and unit = ${anyOf('$2', 'text')} and quantity <> 0`,
       [organisation_id, units.map(unitOf)],
     )
     return found.map((row) => balanceFrom(registerProduct, row))
@@ -243,7 +244,7 @@ const unitColumns = [
 ] as const
 
 const among = (resource: string, through: string | undefined) =>
-  through ? `in (select ${resource}_id from ${through} where id = any($1::uuid[]))` : '= any($1::uuid[])'
+  through ? `in (select ${resource}_id from ${through} where id = ${anyOf('$1', 'uuid')})` : `= ${anyOf('$1', 'uuid')}`
 
 function balanceFrom(register: Register, row: Row): Balance {
   const dimensions: Record<string, Row[string]> = {}

@@ -3,6 +3,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Each } from '../columns.ts'
 import type { Balance } from '../ledger.ts'
+import { anyOf } from './prepared.ts'
 import { typeOf } from './register-types.ts'
 
 /** The question for balances, whose first value is the organisation, and what its answer says. */
@@ -50,10 +51,10 @@ function textFor(register: Register, shared: readonly string[], apart: readonly 
 /** By columns, since a big document asks for thousands. */
 function makeText({ name, resources }: Register, shared: readonly string[], apart: readonly string[]): string {
   const columns = [...apart, ...Object.keys(resources)].map((key) => `json_agg(${key}) as ${key}`)
-  const typed = [...shared, ...apart].map((key, at) => `$${at + 2}::${typeOf(`${name}_now`, key)}`)
-  const same = shared.map((key, at) => `${key} = ${typed[at]}`)
-  const arrays = apart.map((_, at) => `${typed[at + shared.length]}[]`)
-  const among = apart.slice(0, 1).map((key) => `${key} = any(${arrays[0]})`)
+  const types = [...shared, ...apart].map((key) => typeOf(`${name}_now`, key))
+  const same = shared.map((key, at) => `${key} = $${at + 2}::${types[at]}`)
+  const among = apart.slice(0, 1).map((key) => `${key} = ${anyOf(`$${shared.length + 2}`, types[shared.length]!)}`)
+  const arrays = apart.map((_, at) => `$${at + shared.length + 2}::${types[at + shared.length]}[]`)
   const together = apart.length > 1 ? [`(${apart.join(', ')}) in (select * from unnest(${arrays.join(', ')}))`] : []
   const where = ['organisation_id = $1', ...same, ...among, ...together].join(' and ')
   return `select ${columns.join(', ')} from ${name}_now where ${where}`

@@ -9,6 +9,12 @@ export function prepared(text: string, values: readonly unknown[]) {
   return { name, text, values: [...values] }
 }
 
+/**
+ * Any of the values of a list, of which the planner is not told how many there are: it would plan anew for each list, which
+ * takes longer than most questions.
+ */
+export const anyOf = (list: string, type: string) => `any((select ${list}::${type}[])::${type}[])`
+
 const numbers = new Map<string, number>()
 
 /** What goes out together is told by the numbers of its texts, which are long. */

@@ -4,6 +4,7 @@ import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { shortKeys } from '../embedded.ts'
 import { type Columns, typesOf } from './columns.ts'
 import type { Write } from './outgoing.ts'
+import { anyOf } from './prepared.ts'
 import { asStored } from './select.ts'
 import { tableOf } from './tables.ts'
 
@@ -32,7 +33,7 @@ function makeStatements(resource: Resource): Statements {
   const own = `$${columns.findIndex(([key]) => key === 'id') + 1}`
   return {
     read: `select ${names.join(', ')} from "${resource.name}" where id = $1`,
-    take: `select ${names.join(', ')} from "${resource.name}" where id = any($1::uuid[]) order by id for no key update`,
+    take: `select ${names.join(', ')} from "${resource.name}" where id = ${anyOf('$1', 'uuid')} order by id for no key update`,
     insert: [[`kept_${resource.name}`, `insert into "${resource.name}" (${names.join(', ')}) {values}`]],
     update: `update "${resource.name}" set (${names.join(', ')}) = row(${places.join(', ')}) where id = ${own}`,
     types: typesOf(tableOf(resource)),
@@ -66,6 +67,6 @@ export const shortRows = (targets: readonly Resource[]): string =>
     .map((target, index) => {
       const short = shortKeys(target).map((key) => `'${key}', "${key}"`)
       return `select '${target.name}' as resource, jsonb_build_object(${short.join(', ')}) as row
-        from "${target.name}" where id = any($${index + 1}::uuid[])`
+        from "${target.name}" where id = ${anyOf(`$${index + 1}`, 'uuid')}`
     })
     .join(' union all ')
