@@ -46,10 +46,9 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
   private async pageInOrder(resource: Resource, query: Query, scope: Scope): Promise<PageOfIds> {
     const table = tableOf(resource)
     const asked = asksFor(resource, table, query)
-    let total = 0
-    for (const arm of armsOf(resource, table, scope)) total += await this.db.$count(table, and(arm, asked))
-    const rows = await pageOfIds(this.db, resource, query, scope)
-    return { ids: rows.map(({ id }) => String(id)), total }
+    const counts = armsOf(resource, table, scope).map((arm) => this.db.$count(table, and(arm, asked)))
+    const [rows, ...totals] = await Promise.all([pageOfIds(this.db, resource, query, scope), ...counts])
+    return { ids: rows.map(({ id }) => String(id)), total: totals.reduce((sum, count) => sum + count, 0) }
   }
 
   private async pageInOnePass(resource: Resource, query: Query, scope: Scope): Promise<PageOfIds> {
