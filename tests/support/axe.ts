@@ -6,7 +6,8 @@ export async function barriersOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(async () => {
     const { axe: asked } = window as unknown as { axe: typeof axe }
-    const passing = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    const passing = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     // A colour on its way to another is neither: where one had set out by the end of a look, another look is taken.
     for (let looks = 1; ; looks++) {
       await Promise.all(passing().map(({ finished }) => finished.catch(() => null)))
