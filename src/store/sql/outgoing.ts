@@ -13,8 +13,8 @@ export interface Write {
    * goes out together.
    */
   readonly rows?: readonly Row[]
-  /** What the rows have in common travels once. */
-  readonly common?: Row
+  /** What the rows have in common travels once, and what several writes have in common too. */
+  readonly common?: readonly Row[]
   readonly columns?: Columns
   /** How it is written where no two rows say the same by these keys: the database has less to do. */
   readonly apart?: { readonly keys: readonly string[]; readonly parts: Write['parts'] }
@@ -92,13 +92,13 @@ export class Outgoing {
 const isOne = ({ rows = [] }: Write) => rows.length === 1
 
 const wholeRows = ({ rows = [], common }: Pick<Write, 'rows' | 'common'>) =>
-  common ? rows.map((row) => ({ ...common, ...row })) : rows
+  common ? rows.map((row) => Object.assign({}, ...common, row)) : rows
 
-/** A write in its statement: how many values stand before its own, its common ones and those of its rows. */
+/** A write in its statement: how many values stand before its own, each of its common ones and those of its rows. */
 interface Placed {
   readonly write: Write
   readonly own: number
-  readonly common: number
+  readonly common: readonly number[]
   readonly rows: number
 }
 
@@ -109,11 +109,12 @@ function placed(writes: readonly Write[]): { readonly values: readonly unknown[]
   const places = writes.map((write) => {
     const own = values.length
     values.push(...write.values)
-    const common = commons.get(write.common ?? nothing) ?? values.length
-    if (write.common && !commons.has(write.common)) {
-      commons.set(write.common, common)
-      values.push(...Object.values(write.common))
-    }
+    const common = (write.common ?? []).map((one) => {
+      const known = commons.get(one)
+      if (known !== undefined) return known
+      commons.set(one, values.length)
+      return values.push(...Object.values(one)) - Object.keys(one).length
+    })
     const rows = values.length
     if (write.rows) values.push(...valuesOfRows(write.rows, inRows(write)))
     return { write, own, common, rows }
@@ -121,9 +122,8 @@ function placed(writes: readonly Write[]): { readonly values: readonly unknown[]
   return { values, places }
 }
 
-const nothing: Row = {}
-
-const inRows = ({ columns = [], common }: Write) => (common ? columns.filter(([name]) => !(name in common)) : columns)
+const inRows = ({ columns = [], common }: Write) =>
+  common ? columns.filter(([name]) => !common.some((one) => name in one)) : columns
 
 const valuesOfRows = (rows: readonly Row[], columns: Columns) =>
   rows.length === 1 ? columns.map(([name, type]) => sentAs(rows[0]?.[name], type)) : [JSON.stringify(rows)]
@@ -145,39 +145,47 @@ const isAlike = (one: Write, other: Write) =>
   one.values.every((value, index) => value === other.values[index])
 
 function textOf(places: readonly Placed[]): string {
-  const keys = places.map(({ write, common }) =>
-    [isOne(write), write.common && common, ...write.parts.map(([, text]) => numberOf(text))].join(),
-  )
+  const keys = places.map(({ write, common }) => {
+    const shared = (write.common ?? []).map((one, index) => [common[index], ...Object.keys(one)])
+    return [isOne(write), ...shared, ...write.parts.map(([, text]) => numberOf(text))].join()
+  })
   const key = keys.join(';')
   const text = texts.get(key) ?? `with ${places.flatMap(partsOf).join(', ')} select`
   texts.set(key, text)
   return text
 }
 
-/** Each write counts its values from one; together they count on. */
+/** Each write counts its values from one; together they count on. Rows that several parts read are read from JSON once. */
 function partsOf(place: Placed): readonly string[] {
-  const [rows, values] = [rowsFrom(place), valuesFrom(place)]
-  return place.write.parts.map(([name, text]) => {
+  const { parts } = place.write
+  const isReadAgain = !isOne(place.write) && parts.filter(([, text]) => text.includes('{rows}')).length > 1
+  const once = `of_${parts[0]?.[0]}`
+  const [rows, values] = [rowsFrom(place, isReadAgain ? once : severalFrom(place)), valuesFrom(place)]
+  const made = parts.map(([name, text]) => {
     const counted = text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + place.own}`)
     return `${name} as (${counted.replace('{rows}', () => rows).replace('{values}', () => values)})`
   })
+  return isReadAgain ? [`${once} as (select * from ${severalFrom(place)})`, ...made] : made
 }
 
-function rowsFrom({ write, common, rows }: Placed): string {
+function rowsFrom({ write, common, rows }: Placed, several: string): string {
   const types = new Map(write.columns)
-  const given = (name: string, place: number) => `$${place}::${types.get(name)} as "${name}"`
-  const shared = Object.keys(write.common ?? {}).map((name, index) => given(name, common + index + 1))
-  const names = inRows(write).map(([name]) => name)
-  if (isOne(write))
-    return `(select ${[...shared, ...names.map((name, index) => given(name, rows + index + 1))].join(', ')}) e`
-  const typed = names.map((name) => `"${name}" ${types.get(name)}`)
-  const several = `json_to_recordset($${rows + 1}::json) as e (${typed.join(', ')})`
+  const given = (names: readonly string[], before = 0) =>
+    names.map((name, index) => `$${before + index + 1}::${types.get(name)} as "${name}"`)
+  const shared = (write.common ?? []).flatMap((one, index) => given(Object.keys(one), common[index]))
+  const own = inRows(write).map(([name]) => name)
+  if (isOne(write)) return `(select ${[...shared, ...given(own, rows)].join(', ')}) e`
   return shared.length > 0 ? `(select ${shared.join(', ')}) common, ${several}` : several
+}
+
+function severalFrom({ write, rows }: Placed): string {
+  const typed = inRows(write).map(([name, type]) => `"${name}" ${type}`)
+  return `json_to_recordset($${rows + 1}::json) as e (${typed.join(', ')})`
 }
 
 /** A lone row has the types of the columns that it is for. */
 function valuesFrom(place: Placed): string {
   const { columns = [] } = place.write
   if (isOne(place.write)) return `values (${columns.map((_, index) => `$${place.rows + index + 1}`).join(', ')})`
-  return `select ${columns.map(([name]) => `"${name}"`).join(', ')} from ${rowsFrom(place)}`
+  return `select ${columns.map(([name]) => `"${name}"`).join(', ')} from ${rowsFrom(place, severalFrom(place))}`
 }

@@ -49,32 +49,58 @@ const forgettingIn = oncePer((register): Parts => {
   ]
 })
 
-interface Stamp extends Row {
+interface Numbered {
+  readonly n: number
+  readonly entry: Entry
+}
+
+interface Times extends Row {
   readonly occurred_at: string
   readonly undoes: boolean
 }
 
 /** One for each register, in the order of the books. */
-function writesFor(posting: Posting, entries: readonly Entry[], stamp: Stamp, before: number): readonly Write[] {
+function writesFor(posting: Posting, entries: readonly Entry[], times: Times, before: number): readonly Write[] {
   const { organisation_id, posted_at, document_id, document } = posting
-  const common = { organisation_id, document_id, document, posted_at, month: monthOf(stamp.occurred_at), ...stamp }
-  const rows = new Map<Register, Row[]>()
-  for (const [index, { register, line, value, dimensions, amounts }] of entries.entries()) {
-    const own = rows.get(register) ?? []
-    own.push({ n: before + index + 1, line, value, ...dimensions, ...nothing(register), ...amounts })
-    rows.set(register, own)
+  const stamp = { organisation_id, document_id, document, posted_at, month: monthOf(times.occurred_at), ...times }
+  const found = new Map<Register, Numbered[]>()
+  for (const [index, entry] of entries.entries()) {
+    const own = found.get(entry.register) ?? []
+    own.push({ n: before + index + 1, entry })
+    found.set(entry.register, own)
   }
   return books.flatMap((register) => {
-    const own = rows.get(register)
+    const own = found.get(register)
     if (!own) return []
     const apart = hasNow(register) && { apart: { keys: dimensionKeys(register), parts: apartFor(register) } }
-    const parts = partsFor(register)
-    const columns = columnsOf(register)
-    return [{ parts, values: [], rows: own, common, columns, ...apart }]
+    return [
+      {
+        parts: partsFor(register),
+        values: [],
+        columns: columnsOf(register),
+        ...rowsOf(register, own, stamp),
+        ...apart,
+      },
+    ]
   })
 }
 
-const nothing = oncePer((register): Row => Object.fromEntries(Object.keys(register.resources).map((name) => [name, 0])))
+/** Lines mostly differ in little more than the product: a dimension that all of them share is said once. */
+function rowsOf(register: Register, entries: readonly Numbered[], stamp: Row): Pick<Write, 'rows' | 'common'> {
+  const first = entries[0]?.entry.dimensions ?? {}
+  const [shared, apart]: [Record<string, Row[string]>, string[]] = [{}, []]
+  for (const key of dimensionKeys(register))
+    if (entries.length > 1 && entries.every(({ entry }) => entry.dimensions[key] === first[key]))
+      shared[key] = first[key]
+    else apart.push(key)
+  const rows = entries.map(({ n, entry: { line, value, dimensions, amounts } }) => {
+    const row: Record<string, Row[string]> = { n, line, value }
+    for (const key of apart) row[key] = dimensions[key]
+    for (const name in register.resources) row[name] = amounts[name] ?? 0
+    return row
+  })
+  return { rows, common: [stamp, shared] }
+}
 
 type Parts = Write['parts']
 
@@ -118,13 +144,12 @@ function makeParts(register: Register, isApart: boolean): Parts {
   const [keys, sums] = [dimensionKeys(register), Object.keys(register.resources)]
   const own = [...keys, ...sums].join(', ')
   return [
-    [`of_${name}`, 'select * from {rows}'],
     [
       `into_${name}`,
-      `insert into ${name} (${stamps.join(', ')}, ${own}) select ${stamps.join(', ')}, ${own} from of_${name}`,
+      `insert into ${name} (${stamps.join(', ')}, ${own}) select ${stamps.join(', ')}, ${own} from {rows}`,
     ],
-    ...(hasNow(register) ? [added(register, `${name}_now`, placeKeys(register), nowSums(sums), isApart)] : []),
-    ...(hasMonths(register) ? [added(register, `${name}_months`, monthKeys(register), inAndOut(sums), isApart)] : []),
+    ...(hasNow(register) ? [added(`${name}_now`, placeKeys(register), nowSums(sums), isApart)] : []),
+    ...(hasMonths(register) ? [added(`${name}_months`, monthKeys(register), inAndOut(sums), isApart)] : []),
   ]
 }
 
@@ -142,20 +167,14 @@ const inAndOut = (names: readonly string[]): Sums =>
   )
 
 /** One row for each key: where there is one already, the sums are added up. */
-function added(
-  { name }: Register,
-  table: string,
-  keys: readonly string[],
-  sums: Sums,
-  isApart: boolean,
-): Parts[number] {
+function added(table: string, keys: readonly string[], sums: Sums, isApart: boolean): Parts[number] {
   const names = Object.keys(sums)
   const values = [...keys, ...Object.values(sums).map((sum) => (isApart ? sum : `sum(${sum})::bigint`))]
   const grouped = isApart ? '' : `group by ${keys.join(', ')}`
   return [
     `into_${table}`,
     `insert into ${table} as had (${[...keys, ...names].join(', ')})
-    select ${values.join(', ')} from of_${name} ${grouped}
+    select ${values.join(', ')} from {rows} ${grouped}
     on conflict (${keys.join(', ')}) do update set ${names.map((sum) => `${sum} = had.${sum} + excluded.${sum}`).join(', ')}`,
   ]
 }
