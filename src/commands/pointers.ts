@@ -6,6 +6,7 @@ import { isPromised } from '#domain/kernel/promised.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { type Fault, type Faults, fault } from '#domain/kernel/result.ts'
 import { isVisible } from '#store/evaluate.ts'
+import { everybody } from '#store/feeds.ts'
 import { scopeOf, type Writer } from '#store/port.ts'
 import { type Rows, rowOfKind } from './facts.ts'
 
@@ -22,7 +23,11 @@ export async function rowsFor(resource: Resource, records: readonly Row[], write
     row.price_type_id === null && row.warehouse_id ? [String(row.warehouse_id)] : [],
   )
   const lists = unlisted.length > 0 ? [{ resource: 'price_type', ids: unlisted, through: 'warehouse' }] : []
-  const found = await writer.ledger.rows([...wanted, ...measures, ...lists])
+  const found = await writer.ledger.rows(String(records[0]?.organisation_id ?? everybody), [
+    ...wanted,
+    ...measures,
+    ...lists,
+  ])
   return new Map(found.map(({ resource, row }) => [rowOfKind(resource, row.id), row]))
 }
 

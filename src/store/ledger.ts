@@ -66,8 +66,11 @@ export interface Ledger {
   hold(organisation_id: string): Promise<void>
   /** The same for the organisation that a record belongs to. */
   holdFor(resource: Resource, id: string): Promise<void>
-  /** Bare rows of several kinds at once. */
-  rows(wanted: readonly Wanted[]): Promise<readonly { readonly resource: string; readonly row: StoredRow }[]>
+  /** Bare rows of several kinds at once, for a document of an organisation. */
+  rows(
+    organisation_id: string,
+    wanted: readonly Wanted[],
+  ): Promise<readonly { readonly resource: string; readonly row: StoredRow }[]>
   gather(asked: Asked): Promise<Held>
   /** One after another as they were asked for; nothing where none was ever set. */
   prices(organisation_id: string, asked: readonly PriceAsked[]): Promise<readonly (number | null)[]>

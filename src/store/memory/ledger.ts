@@ -44,7 +44,7 @@ export class MemoryLedger implements Ledger {
   async hold() {}
   async holdFor() {}
 
-  async rows(wanted: readonly Wanted[]) {
+  async rows(_organisation_id: string, wanted: readonly Wanted[]) {
     return wanted.flatMap(({ resource, ids, through }) => {
       const leading = through ? ids.map((id) => this.tables.get(through)?.get(id)?.[`${resource}_id`]) : ids
       return [...new Set(leading)].flatMap((id) => {

@@ -39,6 +39,8 @@ export const feeds = pgTable('feeds', {
   epoch: uuid().notNull().defaultRandom(),
   /** Drawn anew with each version: after a return to an older copy the same version has another one. */
   mark: uuid().notNull().defaultRandom(),
+  /** Drawn anew whenever something changes that documents name. */
+  named_mark: uuid().notNull().defaultRandom(),
 })
 
 /** What changed at each version of a feed. */

@@ -7,6 +7,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import type { Each } from '../columns.ts'
+import { everybody } from '../feeds.ts'
 import type {
   Asked,
   Balance,
@@ -26,6 +27,7 @@ import type { Outgoing, Write } from './outgoing.ts'
 import { placesOf } from './places.ts'
 import { anyOf, prepared } from './prepared.ts'
 import { forgottenBy, writesOf } from './record.ts'
+import { type Found, parted, type Remembered } from './remembered.ts'
 
 type Tell = (resource: string, organisation_id: string, ids: readonly string[]) => void
 
@@ -35,13 +37,15 @@ export class SqlLedger implements Ledger {
   private readonly asking: Asking
   private readonly outgoing: Outgoing
   private readonly tell: Tell
+  private readonly memory: () => Remembered | null
   private readonly forgotten: Write[] = []
 
-  constructor(client: pg.ClientBase, asking: Asking, outgoing: Outgoing, tell: Tell) {
+  constructor(client: pg.ClientBase, asking: Asking, outgoing: Outgoing, tell: Tell, memory: () => Remembered | null) {
     this.client = client
     this.asking = asking
     this.outgoing = outgoing
     this.tell = tell
+    this.memory = memory
   }
 
   async hold(organisation_id: string): Promise<void> {
@@ -54,17 +58,18 @@ export class SqlLedger implements Ledger {
     await this.client.query(prepared(`${turn} from ${resource.name} where id = $1`, [id]))
   }
 
-  async rows(wanted: readonly Wanted[]): Promise<readonly { resource: string; row: StoredRow }[]> {
-    const asked = wanted.filter(({ ids }) => ids.length > 0)
-    const found = await Promise.all(
-      asked.map(async ({ resource, through, ids }) => {
-        const rows = await this.query<StoredRow>(`select * from ${resource} where id ${among(resource, through)}`, [
-          ids,
-        ])
-        return rows.map((row) => ({ resource, row }))
-      }),
-    )
-    return found.flat()
+  async rows(organisation_id: string, wanted: readonly Wanted[]): Promise<readonly Found[]> {
+    const memory = this.memory()
+    if (!memory) return this.read(wanted)
+    const before = memory.of(organisation_id)
+    const { found, known, lacking } = parted(before, wanted)
+    // Asked in one go, which is one moment: what is read is as old as its marks.
+    const [marks, heard] = await Promise.all([this.marksOf(organisation_id), this.read(lacking)])
+    const stands = marks === before.marks
+    const read = stands ? heard : [...heard, ...(await this.read(known))]
+    // Unless this transaction changed some meanwhile: nobody knows whether that will stand.
+    this.memory()?.learn(organisation_id, marks, read)
+    return stands ? [...found, ...read] : read
   }
 
   async gather(asked: Asked): Promise<Held> {
@@ -136,6 +141,24 @@ export class SqlLedger implements Ledger {
     )
   }
 
+  private async marksOf(organisation_id: string): Promise<string> {
+    const found = await this.query<{ feed: string; named_mark: string }>(namedMarks, [organisation_id, everybody])
+    return found.map(({ feed, named_mark }) => `${feed} ${named_mark}`).join(' ')
+  }
+
+  private async read(wanted: readonly Wanted[]): Promise<readonly Found[]> {
+    const asked = wanted.filter(({ ids }) => ids.length > 0)
+    const found = await Promise.all(
+      asked.map(async ({ resource, through, ids }) => {
+        const rows = await this.query<StoredRow>(`select * from ${resource} where id ${among(resource, through)}`, [
+          ids,
+        ])
+        return rows.map((row) => ({ resource, row }))
+      }),
+    )
+    return found.flat()
+  }
+
   private units({ organisation_id, units = [] }: Asked): Promise<readonly Unit[]> {
     if (units.length === 0) return Promise.resolve([])
     const any = anyOf('$2', 'text')
@@ -187,6 +210,8 @@ export class SqlLedger implements Ledger {
     return this.asking.ask<R>(text, values)
   }
 }
+
+const namedMarks = 'select feed, named_mark from feeds where feed in ($1, $2) order by feed'
 
 const priceThen = `select n, set.price as value
   from unnest($2::uuid[], $3::uuid[], $4::timestamptz[]) with ordinality as asked (product_id, price_type_id, at, n),

@@ -8,6 +8,7 @@ import type { Query } from '../query.ts'
 import type { Database } from './database.ts'
 import { pageOfIds } from './page.ts'
 import { SqlReader, shown } from './reader.ts'
+import { Remembered } from './remembered.ts'
 import { orderOf, selectListed, withIds } from './select.ts'
 import { SqlSnapshot } from './snapshot.ts'
 import { together } from './together.ts'
@@ -22,6 +23,8 @@ type Then<T, R> = (client: pg.ClientBase, done: T) => R | Promise<R>
 
 /** The books in PostgreSQL. */
 export class SqlStore extends SqlReader<Database> implements Store, Books {
+  private readonly remembered = new Remembered()
+
   /** Two writers may pass the same rule at once; the one that comes second is run again and now sees the first. */
   transaction<T>(work: Work<T>): Promise<T> {
     return this.settle(work, (_, done) => done)
@@ -44,7 +47,7 @@ export class SqlStore extends SqlReader<Database> implements Store, Books {
 
   private async once<T, R>(work: Work<T>, then: Then<T, R>): Promise<R> {
     const client = await this.db.$client.connect()
-    const writer = new SqlWriter(client)
+    const writer = new SqlWriter(client, this.remembered)
     together(client)
     try {
       // Not waited for: the connection answers in the order in which it was asked.

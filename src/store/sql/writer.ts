@@ -16,6 +16,7 @@ import { SqlInbox } from './inbox.ts'
 import { SqlLedger } from './ledger.ts'
 import { Outgoing, type Write } from './outgoing.ts'
 import { SqlReader } from './reader.ts'
+import { isNamed, type Remembered } from './remembered.ts'
 import { fromDriver, keeping, takeStatement } from './row-statements.ts'
 import { columnOf, tableOf } from './tables.ts'
 
@@ -43,20 +44,23 @@ const inAudit = noted.map(([name]) => name).join(', ')
 const note: Write['parts'] = [['noted', `insert into audit (${inAudit}) {values}`]]
 
 /** The feed's row stays locked until the commit, so versions commit in their order. Feeds are bumped in one order. */
-const bump: Write['parts'] = [
-  [
-    'bumped',
-    `insert into feeds (feed, version) select feed, 1 from {rows} order by feed
-      on conflict (feed) do update set version = feeds.version + 1, mark = gen_random_uuid()
-      returning feed, version, mark`,
-  ],
-  [
-    'told',
-    `insert into change_log (feed, version, resource, row_id, mark)
-      select feed, version, resource, row_id, mark
-      from unnest($1::uuid[], $2::text[], $3::uuid[]) as news (feed, resource, row_id) join bumped using (feed)`,
-  ],
+const bump = (anew: string): Write['parts'][number] => [
+  'bumped',
+  `insert into feeds (feed, version) select feed, 1 from {rows} order by feed
+    on conflict (feed) do update set version = feeds.version + 1, ${anew}
+    returning feed, version, mark`,
 ]
+const anew = bump('mark = gen_random_uuid()')
+const namedAnew = bump('mark = gen_random_uuid(), named_mark = gen_random_uuid()')
+
+const tell = (news: string): Write['parts'][number] => [
+  'told',
+  `insert into change_log (feed, version, resource, row_id, mark) select feed, version, resource, row_id, mark from ${news}`,
+]
+const tellOne = tell('bumped, unnest($1::text[], $2::uuid[]) as news (resource, row_id)')
+const tellEach = tell(
+  'unnest($1::text[], $2::uuid[], $3::uuid[]) as news (resource, row_id, feed) join bumped using (feed)',
+)
 
 interface News {
   readonly feed: string
@@ -64,12 +68,14 @@ interface News {
   readonly row_id: string
 }
 
-function told(news: readonly News[]): Write {
-  const feeds = new Set(news.map(({ feed }) => feed.toLowerCase()))
+function told(news: readonly News[], isNamedChanged: boolean): Write {
+  const feeds = [...new Set(news.map(({ feed }) => feed.toLowerCase()))]
+  const changed = [news.map(({ resource }) => resource), news.map(({ row_id }) => row_id)]
+  const isOne = feeds.length === 1
   return {
-    parts: bump,
-    values: [news.map(({ feed }) => feed), news.map(({ resource }) => resource), news.map(({ row_id }) => row_id)],
-    rows: [...feeds].map((feed) => ({ feed })),
+    parts: [isNamedChanged ? namedAnew : anew, isOne ? tellOne : tellEach],
+    values: isOne ? changed : [...changed, news.map(({ feed }) => feed)],
+    rows: feeds.map((feed) => ({ feed })),
     columns: [['feed', 'uuid']],
   }
 }
@@ -81,8 +87,9 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
   private readonly asking: Asking
   private readonly outgoing: Outgoing
   private readonly news = new Map<string, News>()
+  private isNamedChanged = false
 
-  constructor(connection: pg.PoolClient) {
+  constructor(connection: pg.PoolClient, remembered: Remembered) {
     const outgoing = new Outgoing(connection)
     const client = afterwards(connection, outgoing)
     super(drizzle(client))
@@ -92,7 +99,9 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
     const tell = (resource: string, feed: string, ids: readonly string[]) => {
       for (const row_id of ids) this.tell({ feed, resource, row_id })
     }
-    this.ledger = new SqlLedger(client, this.asking, outgoing, tell)
+    // What this transaction changed itself, no mark tells of yet.
+    const memory = () => (this.isNamedChanged ? null : remembered)
+    this.ledger = new SqlLedger(client, this.asking, outgoing, tell, memory)
     this.inbox = new SqlInbox(client, this.asking, outgoing, tell)
   }
 
@@ -161,7 +170,7 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
   async commit(): Promise<void> {
     this.ledger.finish()
     this.inbox.finish()
-    if (this.news.size > 0) this.outgoing.add(told([...this.news.values()]))
+    if (this.news.size > 0) this.outgoing.add(told([...this.news.values()], this.isNamedChanged))
     this.outgoing.flush()
     this.outgoing.send(this.client.query('commit'))
     await this.outgoing.answered()
@@ -173,6 +182,7 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
 
   /** Once, however often it was changed, and whatever case its id was written in. */
   private tell(news: News): void {
+    this.isNamedChanged ||= isNamed(news.resource)
     this.news.set(`${news.feed} ${news.resource} ${news.row_id}`.toLowerCase(), news)
   }
 }

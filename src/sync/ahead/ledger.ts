@@ -5,6 +5,7 @@ import { AheadBooks } from './books.ts'
 import { Together } from './together.ts'
 
 type Found = { readonly resource: string; readonly row: StoredRow }
+type WantedBy = Wanted & { readonly organisation_id: string }
 
 const wantedKey = ({ resource, through = '' }: Wanted, id: string) => `${resource} ${through} ${id}`
 
@@ -18,7 +19,7 @@ export class AheadLedger implements Ledger {
   private readonly books = new Map<string, AheadBooks>()
   private readonly known = new Set<string>()
   private readonly found = new Map<string, Map<unknown, StoredRow>>()
-  private readonly wantingRows = new Together<Wanted>((asked) => this.askRows(asked))
+  private readonly wantingRows = new Together<WantedBy>((asked) => this.askRows(asked))
 
   constructor(ledger: Ledger) {
     this.ledger = ledger
@@ -34,10 +35,10 @@ export class AheadLedger implements Ledger {
     return this.ledger.holdFor(resource, id)
   }
 
-  async rows(wanted: readonly Wanted[]): Promise<readonly Found[]> {
+  async rows(organisation_id: string, wanted: readonly Wanted[]): Promise<readonly Found[]> {
     const lacking = wanted.flatMap((one) => {
       const ids = one.ids.filter((id) => !this.known.has(wantedKey(one, id)))
-      return ids.length > 0 ? [{ ...one, ids }] : []
+      return ids.length > 0 ? [{ ...one, ids, organisation_id }] : []
     })
     if (lacking.length > 0) await this.wantingRows.want(lacking)
     return wanted.flatMap(({ resource, ids, through }) => {
@@ -91,16 +92,21 @@ export class AheadLedger implements Ledger {
     return books
   }
 
-  private async askRows(all: readonly Wanted[]): Promise<void> {
-    const kinds = new Map<string, { readonly resource: string; readonly through?: string; readonly ids: Set<string> }>()
+  private async askRows(all: readonly WantedBy[]): Promise<void> {
+    const kinds = new Map<string, Omit<WantedBy, 'ids'> & { readonly ids: Set<string> }>()
     for (const { ids, ...kind } of all) {
-      const key = wantedKey({ ...kind, ids }, '')
+      const key = wantedKey({ ...kind, ids }, kind.organisation_id)
       const known = kinds.get(key) ?? { ...kind, ids: new Set<string>() }
       for (const id of ids) known.ids.add(id)
       kinds.set(key, known)
     }
     const wanted = [...kinds.values()].map((kind) => ({ ...kind, ids: [...kind.ids] }))
-    for (const { resource, row } of await this.ledger.rows(wanted)) {
+    const heard = await Promise.all(
+      [...Map.groupBy(wanted, (one) => one.organisation_id)].map(([organisation_id, own]) =>
+        this.ledger.rows(organisation_id, own),
+      ),
+    )
+    for (const { resource, row } of heard.flat()) {
       const rows = this.found.get(resource) ?? new Map()
       this.found.set(resource, rows.set(row.id, row))
     }

@@ -34,7 +34,7 @@ export class DeviceLedger implements Ledger {
   async hold() {}
   async holdFor() {}
 
-  async rows(wanted: readonly Wanted[]) {
+  async rows(_organisation_id: string, wanted: readonly Wanted[]) {
     const found: { resource: string; row: StoredRow }[] = []
     for (const { resource, ids, through } of wanted) {
       const leading = through ? await this.through(through, `${resource}_id`, ids) : ids
