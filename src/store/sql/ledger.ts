@@ -33,6 +33,8 @@ type Tell = (resource: string, organisation_id: string, ids: readonly string[]) 
 
 /** The registers in PostgreSQL. Statements are few, wide and prepared: this is the path that every sale walks. */
 export class SqlLedger implements Ledger {
+  /** Every row that this transaction was told of, by its id. */
+  readonly heard = new Map<string, StoredRow>()
   private readonly client: pg.ClientBase
   private readonly asking: Asking
   private readonly outgoing: Outgoing
@@ -59,6 +61,12 @@ export class SqlLedger implements Ledger {
   }
 
   async rows(organisation_id: string, wanted: readonly Wanted[]): Promise<readonly Found[]> {
+    const rows = await this.rowsNow(organisation_id, wanted)
+    for (const { row } of rows) this.heard.set(row.id, row)
+    return rows
+  }
+
+  private async rowsNow(organisation_id: string, wanted: readonly Wanted[]): Promise<readonly Found[]> {
     const memory = this.memory()
     if (!memory) return this.read(wanted)
     const before = memory.of(organisation_id)

@@ -57,14 +57,20 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
   }
 }
 
-/** With the short row of everything that it and its lines refer to, all asked for at once. */
-export async function shown(client: Asker['$client'], resource: Resource, row: StoredRow): Promise<ReadRow> {
+/** With the short row of everything that it and its lines refer to: what was not heard of before is asked for, all at once. */
+export async function shown(
+  client: Asker['$client'],
+  resource: Resource,
+  row: StoredRow,
+  heard: ReadonlyMap<string, StoredRow> = new Map(),
+): Promise<ReadRow> {
   const ids = new Map<string, Set<string>>()
-  for (const { to, id } of pointersOf(resource, row)) ids.set(to, (ids.get(to) ?? new Set()).add(id))
+  for (const { to, id } of pointersOf(resource, row))
+    if (!heard.has(id)) ids.set(to, (ids.get(to) ?? new Set()).add(id))
   const targets = [...ids.keys()].map(resourceNamed)
   const values = [...ids.values()].map((each) => [...each])
   const { rows } = targets.length ? await client.query(prepared(shortRows(targets), values)) : { rows: [] }
   const known = new Map((rows as { row: StoredRow }[]).map((each) => [each.row.id, each.row]))
-  const find = (_: Resource, id: string) => known.get(id)
+  const find = (_: Resource, id: string) => heard.get(id) ?? known.get(id)
   return withLinesEmbedded(resource, withEmbedded(resource, row, find), find)
 }

@@ -19,7 +19,7 @@ const helping = 1000
 const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
 type Work<T> = (writer: SqlWriter) => Promise<T>
-type Then<T, R> = (client: pg.ClientBase, done: T) => R | Promise<R>
+type Then<T, R> = (client: pg.ClientBase, done: T, writer: SqlWriter) => R | Promise<R>
 
 /** The books in PostgreSQL. */
 export class SqlStore extends SqlReader<Database> implements Store, Books {
@@ -30,9 +30,9 @@ export class SqlStore extends SqlReader<Database> implements Store, Books {
     return this.settle(work, (_, done) => done)
   }
 
-  /** Keeps a row and shows it as it is read: what is asked for that goes along with the commit. */
+  /** Keeps a row and shows it as it is read: what must still be asked for that goes along with the commit. */
   keep(resource: Resource, work: Work<StoredRow>): Promise<ReadRow> {
-    return this.settle(work, (client, row) => shown(client, resource, row))
+    return this.settle(work, (client, row, { ledger }) => shown(client, resource, row, ledger.heard))
   }
 
   private async settle<T, R>(work: Work<T>, then: Then<T, R>): Promise<R> {
@@ -52,7 +52,7 @@ export class SqlStore extends SqlReader<Database> implements Store, Books {
     try {
       // Not waited for: the connection answers in the order in which it was asked.
       const [, done] = await Promise.all([client.query('begin'), work(writer)])
-      const [, answer] = await Promise.all([writer.commit(), then(client, done)])
+      const [, answer] = await Promise.all([writer.commit(), then(client, done, writer)])
       return answer
     } catch (error) {
       await client.query('rollback')
