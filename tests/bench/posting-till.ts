@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { Agent, type IncomingMessage, request } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { connect, type Socket } from 'node:net'
 import { v7 } from 'uuid'
 import type { Row } from '#domain/kernel/resource.ts'
 import { hashPassword } from '#server/session/password.ts'
@@ -15,24 +14,63 @@ const phone_number = '+998901112233'
 export async function openTill(databaseUrl: string, db: Database, organisation_id: string) {
   await hire(db, organisation_id)
   const program = await startProgram(databaseUrl)
-  const agent = new Agent({ keepAlive: true })
+  const lines = linesTo(new URL(program.url))
   const call = async (path: string, body: Row, token?: string): Promise<Row> => {
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    const asked = request(`${program.url}/api/v1${path}`, { method: 'POST', headers, agent }).end(JSON.stringify(body))
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-    const said = await text(answer)
-    if (answer.statusCode !== 200 && answer.statusCode !== 201) throw new Error(`${path}: ${said}`)
+    const { status, said } = await lines.post(`/api/v1${path}`, JSON.stringify(body), token)
+    if (status !== 200 && status !== 201) throw new Error(`${path}: ${said}`)
     return (JSON.parse(said) as { data: Row }).data
   }
   const { access_token } = await call('/auth/login', { phone_or_email: phone_number, password })
   return {
     sell: (sale: Row) => call('/sale/product_retail_sale', sale, String(access_token)),
     async close() {
-      agent.destroy()
+      lines.hangUp()
       await program.stop()
     },
   }
 }
+
+/** Lines that stay open, a call at a time on each. The server is measured, and a whole client takes a tenth of what it does. */
+function linesTo({ hostname, port, host }: URL) {
+  const all: Socket[] = []
+  const free: Socket[] = []
+  const open = async () => {
+    const socket = connect(Number(port), hostname).setNoDelay().setEncoding('utf8')
+    await once(socket, 'connect')
+    all.push(socket)
+    return socket
+  }
+  return {
+    async post(path: string, body: string, token?: string) {
+      const line = free.pop() ?? (await open())
+      const signed = token ? `authorization: Bearer ${token}\r\n` : ''
+      const length = Buffer.byteLength(body)
+      const head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\n${signed}content-type: application/json\r\ncontent-length: ${length}`
+      line.write(`${head}\r\n\r\n${body}`)
+      const answer = await answerOn(line)
+      free.push(line)
+      return answer
+    },
+    hangUp() {
+      for (const line of all) line.destroy()
+    },
+  }
+}
+
+const answerOn = (line: Socket) =>
+  new Promise<{ readonly status: number; readonly said: string }>((resolve, reject) => {
+    let heard = ''
+    const hear = (piece: string) => {
+      heard += piece
+      const end = heard.indexOf('\r\n\r\n')
+      const length = end === -1 ? null : /content-length: (\d+)/i.exec(heard.slice(0, end))?.[1]
+      const said = heard.slice(end + 4)
+      if (!length || Buffer.byteLength(said) < Number(length)) return
+      line.off('data', hear).off('close', reject)
+      resolve({ status: Number(heard.slice(9, 12)), said })
+    }
+    line.on('data', hear).once('close', reject)
+  })
 
 async function hire(db: Database, organisation_id: string): Promise<void> {
   const [id, role] = [v7(), v7()]
