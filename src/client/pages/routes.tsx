@@ -39,7 +39,7 @@ const form = (resource: Resource, mode: FormMode, path: string, action: Resource
     return {
       element: (
         <Permitted resource={resource} action={action}>
-          <FormPage resource={resource} mode={mode} />
+          <FormPage key={resource.name} resource={resource} mode={mode} />
         </Permitted>
       ),
     }
@@ -53,7 +53,7 @@ const documentPage = (document: Document, mode: 'create' | 'edit' | 'view', path
     return {
       element: (
         <Permitted resource={document} action={action}>
-          <DocumentPage document={document} mode={mode} />
+          <DocumentPage key={document.name} document={document} mode={mode} />
         </Permitted>
       ),
     }
