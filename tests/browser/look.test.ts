@@ -1,6 +1,6 @@
 // long: every screen of the house, each looked at in the same ways
 import { mkdirSync } from 'node:fs'
-import type { ConsoleMessage, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { books } from '#domain/books.ts'
 import { house } from '#domain/house.ts'
@@ -239,8 +239,6 @@ describe.each(manners)('$language, $mode, $size', ({ language, mode, size, turn 
     const complaints = await lookAtLogin(await context.newPage(), `${size}-${mode}-${language}`)
     const page = await openSignedIn(context, app.url, '/references/regions?page=1')
     await settled(page)
-    const broken: string[] = []
-    page.on('console', (line) => void (line.type() === 'error' && !isOfNetwork(line) && broken.push(line.text())))
     for (const { name, path, act } of screensIn(turn)) {
       await visit(page, path)
       if (act) {
@@ -248,7 +246,7 @@ describe.each(manners)('$language, $mode, $size', ({ language, mode, size, turn 
         await settled(page)
       }
       if (shots) await page.screenshot({ path: `${shots}/${name}-${size}-${mode}-${language}.png` })
-      const said = [...broken.splice(0), ...(await sticksOut(page)), ...(await cut(page)), ...(await rawKeys(page))]
+      const said = [...(await sticksOut(page)), ...(await cut(page)), ...(await rawKeys(page))]
       if (hasOwnStructure(name, size, language)) said.push(...(await barriersOn(page)))
       complaints.push(...said.map((complaint) => `${name}: ${complaint}`))
     }
@@ -256,9 +254,6 @@ describe.each(manners)('$language, $mode, $size', ({ language, mode, size, turn 
     expect(complaints).toEqual([])
   })
 })
-
-/** A refusal or what is not there is told by the browser too. */
-const isOfNetwork = (line: ConsoleMessage) => line.text().startsWith('Failed to load resource')
 
 /** Before the sign-in: empty, and with its faults. */
 async function lookAtLogin(page: Page, manner: string): Promise<string[]> {

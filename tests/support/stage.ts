@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type App, startApp } from './app.ts'
 import { launchBrowser } from './browser.ts'
 import { demoLogin, openSignedIn } from './person.ts'
@@ -9,14 +9,32 @@ export let browser: Browser
 /** The devices of people who have opened a page with `openPage`, by who they are. */
 const desks = new Map<string, BrowserContext>()
 
-/** One server and one browser for all tests of a file. */
+/** What broke in any page, where it did. */
+const broken: string[] = []
+
+function listen(context: BrowserContext) {
+  const note = (page: Page | null, said: string | undefined) => {
+    // What a test says before there is a page of ours is its own.
+    if (page?.url() !== 'about:blank') broken.push(`${page?.url()}: ${said}`)
+  }
+  context.on('weberror', (thrown) => note(thrown.page(), thrown.error().stack))
+  context.on('console', (line) => {
+    // A refusal, or what is not there, the browser tells of too.
+    if (line.type() === 'error' && !line.text().startsWith('Failed to load resource')) note(line.page(), line.text())
+  })
+}
+
+/** One server and one browser for all tests of a file, in which no screen may break unseen. */
 export function setStage() {
   beforeAll(async () => {
     app = await startApp()
     browser = await launchBrowser()
+    browser.on('context', listen)
   })
   afterEach(async () => {
+    const seen = broken.splice(0)
     for (const desk of desks.values()) await clear(desk)
+    expect(seen).toEqual([])
   })
   afterAll(async () => {
     desks.clear()
