@@ -9,7 +9,7 @@ import type { ReadRow } from '#store/port.ts'
 import { firstValues } from '../form/values.ts'
 import { copyOf } from './lines/line.ts'
 
-/** What a new document begins with: now, in one's only warehouse and cashbox, in soums. */
+/** What a new document begins with: now, in one's only warehouse and cashbox, in soums where its rules take them. */
 export function newValues(document: Document, user: User, given: Row): Row {
   const only = (list: readonly { readonly id: string }[]) => (list.length === 1 ? (list[0]?.id ?? null) : null)
   const own = { warehouse: only(user.warehouses), cashbox: only(user.cashboxes) }
@@ -21,9 +21,12 @@ export function newValues(document: Document, user: User, given: Row): Row {
   })
   // Whoever serves several organisations begins with one of theirs and no place of their own.
   const begun = user.is_super ? {} : Object.fromEntries(places)
-  const currency = document.fields.currency?.required ? { currency_id: currencies.UZS } : {}
   const at = { occurred_at: new Date().toISOString() }
-  return firstValues(document, user.actor, 'create', null, { ...at, ...begun, ...currency, ...given })
+  const beginning = (currency: Row) =>
+    firstValues(document, user.actor, 'create', null, { ...at, ...begun, ...currency, ...given })
+  if (!document.fields.currency?.required) return beginning({})
+  const inSoums = beginning({ currency_id: currencies.UZS })
+  return document.check(inSoums).currency_id ? beginning({ currency_id: currencies.USD }) : inSoums
 }
 
 /** A copy happens now, is of no single units, and nothing of it has arrived anywhere. */
