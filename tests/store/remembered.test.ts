@@ -144,3 +144,19 @@ const balance = (server: SqlStore) =>
     warehouse_id: shops[0].shop,
     lines: [line(shops[0].cable, 1, { cost: 1000 })],
   })
+
+test('what is remembered has an end', () => {
+  const memory = new Remembered()
+  const found = (from: number, many: number) =>
+    Array.from({ length: many }, (_, n) => ({
+      resource: 'product',
+      row: { id: `${from + n}`, organisation_id: 'here', is_global: false } as unknown as StoredRow,
+    }))
+  memory.learn('here', 'one', found(0, 15_000))
+  memory.learn('here', 'one', found(0, 15_000))
+  expect(memory.of('here').rows.size).toBe(15_000)
+  memory.learn('here', 'one', found(15_000, 10_000))
+  expect(memory.of('here').rows.size).toBe(25_000)
+  memory.learn('there', 'one', [])
+  expect(memory.of('here').rows.size).toBe(0)
+})
