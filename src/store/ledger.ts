@@ -57,6 +57,11 @@ export interface Wanted {
   readonly through?: string
 }
 
+export interface Found {
+  readonly resource: string
+  readonly row: StoredRow
+}
+
 /** The registers, within one transaction. */
 export interface Ledger {
   /**
@@ -67,10 +72,7 @@ export interface Ledger {
   /** The same for the organisation that a record belongs to. */
   holdFor(resource: Resource, id: string): Promise<void>
   /** Bare rows of several kinds at once, for a document of an organisation. */
-  rows(
-    organisation_id: string,
-    wanted: readonly Wanted[],
-  ): Promise<readonly { readonly resource: string; readonly row: StoredRow }[]>
+  rows(organisation_id: string, wanted: readonly Wanted[]): Promise<readonly Found[]>
   gather(asked: Asked): Promise<Held>
   /** One after another as they were asked for; nothing where none was ever set. */
   prices(organisation_id: string, asked: readonly PriceAsked[]): Promise<readonly (number | null)[]>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openPage, setStage } from '../support/stage.ts'
+import { openSignedIn } from '../support/person.ts'
+import { app, browser, openPage, setStage } from '../support/stage.ts'
 
 let page: Page
 
@@ -106,4 +107,20 @@ test('who may not read a register neither finds it in the menu nor opens it by i
   await open('/stock/register-products', 'credit_manager')
   await page.getByText('У вас нет прав на это действие').waitFor()
   expect(await page.getByRole('link', { name: 'Остатки товаров' }).count()).toBe(0)
+})
+
+test('a thumb meets the number it was put on, and none beside it', async () => {
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const own = await openSignedIn(phone, app.url, '/sale/register-repayment-dates')
+  const numbers = own.locator('dl dd button:visible')
+  await numbers.nth(1).waitFor()
+  const isMet = await numbers.evaluateAll((all) =>
+    all.flatMap((number) => {
+      const { x, y, width, height } = number.getBoundingClientRect()
+      const [middle, line] = [x + width / 2, y + height / 2]
+      return [-20, 0, 20].map((below) => document.elementFromPoint(middle, line + below) === number)
+    }),
+  )
+  expect(isMet).toEqual([true, true, true, true, true, true])
+  await phone.close()
 })

@@ -38,7 +38,7 @@ const rowsOf = ({ cable, rice, shop, cashbox, retail, organisation_id }: Shop) =
 type Named = keyof ReturnType<typeof rowsOf>
 const names: readonly Named[] = ['cable', 'rice', 'shop', 'cashbox', 'retail', 'organisation']
 
-/** One more revision; its warehouse goes by the price list or by none, its goods by the other measure, and all may be shared. */
+/** One more revision: a warehouse goes by the price list or by none, and what may be shared is or is not. */
 async function touch(writer: Writer, shop: Shop, name: Named, isShared: boolean, beside?: () => Promise<unknown>) {
   const [kind, id] = rowsOf(shop)[name]
   const resource = resourceNamed(kind)

@@ -11,6 +11,7 @@ import { everybody } from '../feeds.ts'
 import type {
   Asked,
   Balance,
+  Found,
   Held,
   Ledger,
   NewUnit,
@@ -27,7 +28,7 @@ import type { Outgoing, Write } from './outgoing.ts'
 import { placesOf } from './places.ts'
 import { anyOf, prepared } from './prepared.ts'
 import { forgottenBy, writesOf } from './record.ts'
-import { type Found, parted, type Remembered } from './remembered.ts'
+import { parted, type Remembered } from './remembered.ts'
 
 type Tell = (resource: string, organisation_id: string, ids: readonly string[]) => void
 

@@ -2,12 +2,7 @@ import { house, resourceNamed } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { everybody, feedsOf } from '../feeds.ts'
-import type { Wanted } from '../ledger.ts'
-
-export interface Found {
-  readonly resource: string
-  readonly row: StoredRow
-}
+import type { Found, Wanted } from '../ledger.ts'
 
 const named = new Set(house.filter((one) => !isDocument(one) && !one.byBooks).map(({ name }) => name))
 

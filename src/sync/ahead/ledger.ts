@@ -1,10 +1,20 @@
 import type { Entry } from '#domain/kernel/moves.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
-import type { Asked, Held, Ledger, NewUnit, Posting, PriceAsked, RateAsked, SaidAsked, Wanted } from '#store/ledger.ts'
+import type {
+  Asked,
+  Found,
+  Held,
+  Ledger,
+  NewUnit,
+  Posting,
+  PriceAsked,
+  RateAsked,
+  SaidAsked,
+  Wanted,
+} from '#store/ledger.ts'
 import { AheadBooks } from './books.ts'
 import { Together } from './together.ts'
 
-type Found = { readonly resource: string; readonly row: StoredRow }
 type WantedBy = Wanted & { readonly organisation_id: string }
 
 const wantedKey = ({ resource, through = '' }: Wanted, id: string) => `${resource} ${through} ${id}`

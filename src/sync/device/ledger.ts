@@ -2,12 +2,13 @@ import { resourceNamed } from '#domain/house.ts'
 import { type Needs, type Unit, unitOf } from '#domain/kernel/facts.ts'
 import { dimensionKeys, type Entry, placeOf } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
 import type {
   Asked,
   Balance,
+  Found,
   Held,
   Ledger,
   NewUnit,
@@ -35,7 +36,7 @@ export class DeviceLedger implements Ledger {
   async holdFor() {}
 
   async rows(_organisation_id: string, wanted: readonly Wanted[]) {
-    const found: { resource: string; row: StoredRow }[] = []
+    const found: Found[] = []
     for (const { resource, ids, through } of wanted) {
       const leading = through ? await this.through(through, `${resource}_id`, ids) : ids
       for (const id of new Set(leading)) {
