@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
-import { askBooks, outboxOf, stagesOf, unsentSign } from '../support/device.ts'
+import { askBooks, heldIn, outboxOf, stagesOf, unsentSign } from '../support/device.ts'
 import { type Hands, handsOn } from '../support/document.ts'
 import { openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
-import { heldIn, tillOn } from '../support/till.ts'
+import { tillOn } from '../support/till.ts'
 
 let context: BrowserContext
 let page: Page

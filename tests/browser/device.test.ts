@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { saveBrand, unsentSign } from '../support/device.ts'
 import { openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 
@@ -12,21 +13,12 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-const sign = (page: Page) => page.locator('header a[href="/device"]')
-
-async function saveBrand(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Бренд', exact: true }).click()
-  await page.locator('[role=dialog] [name=name]').fill(name)
-  await page.locator('[role=dialog] button[type=submit]').click()
-  await page.locator('[role=dialog]').waitFor({ state: 'detached' })
-}
-
 test('what waits is counted in the bar and told on the page of the device, until it is sent', async () => {
   const page = await openSignedIn(context, app.url, '/references/brands?page=1')
   await page.locator('tr[data-row]').first().waitFor()
   await context.route('**/api/**', (call) => call.abort())
   await saveBrand(page, 'Avalon')
-  await expect.poll(() => sign(page).innerText()).toMatch(/не отправлено: 1/)
+  await expect.poll(() => unsentSign(page).innerText()).toMatch(/не отправлено: 1/)
   await page.locator('tr[data-row] [data-unsent=waiting]').waitFor()
 
   // Nobody leaves it behind unawares.
@@ -36,7 +28,7 @@ test('what waits is counted in the bar and told on the page of the device, until
   await leaving.getByText('не отправлено записей: 1').waitFor()
   await leaving.getByRole('button', { name: 'Отмена' }).click()
 
-  await sign(page).click()
+  await unsentSign(page).click()
   const record = page.locator('main li', { hasText: 'Avalon' })
   await record.getByText('Ждёт отправки').waitFor()
   await page.getByText(/Нет связи с/).waitFor()
@@ -44,7 +36,7 @@ test('what waits is counted in the bar and told on the page of the device, until
   await page.getByRole('button', { name: 'Отправить сейчас' }).click()
   await record.waitFor({ state: 'detached' })
   await page.getByText('Всё отправлено', { exact: true }).first().waitFor()
-  await expect.poll(() => sign(page).innerText()).not.toMatch(/не отправлено/)
+  await expect.poll(() => unsentSign(page).innerText()).not.toMatch(/не отправлено/)
 })
 
 test('what was refused is opened as it was typed, put right and taken', async () => {
@@ -67,7 +59,7 @@ test('what was refused is opened as it was typed, put right and taken', async ()
   await name.fill(`${known} Uz`)
   await page.locator('main button[type=submit]').click()
   await page.locator('tr[data-row]', { hasText: `${known} Uz` }).waitFor()
-  await expect.poll(() => sign(page).innerText()).not.toMatch(/требует внимания/)
+  await expect.poll(() => unsentSign(page).innerText()).not.toMatch(/требует внимания/)
 })
 
 /** The server, asked past the app in the name of whoever is signed in. */

@@ -24,6 +24,7 @@ beforeEach(async () => {
   page = await openSignedIn(context, app.url, brands)
   // The rows of the whole page: a device that is being filled may have some of them first.
   await rows().filter({ hasText: 'Samsung' }).first().waitFor()
+  await keptHere()
 })
 afterEach(() => context.close())
 
@@ -104,16 +105,17 @@ test('a page that was come to by a link has a frame under its own address', asyn
   await page.getByRole('link', { name: 'Категории', exact: true }).first().click()
   await page.waitForURL('**/references/categories*')
   await rows().filter({ hasText: 'Смартфоны' }).first().waitFor()
-  const address = await page.evaluate(() => location.pathname + location.search)
+  const address = await keptHere()
   await leave()
-  const kept = new Map(await frames())
-  expect(kept.get(`savdo.frame.${address}`)).toContain('Смартфоны')
-  expect(kept.get(`savdo.frame.${brands}`) ?? '').not.toContain('Смартфоны')
+  const own = new Map(await frames())
+  expect(own.get(`savdo.frame.${address}`)).toContain('Смартфоны')
+  expect(own.get(`savdo.frame.${brands}`) ?? '').not.toContain('Смартфоны')
 })
 
 test('what is typed and what is asked stays out of it', async () => {
   await page.evaluate(() => {
     for (const input of document.querySelectorAll('input')) input.value = 'typed'
+    for (const key of Object.keys(localStorage)) if (key.startsWith('savdo.frame.')) localStorage.removeItem(key)
   })
   await leave()
   expect(await frames()).toHaveLength(1)
@@ -166,6 +168,13 @@ const gone = () => page.waitForFunction(() => (window as { seenFrame?: Seen }).s
 const leave = () => page.goto(`${app.url}/icons/star.svg`)
 
 const frames = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('savdo.frame.')))
+
+/** Waits until the app, which keeps its frame when it rests, has kept one of the page that is shown; tells its address. */
+async function keptHere(): Promise<string> {
+  const address = await page.evaluate(() => location.pathname + location.search)
+  await expect.poll(async () => (await frames()).map(([key]) => key)).toContain(`savdo.frame.${address}`)
+  return address
+}
 
 async function startWith(key: string, value: string) {
   await leave()

@@ -136,6 +136,18 @@ describe('as an administrator, from the device', () => {
     await page.getByRole('dialog', { name: 'Изменить товар' }).waitFor()
   })
 
+  test('keys faster than rows are drawn are all walked', async () => {
+    await rows().first().focus()
+    // No frame comes between them, as on a slow device with the key held.
+    await page.evaluate(async () => {
+      for (let step = 0; step < 40; step++) {
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+        await null
+      }
+    })
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.row)).toBe('40')
+  })
+
   test('a selection offers what can be done with it, and Escape leaves it', async () => {
     await rows().nth(1).getByRole('checkbox').click()
     await rows()

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { askBooks, enrolHere, outboxOf, reach, unsentSign } from '../support/device.ts'
+import { askBooks, enrolHere, heldIn, outboxOf, reach, unsentSign } from '../support/device.ts'
 import { handsOn } from '../support/document.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 
@@ -130,26 +130,12 @@ test('a week without a server: five hundred sales stay, go out once and in order
 })
 
 /** What the device's own copy says lies in all warehouses. */
-const heldOf = (page: Page, product: string) =>
-  page.evaluate(async (product) => {
-    const names = (await indexedDB.databases())
-      .map(({ name = '' }) => name)
-      .filter((name) => name.startsWith('replica-'))
-    const opening = indexedDB.open(names.sort().at(-1) ?? '')
-    return new Promise<number | null>((resolve) => {
-      opening.onsuccess = () => {
-        const db = opening.result
-        if (!db.objectStoreNames.contains('register_product')) return resolve(null)
-        const asked = db.transaction('register_product').objectStore('register_product').get(product)
-        asked.onsuccess = () => {
-          db.close()
-          const balances: { place: string; quantity: number }[] = asked.result?.balances ?? []
-          const here = balances.filter(({ place }) => place === 'on_hand')
-          resolve(asked.result ? here.reduce((sum, { quantity }) => sum + quantity, 0) / 1000 : null)
-        }
-      }
-    })
-  }, product)
+async function heldOf(page: Page, product: string) {
+  const sheets = await heldIn<{ id: string; balances: { place: string; quantity: number }[] }>(page, 'register_product')
+  const sheet = sheets.find(({ id }) => id === product)
+  const here = sheet?.balances.filter(({ place }) => place === 'on_hand')
+  return here ? here.reduce((sum, { quantity }) => sum + quantity, 0) / 1000 : null
+}
 
 test('a lost replica is filled again; what was not sent is untouched, and the balances are right', async () => {
   const page = await openPage()

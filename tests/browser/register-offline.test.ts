@@ -2,9 +2,10 @@ import type { BrowserContext, Locator, Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currencies } from '#domain/references/currency.ts'
 import { barriersOn } from '../support/axe.ts'
+import { heldIn } from '../support/device.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
-import { heldIn, sellable, tillOn } from '../support/till.ts'
+import { sellable, tillOn } from '../support/till.ts'
 
 const balances = '/stock/register-products?page=1&per_page=50'
 let context: BrowserContext

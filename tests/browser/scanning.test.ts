@@ -7,10 +7,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { heldIn } from '../support/device.ts'
 import { handsOn } from '../support/document.ts'
 import { labelVideo } from '../support/label-video.ts'
 import { openSignedIn } from '../support/person.ts'
-import { heldIn, sellable, tillOn } from '../support/till.ts'
+import { sellable, tillOn } from '../support/till.ts'
 
 const patient = { timeout: 60_000 }
 const label = [

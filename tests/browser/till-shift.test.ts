@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
+import { heldIn } from '../support/device.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
-import { heldIn, sellable, tillOn } from '../support/till.ts'
+import { sellable, tillOn } from '../support/till.ts'
 
 let page: Page
 let till: ReturnType<typeof tillOn>

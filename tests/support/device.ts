@@ -14,11 +14,22 @@ export async function reach(page: Page): Promise<void> {
   await button.click({ timeout: 10_000 }).catch(() => button.waitFor({ state: 'detached' }))
 }
 
-const rowsOf = <T>(page: Page, store: string): Promise<T[]> =>
+/** What the newest replica of whoever is signed in holds in one of its tables; nothing while there is none. */
+export const heldIn = <T = Record<string, unknown>>(page: Page, store: string) => rowsOf<T>(page, store, 'replica')
+
+/** Whether that replica had all there was, once: before it has, a list that stands on the page is the server's. */
+export const isFilled = (page: Page) => heldIn<string>(page, 'replica_state').then((told) => told.includes('yes'))
+
+const rowsOf = <T>(page: Page, store: string, of: 'outbox' | 'replica' = 'outbox'): Promise<T[]> =>
   page.evaluate(
-    (store) =>
-      new Promise<T[]>((resolve, reject) => {
-        const opening = indexedDB.open('outbox')
+    async ({ store, of }) => {
+      const { id, sight } = JSON.parse(localStorage.getItem('savdo.profile') ?? '{}')
+      const starts = of === 'outbox' ? of : `replica-${sight ?? id}-`
+      const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith(starts) ? [name] : []))
+      const newest = names.sort().at(-1)
+      if (!newest) return []
+      return new Promise<T[]>((resolve, reject) => {
+        const opening = indexedDB.open(newest)
         // The app itself has not opened it yet: it must not be made here, empty, and stand in the app's way.
         let isMissing = false
         opening.onupgradeneeded = () => {
@@ -33,8 +44,9 @@ const rowsOf = <T>(page: Page, store: string): Promise<T[]> =>
             resolve(all.result)
           }
         }
-      }),
-    store,
+      })
+    },
+    { store, of },
   )
 
 /** Asks the server's books past the server. */

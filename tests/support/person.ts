@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { type DemoLogin, demoLogins, demoPassword } from '#server/seed/people.ts'
+import { isFilled } from './device.ts'
 
 /** A page on a busy machine takes its time. */
 const patience = 60_000
@@ -37,5 +38,6 @@ export async function openSignedIn(context: BrowserContext, url: string, path = 
 /** The sign that the server answers, which stands in the frame of every page but the sign-in. */
 const inside = (page: Page) => page.locator('[data-state=online]')
 
-const replicaFilled = (page: Page) =>
-  page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name?.startsWith('replica-')))
+async function replicaFilled(page: Page) {
+  while (!(await isFilled(page))) await page.waitForTimeout(20)
+}

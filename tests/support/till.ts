@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright'
 import { expect } from 'vitest'
+import { heldIn } from './device.ts'
 
 /** What stands in a figure, in tiyin or cents. */
 export const minorIn = (text: string) =>
@@ -121,22 +122,6 @@ export function tillOn(page: Page) {
     report,
   }
 }
-
-/** What the page's own device holds in one of its tables. */
-export const heldIn = (page: Page, store: string): Promise<readonly Record<string, unknown>[]> =>
-  page.evaluate(async (store) => {
-    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('replica-') ? [name] : []))
-    const open = indexedDB.open(String(names.sort().at(-1)))
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      open.onsuccess = () => resolve(open.result)
-    })
-    const asked = database.transaction(store).objectStore(store).getAll()
-    const rows = await new Promise<Record<string, unknown>[]>((resolve) => {
-      asked.onsuccess = () => resolve(asked.result)
-    })
-    database.close()
-    return rows
-  }, store)
 
 interface Balance {
   readonly warehouse_id: string

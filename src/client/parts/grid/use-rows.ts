@@ -54,6 +54,8 @@ export function useRows({ scroller, count, height, head, marked }: Options) {
     wanted.current = true
     setActive(next)
     rows.scrollToIndex(next)
+    // Told now and not with the next frame: the row is drawn and has the focus before another key comes.
+    scroller.current?.dispatchEvent(new Event('scroll'))
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
