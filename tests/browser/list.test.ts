@@ -122,21 +122,7 @@ describe('as an administrator, from the device', () => {
     await expect.poll(async () => (await head('Бренд').boundingBox())?.width).toBe(box.width + 60)
   })
 
-  test('is walked by keys: arrows move, the focused row is never hidden, Enter opens', async () => {
-    await rows().first().focus()
-    for (let step = 0; step < 30; step++) await page.keyboard.press('ArrowDown')
-    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.row)).toBe('30')
-    for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowUp')
-    const covered = await page.evaluate(() => {
-      const row = document.activeElement!.getBoundingClientRect()
-      return row.top < document.querySelector('thead')!.getBoundingClientRect().bottom
-    })
-    expect(covered).toBe(false)
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog', { name: 'Изменить товар' }).waitFor()
-  })
-
-  test('keys faster than rows are drawn are all walked', async () => {
+  test('is walked by keys: arrows move however fast they come, the focused row is never hidden, Enter opens', async () => {
     await rows().first().focus()
     // No frame comes between them, as on a slow device with the key held.
     await page.evaluate(async () => {
@@ -145,7 +131,15 @@ describe('as an administrator, from the device', () => {
         await null
       }
     })
-    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.row)).toBe('40')
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.row)).toBe('40')
+    for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowUp')
+    const covered = await page.evaluate(() => {
+      const row = document.activeElement!.getBoundingClientRect()
+      return row.top < document.querySelector('thead')!.getBoundingClientRect().bottom
+    })
+    expect(covered).toBe(false)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Изменить товар' }).waitFor()
   })
 
   test('a selection offers what can be done with it, and Escape leaves it', async () => {
