@@ -77,7 +77,7 @@ test('a posted sale is changed: the books take back what it wrote and write anew
   await press('Control+Enter')
   await page.waitForURL(/\/view\//)
   await page.getByRole('heading', { name: `Розничная продажа ${sale.number}` }).waitFor()
-  expect(await onHand(store, cover)).toBe(before - 1)
+  await expect.poll(() => onHand(store, cover)).toBe(before - 1)
   await tab('Проводки').click()
   await page.getByRole('region', { name: 'Остатки товаров' }).getByText('Расход отменён').waitFor()
   expect(await page.getByRole('region', { name: 'Деньги в кассах' }).innerText()).toMatch(/150\s000/)
@@ -99,7 +99,7 @@ test('a client brings back a part, then the rest, and never more than that', asy
   await button('Вернуть наличными').click()
   await press('Control+Enter')
   await page.waitForURL(/\/view\//)
-  expect(await onHand(store, cover)).toBe(before + 2)
+  await expect.poll(() => onHand(store, cover)).toBe(before + 2)
 
   await begin()
   await expect.poll(() => cell('Количество', 1).inputValue()).toBe('3')
@@ -112,7 +112,7 @@ test('a client brings back a part, then the rest, and never more than that', asy
   await button('Вернуть наличными').click()
   await press('Control+Enter')
   await page.waitForURL(/\/view\//)
-  expect(await onHand(store, cover)).toBe(before + 5)
+  await expect.poll(() => onHand(store, cover)).toBe(before + 5)
 
   await page.goto(`${app.url}/retail-sale/view/${sale.id}`)
   await chip('Возвращено').waitFor()
