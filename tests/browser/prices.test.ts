@@ -1,6 +1,9 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
+import type { Register } from '#domain/kernel/register.ts'
 import { currencies } from '#domain/references/currency.ts'
+import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
+import { heldIn } from '../support/device.ts'
 import { type Hands, handsOn } from '../support/document.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 
@@ -23,6 +26,12 @@ const offeredInSale = async (priceType: string, product: string) => {
   await add(product, 1)
   await expect.poll(() => cell('Цена', 1).inputValue()).not.toBe('')
   return cell('Цена', 1).inputValue()
+}
+
+/** Whether this device has heard of it: a line takes the price that is known when it is added. */
+const isHeld = async ({ name }: Register, measure: string, value: number) => {
+  const sheets = await heldIn<{ balances: Record<string, unknown>[] }>(page, name)
+  return sheets.some(({ balances }) => balances.some((balance) => balance[measure] === value))
 }
 
 test('prices follow a markup, are rounded together, and are what a sale offers from then on', async () => {
@@ -59,6 +68,9 @@ test('a price in dollars is offered in soums by the rate of the day, and stands 
   const occurred_at = new Date().toISOString()
   await ask('/currency_rate', { occurred_at, currency_id: currencies.USD, rate: 12_000_00 })
   await ask('/sale/register_prices', { occurred_at, price_type_id, lines: [{ product_id, price: 4_50 }] })
+  await page.reload()
+  await expect.poll(() => isHeld(registerCurrencyRate, 'rate', 12_000_00)).toBe(true)
+  await expect.poll(() => isHeld(registerPrice, 'price', 4_50)).toBe(true)
   expect(await offeredInSale('Розница USD', cover)).toBe('54\u2009000')
 
   await page.goto(`${app.url}/sale/register-prices?price_type_id[]=${price_type_id}`)
