@@ -9,10 +9,20 @@ export let browser: Browser
 /** The devices of people who have opened a page with `openPage`, by who they are. */
 const desks = new Map<string, BrowserContext>()
 
+/** How many times slower than this machine pages shall be: what a test relies on without waiting comes to light. */
+const slowness = Number(process.env.SLOW ?? 1)
+
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+}
+
 /** What broke in any page, where it did. */
 const broken: string[] = []
 
 function listen(context: BrowserContext) {
+  // A page may be gone before it is slow.
+  if (slowness > 1) context.on('page', (page) => void slowDown(page).catch(() => null))
   const note = (page: Page | null, said: string | undefined) => {
     // What a test says before there is a page of ours is its own.
     if (page?.url() !== 'about:blank') broken.push(`${page?.url()}: ${said}`)
