@@ -48,10 +48,14 @@ export async function changeResource(
   const next = await decide(resource, command, current, context)
   if (!next.ok || next.value === current) return next
   const clash = next.value.deleted_at ? null : await writer.clash(resource, next.value)
-  if (clash) return refused('invalid', { [clash[0] ?? '']: [fault('taken')] })
+  if (clash) return refused('invalid', takenFrom(resource, clash))
   const after = current ? next.value : await numbered(resource, next.value, writer)
   await writer.save({ resource, action: command.action, before: current, after }, author)
   return done(after)
+}
+
+function takenFrom(resource: Resource, [key = '']: readonly string[]): Faults {
+  return { [key]: [fault(resource.fields[key]?.kind === 'flag' ? 'marked' : 'taken')] }
 }
 
 /** The number is given when nothing can refuse any more, so that a refusal leaves no gap. */

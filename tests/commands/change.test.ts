@@ -165,6 +165,29 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     expect(await refusalOf(change(admin, 'brand', { action: 'restore', id }))).toEqual(taken)
   })
 
+  test('a flag that one record alone bears is borne by no second one, until the first lays it down', async () => {
+    const marked = refused('invalid', { is_default: [{ code: 'marked' }] })
+    const currency = await make(store, superActor, 'currency', {
+      code: 'UZS',
+      name_uz: 'a',
+      name_ru: 'b',
+      name_en: 'c',
+    })
+    const type = (name: string, is_default: boolean) => ({ name, is_default, currency_id: currency.id })
+    const retail = await make(store, admin, 'price_type', type('Retail', true))
+    await make(store, admin, 'price_type', type('Dealers', false))
+    const wholesale = await make(store, admin, 'price_type', type('Wholesale', false))
+    await make(store, stranger, 'price_type', type('Retail', true))
+    expect(await refusalOf(create(admin, 'price_type', type('Online', true)))).toEqual(marked)
+    const choose = () => update(admin, 'price_type', wholesale.id, type('Wholesale', true))
+    expect(await refusalOf(choose())).toEqual(marked)
+    await kept(update(admin, 'price_type', retail.id, type('Retail', false)))
+    await kept(choose())
+    await kept(change(admin, 'price_type', { action: 'delete', id: wholesale.id }))
+    await kept(update(admin, 'price_type', retail.id, type('Retail', true)))
+    expect(await refusalOf(change(admin, 'price_type', { action: 'restore', id: wholesale.id }))).toEqual(marked)
+  })
+
   test('deleting and restoring twice is doing it once; what is deleted can’t be edited', async () => {
     const { id } = await make(store, admin, 'brand', { name: 'Comes and goes' })
     const gone = await kept(change(admin, 'brand', { action: 'delete', id }))

@@ -22,7 +22,7 @@ export interface Resource {
   /** What a device holds of it: of documents, those of so many days. */
   readonly offline: 'all' | 'none' | { readonly days: number }
   readonly fields: Fields
-  /** No two living rows of an organisation agree in all of these. */
+  /** No two living rows of an organisation agree in all of these; where one is a flag, one row alone bears it. */
   readonly unique: readonly (readonly string[])[]
   readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string }
   readonly form: { readonly main: readonly (readonly string[])[]; readonly aside?: readonly string[] }

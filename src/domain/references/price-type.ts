@@ -12,7 +12,7 @@ export const priceType = resource('price_type', {
     currency: ref('currency', { required: true }),
     is_default: flag(),
   },
-  unique: [['name']],
+  unique: [['name'], ['is_default']],
   list: { columns: ['name', 'currency', 'is_default'], filters: ['name', 'currency', 'is_default'], sort: 'name' },
   form: { main: [['name'], ['currency'], ['is_default']] },
 })

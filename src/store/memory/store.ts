@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import { keyOf } from '#domain/kernel/field.ts'
-import { fieldOf, type Resource, type Row, type StoredRow } from '#domain/kernel/resource.ts'
+import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { clashIn } from '#domain/kernel/unique.ts'
 import { unit } from '#domain/stock/unit.ts'
 import { withEmbedded, withLinesEmbedded } from '../embedded.ts'
 import { evaluate, isVisible } from '../evaluate.ts'
@@ -92,11 +92,7 @@ class MemoryWriter implements Writer, Reader {
   }
 
   async clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null> {
-    const owner = resource.scope === 'organisation' ? ['organisation_id'] : []
-    const others = [...this.rowsOf(resource).values()].filter(({ id, deleted_at }) => id !== row.id && !deleted_at)
-    const rules = resource.unique.map((rule) => rule.map((name) => keyOf(name, fieldOf(resource, name))))
-    const agrees = (other: StoredRow) => (key: string) => row[key] !== null && other[key] === row[key]
-    return rules.find((keys) => others.some((other) => [...owner, ...keys].every(agrees(other)))) ?? null
+    return clashIn(resource, row, this.rowsOf(resource).values())
   }
 
   async nextIndex(resource: Resource, organisation_id: string | null): Promise<number> {

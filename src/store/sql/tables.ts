@@ -1,4 +1,4 @@
-import { isNull, type SQL, sql } from 'drizzle-orm'
+import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import {
   foreignKey,
   index,
@@ -13,7 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { house, resourceNamed } from '#domain/house.ts'
 import { type Field, keyOf } from '#domain/kernel/field.ts'
-import { fieldOf, type Resource } from '#domain/kernel/resource.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+import { ownerKeys, uniqueKeys } from '#domain/kernel/unique.ts'
 import { titleKeys } from '../embedded.ts'
 import { sortFrom } from '../query.ts'
 import { columnFor, moment } from './columns.ts'
@@ -41,6 +42,7 @@ export function columnOf(table: ResourceTable, key: string): PgColumn {
 /** The root order of Unicode, whatever locale the database was made with. */
 export const inOrder = (column: PgColumn): SQL =>
   isWords(column) ? sql`${column} collate "und-x-icu"` : sql`${column}`
+const isFlag = (column: PgColumn) => column.columnType === 'PgBoolean'
 export const isWords = (column: PgColumn) => column.columnType === 'PgText'
 
 function makeTable(resource: Resource): ResourceTable {
@@ -66,7 +68,7 @@ function makeTable(resource: Resource): ResourceTable {
 }
 
 const ownerColumns = (resource: Resource, table: ResourceTable) =>
-  resource.scope === 'organisation' ? [columnOf(table, 'organisation_id')] : []
+  ownerKeys(resource).map((key) => columnOf(table, key))
 
 /** An index for each order a list is usually read in: by title in each language, its own order, by age; and one for what others share. */
 function orderIndexes(resource: Resource, table: ResourceTable) {
@@ -85,12 +87,14 @@ function orderIndexes(resource: Resource, table: ResourceTable) {
 
 /** The last defence: the rule is judged before, this only decides a race. */
 function uniqueIndexes(resource: Resource, table: ResourceTable) {
-  return resource.unique.map((rule) => {
-    const keys = rule.map((name) => keyOf(name, fieldOf(resource, name)))
-    const [first, ...rest] = [...ownerColumns(resource, table), ...keys.map((key) => columnOf(table, key))]
+  const alive = isNull(columnOf(table, 'deleted_at'))
+  return uniqueKeys(resource).map((keys) => {
+    const columns = keys.map((key) => columnOf(table, key))
+    const [first, ...rest] = [...ownerColumns(resource, table), ...columns]
+    const flags = columns.filter(isFlag).map((column) => sql`${column}`)
     return uniqueIndex(`${resource.name}_one_${keys.join('_')}`)
       .on(first!, ...rest)
-      .where(isNull(columnOf(table, 'deleted_at')))
+      .where(and(alive, ...flags)!)
   })
 }
 

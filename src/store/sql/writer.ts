@@ -2,9 +2,9 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { v7 } from 'uuid'
-import { keyOf } from '#domain/kernel/field.ts'
-import { emptyRow, fieldOf, type Resource, type Row, type StoredRow } from '#domain/kernel/resource.ts'
+import { emptyRow, type Resource, type Row, type StoredRow } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
+import { isSaid, ownerKeys, uniqueKeys } from '#domain/kernel/unique.ts'
 import { everybody, feedsOf } from '../feeds.ts'
 import type { Author, Change, Writer } from '../port.ts'
 import { Asking } from './asking.ts'
@@ -119,11 +119,9 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
   async clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null> {
     const table = tableOf(resource)
     const others = [ne(columnOf(table, 'id'), row.id), isNull(columnOf(table, 'deleted_at'))]
-    const owner = resource.scope === 'organisation' ? ['organisation_id'] : []
-    for (const rule of resource.unique) {
-      const keys = rule.map((name) => keyOf(name, fieldOf(resource, name)))
-      if (keys.some((key) => row[key] === null)) continue
-      const same = [...owner, ...keys].map((key) => eq(columnOf(table, key), row[key]))
+    for (const keys of uniqueKeys(resource)) {
+      if (!keys.every(isSaid(row))) continue
+      const same = [...ownerKeys(resource), ...keys].map((key) => eq(columnOf(table, key), row[key]))
       if ((await this.db.$count(table, and(...others, ...same))) > 0) return keys
     }
     return null

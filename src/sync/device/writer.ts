@@ -1,5 +1,5 @@
-import { keyOf } from '#domain/kernel/field.ts'
-import { fieldOf, type Resource, type Row, type StoredRow } from '#domain/kernel/resource.ts'
+import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { clashIn } from '#domain/kernel/unique.ts'
 import { unit } from '#domain/stock/unit.ts'
 import type { Inbox } from '#store/inbox.ts'
 import type { NewUnit } from '#store/ledger.ts'
@@ -41,12 +41,7 @@ export class DeviceWriter implements Writer {
   }
 
   async clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null> {
-    const rules = resource.unique.map((rule) => rule.map((name) => keyOf(name, fieldOf(resource, name))))
-    if (rules.length === 0) return null
-    const owner = resource.scope === 'organisation' ? ['organisation_id'] : []
-    const others = (await this.books.rows(resource)).filter(({ id, deleted_at }) => id !== row.id && !deleted_at)
-    const agrees = (other: StoredRow) => (key: string) => row[key] !== null && other[key] === row[key]
-    return rules.find((keys) => others.some((other) => [...owner, ...keys].every(agrees(other)))) ?? null
+    return resource.unique.length === 0 ? null : clashIn(resource, row, await this.books.rows(resource))
   }
 
   /** Numbers are the server's to give. */
