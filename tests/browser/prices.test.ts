@@ -77,3 +77,26 @@ test('a price in dollars is offered in soums by the rate of the day, and stands 
   await page.getByRole('columnheader', { name: 'Цена, сум' }).waitFor()
   await page.getByRole('gridcell', { name: '4,50\u00a0USD' }).waitFor()
 })
+
+test('one price type alone is the default one: a second is told where the mark is before it is chosen', async () => {
+  await page.goto(`${app.url}/references/price-types?page=1&per_page=100`)
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) })
+  const dialog = page.getByRole('dialog')
+  const isDefault = dialog.getByRole('switch', { name: 'Основной' })
+  const turn = async (name: string, isOn: boolean) => {
+    await row(name).dblclick()
+    await expect.poll(() => isDefault.isChecked()).toBe(!isOn)
+    await isDefault.click()
+    await page.keyboard.press('Control+Enter')
+  }
+  await turn('Опт UZS', true)
+  await dialog.getByText('Уже включено у другой записи. Сначала выключите там').waitFor()
+  expect(await isDefault.isChecked()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Не сохранять' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await turn('Розница UZS', false)
+  await row('Розница UZS').getByRole('gridcell', { name: 'Нет', exact: true }).waitFor()
+  await turn('Опт UZS', true)
+  await row('Опт UZS').getByRole('gridcell', { name: 'Да', exact: true }).waitFor()
+})
