@@ -1,7 +1,7 @@
 import { Combobox as Chakra, createListCollection } from '@chakra-ui/react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './combobox.module.css'
 import { cx } from './cx.ts'
@@ -55,10 +55,24 @@ interface LookupProps extends Common {
   onChoose: (chosen: readonly Option[]) => void
 }
 
-function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = 'md', ...rest }: LookupProps) {
+function Lookup({
+  multiple = false,
+  chosen: now,
+  onChoose: tell,
+  clearable = true,
+  size = 'md',
+  ...rest
+}: LookupProps) {
   const { t } = useTranslation('common')
   const { id, ...described } = useFieldControl() ?? {}
   const found = useOptions(rest.load, rest.debounce ?? 400)
+  // A name that comes late would be written over what is being typed: until that ends what was chosen stands as it did.
+  const [held, hold] = useState<readonly Option[] | null>(null)
+  const chosen = held ?? now
+  const onChoose = (options: readonly Option[]) => {
+    hold(null)
+    tell(options)
+  }
   const collection = useMemo(() => {
     const known = [...found.options, ...chosen.filter((one) => !found.options.some((each) => each.value === one.value))]
     return createListCollection({ items: known, isItemDisabled: (option) => option.disabled ?? false })
@@ -86,7 +100,10 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
         value={chosen.map((option) => option.value)}
         onValueChange={({ items }) => onChoose(items)}
         onOpenChange={({ open, reason }) => {
-          if (!open) found.stop()
+          if (!open) {
+            found.stop()
+            hold(null)
+          }
           // Typing opens the list too, and has asked already.
           else if (reason !== 'input-change') found.search('', 0)
         }}
@@ -94,6 +111,7 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
           if (reason !== 'input-change') return
           found.search(inputValue)
           if (!inputValue && !multiple && clearable) onChoose([])
+          else hold(chosen)
         }}
         openOnClick
         defaultOpen={rest.autoFocus}
