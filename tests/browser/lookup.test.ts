@@ -31,4 +31,14 @@ test('what is typed stays when the name of the record that was chosen before com
   expect(await page.getByRole('option').allInnerTexts()).toEqual(['Бухарская область'])
   await page.keyboard.press('Escape')
   await expect.poll(() => region.inputValue()).toBe('Андижанская область')
+
+  await region.fill('Навои')
+  await option('Навоийская область').waitFor()
+  await page.keyboard.press('Enter')
+  await option('Навоийская область').waitFor({ state: 'detached' })
+  expect(await region.inputValue()).toBe('Навоийская область')
+  // What is typed and not chosen is no choice.
+  await page.keyboard.type('x')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => region.inputValue()).toBe('Навоийская область')
 })

@@ -55,23 +55,21 @@ interface LookupProps extends Common {
   onChoose: (chosen: readonly Option[]) => void
 }
 
-function Lookup({
-  multiple = false,
-  chosen: now,
-  onChoose: tell,
-  clearable = true,
-  size = 'md',
-  ...rest
-}: LookupProps) {
+function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = 'md', ...rest }: LookupProps) {
   const { t } = useTranslation('common')
   const { id, ...described } = useFieldControl() ?? {}
   const found = useOptions(rest.load, rest.debounce ?? 400)
-  // A name that comes late would be written over what is being typed: until that ends what was chosen stands as it did.
-  const [held, hold] = useState<readonly Option[] | null>(null)
-  const chosen = held ?? now
-  const onChoose = (options: readonly Option[]) => {
-    hold(null)
-    tell(options)
+  // What is being typed stands until it is chosen from or left, whatever name comes meanwhile; else the name stands there.
+  const [typed, setTyped] = useState<string | null>(null)
+  const name = multiple ? '' : (chosen[0]?.label ?? '')
+  const choose = (options: readonly Option[]) => {
+    setTyped(null)
+    onChoose(options)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    found.search(text)
+    if (!text && !multiple && clearable) onChoose([])
   }
   const collection = useMemo(() => {
     const known = [...found.options, ...chosen.filter((one) => !found.options.some((each) => each.value === one.value))]
@@ -88,7 +86,7 @@ function Lookup({
     : found.busy
       ? t('states.loading')
       : (rest.emptyText ?? t('states.nothingFound'))
-  const remove = (option: Option) => onChoose(chosen.filter((one) => one.value !== option.value))
+  const remove = (option: Option) => choose(chosen.filter((one) => one.value !== option.value))
 
   return (
     <InChakra>
@@ -98,20 +96,15 @@ function Lookup({
         collection={collection}
         multiple={multiple}
         value={chosen.map((option) => option.value)}
-        onValueChange={({ items }) => onChoose(items)}
+        onValueChange={({ items }) => choose(items)}
+        inputValue={typed ?? name}
         onOpenChange={({ open, reason }) => {
           if (!open) {
             found.stop()
-            hold(null)
+            setTyped(null)
           }
           // Typing opens the list too, and has asked already.
           else if (reason !== 'input-change') found.search('', 0)
-        }}
-        onInputValueChange={({ inputValue, reason }) => {
-          if (reason !== 'input-change') return
-          found.search(inputValue)
-          if (!inputValue && !multiple && clearable) onChoose([])
-          else hold(chosen)
         }}
         openOnClick
         defaultOpen={rest.autoFocus}
@@ -140,9 +133,13 @@ function Lookup({
             {...described}
             name={rest.name}
             autoFocus={rest.autoFocus}
+            onChange={(event) => type(event.currentTarget.value)}
             aria-label={rest['aria-label'] ?? described['aria-label']}
             placeholder={chosen.length ? undefined : rest.placeholder}
-            onBlur={rest.onBlur}
+            onBlur={() => {
+              setTyped(null)
+              rest.onBlur?.()
+            }}
             autoComplete="off"
           />
           {rest.end}
@@ -152,7 +149,7 @@ function Lookup({
               className={css.button}
               aria-label={t('actions.clear')}
               data-tip={t('actions.clear')}
-              onClick={() => onChoose([])}
+              onClick={() => choose([])}
             >
               <Icon of={X} size={14} />
             </button>
