@@ -1,7 +1,7 @@
 import { Combobox as Chakra, createListCollection } from '@chakra-ui/react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './combobox.module.css'
 import { cx } from './cx.ts'
@@ -66,7 +66,10 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
     setTyped(null)
     onChoose(options)
   }
-  const type = (text: string) => {
+  const input = useRef<HTMLInputElement>(null)
+  const type = (now: string) => {
+    // A name is a whole: what is typed behind it begins anew, and so it does where the name came between two keys.
+    const text = typed === null && now.startsWith(name) ? now.slice(name.length) : now
     setTyped(text)
     found.search(text)
     if (!text && !multiple && clearable) onChoose([])
@@ -104,7 +107,10 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
             setTyped(null)
           }
           // Typing opens the list too, and has asked already.
-          else if (reason !== 'input-change') found.search('', 0)
+          else if (reason !== 'input-change') {
+            input.current?.select()
+            found.search('', 0)
+          }
         }}
         openOnClick
         defaultOpen={rest.autoFocus}
@@ -129,6 +135,7 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
               </span>
             ))}
           <Chakra.Input
+            ref={input}
             unstyled
             {...described}
             name={rest.name}
