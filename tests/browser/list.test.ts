@@ -142,18 +142,6 @@ describe('as an administrator, from the device', () => {
     await page.getByRole('dialog', { name: 'Изменить товар' }).waitFor()
   })
 
-  test('a selection offers what can be done with it, and Escape leaves it', async () => {
-    await rows().nth(1).getByRole('checkbox').click()
-    await rows()
-      .nth(4)
-      .getByRole('checkbox')
-      .click({ modifiers: ['Shift'] })
-    await page.getByText('Выбрано 4').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByText('Выбрано 4').waitFor({ state: 'detached' })
-    expect(await rows().first().getByRole('checkbox').isChecked()).toBe(false)
-  })
-
   test('nothing found says so and offers the way back', async () => {
     await page.getByRole('searchbox', { name: 'Поиск по названию' }).fill('zzzz')
     await page.getByText('Ничего не найдено').waitFor()

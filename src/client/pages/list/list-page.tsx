@@ -87,10 +87,20 @@ export function ListPage({ resource }: { resource: Resource }) {
   const conditions = narrowing(address.params).filter((column) => column !== 'search').length
   const asOf = list.asOf && formatAsOf(list.asOf)
 
+  const toolbar = (
+    <Toolbar
+      resource={resource}
+      address={address}
+      pause={pause}
+      onCreate={create}
+      view={<ViewMenu layout={layout} sort={sort} onSort={address.order} />}
+    />
+  )
+
   return (
     <section ref={page} className={css.page}>
       {chosen.length > 0 ? (
-        <Suspense>
+        <Suspense fallback={toolbar}>
           <BulkBar
             total={chosen.length}
             whole={chosen.length === rows.filter((row) => !isDeleted(row)).length}
@@ -102,13 +112,7 @@ export function ListPage({ resource }: { resource: Resource }) {
           />
         </Suspense>
       ) : (
-        <Toolbar
-          resource={resource}
-          address={address}
-          pause={pause}
-          onCreate={create}
-          view={<ViewMenu layout={layout} sort={sort} onSort={address.order} />}
-        />
+        toolbar
       )}
       <div className={css.conditions}>
         <Button size="sm" variant="quiet" icon={ListFilter} onClick={() => setFiltering(true)}>

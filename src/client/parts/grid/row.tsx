@@ -81,8 +81,19 @@ function Row<R>({ row, at, columns, selected, active, onOpen, onChoose, ...rest 
   )
 }
 
-/** The handlers are new on each render and do the same, so only what is seen is compared. */
-const seen = ['row', 'at', 'number', 'columns', 'actions', 'selected', 'toSelect', 'active', 'className'] as const
+/** What chooses and what is gone to is new on each render and does the same, so it is not compared. */
+const seen = [
+  'row',
+  'at',
+  'number',
+  'columns',
+  'actions',
+  'onOpen',
+  'selected',
+  'toSelect',
+  'active',
+  'className',
+] as const
 export const TableRow = memo(Row, (before, after) =>
   seen.every((name) => Object.is(before[name], after[name])),
 ) as typeof Row

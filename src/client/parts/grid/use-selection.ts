@@ -7,7 +7,11 @@ export function useSelection(
   onSelect: (next: ReadonlySet<string>) => void,
 ) {
   const last = useRef<string | null>(null)
+  // A row that has not changed is not drawn again, and calls what it was given before.
+  const latest = useRef({ ids, selected, onSelect })
+  latest.current = { ids, selected, onSelect }
   return (id: string, reach: boolean) => {
+    const { ids, selected, onSelect } = latest.current
     const from = reach && last.current ? ids.indexOf(last.current) : -1
     const to = ids.indexOf(id)
     const range = from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1)
