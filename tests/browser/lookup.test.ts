@@ -66,3 +66,22 @@ test('what is typed stays when the name of the record that was chosen before com
   await page.keyboard.press('Tab')
   await expect.poll(() => region.inputValue()).toBe('Навоийская область')
 })
+
+test('a list that opens in the head of a document lies over its lines', async () => {
+  const page = await openPage('/stock/product-movements/create')
+  await page.getByRole('combobox', { name: 'Откуда', exact: true }).click()
+  await page.getByRole('option', { name: 'Центральный склад' }).waitFor()
+  const list = page.getByRole('listbox')
+  const { top, bottom } = await list.evaluate((element) => element.getBoundingClientRect())
+  // It reaches over them, or this shows nothing.
+  const lines = page.getByRole('textbox', { name: 'Штрихкод, IMEI или название' })
+  const begin = await lines.evaluate((element) => element.getBoundingClientRect().top)
+  expect(bottom).toBeGreaterThan(begin)
+  for (const at of [top + 2, begin, bottom - 2]) {
+    const seen = await list.evaluate((element, y) => {
+      const { left } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + 24, y))
+    }, at)
+    expect(seen).toBe(true)
+  }
+})
