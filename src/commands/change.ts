@@ -21,6 +21,8 @@ export interface Context {
   readonly author: Author
   /** For what has happened already: here the books say where they see it otherwise, and take it over all the same. */
   readonly otherwise?: Disagreement[]
+  /** Of what has happened and nobody has looked at yet: when its device says that it was made. */
+  readonly unseen?: { readonly made_at: string }
 }
 
 /** What speaks against a change. Of a fact, only what can't be understood or was never allowed. */

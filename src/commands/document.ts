@@ -267,7 +267,7 @@ async function write(
   const held = await withMore(asked, books.held, taken, row, context)
   const factsAfter = (changes: readonly Entry[]) => factsFrom(context.actor, rows, held, changes)
   const faults = mergeFaults(
-    judgeSums(document, row, entries),
+    judgeSums(document, row, entries, context),
     judgeFloors(taken, entries, factsAfter([]), factsAfter(undone)),
   )
   const grave = against(faults, context)

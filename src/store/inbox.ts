@@ -1,4 +1,5 @@
 import type { Disagreement } from '#domain/kernel/disagreement.ts'
+import type { Grant } from '#domain/kernel/grant.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Faults } from '#domain/kernel/result.ts'
 
@@ -9,7 +10,12 @@ export interface Received {
   readonly id: string
   readonly organisation_id: string
   readonly device_id: string
+  /** Whom it names as its author. */
   readonly author_id: string
+  /** Who brought it: a person, or a device by itself. */
+  readonly sent_by: string
+  /** How its author was believed; nothing where they were not, or it could not be read. */
+  readonly proof: Proof | null
   readonly type: string
   readonly record_id: string
   /** Of all that it says: the same id with another one is an alarm. */
@@ -20,6 +26,11 @@ export interface Received {
   /** Whole, as long as something may still come of it. */
   readonly command: Row | null
   readonly received_at: string
+}
+
+/** By the key and the rights that were signed for them, or by sending it themselves. */
+export interface Proof {
+  readonly grant: Grant | null
 }
 
 export interface ReceivedAnswer {

@@ -5,6 +5,7 @@ import type { Disagreement } from '#domain/kernel/disagreement.ts'
 import { type Actor, permissionKey } from '#domain/kernel/permission.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Refusal, Result } from '#domain/kernel/result.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
 import { promisedSale } from '#domain/sale/promised-sale.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
@@ -12,6 +13,7 @@ import { attention } from '#domain/settings/attention.ts'
 import { openedReceipt } from '#domain/till/receipt-code.ts'
 import type { Writer } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
+import { type Outcome, setAside } from './outcome.ts'
 
 /** Where goods come back of a sale that has not come yet, the word of its receipt is kept in its place. */
 export async function keepPromise(receipt: string, input: Row, { writer, actor, author }: Context): Promise<void> {
@@ -33,24 +35,38 @@ export async function keepPromise(receipt: string, input: Row, { writer, actor, 
   await writer.save({ resource: retailSale, action: 'create', before: null, after }, author)
 }
 
+/** What was begun can't be ended: all of it is taken back, and this is what becomes of the command. */
+export class TakenBack extends Error {
+  readonly outcome: Outcome
+  constructor(outcome: Outcome) {
+    super('what was begun is taken back')
+    this.outcome = outcome
+  }
+}
+
 /** A sale comes that was promised: what was taken back by its receipt is posted anew, after the sale and by what it was in truth. */
-export async function overPromise<T>(
+export async function overPromise(
   resource: Resource,
   id: string,
   context: Context,
-  take: () => Promise<T>,
-): Promise<T> {
+  take: () => Promise<Result<StoredRow>>,
+): Promise<Result<StoredRow>> {
   const back = await takenBack(resource, id, context.writer)
   const again = { ...context, actor: overAll(context.actor), otherwise: [] }
   for (const { id } of back) await changeRecord(clientReturn, { action: 'delete', id }, again)
   const taken = await take()
+  if (back.length > 0 && !taken.ok) throw new TakenBack(outcomeOf(taken.refusal, context))
   for (const { id } of back) {
     const otherwise: Disagreement[] = []
-    await changeRecord(clientReturn, { action: 'restore', id }, { ...again, otherwise })
+    const restored = await changeRecord(clientReturn, { action: 'restore', id }, { ...again, otherwise })
+    if (!restored.ok) throw new TakenBack(outcomeOf(restored.refusal, context))
     await forget(id, otherwise, context)
   }
   return taken
 }
+
+const outcomeOf = ({ code, faults }: Refusal, { otherwise }: Context): Outcome =>
+  otherwise ? setAside(code, faults) : { state: 'refused', answer: { code, errors: faults } }
 
 async function takenBack(resource: Resource, id: string, writer: Writer): Promise<readonly StoredRow[]> {
   const known = resource === retailSale ? await writer.take(resource, id) : null

@@ -29,6 +29,7 @@ const command = v.object({
     comment: v.optional(v.pipe(v.string(), v.maxLength(500))),
     device_number: v.optional(v.pipe(v.string(), v.maxLength(30))),
     approver: v.optional(id),
+    word: v.optional(v.pipe(v.string(), v.maxLength(200))),
     receipt: v.optional(v.pipe(v.string(), v.maxLength(100_000))),
   }),
 }) as v.GenericSchema<unknown, Command>
@@ -39,6 +40,7 @@ const ask = v.object({
   lost: v.optional(v.pipe(v.array(v.object({ stream: id, seq: count })), v.maxLength(10_000)), []),
   gone: v.optional(v.pipe(v.array(id), v.maxLength(10_000)), []),
   grants: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100_000))), v.maxLength(50)), []),
+  signatures: v.optional(v.record(id, v.pipe(v.string(), v.maxLength(200))), {}),
 })
 export type Asked = v.InferOutput<typeof ask>
 

@@ -134,6 +134,11 @@ export class TabOutbox implements Outbox {
     return this.disk.stage(ids, stage, of)
   }
 
+  async sign(signatures: ReadonlyMap<string, string>) {
+    await this.turn()
+    return this.disk.sign(signatures)
+  }
+
   async remove(ids: readonly string[]) {
     await this.turn()
     return this.disk.remove(ids)

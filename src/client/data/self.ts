@@ -1,7 +1,6 @@
 import { v7 } from 'uuid'
 import { createStore, useStore } from '#client/parts/store.ts'
 import { api } from './api.ts'
-import { now } from './connection.ts'
 import { openedOutbox, outbox } from './outbox.ts'
 
 /** Commands are counted by the life of a tab, and each person's by themselves: what one has left does not hold up another. */
@@ -14,33 +13,6 @@ export function streamOf(userId: string): string {
 }
 
 export const deviceId = async () => (await openedOutbox()).device
-
-/** What a person may do, as the server signed it for this device. */
-interface Signed {
-  readonly text: string
-  readonly expires_at: string
-  readonly signed_at: string
-}
-
-const freshFor = 24 * 60 * 60_000
-
-/** By the ids of the people of this device. */
-export const grants = async (): Promise<Readonly<Record<string, Signed>>> =>
-  JSON.parse((await outbox.self.get('grants')) ?? '{}')
-
-/** Signed anew each day: it carries its person through the days without a connection. */
-export async function keepGrant(userId: string): Promise<void> {
-  const held = (await grants())[userId]
-  if (held && now().getTime() - Date.parse(held.signed_at) < freshFor) return
-  const signed = await api<Omit<Signed, 'signed_at'>>('/sync/grant', {
-    method: 'POST',
-    body: { device: await deviceId() },
-  })
-  await outbox.transaction('rw', outbox.self, async () => {
-    const grant = { ...signed, signed_at: now().toISOString() }
-    await outbox.self.put(JSON.stringify({ ...(await grants()), [userId]: grant }), 'grants')
-  })
-}
 
 /** What an enrolled device is called by, and where it stands. */
 export interface Enrolled {

@@ -4,10 +4,12 @@ import { isUnsent } from '#sync/device/batch.ts'
 import type { Queued } from '#sync/device/outbox.ts'
 import { connection, onReconnect } from './connection.ts'
 import { readCredentials } from './credentials.ts'
+import { keepGrant } from './grants.ts'
 import { startHints } from './hints.ts'
+import { letOthersGo } from './keys.ts'
 import { openedOutbox } from './outbox.ts'
 import { heldSet, pullNow } from './replica.ts'
-import { keepGrant, lookEnrolled } from './self.ts'
+import { lookEnrolled } from './self.ts'
 import { watchStorage } from './storage.ts'
 
 /** What is not done yet, in the order in which it was made. */
@@ -41,6 +43,7 @@ export function keepSending(userId: string): () => void {
       stops.push(outbox.onChange(lookSoon))
       await lookIntoOutbox()
       await lookEnrolled()
+      await letOthersGo(userId)
       look()
       await keepGrant(userId)
     })

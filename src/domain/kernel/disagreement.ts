@@ -28,7 +28,6 @@ export const disagreements = [
   'period_closed',
   'shift_closed',
   'shift_open',
-  'not_your_place',
   'deleted',
   'permission_revoked',
 ] as const

@@ -17,13 +17,13 @@ export interface Actor {
 }
 
 export const permissionKey = (name: string, type: PermissionType = 'documents') => `${type}:${name}`
-const administrator = permissionKey('roles.admin')
+export const administrator = permissionKey('roles.admin')
 
 export const can = (actor: Actor, name: string, type: PermissionType = 'documents') =>
   actor.is_super || actor.permissions.has(administrator) || actor.permissions.has(permissionKey(name, type))
 
 /** What somebody else may allow in the midst of a deed, by being there and saying so. */
-const approvable = ['product_retail_sales.change_price'] as const
+export const approvable = ['product_retail_sales.change_price'] as const
 export type Approvable = (typeof approvable)[number]
 
 /** Who acts, with what the other has allowed them and may themselves. */

@@ -39,6 +39,7 @@ export const clientReturn = document('product_return_from_client', {
   route: '/sale/product-return-from-clients',
   menu: { group: 'sale', heading: 'document' },
   places: ['warehouse', 'cashbox'],
+  happens: ['create'],
   fields: {
     sale: ref('retail_sale', { required: true, within: ['organisation'] }),
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),

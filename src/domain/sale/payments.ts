@@ -2,7 +2,7 @@ import type { Facts } from '../kernel/facts.ts'
 import { amount, choice, day, lines, ref } from '../kernel/field.ts'
 import { type End, type Move, move } from '../kernel/moves.ts'
 import { register } from '../kernel/register.ts'
-import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
+import { type Fault, type Faults, fault, faultIf, hasFaults, mergeFaults } from '../kernel/result.ts'
 import { sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { debtOf, inBank, inCashbox, income, onTerminal, outcome } from '../registers/money.ts'
@@ -150,6 +150,13 @@ export function judgePayments(
     ...rates,
     Math.abs(paid - total) < roundedOf(payments) ? {} : { [name]: [fault('payments_differ', { total, paid })] },
   )
+}
+
+/** Old rates make a small difference, and no rate any. What is a fifth apart though its rates are known was never paid so. */
+export function judgeApart(name: string, payments: readonly Payment[], total: number, facts: Facts): Faults {
+  if (payments.some(({ currency_id }) => hasFaults(judgeRate('', currency_id, facts)))) return {}
+  const paid = sumOf(flowsOf(payments), ({ currency_id, amount }) => valueIn(currency_id, amount, facts))
+  return faultIf(Math.abs(paid - total) * 5 > total, name, fault('payments_apart', { total, paid }))
 }
 
 function changeFault({ type, change, amount, currency_id }: Payment): Fault | null {

@@ -19,7 +19,16 @@ import {
 import { inShift, judgeShift } from '../registers/in-shift.ts'
 import { dueOn, registerPartner } from '../registers/money.ts'
 import { needsRate, valuesLately } from '../registers/rates.ts'
-import { debtIn, judgePayments, payments, paymentTypeOf, paymentTypes, schedule, settle } from './payments.ts'
+import {
+  debtIn,
+  judgeApart,
+  judgePayments,
+  payments,
+  paymentTypeOf,
+  paymentTypes,
+  schedule,
+  settle,
+} from './payments.ts'
 
 const sold = {
   ...goods,
@@ -44,6 +53,7 @@ export const retailSale = document('retail_sale', {
   route: '/retail-sale',
   menu: { group: 'sale', heading: 'document' },
   places: ['warehouse', 'cashbox'],
+  happens: ['create', 'update'],
   draft: 'postpone',
   posted: 'sale',
   states: { postpone: ['cancel'], cancel: [], sale: [], partial_returned: [], returned: [] },
@@ -92,6 +102,7 @@ export const retailSale = document('retail_sale', {
       judgeGoods(sale.lines, facts),
       judgeLeaving(sale.warehouse_id, sale.lines, facts),
       judgePayments('payments', sale.payments, sale.total ?? 0, sale, facts),
+      judgeApart('payments', sale.payments, sale.total ?? 0, facts),
       judgeLimit(sale.client_id, debtIn(sale.payments), facts),
       judgeShift(sale.shift_id, facts),
     ),

@@ -58,6 +58,17 @@ export async function endSession(db: Connection, session_id: string, now = new D
   await db.update(refreshTokens).set({ revoked_at: now.toISOString() }).where(living)
 }
 
+/** When it ended; nothing while it lasts. Of one that nobody knows any more, long ago. */
+export async function endOf(db: Connection, session_id: string): Promise<Date | null> {
+  const held = await db
+    .select({ revoked_at: refreshTokens.revoked_at })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.family, session_id))
+  if (held.length === 0) return new Date(0)
+  const ends = held.flatMap(({ revoked_at }) => revoked_at ?? [])
+  return ends.length > 0 ? new Date(ends.sort()[0] ?? 0) : null
+}
+
 async function mayRepeat(tx: Transaction, used_at: string, successor: string, now: Date) {
   const isRecent = now.getTime() - new Date(used_at).getTime() <= graceSeconds * 1000
   return isRecent && (await find(tx, successor))?.used_at === null

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Row } from '#domain/kernel/resource.ts'
-import type { Alarm, CommandState, ReceivedAnswer } from '../inbox.ts'
+import type { Alarm, CommandState, Proof, ReceivedAnswer } from '../inbox.ts'
 import { moment } from './columns.ts'
 
 /** The tills, phones and desktops that send: each is told apart, and some are enrolled with a place of their own. */
@@ -67,6 +67,8 @@ export const commands = pgTable(
     organisation_id: uuid().notNull(),
     device_id: uuid().notNull(),
     author_id: uuid().notNull(),
+    sent_by: uuid().notNull(),
+    proof: jsonb().$type<Proof>(),
     type: text().notNull(),
     record_id: uuid().notNull(),
     hash: text().notNull(),

@@ -13,16 +13,18 @@ type Stream = Parameters<Inbox['advance']>[0]
 const turn = 'select pg_advisory_xact_lock(hashtextextended(lower($1), 1))'
 const reached = 'select last from streams where id = $1'
 
-const found = `select id, organisation_id, device_id, author_id, type, record_id, hash, state, answer, command, received_at
+const found = `select id, organisation_id, device_id, author_id, sent_by, proof, type, record_id, hash, state, answer, command, received_at
   from commands where id = ${anyOf('$1', 'uuid')}`
 
-const columns = `id uuid, organisation_id uuid, device_id uuid, author_id uuid, type text, record_id uuid, hash text,
+const columns = `id uuid, organisation_id uuid, device_id uuid, author_id uuid, sent_by uuid, proof jsonb, type text, record_id uuid, hash text,
   state text, answer jsonb, command jsonb, received_at timestamptz`
-const names = 'id, organisation_id, device_id, author_id, type, record_id, hash, state, answer, command, received_at'
+const names =
+  'id, organisation_id, device_id, author_id, sent_by, proof, type, record_id, hash, state, answer, command, received_at'
 
 /** Who sent it and when is told by the first that came. */
 const keepAll = `insert into commands (${names}) select ${names} from jsonb_to_recordset($1::jsonb) as c (${columns})
-  on conflict (id) do update set state = excluded.state, answer = excluded.answer, command = excluded.command`
+  on conflict (id) do update set state = excluded.state, answer = excluded.answer, command = excluded.command,
+    proof = excluded.proof`
 
 const advanceAll = `insert into streams (id, organisation_id, device_id, last)
   select id, organisation_id, device_id, last

@@ -35,6 +35,8 @@ export const users = pgTable(
     language: text().$type<Language>().notNull().default('ru'),
     avatar: jsonb().$type<readonly StoredFile[]>().notNull().default([]),
     is_active: boolean().notNull().default(true),
+    /** From when on they may what they may; of whoever has left, nothing. Whoever changes their rights writes it anew. */
+    rights_since: moment().notNull().default(sql`now()`),
     ...stamps,
   },
   (table) => [

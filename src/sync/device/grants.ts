@@ -1,11 +1,33 @@
 import type { Grant } from '#domain/kernel/grant.ts'
 
-/** What the server signed for the people of a device, by their ids. */
-export type Grants = Readonly<Record<string, { readonly text: string }>>
+/** What the server signed for one key of a person of this device, and when. */
+export interface Signed {
+  readonly text: string
+  readonly expires_at: string
+  readonly signed_at: string
+  /** The public half of the key. */
+  readonly key: string
+  /** When the session began in which it was asked for. */
+  readonly session: string
+}
+
+/** By the ids of the people of a device, the newest last: what was signed with an earlier key may still wait. */
+export type Grants = Readonly<Record<string, readonly Signed[]>>
+
+/** As they are kept. What an earlier app kept proves nothing. */
+export const grantsFrom = (kept: string | undefined): Grants =>
+  Object.fromEntries(Object.entries(JSON.parse(kept ?? '{}') as Grants).filter(([, held]) => Array.isArray(held)))
 
 /** Of those who work for this organisation: what others of the device have left is nothing that it could take. */
 export const grantsWithin = (organisation_id: string, grants: Grants): Grants =>
-  Object.fromEntries(Object.entries(grants).filter(([, { text }]) => saidIn(text)?.organisation_id === organisation_id))
+  Object.fromEntries(
+    Object.entries(grants)
+      .map(([id, held]) => [id, held.filter(({ text }) => saidIn(text)?.organisation_id === organisation_id)] as const)
+      .filter(([, held]) => held.length > 0),
+  )
+
+export const textsOf = (grants: Grants): readonly string[] =>
+  Object.values(grants).flatMap((held) => held.map(({ text }) => text))
 
 /** A grant is signed, not hidden. */
 export function saidIn(text: string): Partial<Grant> | null {

@@ -30,6 +30,10 @@ export class Held implements Outbox {
     return this.outbox.stage(ids, stage, of)
   }
 
+  sign(signatures: ReadonlyMap<string, string>): Promise<void> {
+    return this.outbox.sign(signatures)
+  }
+
   remove(ids: readonly string[]): Promise<void> {
     return this.outbox.remove(ids)
   }

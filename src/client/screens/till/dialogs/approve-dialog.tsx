@@ -1,12 +1,12 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { approversOf } from '#client/data/approvers.ts'
-import { type Back, isThem, type Person, pinLengths } from '#client/data/people.ts'
+import { type Back, giveWord, type Person, pinLengths } from '#client/data/people.ts'
 import { Avatar } from '#client/parts/avatar.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { Field } from '#client/parts/field.tsx'
 import { PasswordInput } from '#client/parts/text-input.tsx'
-import { act } from '../desk.ts'
+import { act, saleNow } from '../desk.ts'
 import { pricing } from '../prices-right.ts'
 import css from './dialogs.module.css'
 import { TillDialog } from './till-dialog.tsx'
@@ -34,9 +34,9 @@ export function ApproveDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     if (busy || !chosen) return
     setBusy(true)
-    const answer = await isThem(chosen, pin).finally(() => setBusy(false))
-    if (answer === 'here') return act({ type: 'approve', approver: chosen })
-    setSaid(answer)
+    const word = await giveWord(chosen, pin, saleNow().id).finally(() => setBusy(false))
+    if (typeof word !== 'string') return act({ type: 'approve', word })
+    setSaid(word)
     setPin('')
     field.current?.focus()
   }

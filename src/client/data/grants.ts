@@ -1,0 +1,41 @@
+import { type Grants, grantsFrom, type Signed } from '#sync/device/grants.ts'
+import { api } from './api.ts'
+import { now } from './connection.ts'
+import { readCredentials } from './credentials.ts'
+import { ownKey } from './keys.ts'
+import { openedOutbox, outbox } from './outbox.ts'
+
+const freshFor = 24 * 60 * 60_000
+
+export const grants = async (): Promise<Grants> => grantsFrom(await outbox.self.get('grants'))
+
+/** Signed anew each day: it carries its person through the days without a connection. */
+export async function keepGrant(userId: string): Promise<void> {
+  const key = await ownKey(userId)
+  const held = (await grants())[userId]?.at(-1)
+  const isSame = held?.key === key && held.session === sessionNow()
+  if (!key || (isSame && now().getTime() - Date.parse(held.signed_at) < freshFor)) return
+  await askGrant(userId, key)
+}
+
+/** The server signs that this key is theirs, and what they may do. */
+export async function askGrant(userId: string, key: string): Promise<void> {
+  const { device } = await openedOutbox()
+  const given = await api<Pick<Signed, 'text' | 'expires_at'>>('/sync/grant', { method: 'POST', body: { device, key } })
+  const signed = { ...given, key, session: sessionNow(), signed_at: now().toISOString() }
+  await change((held) => ({ ...held, [userId]: [...(held[userId] ?? []).filter((one) => one.key !== key), signed] }))
+}
+
+const sessionNow = () => readCredentials()?.signed_in_at ?? ''
+
+export const dropGrants = (userId: string) => change(({ [userId]: _, ...others }) => others)
+
+/** What has run out proves nobody. */
+async function change(next: (grants: Grants) => Grants): Promise<void> {
+  await outbox.transaction('rw', outbox.self, async () => {
+    const living = Object.entries(next(await grants())).map(
+      ([id, held]) => [id, held.filter(({ expires_at }) => new Date(expires_at) > now())] as const,
+    )
+    await outbox.self.put(JSON.stringify(Object.fromEntries(living)), 'grants')
+  })
+}
