@@ -1,7 +1,6 @@
 import { alone } from '#sync/device/alone.ts'
 import { isUnsent } from '#sync/device/batch.ts'
 import { wordText } from '#sync/signed.ts'
-import type { Word } from './approvers.ts'
 import { type Credentials, readCredentials } from './credentials.ts'
 import { forgetShown } from './forget.ts'
 import { dropGrants, keepGrant } from './grants.ts'
@@ -109,6 +108,12 @@ export async function comeBack(id: string, pin: string): Promise<Back> {
   const { credentials, profile } = JSON.parse(opened.text) as { credentials: Credentials; profile: Profile }
   takeOver(profile, credentials)
   return 'here'
+}
+
+/** What a manager said of one record, by their number. */
+export interface Word {
+  readonly by: string
+  readonly signature: string
 }
 
 /** Whoever gives their number allows something in this record, while somebody else goes on working: they sign it. */

@@ -33,7 +33,8 @@ export const setAsideTold = told({
 })
 
 const summaries = {
-  retry: 'Judges it again, with what its author may do now and what the one may who asks',
+  retry:
+    'Judges it again, as its author’s deed if they were believed, or else as one of whoever asks; not by who sent it',
   discard: 'Gives it up; what it said is kept in the audit',
 } as const
 
