@@ -20,7 +20,8 @@ export const ownOf = ({ organisation_id }: Scope): SQL =>
   organisation_id === 'every' ? sql`true` : sql`c.organisation_id = ${organisation_id}::uuid`
 
 export const deviceOf = sql`left join devices d on d.id = c.device_id and d.organisation_id = c.organisation_id`
-const authorOf = sql`left join users u on u.id = c.author_id and u.organisation_id = c.organisation_id`
+const peopleOf = sql`left join users u on u.id = c.author_id and u.organisation_id = c.organisation_id
+  left join users s on s.id = c.sent_by and s.organisation_id = c.organisation_id`
 export const deviceShort = sql`case when d.id is null then null
   else json_build_object('id', d.id, 'name', d.name, 'code', d.code) end`
 
@@ -39,8 +40,10 @@ export async function listSetAside(
   const where = sql`${ownOf(scope)} and c.state = any(${sql.param([...states])}::text[])`
   const { rows } = await db.execute<Found>(sql`
     select c.id, c.state, c.type, c.record_id, c.received_at, c.answer, c.command, ${deviceShort} as device,
-      json_build_object('id', c.author_id, 'name', concat_ws(' ', u.first_name, u.last_name)) as author
-    from commands c ${deviceOf} ${authorOf} where ${where}
+      json_build_object('id', c.author_id, 'name', concat_ws(' ', u.first_name, u.last_name)) as author,
+      json_build_object('id', c.sent_by, 'name', concat_ws(' ', s.first_name, s.last_name)) as sender,
+      c.proof is not null as is_proven
+    from commands c ${deviceOf} ${peopleOf} where ${where}
     order by c.received_at desc, c.id limit ${per_page} offset ${(page - 1) * per_page}`)
   const total = await countOf(db, where)
   return { data: rows.map((row) => told(row, language)), meta: metaOf(total, { page, per_page }) }
