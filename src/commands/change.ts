@@ -1,6 +1,7 @@
 import { resourceNamed } from '#domain/house.ts'
 import { type Disagreement, disagreeing } from '#domain/kernel/disagreement.ts'
 import { keyed } from '#domain/kernel/field.ts'
+import { inOneCase } from '#domain/kernel/id.ts'
 import { type Actor, may, mayWriteRow, type ResourceAction } from '#domain/kernel/permission.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { done, type Faults, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
@@ -133,7 +134,7 @@ async function judge(
 
 /** A record never changes hands, and what only a super user may choose is settled for everybody else. */
 export function withOwner(resource: Resource, input: Row, current: StoredRow | null, actor: Actor): Row {
-  const chosen = actor.is_super ? input.organisation_id : actor.organisation_id
+  const chosen = actor.is_super ? inOneCase(input.organisation_id) : actor.organisation_id
   const owned = resource.scope === 'organisation' ? { organisation_id: current?.organisation_id ?? chosen } : {}
   const settled = actor.is_super ? [] : keyed(resource.fields).filter(({ field }) => field.superOnly)
   const kept = settled.map(({ key }) => [key, current?.[key]])

@@ -2,6 +2,7 @@ import type { Context } from '#commands/change.ts'
 import { changeRecord } from '#commands/change-record.ts'
 import { resourceNamed } from '#domain/house.ts'
 import type { Disagreement } from '#domain/kernel/disagreement.ts'
+import { idFrom } from '#domain/kernel/id.ts'
 import { type Actor, permissionKey } from '#domain/kernel/permission.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
@@ -18,10 +19,11 @@ import { type Outcome, setAside } from './outcome.ts'
 /** Where goods come back of a sale that has not come yet, the word of its receipt is kept in its place. */
 export async function keepPromise(receipt: string, input: Row, { writer, actor, author }: Context): Promise<void> {
   const summary = openedReceipt(receipt)?.summary
-  if (!summary || summary.sale_id !== input.sale_id || (await writer.take(retailSale, summary.sale_id))) return
+  if (!summary || summary.sale_id !== idFrom(input.sale_id) || (await writer.take(retailSale, summary.sale_id))) return
   const { organisation_id } = actor
-  const own = async (name: string, id: unknown) => {
-    const row = typeof id === 'string' ? await writer.take(resourceNamed(name), id) : null
+  const own = async (name: string, named: unknown) => {
+    const id = idFrom(named)
+    const row = id ? await writer.take(resourceNamed(name), id) : null
     return row?.organisation_id === organisation_id ? row.id : null
   }
   const [warehouse_id, cashbox_id] = [

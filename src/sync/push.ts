@@ -228,5 +228,5 @@ const alarm = (code: Alarm['code'], command_id: string, { sender, device, at }: 
   at: at.toISOString(),
 })
 
-/** Of everything it says, in whatever order it says it. */
+/** Of everything it says, in whatever order it says it and in whatever case its ids are written. */
 const hashOf = (sent: unknown) => createHash('sha256').update(canonical(sent)).digest('base64url')

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { resourceNamed } from '#domain/house.ts'
+import { id } from '#domain/kernel/id.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { type Fault, fault } from '#domain/kernel/result.ts'
 import type { Store } from '#store/port.ts'
@@ -11,8 +12,7 @@ import { Refused } from '../http/errors.ts'
 import { hashOf } from '../session/tokens.ts'
 import { newSecret } from './credential.ts'
 
-const uuid = v.pipe(v.string('required'), v.uuid('reference'))
-const place = v.optional(v.nullable(uuid), null)
+const place = v.optional(v.nullable(id), null)
 
 export const invitationSchema = v.object({
   name: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(100, 'max_length')),
@@ -21,7 +21,7 @@ export const invitationSchema = v.object({
 })
 export const enrolSchema = v.object({
   code: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(50, 'max_length')),
-  device: uuid,
+  device: id,
 })
 
 /** None that is taken for another when it is read aloud or typed. */

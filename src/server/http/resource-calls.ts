@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { v7, validate } from 'uuid'
+import { v7 } from 'uuid'
 import { changeRecord } from '#commands/change-record.ts'
 import type { DocumentCommand } from '#commands/document.ts'
 import { books } from '#domain/books.ts'
+import { idFrom } from '#domain/kernel/id.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
@@ -28,7 +29,7 @@ export const resourceCalls = {
   export: exportCsv,
   create: (resource, parts, request, reply) => {
     const { id, is_draft, ...input } = bodyOf(request)
-    const command = { action: 'create', id: idFrom(id), input, ...draftFrom(is_draft) } as const
+    const command = { action: 'create', id: newOr(id), input, ...draftFrom(is_draft) } as const
     return change(resource, parts, request, command, reply.status(201))
   },
   update: (resource, parts, request, reply) => {
@@ -105,10 +106,11 @@ function bodyOf({ body }: FastifyRequest): Row {
   return body as Row
 }
 
-function idFrom(id: unknown): string {
-  if (id === undefined || id === null || id === '') return v7()
-  if (typeof id !== 'string' || !validate(id)) throw new Refused('invalid', { id: [fault('reference')] })
-  return id.toLowerCase()
+function newOr(given: unknown): string {
+  if (given === undefined || given === null || given === '') return v7()
+  const id = idFrom(given)
+  if (!id) throw new Refused('invalid', { id: [fault('reference')] })
+  return id
 }
 
 const draftFrom = (is_draft: unknown) => (is_draft === undefined ? {} : { is_draft: is_draft === true })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { id } from '#domain/kernel/id.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { byColumns } from '#sync/by-columns.ts'
 import { pull } from '#sync/feed.ts'
@@ -18,18 +19,16 @@ import { quick } from './packing.ts'
 import type { Parts } from './parts.ts'
 import { missingTold, pullTold, pushTold } from './sync-told.ts'
 
-const uuid = v.pipe(v.string('required'), v.uuid('reference'))
-
 /** What a device has already taken, and the commands of which it has not yet heard. */
 const pullSchema = v.object({
   cursor: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(10_000))), null),
-  pending: v.optional(v.pipe(v.array(uuid), v.maxLength(1000)), []),
+  pending: v.optional(v.pipe(v.array(id), v.maxLength(1000)), []),
   tally: v.optional(v.boolean('flag'), false),
   columns: v.optional(v.boolean('flag'), false),
 })
-const missingSchema = v.object({ ids: v.pipe(v.array(uuid), v.maxLength(1000)) })
-const grantSchema = v.object({ device: uuid, key: keySchema })
-const healthSchema = v.looseObject({ device: uuid })
+const missingSchema = v.object({ ids: v.pipe(v.array(id), v.maxLength(1000)) })
+const grantSchema = v.object({ device: id, key: keySchema })
+const healthSchema = v.looseObject({ device: id })
 
 export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
   const grants = grantsWith(config.tokenSecret)
