@@ -47,7 +47,12 @@ export async function changeResource(
 ): Promise<Result<StoredRow>> {
   const { writer, actor, author } = context
   if (!may(actor, resource, needed[command.action])) return refused('forbidden')
-  const current = await writer.take(resource, command.id)
+  const whose = scopeOf(actor).organisation_id
+  const [current, elsewhere] = await Promise.all([
+    writer.take(resource, command.id, whose),
+    command.action === 'create' && whose !== 'every' ? writer.takenElsewhere(resource, [command.id], whose) : [],
+  ])
+  if (!current && elsewhere.length > 0) return refused('conflict')
   const next = await decide(resource, command, current, context)
   if (!next.ok || next.value === current) return next
   const clash = next.value.deleted_at ? null : await writer.clash(resource, next.value)

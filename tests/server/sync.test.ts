@@ -235,11 +235,14 @@ describe('a command that can’t be taken', () => {
       'invalid',
       'conflict',
       'not_found',
-      'changed_payload',
+      // Under an id that the other organisation has used a command of ours is ours, and judged as any.
+      'forged_author',
       'changed_payload',
     ])
     expect(await saleWith(sale.record)).toMatchObject({ organisation_id: other.organisation_id, revision: 1 })
     expect(await keptOf(refusedAside.id)).toMatchObject({ state: 'set_aside' })
+    const [theirsStill] = await theirs.push([sale])
+    expect(theirsStill).toMatchObject({ state: 'applied', revision: 1 })
     expect((await till.pullAll([sale.id])).settled).toEqual([])
   })
 })

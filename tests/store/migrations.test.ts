@@ -48,20 +48,44 @@ test('a migration only adds, lets more rows stand where fewer could, or mends ro
   const adds = /^(CREATE TABLE|CREATE (UNIQUE )?INDEX|ALTER TABLE "\w+" ADD (COLUMN|CONSTRAINT)) /
   const statements = landed.flatMap(({ text }) => text.split(/;\s*\n/).filter((statement) => statement.trim()))
   expect(statements.length).toBeGreaterThan(10)
+  const columnsIn = (text = '') => [...(/PRIMARY KEY ?\(([^)]+)\)/.exec(text)?.[1] ?? '').matchAll(/\w+/g)].map(String)
+  /** A key that PostgreSQL named itself is of the one column that was declared with it. */
+  const keyOf = (table: string, name: string) => {
+    const ofOne = name === `${table}_pkey`
+    const isIts = (one: string) => one.startsWith(`CREATE TABLE "${table}"`) || one.includes(`CONSTRAINT "${name}"`)
+    const text = statements.find((one) => isIts(one) && one.includes('PRIMARY KEY'))
+    return ofOne ? [/"(\w+)" uuid PRIMARY KEY/.exec(text ?? '')?.[1] ?? 'none'] : columnsIn(text)
+  }
   const isWidened = (statement: string, at: number) => {
-    const [, table, gone] = /^ALTER TABLE "(\w+)" DROP CONSTRAINT "(\w+)"$/.exec(statement) ?? []
+    const [, table = '', gone = ''] = /^ALTER TABLE "(\w+)" DROP CONSTRAINT "(\w+)"$/.exec(statement) ?? []
     if (!gone) return false
-    const columnsIn = (text = '') => [...(/PRIMARY KEY\(([^)]+)\)/.exec(text)?.[1] ?? '').matchAll(/\w+/g)].map(String)
-    const before = columnsIn(statements.find((one) => one.includes(`CONSTRAINT "${gone}" PRIMARY KEY`)))
-    const after = statements[at + 1]?.startsWith(`ALTER TABLE "${table}" ADD`) ? columnsIn(statements[at + 1]) : []
+    if (statements.some((one) => one.includes(`ADD CONSTRAINT "${gone}" FOREIGN KEY`))) return true
+    const before = keyOf(table, gone)
+    const isNext = (one: string) => one.startsWith(`ALTER TABLE "${table}" ADD`) && one.includes('PRIMARY KEY')
+    const after = columnsIn(statements.slice(at + 1).find(isNext))
     return before.length > 0 && before.every((column) => after.includes(column))
+  }
+  /** An index that holds no rule is there for speed alone. */
+  const isForSpeed = (statement: string) => {
+    const gone = /^DROP INDEX "(\w+)"$/.exec(statement)?.[1]
+    return gone && statements.some((one) => one.startsWith(`CREATE INDEX "${gone}"`))
+  }
+  const isFilled = (statement: string, at: number) => {
+    const [, table, column] = /^ALTER TABLE "(\w+)" ALTER COLUMN "(\w+)" SET NOT NULL$/.exec(statement) ?? []
+    const filling = new RegExp(`^UPDATE "${table}" SET "${column}" = \\S+ WHERE "${column}" IS NULL$`)
+    return table && filling.test(statements[at - 1] ?? '')
+  }
+  const isFilling = (statement: string, at: number) => {
+    const table = /^UPDATE "(\w+)"/.exec(statement)?.[1]
+    return table && isFilled(statements[at + 1] ?? '', at + 1)
   }
   const isMended = (statement: string, at: number) => {
     const table = /^WITH "surplus" AS \(\s*UPDATE "(\w+)"/.exec(statement)?.[1]
     return table && new RegExp(`^CREATE UNIQUE INDEX "\\w+" ON "${table}"`).test(statements[at + 1] ?? '')
   }
   const isAllowed = (statement: string, at: number) =>
-    adds.test(statement) || isWidened(statement, at) || isMended(statement, at)
+    [adds.test(statement), isForSpeed(statement)].some(Boolean) ||
+    [isWidened, isMended, isFilled, isFilling].some((rule) => rule(statement, at))
   expect(statements.filter((statement, at) => !isAllowed(statement, at))).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import type { Parts } from './parts.ts'
 
 /** Who changed what in one row, the latest first. */
 export async function history(resource: Resource, { db, store }: Parts, request: FastifyRequest) {
-  const id = idOf(request)
-  if (!(await store.get(resource, id, scopeOf(actorOf(request))))) throw new Refused('not_found')
-  return { data: { data: await historyOf(db, resource, id) } }
+  const row = await store.get(resource, idOf(request), scopeOf(actorOf(request)))
+  if (!row) throw new Refused('not_found')
+  return { data: { data: await historyOf(db, resource, row) } }
 }

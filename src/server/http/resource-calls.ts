@@ -91,7 +91,7 @@ async function entries(resource: Resource, { store, registers }: Parts, request:
   const row = await store.get(resource, idOf(request), scopeOf(actor))
   if (!row) throw new Refused('not_found')
   const open = books.filter((register) => may(actor, register, 'read'))
-  return { data: { data: await registers.entriesOf(row.id, spokenLanguage(request), open) } }
+  return { data: { data: await registers.entriesOf(row, spokenLanguage(request), open) } }
 }
 
 const answer = (resource: Resource, row: Row, request: FastifyRequest) => ({

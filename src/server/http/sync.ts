@@ -44,7 +44,7 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
 
   api.post(missingPath, { config: { ...ofDevice, anyVersion: true }, schema: missingTold }, async (request) => {
     const { ids } = accepted(parseWith(missingSchema, request.body))
-    return { missing: await missing(store, ids) }
+    return { missing: await missing(store, actorOf(request), ids) }
   })
 
   // An app too old for anything else still hands over what it holds.
@@ -55,7 +55,7 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
     const { actor, device } = callerOf(request)
     if (device && device !== asked.device) throw new Refused('forbidden')
     const held = await seen(db, request, asked.device)
-    if (held.code) await rememberNumbers(db, asked.device, held.code, asked.commands)
+    if (held.code) await rememberNumbers(db, actor, asked.device, held.code, asked.commands)
     // What was signed for a device that was since revoked proves nobody any more.
     const shown = held.revoked_at ? [] : asked.grants
     const stumbled = (error: unknown) => request.log.error(error)

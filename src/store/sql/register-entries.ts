@@ -4,6 +4,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Language, Row } from '#domain/kernel/resource.ts'
 import type { Scope } from '../port.ts'
 import { amountKeys, type RegisterQuery } from '../register-query.ts'
+import type { Whose } from '../whose.ts'
 import type { Connection } from './database.ts'
 import type { Named } from './register-documents.ts'
 import { dimensionsOf, joined, shown, spoken } from './register-names.ts'
@@ -34,16 +35,19 @@ export function entries(register: Register, query: RegisterQuery, scope: Scope):
   const offset = Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)
   const chosen = sql`select * from ${name(register.name)} where ${asked(register, query, scope)} and ${isWithin(query)}
     order by ${order} limit ${per_page} offset ${offset}`
-  return sql`${withNames(register, chosen)} order by ${order}`
+  return sql`${withNames(register, chosen, scope.organisation_id)} order by ${order}`
 }
 
-export const written = (register: Register, document_id: string): SQL =>
-  sql`${withNames(register, sql`select * from ${name(register.name)} where document_id = ${document_id}`)} order by n`
+export function written(register: Register, organisation_id: string, document_id: string): SQL {
+  const chosen = sql`select * from ${name(register.name)}
+    where organisation_id = ${organisation_id} and document_id = ${document_id}`
+  return sql`${withNames(register, chosen, organisation_id)} order by n`
+}
 
-function withNames(register: Register, chosen: SQL): SQL {
+function withNames(register: Register, chosen: SQL, whose: Whose): SQL {
   const dimensions = dimensionsOf(register)
   const own = [...stamps, ...Object.keys(register.resources)].map((key) => sql`e.${name(key)}`)
-  return sql`select ${list([...own, ...shown(dimensions, 'e')])} from (${chosen}) e ${joined(dimensions, 'e')}`
+  return sql`select ${list([...own, ...shown(dimensions, 'e')])} from (${chosen}) e ${joined(dimensions, 'e', whose)}`
 }
 
 /** Entries of one moment stand in the order in which their document wrote them. */
@@ -67,7 +71,7 @@ export async function entryTotals(db: Connection, register: Register, query: Reg
     select ${list([...shown(currency, 's'), sql`s.*`])} from (
       select ${list([...keys, sql`count(*)::int as entries`, ...summed])} from ${name(register.name)}
       where ${asked(register, query, scope)} and ${isWithin(query)} ${grouped}
-    ) s ${joined(currency, 's')}`)
+    ) s ${joined(currency, 's', scope.organisation_id)}`)
   const total = rows.reduce((sum, { entries: count }) => sum + Number(count), 0)
   const totals = rows.map(({ entries: _, ...row }) => ({
     ...spoken(currency, row, query.language),

@@ -30,12 +30,14 @@ export async function historyOf(
   const units = await db.execute<Row>(sql`
     select u.id, u.organisation_id, u.code, u.product_id, u.imei_1, u.imei_2, u.serial_number,
       jsonb_build_object('id', p.id, 'name', p.name) as product
-    from unit u join product p on p.id = u.product_id
+    from unit u
+    join product p on p.id = u.product_id and (p.organisation_id = u.organisation_id or p.is_global)
     where ${own} and u.deleted_at is null and ${inOneCase(code)} in (u.id::text, u.imei_1, u.imei_2, u.serial_number) limit 1`)
   const [unit] = units.rows
   if (!unit) return null
+  const organisation_id = String(unit.organisation_id)
   const filters = { unit: { any: [String(unit.code)] } }
-  const where = asked(registerProduct, { filters }, { ...scope, organisation_id: String(unit.organisation_id) })
+  const where = asked(registerProduct, { filters }, { ...scope, organisation_id })
   const [moves, now] = await Promise.all([
     db.execute<Row>(sql`
       select ${list([sql`e.*`, ...shown(places(), 'e')])} from (
@@ -43,15 +45,16 @@ export async function historyOf(
           (array_agg(occurred_at order by n desc))[1] as occurred_at, max(n) as n
         from register_product where ${where} and unit <> ''
         group by document_id, document, warehouse_id, place having sum(quantity) <> 0
-      ) e ${joined(places(), 'e')} order by e.occurred_at, e.document_id, e.quantity, e.n`),
+      ) e ${joined(places(), 'e', organisation_id)} order by e.occurred_at, e.document_id, e.quantity, e.n`),
     db.execute<Row>(sql`
       select ${list(shown(places(), 'e'))} from (
         select warehouse_id, place from register_product_now where ${where} and unit <> '' and quantity <> 0
-      ) e ${joined(places(), 'e')}`),
+      ) e ${joined(places(), 'e', organisation_id)}`),
   ])
   const named = await documentsWith(
     db,
     moves.rows.map(({ document_id }) => String(document_id)),
+    organisation_id,
     moves.rows.map(({ document }) => String(document)),
   )
   return {

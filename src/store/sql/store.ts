@@ -83,6 +83,7 @@ export class SqlStore extends SqlReader<Database> implements Store, Books {
           withIds(
             resource,
             rows.map(({ id }) => id),
+            scope,
           ),
           orderOf(resource, query),
         )
