@@ -124,7 +124,8 @@ describe('a device is enrolled', () => {
     const again = (await invite({ warehouse_id: null, cashbox_id: null }, stranger)).json().data
     const taken = (await enrol(again.code, held.id)).json().data
     expect((await health(taken)).status).toBe(200)
-    expect((await server.call('POST', '/sync/grant', { as: cashier, body: { device: held.id } })).status).toBe(403)
+    const asked = { device: held.id, key: newTestKey().shown }
+    expect((await server.call('POST', '/sync/grant', { as: cashier, body: asked })).status).toBe(403)
     expect((await health(held)).status).toBe(401)
     const ours = await enrolled()
     expect((await server.call('PUT', `/devices/${ours.id}/revoke`, { as: stranger })).status).toBe(404)
