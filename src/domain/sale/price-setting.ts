@@ -6,7 +6,7 @@ import { registerPrice } from '../registers/prices.ts'
 
 /** New prices of one price type, from its moment on. */
 export const priceSetting = document('price_setting', {
-  permission: 'register_prices',
+  permission: 'price_settings',
   path: '/sale/register_prices',
   route: '/sale/register-price',
   menu: { group: 'sale', heading: 'document' },
