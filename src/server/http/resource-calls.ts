@@ -105,7 +105,7 @@ function answer(resource: Resource, row: Row, request: FastifyRequest) {
 }
 
 /** What kind of program made the change, as it names itself. */
-const deviceOf = ({ headers }: FastifyRequest) => String(headers['app-type'] ?? 'api').slice(0, 50)
+export const deviceOf = ({ headers }: FastifyRequest) => String(headers['app-type'] ?? 'api').slice(0, 50)
 
 function bodyOf({ body }: FastifyRequest): Row {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refused('invalid')
