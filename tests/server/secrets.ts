@@ -25,7 +25,7 @@ export const guardedFields = [
 ]
 export const rights = [...new Set(guardedFields.map(({ field }) => field.seenWith!))]
 
-function secretFor({ kind, seenWith }: Field): number | string {
+export function secretFor({ kind, seenWith }: Field): number | string {
   const prime = primes[rights.indexOf(seenWith!)]
   if (!prime) throw new Error('there are more rights than primes')
   if (kind === 'amount' || kind === 'quantity' || kind === 'integer' || kind === 'decimal') return prime
