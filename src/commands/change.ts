@@ -2,11 +2,12 @@ import { resourceNamed } from '#domain/house.ts'
 import { type Disagreement, disagreeing } from '#domain/kernel/disagreement.ts'
 import { keyed } from '#domain/kernel/field.ts'
 import { inOneCase } from '#domain/kernel/id.ts'
-import { type Actor, may, mayWriteRow, type ResourceAction } from '#domain/kernel/permission.ts'
+import { type Actor, may, mayWriteRow, ownerOf, type ResourceAction } from '#domain/kernel/permission.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { done, type Faults, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { same } from '#domain/kernel/same.ts'
 import { parseRow } from '#domain/kernel/schema.ts'
+import { withUnseen } from '#domain/kernel/seen.ts'
 import { type Author, scopeOf, type Writer } from '#store/port.ts'
 import { missing, rowsFor } from './pointers.ts'
 
@@ -137,16 +138,14 @@ async function judge(
   return hasFaults(faults) ? refused('invalid', faults) : done({ ...parsed.value, ...resource.derive(parsed.value) })
 }
 
-/** A record never changes hands, and what only a super user may choose is settled for everybody else. */
+/** A record never changes hands; what only a super user may choose, and what one is not told, is settled for everybody else. */
 export function withOwner(resource: Resource, input: Row, current: StoredRow | null, actor: Actor): Row {
   const chosen = actor.is_super ? inOneCase(input.organisation_id) : actor.organisation_id
   const owned = resource.scope === 'organisation' ? { organisation_id: current?.organisation_id ?? chosen } : {}
   const settled = actor.is_super ? [] : keyed(resource.fields).filter(({ field }) => field.superOnly)
   const kept = settled.map(({ key }) => [key, current?.[key]])
-  return { ...input, ...owned, ...Object.fromEntries(kept) }
+  return withUnseen(actor, resource.fields, { ...input, ...owned, ...Object.fromEntries(kept) }, current)
 }
-
-const ownerOf = (resource: Resource, row: StoredRow) => (resource.scope === 'self' ? row.id : row.organisation_id)
 
 export const isSeen = (resource: Resource, row: StoredRow, actor: Actor) =>
   actor.is_super ||

@@ -14,8 +14,9 @@ export function queryFromParams(resource: Resource, params: URLSearchParams, lan
   const per_page = wholeNumber(params.get('per_page'), defaultPageSize)
   if (!page) faults.page = [fault('integer')]
   if (!per_page || per_page > 500) faults.per_page = [fault('max_value', { limit: 500 })]
-  const sort = sortFrom(params.get('sort') ?? resource.list.sort)
-  if (!sortable(resource).includes(sort.column)) faults.sort = [fault('choice')]
+  const asked = params.get('sort')
+  const sort = sortFrom(asked ?? resource.list.sort)
+  if (asked !== null && !sortable(resource).includes(sort.column)) faults.sort = [fault('choice')]
   for (const [column, field] of filterable(resource)) {
     const filter = filterFrom(params, column, field)
     if (filter === 'unreadable') faults[column] = [fault('choice')]

@@ -50,7 +50,7 @@ async function shapeOf(client: pg.Client) {
   }
 }
 
-test('a migration only adds, lets more rows stand where fewer could, or mends rows for the rule that it adds', () => {
+test('a migration only adds, lets more rows stand where fewer could, mends rows for the rule that it adds, or carries rights over to their new names', () => {
   const adds = /^(CREATE TABLE|CREATE (UNIQUE )?INDEX|ALTER TABLE "\w+" ADD (COLUMN|CONSTRAINT)) /
   const statements = landed.flatMap(({ text }) => text.split(/;\s*\n/).filter((statement) => statement.trim()))
   expect(statements.length).toBeGreaterThan(10)
@@ -89,8 +89,9 @@ test('a migration only adds, lets more rows stand where fewer could, or mends ro
     const table = /^WITH "surplus" AS \(\s*UPDATE "(\w+)"/.exec(statement)?.[1]
     return table && new RegExp(`^CREATE UNIQUE INDEX "\\w+" ON "${table}"`).test(statements[at + 1] ?? '')
   }
+  const isCarried = (statement: string) => /^UPDATE "roles" SET "permissions" = /.test(statement)
   const isAllowed = (statement: string, at: number) =>
-    [adds.test(statement), isForSpeed(statement)].some(Boolean) ||
+    [adds.test(statement), isForSpeed(statement), isCarried(statement)].some(Boolean) ||
     [isWidened, isMended, isFilled, isFilling].some((rule) => rule(statement, at))
   expect(statements.filter((statement, at) => !isAllowed(statement, at))).toEqual([])
 })
@@ -217,6 +218,43 @@ test('what was written before the organisation stood in the keys comes through, 
   })
   await must(change(store, shop.actor, 'retail_sale', { action: 'delete', id: sale.id }))
   expect(await verify(db, () => {})).toBe(true)
+})
+
+test('who might set prices before may set them now, and who only read those that hold reads no more than that', async () => {
+  const { url } = await emptied()
+  await migrate(
+    url,
+    landed.filter(({ name }) => name < '0014'),
+  )
+  const client = await connected(url)
+  const held: Readonly<Record<string, readonly string[]>> = {
+    reader: ['register_prices.read', 'products.read'],
+    setter: ['register_prices.read', 'register_prices.create', 'register_prices.update', 'register_prices.delete'],
+    exporter: ['register_prices.read', 'register_prices.export'],
+    stranger: ['brands.read'],
+  }
+  for (const [name, rights] of Object.entries(held))
+    await client.query(
+      `insert into roles (id, s_code, name, permissions, created_at, updated_at) values (gen_random_uuid(), $1, $1, $2, now(), now())`,
+      [name, JSON.stringify(rights.map((right) => `documents:${right}`))],
+    )
+  await migrate(url)
+  const { rows } = await client.query<{ name: string; permissions: string[] }>('select name, permissions from roles')
+  const now = Object.fromEntries(
+    rows.map(({ name, permissions }) => [name, permissions.map((right) => right.replace('documents:', '')).sort()]),
+  )
+  expect(now).toEqual({
+    reader: ['products.read', 'register_prices.read'],
+    setter: [
+      'price_settings.create',
+      'price_settings.delete',
+      'price_settings.read',
+      'price_settings.update',
+      'register_prices.read',
+    ],
+    exporter: ['price_settings.export', 'price_settings.read', 'register_prices.export', 'register_prices.read'],
+    stranger: ['brands.read'],
+  })
 })
 
 test('one that fails leaves nothing behind', async () => {

@@ -7,9 +7,9 @@ import { idFrom } from '#domain/kernel/id.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
-import { pickOf } from '#store/embedded.ts'
+import { seenRegister, seenResource, tellerTo } from '#domain/kernel/seen.ts'
+import { pickable, pickOf } from '#store/embedded.ts'
 import { scopeOf } from '#store/port.ts'
-import { queryFromParams } from '#store/query-text.ts'
 import { accepted, Refused } from './errors.ts'
 import { exportCsv } from './export.ts'
 import { actorOf } from './gate.ts'
@@ -17,6 +17,7 @@ import { history } from './history.ts'
 import { spokenLanguage } from './language.ts'
 import { idOf, paramsOf } from './params.ts'
 import type { Parts } from './parts.ts'
+import { queryFrom } from './query.ts'
 import { isShort, type ResourceCall } from './routes.ts'
 import { namedRows } from './rows.ts'
 
@@ -54,9 +55,14 @@ export const resourceCalls = {
 async function list(resource: Resource, { store }: Parts, request: FastifyRequest) {
   const params = paramsOf(request)
   const language = spokenLanguage(request)
-  const query = accepted(queryFromParams(resource, params, language))
-  const { rows, total } = await store.list(resource, query, scopeOf(actorOf(request)))
-  const shown = isShort(params) ? rows.map((row) => pickOf(resource, row)) : rows
+  const actor = actorOf(request)
+  // Who may not read a list only picks from it.
+  const known = may(actor, resource, 'read') ? resource : pickable(resource)
+  const query = queryFrom(resource, seenResource(actor, known), params, language)
+  const { rows, total } = await store.list(resource, query, scopeOf(actor))
+  const shown = (isShort(params) ? rows.map((row) => pickOf(resource, row)) : rows).map(
+    tellerTo(actor, resource.fields),
+  )
   const per_page = Math.min(query.per_page, Math.max(total, 500))
   const meta = { total, page: query.page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)) }
   return { data: { data: namedRows(resource, shown, language), meta } }
@@ -90,16 +96,17 @@ async function entries(resource: Resource, { store, registers }: Parts, request:
   const actor = actorOf(request)
   const row = await store.get(resource, idOf(request), scopeOf(actor))
   if (!row) throw new Refused('not_found')
-  const open = books.filter((register) => may(actor, register, 'read'))
+  const open = books.filter((register) => may(actor, register, 'read')).map((one) => seenRegister(actor, one))
   return { data: { data: await registers.entriesOf(row, spokenLanguage(request), open) } }
 }
 
-const answer = (resource: Resource, row: Row, request: FastifyRequest) => ({
-  data: { [resource.name]: namedRows(resource, [row], spokenLanguage(request))[0] },
-})
+function answer(resource: Resource, row: Row, request: FastifyRequest) {
+  const told = tellerTo(actorOf(request), resource.fields)(row)
+  return { data: { [resource.name]: namedRows(resource, [told], spokenLanguage(request))[0] } }
+}
 
 /** What kind of program made the change, as it names itself. */
-const deviceOf = ({ headers }: FastifyRequest) => String(headers['app-type'] ?? 'api').slice(0, 50)
+export const deviceOf = ({ headers }: FastifyRequest) => String(headers['app-type'] ?? 'api').slice(0, 50)
 
 function bodyOf({ body }: FastifyRequest): Row {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refused('invalid')

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
-import { ownerOf } from '../feeds.ts'
+import { keyedBy } from '../feeds.ts'
 import { audit } from './books.ts'
 import type { Connection } from './database.ts'
 import { users } from './people.ts'
@@ -11,7 +11,7 @@ const nameOf = (...names: readonly (string | null)[]) => names.filter(Boolean).j
 
 /** Who changed a row and how, the latest first. */
 export async function historyOf(db: Connection, resource: Resource, row: StoredRow) {
-  const ofRow = and(eq(audit.organisation_id, ownerOf(resource, row)), eq(audit.row_id, row.id))
+  const ofRow = and(eq(audit.organisation_id, keyedBy(resource, row)), eq(audit.row_id, row.id))
   const found = await db
     .select({ entry: audit, user: users, approver: approvers })
     .from(audit)

@@ -4,7 +4,7 @@ import { pointersOf } from '#domain/kernel/document.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { withEmbedded, withLinesEmbedded } from '../embedded.ts'
 import { isVisible } from '../evaluate.ts'
-import { ownerOf } from '../feeds.ts'
+import { keyedBy } from '../feeds.ts'
 import type { Page, Reader, ReadRow, Scope } from '../port.ts'
 import type { Query } from '../query.ts'
 import { armsOf, asksFor, isId } from './conditions.ts'
@@ -74,7 +74,7 @@ export async function shown(
     const target = resourceNamed(to)
     if (!heard.has(id)) ids.set(target, (ids.get(target) ?? new Set()).add(id))
   }
-  const { text, values } = shortRows(ids, ownerOf(resource, row))
+  const { text, values } = shortRows(ids, keyedBy(resource, row))
   const { rows } = ids.size > 0 ? await client.query(prepared(text, values)) : { rows: [] }
   const known = new Map((rows as { row: StoredRow }[]).map((each) => [each.row.id, each.row]))
   const find = (_: Resource, id: string) => heard.get(id) ?? known.get(id)

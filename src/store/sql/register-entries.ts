@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isToldWhole } from '#domain/books.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Language, Row } from '#domain/kernel/resource.ts'
@@ -22,8 +23,8 @@ export interface EntryRow extends Row {
   readonly occurred_at: string
   readonly posted_at: string
   readonly undoes: boolean
-  /** In tiyin. */
-  readonly value: number
+  /** In tiyin; told with all of the register or not at all. */
+  readonly value?: number
 }
 
 const stamps = ['document_id', 'n', 'document', 'line', 'occurred_at', 'posted_at', 'undoes', 'value']
@@ -107,13 +108,14 @@ export function entryFrom(register: Register, row: Row, { known, behind, languag
     ]
   })
   const origin = behind.get(String(row.origin))
+  const { value, ...bare } = row
   return {
-    ...(spoken(dimensions, row, language) as EntryRow),
+    ...(spoken(dimensions, bare, language) as EntryRow),
     register: register.name,
     number: known.get(String(row.document_id))?.number ?? null,
     occurred_at: momentOf(row.occurred_at),
     posted_at: momentOf(row.posted_at),
-    value: Number(row.value),
+    ...(isToldWhole(register) && { value: Number(value) }),
     ...(origin && { origin_number: origin.number, origin_document: origin.document }),
     ...Object.fromEntries(amounts),
   }

@@ -10,7 +10,7 @@ import { type BalancePage, balancePage, balanceRow, balances } from './register-
 import { documentsWith } from './register-documents.ts'
 import { type EntryRow, entries, entryFrom, entryTotals, isRunning, written } from './register-entries.ts'
 import { running } from './register-running.ts'
-import { historyOf, type UnitHistory } from './register-units.ts'
+import { historyOf, type Told, type UnitHistory } from './register-units.ts'
 
 export interface EntryPage {
   readonly rows: readonly EntryRow[]
@@ -70,8 +70,8 @@ export class SqlRegisters {
   }
 
   /** Where a unit came from, where it is and who has bought it, by any of its codes. */
-  history(code: string, language: Language, scope: Scope): Promise<UnitHistory | null> {
-    return historyOf(this.db, code, language, scope)
+  history(code: string, language: Language, scope: Scope, told: Told): Promise<UnitHistory | null> {
+    return historyOf(this.db, code, language, scope, told)
   }
 
   eachEntry(register: Register, query: RegisterQuery, scope: Scope): AsyncGenerator<EntryRow> {

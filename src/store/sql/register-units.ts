@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { inOneCase } from '#domain/kernel/id.ts'
+import type { Register } from '#domain/kernel/register.ts'
 import type { Language, Row } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import type { Scope } from '../port.ts'
@@ -7,7 +8,7 @@ import type { Connection } from './database.ts'
 import { documentsWith } from './register-documents.ts'
 import { momentOf } from './register-entries.ts'
 import { dimensionsOf, joined, shown, spoken } from './register-names.ts'
-import { asked, list } from './register-where.ts'
+import { asked, list, name } from './register-where.ts'
 
 export interface UnitHistory {
   readonly unit: Row
@@ -19,12 +20,21 @@ export interface UnitHistory {
 
 const places = () => dimensionsOf(registerProduct, ['warehouse', 'place'])
 
+/** What the one who asks may be told of the documents that moved a unit. */
+export interface Told {
+  /** The register of goods as they know it: with what things cost, or without. */
+  readonly goods: Register
+  /** The kinds of documents that they may read: of those the number, and whom it was with. */
+  readonly kinds: readonly string[]
+}
+
 /** By the id of the unit or by any of its codes. What was undone did not happen. */
 export async function historyOf(
   db: Connection,
   code: string,
   language: Language,
   scope: Scope,
+  { goods, kinds }: Told,
 ): Promise<UnitHistory | null> {
   const own = scope.organisation_id === 'every' ? sql`true` : sql`u.organisation_id = ${scope.organisation_id}::uuid`
   const units = await db.execute<Row>(sql`
@@ -38,11 +48,12 @@ export async function historyOf(
   const organisation_id = String(unit.organisation_id)
   const filters = { unit: { any: [String(unit.code)] } }
   const where = asked(registerProduct, { filters }, { ...scope, organisation_id })
+  const amounts = Object.keys(goods.resources)
   const [moves, now] = await Promise.all([
     db.execute<Row>(sql`
       select ${list([sql`e.*`, ...shown(places(), 'e')])} from (
-        select document_id, document, warehouse_id, place, sum(quantity) as quantity, sum(cost) as cost,
-          (array_agg(occurred_at order by n desc))[1] as occurred_at, max(n) as n
+        select document_id, document, warehouse_id, place, (array_agg(occurred_at order by n desc))[1] as occurred_at, max(n) as n,
+          ${list(amounts.map((amount) => sql`sum(${name(amount)}) as ${name(amount)}`))}
         from register_product where ${where} and unit <> ''
         group by document_id, document, warehouse_id, place having sum(quantity) <> 0
       ) e ${joined(places(), 'e', organisation_id)} order by e.occurred_at, e.document_id, e.quantity, e.n`),
@@ -55,15 +66,15 @@ export async function historyOf(
     db,
     moves.rows.map(({ document_id }) => String(document_id)),
     organisation_id,
-    moves.rows.map(({ document }) => String(document)),
+    moves.rows.map(({ document }) => String(document)).filter((kind) => kinds.includes(kind)),
   )
   return {
     unit,
     now: now.rows.map((row) => spoken(places(), row, language)),
     moves: moves.rows.map((row) => {
       const { number = null, partner = null } = named.get(String(row.document_id)) ?? {}
-      const amounts = { quantity: Number(row.quantity), cost: Number(row.cost) }
-      return { ...spoken(places(), row, language), number, partner, ...amounts, occurred_at: momentOf(row.occurred_at) }
+      const moved = Object.fromEntries(amounts.map((amount) => [amount, Number(row[amount])]))
+      return { ...spoken(places(), row, language), number, partner, ...moved, occurred_at: momentOf(row.occurred_at) }
     }),
   }
 }

@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import { emptyRow, type Resource, type Row, type StoredRow } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import { isSaid, ownerKeys, uniqueKeys } from '#domain/kernel/unique.ts'
-import { everybody, feedsOf, mustStay, ownerOf } from '../feeds.ts'
+import { everybody, feedsOf, keyedBy, mustStay } from '../feeds.ts'
 import type { Author, Change, Writer } from '../port.ts'
 import type { Whose } from '../whose.ts'
 import { Asking } from './asking.ts'
@@ -156,7 +156,7 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
     mustStay(change)
     const entry = {
       id: v7(),
-      organisation_id: ownerOf(resource, after),
+      organisation_id: keyedBy(resource, after),
       resource: resource.name,
       row_id: after.id,
       action,

@@ -1,5 +1,5 @@
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
-import { ownerOf } from '#store/feeds.ts'
+import { keyedBy } from '#store/feeds.ts'
 import type { Author, Change, Scope, Writer } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import type { Whose } from '#store/whose.ts'
@@ -78,7 +78,7 @@ export class AheadWriter implements Writer {
 
   save(change: Change, by: Author): Promise<void> {
     const { resource, after } = change
-    const theirs: [Whose, StoredRow][] = [ownerOf(resource, after), 'every' as const].map((whose) => [whose, after])
+    const theirs: [Whose, StoredRow][] = [keyedBy(resource, after), 'every' as const].map((whose) => [whose, after])
     this.taken.set(`${resource.name} ${after.id}`, new Map(theirs))
     this.ledger.forget(resource.name, after.id)
     return this.writer.save(change, by)
