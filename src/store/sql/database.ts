@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { prepared } from './prepared.ts'
-import { writingClients } from './writing-client.ts'
+import { mustWrite, writingClients } from './writing-client.ts'
 
 /** A day of the calendar is no moment: it stays the text that it is. */
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
@@ -17,6 +17,7 @@ const oldest = 15 * 60
 export function openDatabase(url: string, connections = 10) {
   const pool = new pg.Pool({
     Client: writingClients(url),
+    onConnect: mustWrite,
     max: connections,
     maxLifetimeSeconds: oldest,
     pipeline: true,

@@ -14,6 +14,16 @@ interface Status {
 const saysReadOnly = ({ parameterName, parameterValue }: Status) =>
   ['in_hot_standby', 'default_transaction_read_only'].includes(parameterName) && parameterValue === 'on'
 
+const readOnly = new WeakSet<pg.ClientBase>()
+
+/** Of a connection that has just begun. */
+export function mustWrite(client: pg.ClientBase): void {
+  if (readOnly.has(client)) throw new ReadOnlyServer()
+}
+
+/** Which of the servers of an address is asked now: all pools of the program know what one of them has found. */
+const turns = new Map<string, number>()
+
 /**
  * Connections to the server that writes, of those that an address names. One that says it no longer writes is cut, as if it
  * had broken; whatever breaks lets the next connection try the next server. A broken connection is told to whoever asks
@@ -21,14 +31,13 @@ const saysReadOnly = ({ parameterName, parameterValue }: Status) =>
  */
 export function writingClients(url: string) {
   const addresses = addressesIn(url)
-  let turn = 0
   return class WritingClient extends pg.Client {
     constructor(config: pg.ClientConfig = {}) {
-      const mine = turn
+      const mine = turns.get(url) ?? 0
       const connectionString = addresses[mine % addresses.length]
       super({ connectionTimeoutMillis: patience, keepAlive: true, ...config, connectionString })
       const leave = () => {
-        if (turn === mine) turn++
+        if ((turns.get(url) ?? 0) === mine) turns.set(url, mine + 1)
       }
       let isConnected = false
       this.on('error', () => {})
@@ -38,7 +47,10 @@ export function writingClients(url: string) {
       this.connection.on('error', leave)
       this.connection.once('end', () => !isConnected && leave())
       this.connection.on('parameterStatus', (status: Status) => {
-        if (saysReadOnly(status)) this.connection.stream.destroy(new ReadOnlyServer())
+        if (!saysReadOnly(status)) return
+        readOnly.add(this)
+        leave()
+        if (isConnected) this.connection.stream.destroy(new ReadOnlyServer())
       })
     }
   }
@@ -51,8 +63,10 @@ export async function connectTo(url: string): Promise<pg.Client> {
     const client = new Client()
     try {
       await client.connect()
+      mustWrite(client)
       return client
     } catch (error) {
+      await client.end()
       if (left <= 1) throw error
     }
   }
