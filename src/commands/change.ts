@@ -78,7 +78,7 @@ async function decide(
   if (command.action === 'update') {
     if (current.deleted_at) return refused('not_found')
     if (isStale(command, current))
-      return isSaid(resource, command.input, current, context.actor) ? done(current) : refused('conflict')
+      return isSaved(resource, command, current, context.actor) ? done(current) : refused('conflict')
     const judged = await judge(resource, command.input, current, context)
     return judged.ok ? done({ ...current, ...judged.value, ...stamp }) : judged
   }
@@ -151,9 +151,16 @@ export const isSeen = (resource: Resource, row: StoredRow, actor: Actor) =>
 export const isStale = (command: object, current: StoredRow) =>
   'revision' in command && command.revision !== undefined && command.revision !== current.revision
 
-/** Whether a living record says already what is to be saved: whose answer was lost asks twice, and asking twice is asking once. */
-export const isSaid = (resource: Resource, input: Row, current: StoredRow, actor: Actor) =>
-  !current.deleted_at && sameInput(resource, withOwner(resource, input, current, actor), current)
+interface Save {
+  readonly input: Row
+  readonly revision?: number
+}
+
+/** Whether a record has come to say what is to be saved: whose answer was lost asks twice, and asking twice is asking once. */
+export const isSaved = (resource: Resource, { input, revision = 0 }: Save, current: StoredRow, actor: Actor) =>
+  revision < current.revision &&
+  !current.deleted_at &&
+  sameInput(resource, withOwner(resource, input, current, actor), current)
 
 /** Whether a record says what is asked for, beside what was given to it. */
 export const sameInput = (resource: Resource, input: Row, row: StoredRow) => {

@@ -8,7 +8,7 @@ import { parseFields, parseRow } from '#domain/kernel/schema.ts'
 import { isVisible } from '#store/evaluate.ts'
 import { scopeOf } from '#store/port.ts'
 import { notAllowed, withWord } from './allowed.ts'
-import { against, type Context, isSaid, isStale, sameInput, withOwner } from './change.ts'
+import { against, type Context, isSaved, isStale, sameInput, withOwner } from './change.ts'
 import { factsFrom } from './facts.ts'
 import { type Books, gather, gatherForStep, withMore } from './gather.ts'
 import { judgeFloors, judgePlaces, judgeSingle, judgeSums, judgeTimes, takenFrom } from './guard.ts'
@@ -89,9 +89,7 @@ export async function changeDocument(
 }
 
 const isDone = (document: Document, command: DocumentCommand, current: StoredRow, actor: Actor) =>
-  command.action === 'update' &&
-  current.is_posted === !command.is_draft &&
-  isSaid(document, command.input, current, actor)
+  command.action === 'update' && current.is_posted === !command.is_draft && isSaved(document, command, current, actor)
 
 type Create = DocumentCommand & { readonly action: 'create' }
 
