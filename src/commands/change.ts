@@ -86,7 +86,8 @@ async function decide(
   const stamp = { updated_at: at, revision: current.revision + 1 }
   if (command.action === 'update') {
     if (current.deleted_at) return refused('not_found')
-    if (command.revision !== undefined && command.revision !== current.revision) return refused('conflict')
+    if (isStale(command, current))
+      return isSaved(resource, command, current, context.actor) ? done(current) : refused('conflict')
     const judged = await judge(resource, command.input, current, context)
     return judged.ok ? done({ ...current, ...judged.value, ...stamp }) : judged
   }
@@ -152,6 +153,21 @@ export const isSeen = (resource: Resource, row: StoredRow, actor: Actor) =>
   resource.scope === 'shared' ||
   ownerOf(resource, row) === actor.organisation_id ||
   row.is_global === true
+
+/** Whether somebody has changed the record since it was read, if it is told when that was. */
+export const isStale = (command: object, current: StoredRow) =>
+  'revision' in command && command.revision !== undefined && command.revision !== current.revision
+
+interface Save {
+  readonly input: Row
+  readonly revision?: number
+}
+
+/** Whether a record has come to say what is to be saved: whose answer was lost asks twice, and asking twice is asking once. */
+export const isSaved = (resource: Resource, { input, revision = 0 }: Save, current: StoredRow, actor: Actor) =>
+  revision < current.revision &&
+  !current.deleted_at &&
+  sameInput(resource, withOwner(resource, input, current, actor), current)
 
 /** Whether a record says what is asked for, beside what was given to it. */
 export const sameInput = (resource: Resource, input: Row, row: StoredRow) => {

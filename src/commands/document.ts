@@ -8,7 +8,7 @@ import { parseFields, parseRow } from '#domain/kernel/schema.ts'
 import { isVisible } from '#store/evaluate.ts'
 import { scopeOf } from '#store/port.ts'
 import { notAllowed, withWord } from './allowed.ts'
-import { against, type Context, sameInput, withOwner } from './change.ts'
+import { against, type Context, isSaved, isStale, sameInput, withOwner } from './change.ts'
 import { factsFrom } from './facts.ts'
 import { type Books, gather, gatherForStep, withMore } from './gather.ts'
 import { judgeFloors, judgePlaces, judgeSingle, judgeSums, judgeTimes, takenFrom } from './guard.ts'
@@ -76,8 +76,7 @@ export async function changeDocument(
   if (!current || isPromised(current) || !isVisible(document, current, scopeOf(actor))) return refused('not_found')
   if (!isAllowed && !mayFinish(actor, document, current)) return refused('forbidden')
   if (!mayWriteRow(actor, document, current.organisation_id)) return refused('forbidden')
-  const isStale = 'revision' in command && command.revision !== undefined && command.revision !== current.revision
-  if (isStale) return refused('conflict')
+  if (isStale(command, current)) return isDone(document, command, current, actor) ? done(current) : refused('conflict')
   switch (command.action) {
     case 'update':
       return current.deleted_at ? refused('not_found') : update(document, command, current, context)
@@ -89,6 +88,9 @@ export async function changeDocument(
       return current.deleted_at ? restore(document, current, context) : done(current)
   }
 }
+
+const isDone = (document: Document, command: DocumentCommand, current: StoredRow, actor: Actor) =>
+  command.action === 'update' && current.is_posted === !command.is_draft && isSaved(document, command, current, actor)
 
 type Create = DocumentCommand & { readonly action: 'create' }
 

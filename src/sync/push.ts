@@ -3,6 +3,7 @@ import { foresee } from '#commands/document.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { StoreAway } from '#store/away.ts'
 import type { Alarm, Received } from '#store/inbox.ts'
 import type { Store, Writer } from '#store/port.ts'
 import { AheadWriter } from './ahead/writer.ts'
@@ -68,18 +69,25 @@ export async function receive(receiver: Receiver, sender: Actor, asked: Asked): 
     })
   try {
     return { answers: await takeAll(arrived, outcomeOf) }
-  } catch {
+  } catch (reason) {
+    mustBeThere(reason)
     const answers: CommandAnswer[] = []
     for (const one of arrived)
       answers.push(
         ...(await takeAll([one], outcomeOf).catch((error) => {
           if (error instanceof TakenBack) return takeAll([one], as(error.outcome))
+          mustBeThere(error)
           receiver.stumbled?.(error)
           return takeAll([one], as(setAside('failed')))
         })),
       )
     return { answers }
   }
+}
+
+/** A store that went away says nothing against a command: the device sends it again. */
+function mustBeThere(error: unknown): void {
+  if (error instanceof StoreAway) throw error
 }
 
 /** What will be asked one after another is asked together; who may not ask is told so in their turn. */

@@ -32,10 +32,14 @@ interface Asked {
 }
 
 /** A server of its own for a test file, with one organisation in it, in a process of its own mind. */
-export async function testServer(changed: Partial<Config> = {}, surroundings: Partial<Surroundings> = {}) {
+export async function testServer(
+  changed: Partial<Config> = {},
+  surroundings: Partial<Surroundings> = {},
+  url = freshDatabase(),
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'savdo-server-'))
   const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), ...changed }
-  const db = openDatabase(await freshDatabase(), 5)
+  const db = openDatabase(await url, 5)
   const store = new SqlStore(db)
   const tokens = tokensWith(config.tokenSecret)
   const app = await buildApp(

@@ -8,6 +8,7 @@ import { type Fault, fault } from '#domain/kernel/result.ts'
 import type { Store } from '#store/port.ts'
 import type { Database, Transaction } from '#store/sql/database.ts'
 import { devices, enrolments, receiptKeys } from '#store/sql/devices.ts'
+import { inTransaction } from '#store/sql/settled.ts'
 import { Refused } from '../http/errors.ts'
 import { hashOf } from '../session/tokens.ts'
 import { newSecret } from './credential.ts'
@@ -52,7 +53,7 @@ export async function invite(
 
 /** The code works once. A device that was wiped but kept its name goes on with its code and its numbers. */
 export const enrol = (db: Database, { code, device }: v.InferOutput<typeof enrolSchema>) =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const now = new Date().toISOString()
     const open = and(
       eq(enrolments.code_hash, hashOf(typed(code))),

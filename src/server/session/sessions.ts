@@ -2,6 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Connection, Database, Transaction } from '#store/sql/database.ts'
 import { refreshTokens, users } from '#store/sql/people.ts'
+import { inTransaction } from '#store/sql/settled.ts'
 import { findMember } from './members.ts'
 import { accessLasts, hashOf, newRefreshToken, refreshLasts, type Tokens } from './tokens.ts'
 
@@ -36,7 +37,7 @@ export function renewSession(
   refresh: string,
   now = new Date(),
 ): Promise<TokenPair | null> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const held = await find(tx, refresh)
     if (!held || held.revoked_at || new Date(held.expires_at) <= now) return null
     if (!(await findMember(tx, eq(users.id, held.user_id)))) return null
