@@ -15,8 +15,10 @@ export interface Document extends Resource {
   readonly posted: string
   /** Warehouses and cashboxes that it acts in: who is not over all of them names only their own. */
   readonly places: readonly string[]
-  /** Those that it concerns besides: their people see it and take its steps. */
+  /** Those that it concerns besides: their people see it, and take the steps that are theirs. */
   readonly seenFrom: readonly string[]
+  /** By the status that a step leads to: the places whose people take it. Other steps are taken by who may change the document. */
+  readonly steps: Readonly<Record<string, { readonly by: readonly string[] }>>
   /** Only one of them stands as it was posted for the same place; what is wrong where another would. */
   readonly single: Single | null
   /** What follows from the record alone: totals, the kind of payment. */
@@ -89,7 +91,7 @@ type Declared<F extends Fields, I extends Fields> = Pick<
   Resource,
   'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'
 > &
-  Partial<Pick<Document, 'states' | 'draft' | 'posted' | 'places' | 'seenFrom' | 'single'>> & {
+  Partial<Pick<Document, 'states' | 'steps' | 'draft' | 'posted' | 'places' | 'seenFrom' | 'single'>> & {
     readonly fields: F
     readonly follow?: (row: RowOf<F>, changed: string) => Partial<RowOf<F>>
     readonly check?: (row: RowOf<F>) => Faults
@@ -145,6 +147,7 @@ export function document<const F extends Fields, const I extends Fields = Record
     posted,
     places: declared.places ?? [],
     seenFrom: declared.seenFrom ?? [],
+    steps: declared.steps ?? {},
     single: declared.single ?? null,
     input: declared.input ?? {},
     derive: (row) => derive(row as RowOf<F>),
