@@ -14,7 +14,7 @@ const named = {
   product: ref('product', { required: true }),
   imei_1: digits({ min: 15, max: 15 }),
   imei_2: digits({ min: 15, max: 15 }),
-  serial_number: text({ max: 50 }),
+  serial_number: text({ max: 50, isCode: true }),
 }
 const codes = ['imei_1', 'imei_2', 'serial_number'] as const
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Language, Row } from '#domain/kernel/resource.ts'
+import { spelledCode } from '#domain/kernel/spelling.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import type { Scope } from '../port.ts'
 import type { Connection } from './database.ts'
@@ -30,7 +31,7 @@ export async function historyOf(
     select u.id, u.organisation_id, u.code, u.product_id, u.imei_1, u.imei_2, u.serial_number,
       jsonb_build_object('id', p.id, 'name', p.name) as product
     from unit u join product p on p.id = u.product_id
-    where ${own} and u.deleted_at is null and ${code} in (u.id::text, u.imei_1, u.imei_2, u.serial_number) limit 1`)
+    where ${own} and u.deleted_at is null and (u.id::text = ${code.toLowerCase()} or ${spelledCode(code)} in (u.imei_1, u.imei_2, u.serial_number)) limit 1`)
   const [unit] = units.rows
   if (!unit) return null
   const filters = { unit: { any: [String(unit.code)] } }
