@@ -24,7 +24,7 @@ const directives = {
 /** What a till and its office use of a browser; the rest is lent to nobody, not even to ourselves. */
 const lent = [
   ...['camera', 'serial', 'usb', 'hid', 'clipboard-read', 'clipboard-write', 'fullscreen', 'geolocation'],
-  ...['screen-wake-lock', 'web-share'],
+  'screen-wake-lock',
 ]
 const shut = [
   ...['accelerometer', 'bluetooth', 'display-capture', 'encrypted-media', 'gyroscope', 'idle-detection', 'local-fonts'],
