@@ -1,6 +1,7 @@
 import { type Document, withGiven } from '#domain/kernel/document.ts'
 import { type Entry, entriesOf } from '#domain/kernel/moves.ts'
 import { type Actor, may, mayWriteRow, type ResourceAction } from '#domain/kernel/permission.ts'
+import { isOpen } from '#domain/kernel/places.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { done, type Faults, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
@@ -11,7 +12,16 @@ import { notAllowed, withWord } from './allowed.ts'
 import { against, type Context, isSaved, isStale, sameInput, withOwner } from './change.ts'
 import { factsFrom } from './facts.ts'
 import { type Books, gather, gatherForStep, withMore } from './gather.ts'
-import { judgeFloors, judgePlaces, judgeSingle, judgeSums, judgeTimes, takenFrom } from './guard.ts'
+import {
+  judgeFloors,
+  judgePlaces,
+  judgeSingle,
+  judgeStanding,
+  judgeStep,
+  judgeSums,
+  judgeTimes,
+  takenFrom,
+} from './guard.ts'
 import { keep } from './keep.ts'
 import { missing } from './pointers.ts'
 
@@ -174,7 +184,7 @@ async function save(
     document.check(row),
     missing(document, row, current, books.rows, context.actor),
     judgeTimes(row, current, books.rows, context),
-    judgePlaces(document, row, context.actor),
+    { ...judgePlaces(document, row, context.actor), ...judgeStanding(document, current, context.actor) },
     await judgeSingle(document, row, context),
     row.is_posted ? {} : judgeUndo(document, current, books),
   )
@@ -209,7 +219,11 @@ const judgeUndo = (document: Document, current: StoredRow | null, { facts }: Boo
 async function remove(document: Document, current: StoredRow, context: Context): Promise<Result<StoredRow>> {
   if (!isOpen(document, current)) return refused('invalid', { '': [fault('status_locked')] })
   const books = await gather(document, current, current, context)
-  const faults = mergeFaults(judgeTimes(current, current, books.rows, context), judgeUndo(document, current, books))
+  const faults = mergeFaults(
+    judgeTimes(current, current, books.rows, context),
+    judgeStanding(document, current, context.actor),
+    judgeUndo(document, current, books),
+  )
   const grave = against(faults, context)
   if (hasFaults(grave)) return refused('invalid', grave)
   const row = { ...current, ...stamp(current, context), deleted_at: context.author.at.toISOString() }
@@ -222,7 +236,7 @@ async function restore(document: Document, current: StoredRow, context: Context)
   const faults = mergeFaults(
     missing(document, row, null, books.rows, context.actor),
     judgeTimes(row, current, books.rows, context),
-    judgePlaces(document, row, context.actor),
+    judgeStanding(document, current, context.actor),
     await judgeSingle(document, row, context),
   )
   const grave = against(faults, context)
@@ -250,7 +264,7 @@ async function step(
   const { moves, occurred_at = String(current.occurred_at) } = stepped.value
   const faults = mergeFaults(
     judgeTimes({ ...current, occurred_at }, null, books.rows, context),
-    judgePlaces(document, current, context.actor, 'any'),
+    judgeStep(document, current, to, context.actor),
   )
   const grave = against(faults, context)
   if (hasFaults(grave)) return refused('invalid', grave)
@@ -286,9 +300,6 @@ async function write(
   )
   return done(await keep({ document, current, row, ...books, entries, settled, comment }, context))
 }
-
-/** Steps have begun: what was received can't be unsent. */
-const isOpen = (document: Document, { status }: Row) => status === document.posted || status === document.draft
 
 const stamp = (current: StoredRow, { author }: Context) => ({
   updated_at: author.at.toISOString(),

@@ -3,6 +3,8 @@ import type { Facts } from '#domain/kernel/facts.ts'
 import { keyed } from '#domain/kernel/field.ts'
 import { type Entry, netOf, placeOf } from '#domain/kernel/moves.ts'
 import { type Actor, actsIn } from '#domain/kernel/permission.ts'
+import { strangeToChange, strangeToStep } from '#domain/kernel/places.ts'
+import { isPromised } from '#domain/kernel/promised.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { type Fault, type Faults, fault, faultIf, mergeFaults } from '#domain/kernel/result.ts'
 import { most } from '#domain/kernel/schema.ts'
@@ -76,12 +78,25 @@ const timeOf = (moment: unknown) => new Date(String(moment)).getTime()
 
 /** Who is not over all warehouses acts in their own. */
 export function judgePlaces(document: Document, row: Row, actor: Actor, how: 'every' | 'any' = 'every'): Faults {
-  const own = (name: string) => actsIn(actor, row[`${name}_id`])
-  const names = how === 'any' ? [...document.places, ...document.seenFrom] : document.places
-  if (how === 'any' ? names.length === 0 || names.some(own) : names.every(own)) return {}
-  const strange: readonly Fault[] = [fault('not_your_place')]
-  return Object.fromEntries(names.filter((name) => !own(name)).map((name) => [`${name}_id`, strange]))
+  if (how === 'every') return strangeAt(strangeToChange(document, row, actor), 'not_your_place')
+  const names = [...document.places, ...document.seenFrom]
+  const isOwn = names.length === 0 || names.some((name) => actsIn(actor, row[`${name}_id`]))
+  return isOwn ? {} : strangeAt(names, 'not_your_place')
 }
+
+/**
+ * What was done in another's place is not changed, deleted or restored from one's own, nor taken over into it. A promise
+ * is nobody's: the record itself takes its place.
+ */
+export const judgeStanding = (document: Document, current: StoredRow | null, actor: Actor): Faults =>
+  current && !isPromised(current) ? strangeAt(strangeToChange(document, current, actor), 'place_of_others') : {}
+
+/** A step is taken by the people whose it is. */
+export const judgeStep = (document: Document, current: Row, to: string, actor: Actor): Faults =>
+  strangeAt(strangeToStep(document, current, to, actor), 'place_of_others')
+
+const strangeAt = (names: readonly string[], code: string): Faults =>
+  Object.fromEntries(names.map((name) => [`${name}_id`, [fault(code)]]))
 
 /** Of some only one may stand for a place at a time: a cashbox has one open shift. */
 export async function judgeSingle(document: Document, row: StoredRow, { writer }: Context): Promise<Faults> {

@@ -9,7 +9,7 @@ import { hashPassword } from '#server/session/password.ts'
 import { openSession } from '#server/session/sessions.ts'
 import { tokensWith } from '#server/session/tokens.ts'
 import { openDatabase } from '#store/sql/database.ts'
-import { roles, userRoles, users } from '#store/sql/people.ts'
+import { roles, userRoles, users, userWarehouses } from '#store/sql/people.ts'
 import { SqlRegisters } from '#store/sql/register-reader.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { makeOrganisation } from '../support/actors.ts'
@@ -23,6 +23,8 @@ interface Person {
   readonly is_super?: boolean
   readonly organisation_id?: string
   readonly email?: string
+  /** The ids of the warehouses where they work. */
+  readonly warehouses?: readonly string[]
 }
 
 interface Asked {
@@ -50,7 +52,13 @@ export async function testServer(
   let phones = 0
 
   /** A person who may do what is named, already signed in. */
-  async function hire({ permissions = [], is_super = false, organisation_id = organisation.id, email }: Person = {}) {
+  async function hire({
+    permissions = [],
+    is_super = false,
+    organisation_id = organisation.id,
+    email,
+    warehouses = [],
+  }: Person = {}) {
     const stamps = { created_at: new Date().toISOString(), updated_at: new Date().toISOString() }
     const id = v7()
     const role = v7()
@@ -71,6 +79,7 @@ export async function testServer(
       .insert(roles)
       .values({ id: role, organisation_id, s_code: role, name: 'Seller', permissions: keys, ...stamps })
     await db.insert(userRoles).values({ user_id: id, role_id: role })
+    for (const warehouse_id of warehouses) await db.insert(userWarehouses).values({ user_id: id, warehouse_id })
     const { access_token: token, refresh_token: refresh } = await openSession(db, tokens, id, 'test')
     return { id, phone, token, refresh }
   }

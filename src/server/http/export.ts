@@ -84,7 +84,7 @@ function columnsFor(
   const say = voiceOf(language)
   const column = (name: string, cell: Column['cell']) => ({ label: labelOf(say, name, resource) ?? name, cell })
   return [
-    column('index', (row) => `${row.prefix}-${row.index}`),
+    column('index', (row) => safeText(`${row.prefix}-${row.index}`)),
     // A list reads no lines.
     ...Object.entries(resource.fields)
       .filter(([, { kind }]) => kind !== 'lines')

@@ -15,7 +15,7 @@ import { actorOf } from './gate.ts'
 import { spokenLanguage } from './language.ts'
 import type { Parts } from './parts.ts'
 
-/** Naming a unit is what the books do with it: who registers units may, and who sells. */
+/** Who registers units names them, and who sells finds those that are registered. */
 const mayName = (actor: Actor) => can(actor, permissionOf(unit, 'create')) || may(actor, retailSale, 'create')
 const most = 500
 
@@ -33,7 +33,8 @@ const movement = {
   quantity: integer,
   occurred_at: moment,
 }
-const description = 'Needs the permission registered_imeis.create or product_retail_sales.create.'
+const description =
+  'Needs the permission registered_imeis.create; with product_retail_sales.create alone units are found and not made.'
 
 /** Single units of goods: found or made by their codes, and where they have been. */
 export function mountUnits(api: FastifyInstance, parts: Parts) {

@@ -16,8 +16,9 @@ export type Login = v.InferOutput<typeof loginSchema>
 /** The id of the person, or one and the same refusal for a wrong name, a wrong password and a closed account. */
 export async function logIn(db: Database, { phone_or_email, password }: Login, address: string): Promise<string> {
   const login = loginFrom(phone_or_email)
-  const attempt = await countAttempt(db, login, address)
   const found = await findMember(db, named(login))
+  // Whoever is nobody here is counted by the name that was typed, and told nothing else.
+  const attempt = await countAttempt(db, found?.id ?? login, address)
   const isRight = await verifyPassword(password, found?.password_hash ?? null)
   if (!found || !isRight) throw new Refused('invalid', { '': [fault('wrong_login')] })
   await attempt.succeeded()

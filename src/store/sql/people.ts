@@ -125,7 +125,7 @@ export const refreshTokens = pgTable(
   ],
 )
 
-/** How often somebody lately failed to sign in: by account and address, and by address alone. */
+/** How often somebody lately failed to sign in: by account and address, and by each alone; and who signed in from where. */
 export const loginAttempts = pgTable('login_attempts', {
   subject: text().primaryKey(),
   count: integer().notNull(),

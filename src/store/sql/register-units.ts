@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { inOneCase } from '#domain/kernel/id.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Language, Row } from '#domain/kernel/resource.ts'
+import { spelledCode } from '#domain/kernel/spelling.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import type { Scope } from '../port.ts'
 import type { Connection } from './database.ts'
@@ -42,7 +43,8 @@ export async function historyOf(
       jsonb_build_object('id', p.id, 'name', p.name) as product
     from unit u
     join product p on p.id = u.product_id and (p.organisation_id = u.organisation_id or p.is_global)
-    where ${own} and u.deleted_at is null and ${inOneCase(code)} in (u.id::text, u.imei_1, u.imei_2, u.serial_number) limit 1`)
+    where ${own} and u.deleted_at is null
+      and (u.id::text = ${inOneCase(code)} or ${spelledCode(code)} in (u.imei_1, u.imei_2, u.serial_number)) limit 1`)
   const [unit] = units.rows
   if (!unit) return null
   const organisation_id = String(unit.organisation_id)

@@ -12,6 +12,7 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useLoading } from '#client/parts/loading.tsx'
 import { ErrorState } from '#client/parts/states.tsx'
 import type { Document } from '#domain/kernel/document.ts'
+import { mayChange } from '#domain/kernel/places.ts'
 import type { ReadRow } from '#store/port.ts'
 import { draftNameOf } from '../form/draft-name.ts'
 import { mannerOf } from '../form/manner.ts'
@@ -19,7 +20,7 @@ import { firstValues } from '../form/values.ts'
 import { beginningFrom, queryOf } from '../list/address.ts'
 import { DocumentForm } from './document-form.tsx'
 import { DocumentView } from './document-view.tsx'
-import { copiedValues, isChangeable, newValues } from './first.ts'
+import { copiedValues, newValues } from './first.ts'
 
 export interface DocumentPageProps {
   document: Document
@@ -98,7 +99,7 @@ function Fetched({ document: declared, mode, source, user }: FetchedProps) {
 
   const manner = mannerOf(document, user.actor, mode === 'create' && source ? 'duplicate' : mode, row)
   if (manner === 'forbidden') return <ErrorState title={t('errors:forbidden')} />
-  const isLocked = mode === 'edit' && row !== null && !isChangeable(document, user.actor, row)
+  const isLocked = mode === 'edit' && row !== null && !mayChange(document, row, user.actor)
   if (row && (manner === 'view' || isLocked)) return <DocumentView document={document} row={row} onClose={close} />
   return (
     <DocumentForm
