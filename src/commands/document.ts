@@ -20,6 +20,7 @@ import {
   judgeStep,
   judgeSums,
   judgeTimes,
+  judgeUndo,
   takenFrom,
 } from './guard.ts'
 import { keep } from './keep.ts'
@@ -86,7 +87,10 @@ export async function changeDocument(
   if (!current || isPromised(current) || !isVisible(document, current, scopeOf(actor))) return refused('not_found')
   if (!isAllowed && !mayFinish(actor, document, current)) return refused('forbidden')
   if (!mayWriteRow(actor, document, current.organisation_id)) return refused('forbidden')
-  if (isStale(command, current)) return isDone(document, command, current, actor) ? done(current) : refused('conflict')
+  if (isStale(command, current)) {
+    const isDone = command.action === 'update' && current.is_posted === !command.is_draft
+    return isDone && isSaved(document, command, current, actor) ? done(current) : refused('conflict')
+  }
   switch (command.action) {
     case 'update':
       return current.deleted_at ? refused('not_found') : update(document, command, current, context)
@@ -98,9 +102,6 @@ export async function changeDocument(
       return current.deleted_at ? restore(document, current, context) : done(current)
   }
 }
-
-const isDone = (document: Document, command: DocumentCommand, current: StoredRow, actor: Actor) =>
-  command.action === 'update' && current.is_posted === !command.is_draft && isSaved(document, command, current, actor)
 
 type Create = DocumentCommand & { readonly action: 'create' }
 
@@ -211,10 +212,6 @@ async function post(
   if (hasFaults(judged)) return refused('invalid', judged)
   return write(document, current, row, books, entriesOf(document.post(row, books.facts)), context)
 }
-
-/** What speaks against undoing what stands in the books. */
-const judgeUndo = (document: Document, current: StoredRow | null, { facts }: Books): Faults =>
-  current?.is_posted && !current.deleted_at ? document.judgeUndo(current, facts) : {}
 
 async function remove(document: Document, current: StoredRow, context: Context): Promise<Result<StoredRow>> {
   if (!isOpen(document, current)) return refused('invalid', { '': [fault('status_locked')] })

@@ -98,6 +98,13 @@ export const judgeStep = (document: Document, current: Row, to: string, actor: A
 const strangeAt = (names: readonly string[], code: string): Faults =>
   Object.fromEntries(names.map((name) => [`${name}_id`, [fault(code)]]))
 
+/** What speaks against undoing what stands in the books. */
+export const judgeUndo = (
+  document: Document,
+  current: StoredRow | null,
+  { facts }: { readonly facts: Facts },
+): Faults => (current?.is_posted && !current.deleted_at ? document.judgeUndo(current, facts) : {})
+
 /** Of some only one may stand for a place at a time: a cashbox has one open shift. */
 export async function judgeSingle(document: Document, row: StoredRow, { writer }: Context): Promise<Faults> {
   if (!document.single || !row.is_posted) return {}
