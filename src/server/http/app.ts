@@ -71,7 +71,7 @@ export async function buildApp(parts: Parts, { client, logTo }: Surroundings): P
       api.setNotFoundHandler(() => {
         throw new Refused('not_found')
       })
-      mountHealth(api, db)
+      mountHealth(api, parts)
       mountSession(api, parts)
       mountResources(api, parts)
       mountRegisters(api, parts)

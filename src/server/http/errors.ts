@@ -2,7 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { Resource } from '#domain/kernel/resource.ts'
-import type { Fault, Faults, Result } from '#domain/kernel/result.ts'
+import { type Fault, type Faults, fault, type Result } from '#domain/kernel/result.ts'
+import { isBusy } from '#store/sql/busy.ts'
 import { labelOf } from './labels.ts'
 import { spokenLanguage } from './language.ts'
 import { canSay, type Say, voiceOf } from './texts.ts'
@@ -17,6 +18,7 @@ export const statuses = {
   upgrade_required: 426,
   too_many: 429,
   internal: 500,
+  unavailable: 503,
 } as const
 
 declare module 'fastify' {
@@ -25,6 +27,9 @@ declare module 'fastify' {
     resource?: Resource
   }
 }
+
+/** Seconds after which it is worth while to ask again. */
+export const soon = 2
 
 export type ErrorCode = keyof typeof statuses
 
@@ -87,6 +92,7 @@ function nameOf(say: Say, path: string, resource?: Resource) {
 
 function refusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error
+  if (isBusy(error)) return new Refused('unavailable', { '': [fault('busy')] }, soon)
   if (error instanceof DrizzleQueryError) return refusalOf(error.cause)
   if (error instanceof pg.DatabaseError) return new Refused(codeOfDatabase(error.code ?? ''))
   const { statusCode = 500 } = error as { readonly statusCode?: number }

@@ -6,12 +6,24 @@ import type { prepared } from './prepared.ts'
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
   type === pg.types.builtins.DATE ? String : pg.types.getTypeParser(type, format)
 
+/** How long one waits for a connection, and how long a connection may be at something; without them, for ever. */
+export type Limits = Pick<
+  pg.PoolConfig,
+  'connectionTimeoutMillis' | 'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout'
+>
+
 /**
  * A pool of connections; an idle one that breaks is replaced and not the end of the program.
  * What is asked together is sent together: a posting then waits for few answers instead of many.
  */
-export function openDatabase(url: string, connections = 10) {
-  const pool = new pg.Pool({ connectionString: url, max: connections, pipeline: true, types: { getTypeParser } })
+export function openDatabase(url: string, connections = 10, limits: Limits = {}) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    pipeline: true,
+    types: { getTypeParser },
+    ...limits,
+  })
   pool.on('error', () => {})
   return drizzle(pool)
 }
