@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { parseWith } from '#domain/kernel/schema.ts'
+import { isBusy } from '#store/sql/busy.ts'
 import { byColumns } from '#sync/by-columns.ts'
 import { pull } from '#sync/feed.ts'
 import { longest, missingPath, pullPath, pushPath } from '#sync/protocol.ts'
@@ -59,7 +60,11 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
     if (held.code) await rememberNumbers(db, asked.device, held.code, asked.commands)
     // What was signed for a device that was since revoked proves nobody any more.
     const shown = held.revoked_at ? [] : asked.grants
-    const stumbled = (error: unknown) => request.log.error(error)
+    const stumbled = (error: unknown) => {
+      // What the database had no time for is sent again: no fault of the command.
+      if (isBusy(error)) throw error
+      request.log.error(error)
+    }
     return receive({ store, people, now: () => new Date(), stumbled, isSealed: sealsOf(db) }, actor, {
       ...asked,
       grants: shown,
