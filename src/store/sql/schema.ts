@@ -3,6 +3,7 @@ import { alarms, claims, commands, devices, enrolments, receiptKeys, streams } f
 import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, userWarehouses } from './people.ts'
 import { tablesOfBooks } from './registers.ts'
 import { tablesOfHouse } from './tables.ts'
+import { dailyUploads } from './uploads.ts'
 
 /** Every table there is: what the migrations must lead to. */
 export const schema = () => ({
@@ -26,4 +27,5 @@ export const schema = () => ({
   commands,
   alarms,
   claims,
+  dailyUploads,
 })
