@@ -1,3 +1,4 @@
+import './threads.ts'
 import { existsSync } from 'node:fs'
 import { ask } from './ask.ts'
 import { openBooks } from './books.ts'

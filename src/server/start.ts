@@ -5,6 +5,7 @@ import { SqlRegisters } from '#store/sql/register-reader.ts'
 import { openBooks } from './books.ts'
 import type { Config } from './config.ts'
 import { mountVite } from './development.ts'
+import { filesFolder } from './files/folder.ts'
 import { buildApp } from './http/app.ts'
 import { Exports } from './http/exports.ts'
 import { plantCurrencies } from './seed/currencies.ts'
@@ -35,7 +36,7 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
     const exports = new Exports(pools.exports)
     const parts = { config, db, exports, health, store, registers, tokens: tokensWith(config.tokenSecret) }
     const app = await buildApp(parts, { client: dev ? mountVite : config.distDir })
-    const stopTrimming = keepTrimming(pools.exports, (error) => app.log.error(error))
+    const stopTrimming = keepTrimming(pools.exports, filesFolder(config.dataDir), (error) => app.log.error(error))
     app.addHook('onClose', async () => stopTrimming())
     const listening = await app.listen({ host: config.host, port: config.port })
     return {

@@ -83,7 +83,7 @@ export async function buildApp(parts: Parts, { client, logTo }: Surroundings): P
       mountDevices(api, parts)
       mountFiscal(api, parts)
       mountDocs(api)
-      await mountUploads(api, config)
+      await mountUploads(api, parts)
     },
     { prefix: base },
   )
