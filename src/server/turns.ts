@@ -30,7 +30,7 @@ export class Turns {
       this.under++
       return
     }
-    if (this.waiting.length >= this.mayWait) throw new Refused('unavailable', { '': [fault('busy')] }, soon)
+    if (this.waiting.length >= this.mayWait) throw new Refused('too_many', { '': [fault('busy')] }, soon)
     await new Promise<void>((resolve) => this.waiting.push(resolve))
   }
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { house } from '#domain/house.ts'
 import { mountedRoutes } from './mounted.ts'
@@ -72,12 +73,23 @@ test('it has the shape of OpenAPI: titles, answers, parameters of every path, an
   expect([...new Set(references)].filter((reference) => !known.has(reference))).toEqual([])
 })
 
+test('it is made and packed once, and comes as the caller can read it', async () => {
+  const asked = async (encoding: string) =>
+    server.app.inject({ url: '/api/v1/openapi.json', headers: { 'accept-encoding': encoding } })
+  const [plain, br, gz] = [await asked('identity'), await asked('gzip, br'), await asked('gzip')]
+  expect(plain.json()).toEqual(api)
+  expect([br, gz].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip'])
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+  expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body)
+  expect(br.headers).toMatchObject({ vary: 'accept-encoding', 'content-type': 'application/json; charset=utf-8' })
+})
+
 test('the calls and rows of a resource are told by its declaration', () => {
   const { get, post } = api.paths['/api/v1/product']!
   expect(get!.parameters!.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['page', 'search', 'name', 'brand_id[]', 'is_active', 'created_at[from]', 'sequence[to]']),
   )
-  expect(Object.keys(get!.responses)).toEqual(['200', '401', '403', '422', '426', '500'])
+  expect(Object.keys(get!.responses)).toEqual(['200', '401', '403', '422', '426', '500', '503'])
   const { required, properties } = post!.requestBody!.content['application/json']!.schema
   expect(required).toEqual(['name', 'category_id', 'brand_id', 'measure_id'])
   expect(properties).toMatchObject({ name: { type: 'string', maxLength: 250 }, is_active: { type: 'boolean' } })

@@ -24,7 +24,7 @@ const upload = told({
   consumes: ['multipart/form-data'],
   body: object({ 'photos[]': photos }),
   answer: data(object({ data: array(object({ name: string, url_original: string, url_512: string })) })),
-  refusals: ['invalid', 'too_large', 'too_many', 'unavailable'],
+  refusals: ['invalid', 'too_large', 'too_many'],
 })
 
 /** One photo at a time is unfolded, and few wait for it. */

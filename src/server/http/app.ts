@@ -13,6 +13,7 @@ import { mountSession } from '../session/routes.ts'
 import { mountEvents } from '../sync/events.ts'
 import { mountDeviceWords, mountSetAside } from '../sync/routes.ts'
 import { requireVersion } from './app-version.ts'
+import { readBodies } from './bodies.ts'
 import { mountClient } from './client.ts'
 import { answerError, Refused } from './errors.ts'
 import { keepGate } from './gate.ts'
@@ -52,7 +53,7 @@ export async function buildApp(parts: Parts, { client, logTo }: Surroundings): P
   // The schemas only tell what a call takes: the handlers judge it, in words that a person understands.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
-  takeEmptyBodies(app)
+  readBodies(app)
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id))
   await secure(app, config, typeof client === 'string' ? client : null)
   await app.register(compress, close)
@@ -90,12 +91,4 @@ export async function buildApp(parts: Parts, { client, logTo }: Surroundings): P
   mountFiles(app, config)
   await (typeof client === 'function' ? client(app) : mountClient(app, client))
   return app
-}
-
-/** A call without a body may still say that it is JSON. */
-function takeEmptyBodies(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, {}) : parse(request, String(body), done),
-  )
 }

@@ -12,6 +12,7 @@ import { rememberNumbers } from '../devices/numbers.ts'
 import { peopleFrom } from '../devices/people.ts'
 import { sealsOf } from '../devices/seals.ts'
 import { seen } from '../devices/seen.ts'
+import { needRoom } from '../sync/set-aside-room.ts'
 import { data, jsonOf, told } from './describe.ts'
 import { accepted, Refused } from './errors.ts'
 import { actorOf, callerOf } from './gate.ts'
@@ -50,13 +51,14 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
   })
 
   // An app too old for anything else still hands over what it holds.
-  const pushConfig = { ...ofDevice, anyVersion: true }
+  const pushConfig = { ...ofDevice, anyVersion: true, anyDepth: true }
   api.post(pushPath, { config: pushConfig, schema: pushTold, bodyLimit: longest }, async (request) => {
     const asked = askFrom(request.body)
     if (!asked) throw new Refused('invalid')
     const { actor, device } = callerOf(request)
     if (device && device !== asked.device) throw new Refused('forbidden')
     const held = await seen(db, request, asked.device)
+    await needRoom(db, actor.organisation_id, asked.device)
     if (held.code) await rememberNumbers(db, asked.device, held.code, asked.commands)
     // What was signed for a device that was since revoked proves nobody any more.
     const shown = held.revoked_at ? [] : asked.grants
