@@ -11,6 +11,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+test('a sale of more units than a document may name is set aside with words at its lines, and what comes beside it is posted', async () => {
+  const shop = await stockedShop(server, 'MU')
+  const till = tillOf(server, await shop.hire())
+  const box = (at: number) => Array.from({ length: 2000 }, (_, one) => String(350_000_000_000_000 + at * 2000 + one))
+  const lines = (boxes: number) =>
+    Array.from({ length: boxes }, (_, at) => line(shop.phone, 2000, { price, imei_1: box(at), imei_2: [] }))
+  const answers = await till.push([till.command(saleIn(shop, { lines: lines(10) })), till.command(saleIn(shop))])
+  expect(statesOf(answers)).toEqual(['set_aside', 'applied'])
+  expect(answers[0]).toMatchObject({
+    code: 'invalid',
+    errors: { lines: [{ code: 'max_codes', params: { limit: 5000, actual: 20_000 } }] },
+  })
+})
+
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
 test('a command that is nested without end is one answer, and holds up nothing beside it', async () => {
