@@ -1,9 +1,8 @@
 import { DexieOutbox } from '#store/dexie/outbox.ts'
 import { OutboxDatabase } from '#store/dexie/outbox-database.ts'
 import { alone } from '#sync/device/alone.ts'
-import { grantsFrom, grantsWithin, textsOf } from '#sync/device/grants.ts'
+import { grantsFrom, grantsWithin, isProven, textsOf } from '#sync/device/grants.ts'
 import { Held } from '#sync/device/held.ts'
-import { signing } from '#sync/device/keys.ts'
 import { pushAll } from '#sync/device/push.ts'
 import { signAll } from '#sync/device/sign.ts'
 import { pushPath } from '#sync/protocol.ts'
@@ -20,7 +19,7 @@ export async function pushWithoutPage(): Promise<void> {
   if (!secret) return db.close()
   const grants = grantsWithin(organisation_id, grantsFrom(await db.self.get('grants')))
   const outbox = new DexieOutbox(db)
-  const own = new Held(outbox, ({ command, signature }) => command.author in grants && signature !== undefined)
+  const own = new Held(outbox, (queued) => isProven(queued, grants))
   const headers = { 'Content-Type': 'application/json', Authorization: `Device ${id}.${secret}` }
   const push = async (ask: object) => {
     const body = JSON.stringify(ask)
@@ -30,7 +29,7 @@ export async function pushWithoutPage(): Promise<void> {
     return answer.json()
   }
   try {
-    await signAll(outbox, id, (author) => db.keys.get(signing + author))
+    await signAll(outbox, id, db.keys)
     await alone('sync', () => pushAll({ outbox: own, push }, { device: id, grants: textsOf(grants) }))
   } finally {
     outbox.close()

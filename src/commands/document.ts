@@ -64,12 +64,13 @@ export async function changeDocument(
   context: Context,
 ): Promise<Result<StoredRow>> {
   const { writer, actor } = context
+  const whose = scopeOf(actor).organisation_id
   const isAllowed = may(actor, document, needed[command.action])
   if (!isAllowed && command.action !== 'update') return refused('forbidden')
   if (command.action === 'create') return create(document, command, context)
   const [, current] = await Promise.all([
-    writer.ledger.holdFor(document, command.id),
-    writer.take(document, command.id),
+    writer.ledger.holdFor(document, command.id, whose),
+    writer.take(document, command.id, whose),
   ])
   // A promise is nobody's to change: the record itself takes its place.
   if (!current || isPromised(current) || !isVisible(document, current, scopeOf(actor))) return refused('not_found')
@@ -98,7 +99,8 @@ export async function foresee(document: Document, command: Create, context: Cont
   // What is heard before the books are held may be old when it counts.
   await Promise.all([
     writer.ledger.hold(stamps.organisation_id),
-    writer.take(document, command.id),
+    writer.take(document, command.id, stamps.organisation_id),
+    writer.takenElsewhere(document, [command.id], stamps.organisation_id),
     row && gather(document, row, null, context),
   ])
 }
@@ -120,11 +122,14 @@ async function create(document: Document, command: Create, context: Context): Pr
   const { id } = command
   const { owned, parsed, stamps, row } = begun(document, command, context)
   // Asked together: a till waits for two answers in all, what the books hold and that the sale is kept.
-  const [, current, books] = await Promise.all([
+  const [, current, elsewhere, books] = await Promise.all([
     writer.ledger.hold(stamps.organisation_id),
-    writer.take(document, id),
+    writer.take(document, id, stamps.organisation_id),
+    writer.takenElsewhere(document, [id], stamps.organisation_id),
     row && gather(document, row, null, context),
   ])
+  // A promise that another organisation keeps under this id is not ours to take the place of.
+  if (elsewhere.length > 0) return refused('conflict')
   if (current && !isPromised(current))
     return isVisible(document, current, scopeOf(actor)) && sameInput(document, owned, current)
       ? done(current)

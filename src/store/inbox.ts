@@ -2,6 +2,7 @@ import type { Disagreement } from '#domain/kernel/disagreement.ts'
 import type { Grant } from '#domain/kernel/grant.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Faults } from '#domain/kernel/result.ts'
+import type { Whose } from './whose.ts'
 
 export type CommandState = 'applied' | 'set_aside' | 'refused' | 'blocked' | 'discarded' | 'replaced'
 
@@ -61,10 +62,13 @@ export interface DecidedBy {
 /** What has come from devices, within one transaction. */
 export interface Inbox {
   /** How far a stream has come, held until the transaction ends; zero for one that begins. */
-  stream(id: string): Promise<number>
+  stream(organisation_id: string, id: string): Promise<number>
   advance(stream: { id: string; organisation_id: string; device_id: string; last: number }): Promise<void>
-  commands(ids: readonly string[]): Promise<readonly Received[]>
-  /** Keeps it, or what has since become of it, and tells the devices. What a person decided of it is noted with their words. */
+  commands(whose: Whose, ids: readonly string[]): Promise<readonly Received[]>
+  /**
+   * Keeps it, or what has since become of it, and tells the devices. What a person decided of it is noted with their words.
+   * Fails where it was kept with other content.
+   */
   keep(received: Received, decided?: DecidedBy): Promise<void>
   alarm(alarm: Alarm): Promise<void>
 }

@@ -8,7 +8,7 @@ import { isDocument } from '#domain/kernel/document.ts'
 import { type Actor, approvedBy, may } from '#domain/kernel/permission.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import { type Faults, hasFaults } from '#domain/kernel/result.ts'
-import type { Writer } from '#store/port.ts'
+import { scopeOf, type Writer } from '#store/port.ts'
 import { raise } from './attention.ts'
 import type { Acting } from './authors.ts'
 import { type Outcome, setAside } from './outcome.ts'
@@ -38,7 +38,8 @@ export async function judge(command: Command, acting: Acting, place: Place): Pro
   const meant = understood(command)
   if (!meant) return setAside('unknown_kind')
   const { resource } = meant
-  const isFact = command.manner === 'fact' && canHappen(resource, meant.command, await heldOf(meant, place.writer))
+  const isFact =
+    command.manner === 'fact' && canHappen(resource, meant.command, await heldOf(meant, acting, place.writer))
   const self = isFact ? acting.whenDone : acting.now
   if (!self) return refusedAs(command, isFact ? 'author_left' : 'forbidden')
   if (meant.command.action === 'create' && !may(self, resource, 'create')) return refusedAs(command, 'forbidden')
@@ -46,10 +47,11 @@ export async function judge(command: Command, acting: Acting, place: Place): Pro
 }
 
 /** As it stands before anything is asked of it; a new one has no before. */
-const heldOf = async ({ resource, command }: Understood, writer: Writer): Promise<StoredRow | null> =>
-  isDocument(resource) && (command.action === 'update' || command.action === 'step')
-    ? writer.take(resource, command.id)
-    : null
+async function heldOf({ resource, command }: Understood, { whenDone, now }: Acting, writer: Writer) {
+  const actor = whenDone ?? now
+  const isLater = isDocument(resource) && (command.action === 'update' || command.action === 'step')
+  return isLater && actor ? writer.take(resource, command.id, scopeOf(actor).organisation_id) : null
+}
 
 const refusedAs = ({ manner }: Command, code: string, errors: Faults = {}): Outcome =>
   manner === 'fact' ? setAside(code, errors) : { state: 'refused', answer: { code, errors } }
@@ -86,7 +88,8 @@ async function takeOver(
     if (!(await isSealed(self.organisation_id, receipt))) return setAside('receipt_strange')
     await keepPromise(receipt, input, context)
   }
-  const before = meant.command.action === 'update' ? await writer.take(resource, command.record) : null
+  const whose = scopeOf(self).organisation_id
+  const before = meant.command.action === 'update' ? await writer.take(resource, command.record, whose) : null
   const changed = await change(command, meant, context)
   if (!changed.ok) return setAside(changed.refusal.code, changed.refusal.faults)
   otherwise.push(...revoked(resource, { row: changed.value, before }, meant.command, now))

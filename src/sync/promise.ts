@@ -2,6 +2,7 @@ import type { Context } from '#commands/change.ts'
 import { changeRecord } from '#commands/change-record.ts'
 import { resourceNamed } from '#domain/house.ts'
 import type { Disagreement } from '#domain/kernel/disagreement.ts'
+import { idFrom } from '#domain/kernel/id.ts'
 import { type Actor, permissionKey } from '#domain/kernel/permission.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
@@ -11,17 +12,23 @@ import { promisedSale } from '#domain/sale/promised-sale.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { attention } from '#domain/settings/attention.ts'
 import { openedReceipt } from '#domain/till/receipt-code.ts'
-import type { Writer } from '#store/port.ts'
+import { scopeOf } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
 import { type Outcome, setAside } from './outcome.ts'
 
 /** Where goods come back of a sale that has not come yet, the word of its receipt is kept in its place. */
 export async function keepPromise(receipt: string, input: Row, { writer, actor, author }: Context): Promise<void> {
   const summary = openedReceipt(receipt)?.summary
-  if (!summary || summary.sale_id !== input.sale_id || (await writer.take(retailSale, summary.sale_id))) return
+  if (!summary || summary.sale_id !== idFrom(input.sale_id)) return
   const { organisation_id } = actor
-  const own = async (name: string, id: unknown) => {
-    const row = typeof id === 'string' ? await writer.take(resourceNamed(name), id) : null
+  const [known, elsewhere] = await Promise.all([
+    writer.take(retailSale, summary.sale_id, organisation_id),
+    writer.takenElsewhere(retailSale, [summary.sale_id], organisation_id),
+  ])
+  if (known || elsewhere.length > 0) return
+  const own = async (name: string, named: unknown) => {
+    const id = idFrom(named)
+    const row = id ? await writer.take(resourceNamed(name), id, organisation_id) : null
     return row?.organisation_id === organisation_id ? row.id : null
   }
   const [warehouse_id, cashbox_id] = [
@@ -51,7 +58,7 @@ export async function overPromise(
   context: Context,
   take: () => Promise<Result<StoredRow>>,
 ): Promise<Result<StoredRow>> {
-  const back = await takenBack(resource, id, context.writer)
+  const back = await takenBack(resource, id, context)
   const again = { ...context, actor: overAll(context.actor), otherwise: [] }
   for (const { id } of back) await changeRecord(clientReturn, { action: 'delete', id }, again)
   const taken = await take()
@@ -68,8 +75,8 @@ export async function overPromise(
 const outcomeOf = ({ code, faults }: Refusal, { otherwise }: Context): Outcome =>
   otherwise ? setAside(code, faults) : { state: 'refused', answer: { code, errors: faults } }
 
-async function takenBack(resource: Resource, id: string, writer: Writer): Promise<readonly StoredRow[]> {
-  const known = resource === retailSale ? await writer.take(resource, id) : null
+async function takenBack(resource: Resource, id: string, { writer, actor }: Context): Promise<readonly StoredRow[]> {
+  const known = resource === retailSale ? await writer.take(resource, id, scopeOf(actor).organisation_id) : null
   if (!known || !isPromised(known)) return []
   const query = { ...everyRow(clientReturn, 'ru'), filters: { sale_id: { any: [id] } } }
   return (await writer.list(clientReturn, query, { organisation_id: String(known.organisation_id) })).rows

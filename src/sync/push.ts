@@ -60,7 +60,7 @@ export async function receive(receiver: Receiver, sender: Actor, asked: Asked): 
       // Asked in one go: the connection answers in order, and nothing is heard before the books are held.
       await Promise.all([
         ahead.ledger.hold(sender.organisation_id),
-        writer.inbox.commands(together.flatMap(mentionedIn)),
+        writer.inbox.commands(sender.organisation_id, together.flatMap(mentionedIn)),
         ...together.map((one) => lookAhead(one, taking)),
       ])
       const answers: CommandAnswer[] = []
@@ -108,10 +108,10 @@ const mentionedIn = ({ id, command }: Arrived) => [
   ...(command?.replaces ? [command.replaces] : []),
 ]
 
-/** Those of these commands that never came, or came to a copy that is no more. */
-export const missing = (store: Store, ids: readonly string[]): Promise<readonly string[]> =>
+/** Those of these commands that never came from this organisation, or came to a copy that is no more. */
+export const missing = (store: Store, { organisation_id }: Actor, ids: readonly string[]): Promise<readonly string[]> =>
   store.transaction(async ({ inbox }) => {
-    const known = new Set((await inbox.commands(ids)).map(({ id }) => id))
+    const known = new Set((await inbox.commands(organisation_id, ids)).map(({ id }) => id))
     return ids.filter((id) => !known.has(id))
   })
 
@@ -119,10 +119,9 @@ export const missing = (store: Store, ids: readonly string[]): Promise<readonly 
 async function take(arrived: Arrived, taking: Taking, judged: Judge): Promise<CommandAnswer> {
   const { id, hash, sent } = arrived
   const { writer, sender } = taking
-  const found = await writer.inbox.commands(mentionedIn(arrived))
-  const isOurs = (one: Received) => one.organisation_id === sender.organisation_id
+  const found = await writer.inbox.commands(sender.organisation_id, mentionedIn(arrived))
   const earlier = found.find((one) => one.id === id)
-  if (earlier && (earlier.hash !== hash || !isOurs(earlier))) {
+  if (earlier && earlier.hash !== hash) {
     await writer.inbox.alarm(alarm('changed_payload', id, taking))
     return { id, state: 'set_aside', code: 'changed_payload', errors: {} }
   }
@@ -130,7 +129,7 @@ async function take(arrived: Arrived, taking: Taking, judged: Judge): Promise<Co
   const place = earlier ? null : placeOf(sent)
   const standing = place && (await inStream({ id, ...place }, taking))
   if (standing) return standing
-  const known = new Map(found.filter(isOurs).map((one) => [one.id, one]))
+  const known = new Map(found.map((one) => [one.id, one]))
   return keep(arrived, earlier, await judged(arrived, known, taking), known, taking)
 }
 
@@ -143,7 +142,7 @@ interface Place {
 /** Nothing, or why it can't be taken yet. */
 async function inStream({ id, stream, seq }: Place, taking: Taking): Promise<CommandAnswer | null> {
   const { writer, sender, device, lost } = taking
-  const last = await writer.inbox.stream(stream)
+  const last = await writer.inbox.stream(sender.organisation_id, stream)
   if (seq <= last) {
     await writer.inbox.alarm(alarm('stream_forked', id, taking))
     return null
@@ -233,5 +232,5 @@ const alarm = (code: Alarm['code'], command_id: string, { sender, device, at }: 
   at: at.toISOString(),
 })
 
-/** Of everything it says, in whatever order it says it. */
+/** Of everything it says, in whatever order it says it and in whatever case its ids are written. */
 const hashOf = (sent: unknown) => createHash('sha256').update(canonical(sent)).digest('base64url')

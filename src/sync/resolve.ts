@@ -1,7 +1,7 @@
 import { type Actor, administrator } from '#domain/kernel/permission.ts'
 import { done, fault, type Result, refused } from '#domain/kernel/result.ts'
 import type { DecidedBy, Received } from '#store/inbox.ts'
-import type { Store, Writer } from '#store/port.ts'
+import { type Store, scopeOf, type Writer } from '#store/port.ts'
 import { type Acting, actingBy, type People } from './authors.ts'
 import { type IsSealed, judge } from './judge.ts'
 import { isWaitedFor, type Outcome } from './outcome.ts'
@@ -55,10 +55,9 @@ export async function resolve(
   return decided
 }
 
-async function take(writer: Writer, id: string, { organisation_id, is_super }: Actor): Promise<Received | null> {
-  const [seen] = await writer.inbox.commands([id])
-  if (!seen || (!is_super && seen.organisation_id !== organisation_id)) return null
-  return seen
+async function take(writer: Writer, id: string, decider: Actor): Promise<Received | null> {
+  const [seen] = await writer.inbox.commands(scopeOf(decider).organisation_id, [id])
+  return seen ?? null
 }
 
 /** Two people look at what is to be tried again: whoever sent it, or is proven to have made it, is not the second. */
@@ -73,10 +72,11 @@ async function goOn(store: Store, settled: Received, waiting: readonly string[],
   const over = new Set([settled.id])
   for (const id of waiting)
     await store.transaction(async (writer) => {
-      const [found] = await writer.inbox.commands([id])
+      const [found] = await writer.inbox.commands(settled.organisation_id, [id])
       const command = commandFrom(found?.command)
       if (found?.state !== 'blocked' || !command?.after.some((one) => over.has(one))) return
-      const before = new Map((await writer.inbox.commands(command.after)).map((one) => [one.id, one]))
+      const earlier = await writer.inbox.commands(settled.organisation_id, command.after)
+      const before = new Map(earlier.map((one) => [one.id, one]))
       if (command.after.some((one) => isWaitedFor(before.get(one)))) return
       const outcome = await asItsAuthor(writer, found, command, deciding, false)
       if (!outcome) return

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { DocumentCommand } from '#commands/document.ts'
 import { house } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
+import { id } from '#domain/kernel/id.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { withinDepth } from './depth.ts'
 import type { Command, Payload } from './protocol.ts'
 
-const id = v.pipe(v.string(), v.uuid())
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const row = v.record(v.string(), v.unknown()) as v.GenericSchema<unknown, Row>
 

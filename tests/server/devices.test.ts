@@ -108,17 +108,29 @@ describe('a device is enrolled', () => {
     expect((await enrol(right, v7(), '10.0.0.1')).statusCode).toBe(200)
   })
 
-  test('only in a place of the organisation, and not over one that another organisation holds', async () => {
+  test('only in a place of the organisation, and beside another organisation that knows it, which keeps its own', async () => {
     const other = await stockedShop(server, 'PL')
     const stranger = await other.hire()
     expect((await invite({ warehouse_id: other.shop })).status).toBe(422)
     expect((await invite({ name: ' ' })).status).toBe(422)
     const held = await enrolled()
     const { code } = (await invite({ warehouse_id: null, cashbox_id: null }, stranger)).json().data
-    expect((await enrol(code, held.id)).statusCode).toBe(409)
-    expect((await server.call('PUT', `/devices/${held.id}/revoke`, { as: stranger })).status).toBe(404)
+    expect((await enrol(code, held.id)).json().data).toMatchObject({ id: held.id, last_number: 0 })
+    const health = (device: { id: string; secret: string }) =>
+      server.call('POST', '/sync/health', { headers: byItself(device), body: { device: device.id } })
+    expect((await health(held)).status).toBe(200)
+    expect((await list()).find(({ id }) => id === held.id)).toMatchObject({ code: held.code, revoked_at: null })
+    expect((await server.call('PUT', `/devices/${held.id}/revoke`, { as: boss })).status).toBe(200)
+    const again = (await invite({ warehouse_id: null, cashbox_id: null }, stranger)).json().data
+    const taken = (await enrol(again.code, held.id)).json().data
+    expect((await health(taken)).status).toBe(200)
+    const asked = { device: held.id, key: newTestKey().shown }
+    expect((await server.call('POST', '/sync/grant', { as: cashier, body: asked })).status).toBe(403)
+    expect((await health(held)).status).toBe(401)
+    const ours = await enrolled()
+    expect((await server.call('PUT', `/devices/${ours.id}/revoke`, { as: stranger })).status).toBe(404)
     const theirs = (await server.call('GET', '/devices', { as: stranger })).json().data.data
-    expect(theirs.map(({ id }: { id: string }) => id)).not.toContain(held.id)
+    expect(theirs.map(({ id }: { id: string }) => id)).not.toContain(ours.id)
   })
 })
 
@@ -166,8 +178,14 @@ describe('an enrolled device by itself', () => {
     const other = await stockedShop(server, 'BO')
     const till = tillOf(server, await other.hire(), own.id)
     expect(statesOf(await till.push([till.command(saleIn(other))]))).toEqual(['applied'])
-    const [held] = await server.db.select().from(devices).where(eq(devices.id, own.id))
-    expect(held).toMatchObject({ organisation_id: shop.organisation_id, code: own.code })
+    const held = await server.db.select().from(devices).where(eq(devices.id, own.id))
+    const codes = new Map(held.map(({ organisation_id, code }) => [organisation_id, code]))
+    expect(codes).toEqual(
+      new Map([
+        [shop.organisation_id, own.code],
+        [other.organisation_id, null],
+      ]),
+    )
   })
 
   test('is called by its name in the file of what the office must look into', async () => {

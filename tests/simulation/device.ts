@@ -137,7 +137,7 @@ export class SimulatedDevice {
       replicas: new TabReplicas(this.replicas, world, tab, this.flaw),
       push: (ask: PushAsk) => call(() => server.push(this.actor, { ...ask, signatures: this.signedOf(ask) })),
       pull: (ask: Parameters<SimulatedServer['pull']>[1]) => call(() => server.pull(this.actor, ask)),
-      missing: (ids: readonly string[]) => call(() => server.missing(ids)),
+      missing: (ids: readonly string[]) => call(() => server.missing(this.actor, ids)),
       now: () => new Date(world.now.getTime() + this.offset),
       newId,
     }

@@ -87,8 +87,8 @@ export class SimulatedServer {
     return JSON.parse(JSON.stringify(answer)) as PullAnswer
   }
 
-  async missing(ids: readonly string[]): Promise<readonly string[]> {
-    return missing(this.store, ids)
+  async missing(sender: Actor, ids: readonly string[]): Promise<readonly string[]> {
+    return missing(this.store, sender, ids)
   }
 
   keepCopy() {

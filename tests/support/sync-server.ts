@@ -39,9 +39,9 @@ export class SyncServer {
     return through(answer)
   }
 
-  async missing(ids: readonly string[]) {
+  async missing(sender: Actor, ids: readonly string[]) {
     if (this.away) throw new TypeError('fetch failed')
-    return missing(this.store, ids)
+    return missing(this.store, sender, ids)
   }
 
   async pull(sender: Actor, ask: PullAsk) {
@@ -59,7 +59,7 @@ export class SyncServer {
         if (this.away) throw new TypeError('fetch failed')
         if (url.endsWith('/sync/push')) return Response.json(await this.push(actor, ask))
         if (url.endsWith('/sync/pull')) return Response.json(await this.pull(actor, ask))
-        if (url.endsWith('/sync/missing')) return Response.json({ missing: await this.missing(ask.ids) })
+        if (url.endsWith('/sync/missing')) return Response.json({ missing: await this.missing(actor, ask.ids) })
         if (url.endsWith('/sync/grant') && this.signs)
           return Response.json({
             data: this.grants.sign({ actor, session_id: '', device: ask.device, key: ask.key }, new Date()),

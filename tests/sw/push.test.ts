@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DexieOutbox } from '#store/dexie/outbox.ts'
 import { OutboxDatabase } from '#store/dexie/outbox-database.ts'
-import { curve, signing } from '#sync/device/keys.ts'
+import { curve, publicText, shown, signing } from '#sync/device/keys.ts'
 import type { PushAsk } from '#sync/protocol.ts'
 import { pushWithoutPage } from '../../sw/push.ts'
 import { newQueued } from '../support/queued.ts'
@@ -35,7 +35,7 @@ beforeEach(() => {
 const enrol = async () => {
   await outbox.db.self.put(JSON.stringify({ id: device, secret: 'secret', organisation_id: ours }), 'enrolled')
   const signed = (text: string) => [
-    { text, expires_at: '2099-01-01T00:00:00.000Z', signed_at: '', key: '', session: '' },
+    { text, expires_at: '2099-01-01T00:00:00.000Z', signed_at: '', key: 'key', session: '' },
   ]
   const grants = { [nodira]: signed(grantOf(ours)), [stranger]: signed(grantOf(theirs)) }
   await outbox.db.self.put(JSON.stringify(grants), 'grants')
@@ -43,7 +43,7 @@ const enrol = async () => {
 const queue = async (author: string, signature: string | null = 'by their key') => {
   const stream = v7()
   const queued = await outbox.add(stream, newQueued({ stream, author }))
-  if (signature) await outbox.sign(new Map([[queued.command.id, signature]]))
+  if (signature) await outbox.sign(new Map([[queued.command.id, { key: 'key', value: signature }]]))
   return queued
 }
 const stages = async () => (await outbox.all()).map(({ stage }) => stage)
@@ -75,8 +75,11 @@ test('what somebody of another organisation has left waits for them: nobody else
 
 test('what is not signed yet is signed by the key of whoever is here, and goes out', async () => {
   await enrol()
-  const { privateKey } = await crypto.subtle.generateKey(curve, false, ['sign', 'verify'])
-  await outbox.db.keys.put(privateKey, signing + nodira)
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(curve, false, ['sign', 'verify'])
+  await outbox.db.keys.bulkPut([privateKey, publicKey], [signing + nodira, shown + nodira])
+  const key = await publicText(publicKey)
+  const grants = { [nodira]: [{ text: grantOf(ours), expires_at: '', signed_at: '', key, session: '' }] }
+  await outbox.db.self.put(JSON.stringify(grants), 'grants')
   const { command } = await queue(nodira, null)
   await pushWithoutPage()
   expect(asks[0]?.ask.signatures?.[command.id]).toMatch(/^[\w-]{86}$/)

@@ -3,7 +3,7 @@ import { type Actor, type Approvable, can } from '#domain/kernel/permission.ts'
 import { saidIn } from '#sync/device/grants.ts'
 import { now } from './connection.ts'
 import { grants } from './grants.ts'
-import { type Person, people } from './people.ts'
+import { type Person, people, type Word } from './people.ts'
 import { currentUser } from './session.ts'
 
 /** Those who come back to this device by a number and may allow it, as the server last signed it. */
@@ -26,11 +26,6 @@ export async function approverOnDevice(id: string): Promise<Actor | null> {
   return actorOf(grant)
 }
 
-/** What a manager said of one record, by their number. */
-export interface Word {
-  readonly by: string
-  readonly signature: string
-}
 export interface Approving {
   readonly approver: Actor
   readonly word: string

@@ -15,11 +15,6 @@ export async function keepGrant(userId: string): Promise<void> {
   const held = (await grants())[userId]?.at(-1)
   const isSame = held?.key === key && held.session === sessionNow()
   if (!key || (isSame && now().getTime() - Date.parse(held.signed_at) < freshFor)) return
-  await askGrant(userId, key)
-}
-
-/** The server signs that this key is theirs, and what they may do. */
-export async function askGrant(userId: string, key: string): Promise<void> {
   const { device } = await openedOutbox()
   const given = await api<Pick<Signed, 'text' | 'expires_at'>>('/sync/grant', { method: 'POST', body: { device, key } })
   const signed = { ...given, key, session: sessionNow(), signed_at: now().toISOString() }

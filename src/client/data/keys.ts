@@ -12,11 +12,10 @@ export async function ownKey(userId: string): Promise<string | null> {
   return publicText(publicKey)
 }
 
-/** A new key: both halves as a text that is to be sealed, and the one that is shown. */
-export async function newKey(): Promise<{ readonly text: string; readonly shown: string }> {
-  const { privateKey, publicKey } = await crypto.subtle.generateKey(curve, true, ['sign', 'verify'])
-  const text = JSON.stringify(await crypto.subtle.exportKey('jwk', privateKey))
-  return { text, shown: await publicText(publicKey) }
+/** A new key, both halves, as a text that is to be sealed. */
+export async function newKey(): Promise<string> {
+  const { privateKey } = await crypto.subtle.generateKey(curve, true, ['sign', 'verify'])
+  return JSON.stringify(await crypto.subtle.exportKey('jwk', privateKey))
 }
 
 /** From here on this person signs with it, and the page can't take it out. */
@@ -45,7 +44,7 @@ export async function letOthersGo(userId: string): Promise<void> {
 /** All that waits of those whose keys are here. */
 export async function signWaiting(): Promise<void> {
   const opened = await openedOutbox()
-  await signAll(opened.outbox, opened.device, (author) => outbox.keys.get(signing + author))
+  await signAll(opened.outbox, opened.device, outbox.keys)
 }
 
 const hold = (userId: string, privateKey: CryptoKey, publicKey: CryptoKey) =>

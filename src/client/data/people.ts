@@ -1,10 +1,9 @@
 import { alone } from '#sync/device/alone.ts'
 import { isUnsent } from '#sync/device/batch.ts'
 import { wordText } from '#sync/signed.ts'
-import type { Word } from './approvers.ts'
 import { type Credentials, readCredentials } from './credentials.ts'
 import { forgetShown } from './forget.ts'
-import { askGrant, dropGrants } from './grants.ts'
+import { dropGrants, keepGrant } from './grants.ts'
 import { letGo, newKey, signOnce, signWaiting, takeKey } from './keys.ts'
 import { openedOutbox, outbox } from './outbox.ts'
 import { keyBits, newSalt, seal, unseal } from './sealed.ts'
@@ -45,17 +44,17 @@ export const canComeBack = async (id: string): Promise<boolean> =>
 const ownKey = async (): Promise<{ readonly id: string; readonly key: string } | null> =>
   JSON.parse((await outbox.self.get('pin_key')) ?? 'null')
 
-/** Their key is made anew, so that it can be sealed: for that the server must be reached. */
+/** Their key is made anew, so that it can be sealed. What they sign with it goes out when the server has heard of it. */
 export async function setPin(pin: string): Promise<void> {
   const user = currentUser()
   if (!user) return
   const salt = newSalt()
   const [bits, made] = await Promise.all([keyBits(pin, salt), newKey()])
-  await askGrant(user.id, made.shown)
   await signWaiting()
-  await takeKey(user.id, made.text)
+  await takeKey(user.id, made)
+  await keepGrant(user.id).catch(() => null)
   const person = { id: user.id, name: nameOf(user), image: user.avatar?.url_512 ?? null }
-  const key = textOf(await seal(made.text, bits, keyMark))
+  const key = textOf(await seal(made, bits, keyMark))
   const kept = { ...person, salt: textOf(salt), sealed: '', key, wrong: 0 }
   await change((others) => [...others.filter(({ id }) => id !== user.id), kept])
   await outbox.self.put(JSON.stringify({ id: user.id, key: textOf(bits) }), 'pin_key')
@@ -109,6 +108,12 @@ export async function comeBack(id: string, pin: string): Promise<Back> {
   const { credentials, profile } = JSON.parse(opened.text) as { credentials: Credentials; profile: Profile }
   takeOver(profile, credentials)
   return 'here'
+}
+
+/** What a manager said of one record, by their number. */
+export interface Word {
+  readonly by: string
+  readonly signature: string
 }
 
 /** Whoever gives their number allows something in this record, while somebody else goes on working: they sign it. */

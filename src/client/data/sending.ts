@@ -40,7 +40,8 @@ export function keepSending(userId: string): () => void {
   failures = 0
   const look = () => void sendIfWaiting().catch(() => null)
   const seen = () => document.visibilityState === 'visible' && look()
-  const stops = [onReconnect(look), watchStorage(), startHints(pullNow)]
+  const sign = () => void keepGrant(userId).catch(() => null)
+  const stops = [onReconnect(look), onReconnect(sign), watchStorage(), startHints(pullNow)]
   let over = false
   void openedOutbox()
     .then(async ({ outbox }) => {

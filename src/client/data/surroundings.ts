@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { ReplicaSet } from '#store/dexie/replica-set.ts'
 import { byRows } from '#sync/by-columns.ts'
 import type { Surroundings } from '#sync/device/device.ts'
-import { grantsWithin, textsOf } from '#sync/device/grants.ts'
+import { grantsWithin, isProven, textsOf } from '#sync/device/grants.ts'
 import { Held } from '#sync/device/held.ts'
 import type { Self } from '#sync/device/push.ts'
 import { missingPath, type PullAnswer, type PushAnswer, pullPath, pushPath } from '#sync/protocol.ts'
@@ -29,13 +29,9 @@ export async function around(userId: string, set: ReplicaSet | null): Promise<{ 
   const [kept, own] = await Promise.all([grants(), enrolledAs()])
   const organisation = currentUser()?.organisation.id ?? ''
   const signed = grantsWithin(organisation, kept)
-  const isProven = (author: string, signature?: string) => author in signed && signature !== undefined
   return {
     around: {
-      outbox: new Held(
-        outbox,
-        ({ command: { author }, signature }) => author === userId || isProven(author, signature),
-      ),
+      outbox: new Held(outbox, (queued) => queued.command.author === userId || isProven(queued, signed)),
       replicas: set,
       push: (ask) => call<PushAnswer>(userId, pushPath, ask),
       pull: async (ask) => byRows(await call<PullAnswer>(userId, pullPath, { ...ask, columns: true })),

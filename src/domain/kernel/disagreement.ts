@@ -23,6 +23,7 @@ export const disagreements = [
   'price_changed',
   'discount_not_allowed',
   'payments_differ',
+  'receipt_differs',
   'no_rate',
   'future',
   'period_closed',

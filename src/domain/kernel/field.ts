@@ -28,6 +28,8 @@ interface Common {
   readonly superOnly?: boolean
   /** Given by the server, never typed. */
   readonly given?: boolean
+  /** The right that it takes to be told what it holds, where reading the record does not suffice: `register_products.read`. */
+  readonly seenWith?: string
 }
 
 export interface Text extends Common {

@@ -1,4 +1,4 @@
-import type { Resource } from './resource.ts'
+import type { Resource, StoredRow } from './resource.ts'
 
 export type PermissionType = 'menus' | 'documents' | 'reports'
 export const resourceActions = ['read', 'create', 'update', 'delete', 'export'] as const
@@ -59,6 +59,10 @@ export const mayPick = (actor: Actor, house: readonly Resource[], target: Resour
       may(actor, resource, 'read') &&
       Object.values(resource.fields).some((field) => field.kind === 'ref' && field.to === target.name),
   )
+
+/** Whose a row is. */
+export const ownerOf = ({ scope }: Resource, row: Pick<StoredRow, 'id' | 'organisation_id'>) =>
+  scope === 'self' ? row.id : row.organisation_id
 
 /** Organisations are walls: only a super user sees or writes over them. Shared lists are everybody's to read. */
 export const mayWriteRow = (actor: Actor, resource: Resource, organisation_id: string | null) =>

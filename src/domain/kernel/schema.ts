@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isDay } from './day.ts'
 import { type Field, type FieldKind, type FieldOf, type Fields, keyed, keyOf } from './field.ts'
+import { id } from './id.ts'
 import { emptyOf, type Resource, type Row } from './resource.ts'
 import { done, type Fault, type Faults, fault, hasFaults, type Result, refused } from './result.ts'
 
@@ -58,7 +59,7 @@ const shapes = {
   flag: () => v.boolean('flag'),
   choice: (field) => v.picklist(field.options, 'choice'),
   color: () => v.pipe(trimmed, v.regex(/^#[0-9a-f]{6}$/i, 'color')),
-  ref: () => v.pipe(v.string('reference'), v.uuid('reference')),
+  ref: () => id,
   images: (field) => v.pipe(v.array(storedFile, 'file'), v.maxLength(field.max, 'max_files')),
   moment: () =>
     v.pipe(

@@ -19,16 +19,7 @@ import {
 import { inShift, judgeShift } from '../registers/in-shift.ts'
 import { dueOn, registerPartner } from '../registers/money.ts'
 import { needsRate, valuesLately } from '../registers/rates.ts'
-import {
-  debtIn,
-  judgeApart,
-  judgePayments,
-  payments,
-  paymentTypeOf,
-  paymentTypes,
-  schedule,
-  settle,
-} from './payments.ts'
+import { debtIn, judgePayments, payments, paymentTypeOf, paymentTypes, schedule, settle } from './payments.ts'
 
 const sold = {
   ...goods,
@@ -101,8 +92,7 @@ export const retailSale = document('retail_sale', {
     mergeFaults(
       judgeGoods(sale.lines, facts),
       judgeLeaving(sale.warehouse_id, sale.lines, facts),
-      judgePayments('payments', sale.payments, sale.total ?? 0, sale, facts),
-      judgeApart('payments', sale.payments, sale.total ?? 0, facts),
+      judgePayments('payments', sale.payments, sale.total ?? 0, sale, facts, true),
       judgeLimit(sale.client_id, debtIn(sale.payments), facts),
       judgeShift(sale.shift_id, facts),
     ),

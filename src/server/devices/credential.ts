@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { validate } from 'uuid'
+import { idFrom } from '#domain/kernel/id.ts'
 import type { Database } from '#store/sql/database.ts'
 import { devices } from '#store/sql/devices.ts'
 import type { Caller } from '../http/gate.ts'
@@ -12,8 +12,9 @@ export const newSecret = () => randomBytes(32).toString('base64url')
 export const deviceCallersFrom =
   (db: Database) =>
   async (credential: string): Promise<Caller | null> => {
-    const [id = '', secret = ''] = credential.split('.')
-    if (!validate(id)) return null
+    const [named, secret = ''] = credential.split('.')
+    const id = idFrom(named)
+    if (!id) return null
     const own = and(eq(devices.id, id), eq(devices.secret_hash, hashOf(secret)), isNull(devices.revoked_at))
     const [found] = await db.select({ organisation_id: devices.organisation_id }).from(devices).where(own)
     if (!found) return null

@@ -11,8 +11,10 @@ const own = ({ organisation_id }: Scope): SQL =>
 export async function listDevices(db: Database, scope: Scope): Promise<readonly Row[]> {
   const { rows } = await db.execute<{ device: Row }>(sql`
     select json_build_object('id', d.id, 'name', d.name, 'code', d.code, 'last_number', d.last_number,
-      'warehouse', (select json_build_object('id', w.id, 'name', w.name) from warehouse w where w.id = d.warehouse_id),
-      'cashbox', (select json_build_object('id', c.id, 'name', c.name) from cashbox c where c.id = d.cashbox_id),
+      'warehouse', (select json_build_object('id', w.id, 'name', w.name) from warehouse w
+        where w.id = d.warehouse_id and (w.organisation_id = d.organisation_id or w.is_global)),
+      'cashbox', (select json_build_object('id', c.id, 'name', c.name) from cashbox c
+        where c.id = d.cashbox_id and (c.organisation_id = d.organisation_id or c.is_global)),
       'enrolled_at', d.enrolled_at, 'revoked_at', d.revoked_at, 'first_seen_at', d.first_seen_at,
       'last_seen_at', d.last_seen_at,
       'last_user', (select json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))

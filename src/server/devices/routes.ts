@@ -77,7 +77,7 @@ export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
         receipt_key: string,
       }),
     ),
-    refusals: ['invalid', 'conflict', 'too_many'],
+    refusals: ['invalid', 'too_many'],
   })
   api.post('/devices/enrol', { config: { access: 'everybody' }, schema: enrolTold }, async (request) => {
     const asked = accepted(parseWith(enrolSchema, request.body))

@@ -11,8 +11,8 @@ interface Seen extends Record<string, unknown> {
 }
 
 /**
- * Notes that a device was here, whether it is enrolled or not. One that another organisation knows keeps belonging
- * there: a person of ours who borrows it is not turned away for that.
+ * Notes that a device was here, whether it is enrolled or not. One that another organisation knows stays theirs: of a
+ * person of ours who borrows it we note it too, for ourselves.
  */
 export async function seen(db: Database, request: FastifyRequest, device: string, health?: Row): Promise<Seen> {
   const { actor, device: itself } = callerOf(request)
@@ -26,12 +26,11 @@ export async function seen(db: Database, request: FastifyRequest, device: string
       (id, organisation_id, name, first_seen_at, last_seen_at, last_user_id, app_version, health)
     values (${device}, ${actor.organisation_id}, ${name}, now(), now(), ${user_id}, ${version},
       coalesce(${said}::jsonb, '{}'))
-    on conflict (id) do update set
+    on conflict (organisation_id, id) do update set
       last_seen_at = now(),
       last_user_id = coalesce(excluded.last_user_id, held.last_user_id),
       app_version = coalesce(excluded.app_version, held.app_version),
       health = coalesce(${said}::jsonb, held.health)
-    where held.organisation_id = excluded.organisation_id
     returning code, revoked_at`)
   return rows[0] ?? { code: null, revoked_at: null }
 }

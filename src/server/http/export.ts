@@ -4,11 +4,10 @@ import type { Field, FieldKind, StoredFile } from '#domain/kernel/field.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Language, Resource, Row } from '#domain/kernel/resource.ts'
 import { titleOf } from '#domain/kernel/resource.ts'
+import { seenResource } from '#domain/kernel/seen.ts'
 import { placesOf, unitsOf } from '#domain/kernel/units.ts'
 import { scopeOf } from '#store/port.ts'
-import { queryFromParams } from '#store/query-text.ts'
 import { byteOrderMark, csvLine, safeText } from './csv.ts'
-import { accepted } from './errors.ts'
 import { handsOf } from './export-hands.ts'
 import type { Exports } from './exports.ts'
 import { actorOf } from './gate.ts'
@@ -16,17 +15,20 @@ import { labelOf, optionOf } from './labels.ts'
 import { spokenLanguage } from './language.ts'
 import { paramsOf } from './params.ts'
 import type { Parts } from './parts.ts'
+import { queryFrom } from './query.ts'
 import { type Say, voiceOf } from './texts.ts'
 
 /** The whole filtered list as a table. */
 export async function exportCsv(resource: Resource, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const { exports } = parts
   const language = spokenLanguage(request)
-  const query = accepted(queryFromParams(resource, paramsOf(request), language))
-  const scope = scopeOf(actorOf(request))
+  const actor = actorOf(request)
+  const known = seenResource(actor, resource)
+  const query = queryFrom(resource, known, paramsOf(request), language)
+  const scope = scopeOf(actor)
   const rows = exports.store.each(resource, query, scope)
   const hands = await handsOf(resource, parts, scope, voiceOf(language))
-  const columns = columnsFor(resource, language, hands)
+  const columns = columnsFor(known, language, hands)
   return sendCsv({ name: resource.permission, columns, rows, language }, exports, request, reply)
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { id } from '#domain/kernel/id.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { isBusy } from '#store/sql/busy.ts'
 import { byColumns } from '#sync/by-columns.ts'
@@ -20,18 +21,16 @@ import { quick } from './packing.ts'
 import type { Parts } from './parts.ts'
 import { missingTold, pullTold, pushTold } from './sync-told.ts'
 
-const uuid = v.pipe(v.string('required'), v.uuid('reference'))
-
 /** What a device has already taken, and the commands of which it has not yet heard. */
 const pullSchema = v.object({
   cursor: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(10_000))), null),
-  pending: v.optional(v.pipe(v.array(uuid), v.maxLength(1000)), []),
+  pending: v.optional(v.pipe(v.array(id), v.maxLength(1000)), []),
   tally: v.optional(v.boolean('flag'), false),
   columns: v.optional(v.boolean('flag'), false),
 })
-const missingSchema = v.object({ ids: v.pipe(v.array(uuid), v.maxLength(1000)) })
-const grantSchema = v.object({ device: uuid, key: keySchema })
-const healthSchema = v.looseObject({ device: uuid })
+const missingSchema = v.object({ ids: v.pipe(v.array(id), v.maxLength(1000)) })
+const grantSchema = v.object({ device: id, key: keySchema })
+const healthSchema = v.looseObject({ device: id })
 
 export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
   const grants = grantsWith(config.tokenSecret)
@@ -47,7 +46,7 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
 
   api.post(missingPath, { config: { ...ofDevice, anyVersion: true }, schema: missingTold }, async (request) => {
     const { ids } = accepted(parseWith(missingSchema, request.body))
-    return { missing: await missing(store, ids) }
+    return { missing: await missing(store, actorOf(request), ids) }
   })
 
   // An app too old for anything else still hands over what it holds.
@@ -59,7 +58,7 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
     if (device && device !== asked.device) throw new Refused('forbidden')
     const held = await seen(db, request, asked.device)
     await needRoom(db, actor.organisation_id, asked.device)
-    if (held.code) await rememberNumbers(db, asked.device, held.code, asked.commands)
+    if (held.code) await rememberNumbers(db, actor, asked.device, held.code, asked.commands)
     // What was signed for a device that was since revoked proves nobody any more.
     const shown = held.revoked_at ? [] : asked.grants
     const stumbled = (error: unknown) => {

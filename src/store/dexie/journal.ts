@@ -1,4 +1,4 @@
-import { type Queued, withSignature } from '#sync/device/outbox.ts'
+import { type Queued, type Signature, withSignature } from '#sync/device/outbox.ts'
 import { days } from '../windows.ts'
 
 /** Where the journal is written: one text that grows for each day. */
@@ -12,7 +12,7 @@ export interface JournalFiles {
 type Line =
   | { readonly queued: Queued }
   | { readonly done: readonly string[] }
-  | { readonly signed: Readonly<Record<string, string>> }
+  | { readonly signed: Readonly<Record<string, Signature>> }
   /** What the device is called, so that it is the same one when its database is gone. */
   | { readonly device: string }
 
@@ -36,7 +36,7 @@ export class Journal {
     this.write({ queued }, dayName(this.now()))
   }
 
-  signed(signatures: ReadonlyMap<string, string>): void {
+  signed(signatures: ReadonlyMap<string, Signature>): void {
     this.write({ signed: Object.fromEntries(signatures) }, dayName(this.now()))
   }
 
@@ -51,7 +51,7 @@ export class Journal {
   /** What was queued and not yet known to be done, in its order, and the device that it belongs to. */
   async read(): Promise<{ records: readonly Queued[]; device: string | null }> {
     const records = new Map<string, Queued>()
-    const signatures = new Map<string, string>()
+    const signatures = new Map<string, Signature>()
     const done = new Set<string>()
     let device: string | null = null
     for (const name of [...(await this.files.names())].sort())

@@ -5,6 +5,7 @@ import {
   type Outbox,
   ownNumber,
   type Queued,
+  type Signature,
   type Stage,
   stageOf,
   withSignature,
@@ -84,7 +85,7 @@ export class DexieOutbox implements Outbox {
     return this.change(ids, (record) => (isMeant(record) ? { ...record, stage } : null))
   }
 
-  async sign(signatures: ReadonlyMap<string, string>): Promise<void> {
+  async sign(signatures: ReadonlyMap<string, Signature>): Promise<void> {
     await this.change([...signatures.keys()], (record) => withSignature(record, signatures))
     this.journal?.signed(signatures)
   }

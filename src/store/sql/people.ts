@@ -17,14 +17,15 @@ import type { Language } from '#domain/kernel/resource.ts'
 import { moment } from './columns.ts'
 import { columnOf, tableOf } from './tables.ts'
 
-const idOf = (resource: string) => (): PgColumn => columnOf(tableOf(resourceNamed(resource)), 'id')
+const organisationId = (): PgColumn => columnOf(tableOf(resourceNamed('organisation')), 'id')
 const stamps = { created_at: moment().notNull(), updated_at: moment().notNull(), deleted_at: moment() }
 
+/** Whoever comes is asked for before anybody knows of which organisation: people have a key of their own, and so have their roles. */
 export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey(),
-    organisation_id: uuid().notNull().references(idOf('organisation')),
+    organisation_id: uuid().notNull().references(organisationId),
     first_name: text().notNull(),
     last_name: text().notNull(),
     /** As +998901234567. */
@@ -51,7 +52,7 @@ export const roles = pgTable(
   {
     id: uuid().primaryKey(),
     /** Nothing: a role that every organisation has. */
-    organisation_id: uuid().references(idOf('organisation')),
+    organisation_id: uuid().references(organisationId),
     s_code: text().notNull(),
     name: text().notNull(),
     /** Keys such as documents:brands.read. */
@@ -78,13 +79,14 @@ export const userRoles = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.role_id] })],
 )
 
+/** Where a person works. What another organisation shares is among it, so that no key leads there. */
 export const userWarehouses = pgTable(
   'user_warehouses',
   {
     user_id: uuid()
       .notNull()
       .references(() => users.id),
-    warehouse_id: uuid().notNull().references(idOf('warehouse')),
+    warehouse_id: uuid().notNull(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.warehouse_id] })],
 )
@@ -95,7 +97,7 @@ export const userCashboxes = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => users.id),
-    cashbox_id: uuid().notNull().references(idOf('cashbox')),
+    cashbox_id: uuid().notNull(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.cashbox_id] })],
 )

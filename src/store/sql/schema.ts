@@ -1,5 +1,6 @@
 import { audit, changeLog, counters, feeds } from './books.ts'
 import { alarms, claims, commands, devices, enrolments, receiptKeys, streams } from './devices.ts'
+import { fiscalReceipts } from './fiscal.ts'
 import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, userWarehouses } from './people.ts'
 import { tablesOfBooks } from './registers.ts'
 import { tablesOfHouse } from './tables.ts'
@@ -28,4 +29,5 @@ export const schema = () => ({
   alarms,
   claims,
   dailyUploads,
+  fiscalReceipts,
 })

@@ -71,7 +71,7 @@ export class SqlStore extends SqlReader<Database> implements Store, Books {
     const asked = pageOfIds(this.db, resource, whole, scope).getSQL()
     return inHelpings(this.db, asked, (rows, db) => {
       const ids = rows.map(({ id }) => String(id))
-      return selectListed(db, resource, withIds(resource, ids), orderOf(resource, query))
+      return selectListed(db, resource, withIds(resource, ids, scope), orderOf(resource, query))
     })
   }
 }

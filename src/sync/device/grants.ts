@@ -1,4 +1,5 @@
 import type { Grant } from '#domain/kernel/grant.ts'
+import type { Queued } from './outbox.ts'
 
 /** What the server signed for one key of a person of this device, and when. */
 export interface Signed {
@@ -25,6 +26,10 @@ export const grantsWithin = (organisation_id: string, grants: Grants): Grants =>
       .map(([id, held]) => [id, held.filter(({ text }) => saidIn(text)?.organisation_id === organisation_id)] as const)
       .filter(([, held]) => held.length > 0),
   )
+
+/** Signed by its author, with a key of which the server has signed that it is theirs. */
+export const isProven = ({ command, signature }: Pick<Queued, 'command' | 'signature'>, grants: Grants): boolean =>
+  (grants[command.author] ?? []).some(({ key }) => key === signature?.key)
 
 export const textsOf = (grants: Grants): readonly string[] =>
   Object.values(grants).flatMap((held) => held.map(({ text }) => text))

@@ -1,6 +1,6 @@
 import type { CommandAnswer } from '../protocol.ts'
 import { isUnsent } from './batch.ts'
-import type { Make, Numbers, Outbox, Queued, Stage } from './outbox.ts'
+import type { Make, Numbers, Outbox, Queued, Signature, Stage } from './outbox.ts'
 
 /** An outbox of which only some may go out now. The others are still known, so that nobody takes them for lost. */
 export class Held implements Outbox {
@@ -30,7 +30,7 @@ export class Held implements Outbox {
     return this.outbox.stage(ids, stage, of)
   }
 
-  sign(signatures: ReadonlyMap<string, string>): Promise<void> {
+  sign(signatures: ReadonlyMap<string, Signature>): Promise<void> {
     return this.outbox.sign(signatures)
   }
 

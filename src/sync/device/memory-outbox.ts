@@ -5,6 +5,7 @@ import {
   numberOf,
   type Outbox,
   type Queued,
+  type Signature,
   type Stage,
   stageOf,
   withSignature,
@@ -44,7 +45,7 @@ export class MemoryOutbox implements Outbox {
     this.records = this.records.map((one) => (isMeant(one) ? { ...one, stage } : one))
   }
 
-  async sign(signatures: ReadonlyMap<string, string>): Promise<void> {
+  async sign(signatures: ReadonlyMap<string, Signature>): Promise<void> {
     this.records = this.records.map((one) => withSignature(one, signatures))
   }
 

@@ -26,7 +26,13 @@ export interface Queued {
   readonly stage: Stage
   readonly answer: CommandAnswer | null
   /** By its author's key, made before that key leaves the device. */
-  readonly signature?: string
+  readonly signature?: Signature
+}
+
+export interface Signature {
+  /** What is shown of the key. */
+  readonly key: string
+  readonly value: string
 }
 
 export type NewQueued = Pick<Queued, 'command' | 'effect'>
@@ -48,7 +54,7 @@ export interface Outbox {
   /** Of those named, the ones that stand at `of` now: another tab may have moved them since they were looked at. */
   stage(ids: readonly string[], stage: Stage, of?: Stage): Promise<void>
   /** Signatures of commands, by their ids. */
-  sign(signatures: ReadonlyMap<string, string>): Promise<void>
+  sign(signatures: ReadonlyMap<string, Signature>): Promise<void>
   /** By a person's word, or long after it was done. */
   remove(ids: readonly string[]): Promise<void>
 }
@@ -62,7 +68,7 @@ export function ownNumber({ payload }: Command): readonly [string, number] {
   return [code, Number(digits)]
 }
 
-export const withSignature = (queued: Queued, signatures: ReadonlyMap<string, string>): Queued => {
+export const withSignature = (queued: Queued, signatures: ReadonlyMap<string, Signature>): Queued => {
   const signature = signatures.get(queued.command.id)
   return signature ? { ...queued, signature } : queued
 }

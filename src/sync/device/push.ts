@@ -39,7 +39,7 @@ export async function pushAll(around: Sending, { device, grants }: Pick<Self, 'd
 const signaturesOf = (all: readonly Queued[], commands: readonly Command[]) => {
   const sent = new Set(commands.map(({ id }) => id))
   return Object.fromEntries(
-    all.flatMap(({ command: { id }, signature }) => (signature && sent.has(id) ? [[id, signature]] : [])),
+    all.flatMap(({ command: { id }, signature }) => (signature && sent.has(id) ? [[id, signature.value]] : [])),
   )
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { type FormName, loadDraft } from '#client/data/drafts.ts'
+import { useKnown } from '#client/data/known.ts'
 import type { Draft } from '#client/data/outbox.ts'
 import { useSession } from '#client/data/session.ts'
 import { useRow } from '#client/data/use-row.ts'
@@ -50,7 +51,8 @@ interface FetchedProps extends DocumentPageProps {
   user: User
 }
 
-function Fetched({ document, mode, source, user }: FetchedProps) {
+function Fetched({ document: declared, mode, source, user }: FetchedProps) {
+  const document = useKnown(declared)
   const { t } = useTranslation(['pages', 'common', 'errors'])
   const navigate = useNavigate()
   const [params] = useSearchParams()

@@ -1,4 +1,4 @@
-import { type Actor, may, mayWriteRow } from '#domain/kernel/permission.ts'
+import { type Actor, may, mayWriteRow, ownerOf } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import type { FormMode } from './open-form.ts'
@@ -6,8 +6,6 @@ import type { FormMode } from './open-form.ts'
 /** A new record is one's own organisation's; a super user's may be anybody's. */
 export const mayCreate = (resource: Resource, actor: Actor) =>
   may(actor, resource, 'create') && mayWriteRow(actor, resource, actor.organisation_id)
-
-export const ownerOf = (resource: Resource, row: ReadRow) => (resource.scope === 'self' ? row.id : row.organisation_id)
 
 export const mayUpdate = (resource: Resource, actor: Actor, row: ReadRow) =>
   may(actor, resource, 'update') && mayWriteRow(actor, resource, ownerOf(resource, row)) && !row.deleted_at

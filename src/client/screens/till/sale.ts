@@ -1,5 +1,5 @@
 // long: all that can happen to the open sales, read and proved as one
-import type { Word } from '#client/data/approvers.ts'
+import type { Word } from '#client/data/people.ts'
 import { priced, split, sumOf } from '#domain/kernel/whole.ts'
 import { sumOfLine } from '#domain/sale/retail-sale.ts'
 import { codeOf, finest, type Goods, isTracked, type Unit, unitCodes } from './goods.ts'

@@ -4,4 +4,3 @@ CREATE TABLE "daily_uploads" (
 	"bytes" bigint NOT NULL,
 	CONSTRAINT "daily_uploads_organisation_id_day_pk" PRIMARY KEY("organisation_id","day")
 );
-
