@@ -2,7 +2,8 @@ import { isDocument } from '#domain/kernel/document.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import { type Result, refused } from '#domain/kernel/result.ts'
 import { type Context, changeResource } from './change.ts'
-import { changeDocument, type DocumentCommand } from './document.ts'
+import { changeDocument } from './document.ts'
+import type { DocumentCommand } from './document-command.ts'
 
 /** The one way in for whoever has a command, whatever kind of record it is for. Only documents have steps. */
 export async function changeRecord(

@@ -1,15 +1,16 @@
 import { type Document, withGiven } from '#domain/kernel/document.ts'
 import { type Entry, entriesOf } from '#domain/kernel/moves.ts'
-import { type Actor, may, mayWriteRow, type ResourceAction } from '#domain/kernel/permission.ts'
+import { may, mayWriteRow } from '#domain/kernel/permission.ts'
 import { isOpen } from '#domain/kernel/places.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
-import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
-import { done, type Faults, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
+import type { StoredRow } from '#domain/kernel/resource.ts'
+import { done, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { parseFields, parseRow } from '#domain/kernel/schema.ts'
 import { isVisible } from '#store/evaluate.ts'
 import { scopeOf } from '#store/port.ts'
 import { notAllowed, withWord } from './allowed.ts'
 import { against, type Context, isSaved, isStale, sameInput, withOwner } from './change.ts'
+import { type DocumentCommand, mayFinish, needed } from './document-command.ts'
 import { factsFrom } from './facts.ts'
 import { type Books, gather, gatherForStep, withMore } from './gather.ts'
 import {
@@ -25,48 +26,6 @@ import {
 } from './guard.ts'
 import { keep } from './keep.ts'
 import { missing } from './pointers.ts'
-
-/** What a person asks of one document. A draft is kept, and the books do not know of it yet. */
-export type DocumentCommand =
-  | {
-      readonly action: 'create'
-      readonly id: string
-      readonly input: Row
-      readonly is_draft?: boolean
-      /** The number that the device gave it. */
-      readonly device_number?: string
-      /** The sealed receipt of what it builds on, where the device has not heard of that: its word stands for it. */
-      readonly receipt?: string
-    }
-  | {
-      readonly action: 'update'
-      readonly id: string
-      readonly input: Row
-      readonly is_draft?: boolean
-      readonly revision?: number
-    }
-  | { readonly action: 'delete' | 'restore'; readonly id: string }
-  | {
-      readonly action: 'step'
-      readonly id: string
-      readonly to: string
-      readonly input: Row
-      readonly comment?: string
-      readonly revision?: number
-    }
-
-/** What a person must be allowed for each thing that can be asked of a document. */
-export const needed = {
-  create: 'create',
-  update: 'update',
-  delete: 'delete',
-  restore: 'delete',
-  step: 'confirm',
-} satisfies Record<DocumentCommand['action'], ResourceAction>
-
-/** What was put off is finished by whoever may begin one: nothing of it is in the books yet. */
-export const mayFinish = (actor: Actor, document: Resource, current: StoredRow | null) =>
-  current?.is_posted === false && may(actor, document, 'create')
 
 /** Gather, decide, keep: a document changes together with everything it means to the books, or not at all. */
 export async function changeDocument(

@@ -23,6 +23,13 @@ export function factsFrom(actor: Actor, rows: Rows, held: Known, changes: readon
   const goods = once(() =>
     [...balances().values()].filter(({ register, amounts }) => register === registerProduct && amounts.quantity),
   )
+  const onHand = once(() => Map.groupBy(goods(), ({ dimensions }) => stockOf(dimensions)))
+  const lying = once(() =>
+    Map.groupBy(
+      goods().filter(({ amounts }) => (amounts.quantity ?? 0) > 0),
+      ({ dimensions }) => String(dimensions.unit),
+    ),
+  )
   const units = once(() => new Map(held.units.flatMap((unit) => codesOf(unit).map((code) => [code, unit]))))
   const prices = once(() => new Map(held.prices.map((one) => [`${one.product_id} ${one.price_type_id}`, one.price])))
   const rates = once(() => new Map(held.rates.map(({ currency_id, rate }) => [currency_id, rate])))
@@ -31,20 +38,16 @@ export function factsFrom(actor: Actor, rows: Rows, held: Known, changes: readon
     row: (resource, id) => rows.get(rowOfKind(resource, id)) ?? null,
     balance: (register, dimensions) => balances().get(placeOf({ register, dimensions }))?.amounts ?? nothing(register),
     stock: (warehouse_id, product_id) =>
-      goods()
-        .filter(({ dimensions }) => isAt(dimensions, { warehouse_id, product_id, place: 'on_hand' }))
-        .map(({ dimensions, amounts }) => ({
-          unit: String(dimensions.unit),
-          quantity: amounts.quantity ?? 0,
-          cost: amounts.cost ?? 0,
-        })),
+      (onHand().get(stockOf({ warehouse_id, product_id, place: 'on_hand' })) ?? []).map(({ dimensions, amounts }) => ({
+        unit: String(dimensions.unit),
+        quantity: amounts.quantity ?? 0,
+        cost: amounts.cost ?? 0,
+      })),
     unit: (code) => units().get(code) ?? null,
     placesOf: (code) => {
       const unit = units().get(code)
       const name = unit ? unitOf(unit) : code
-      return goods()
-        .filter(({ dimensions, amounts }) => dimensions.unit === name && (amounts.quantity ?? 0) > 0)
-        .map(({ dimensions }) => dimensions)
+      return (lying().get(name) ?? []).map(({ dimensions }) => dimensions)
     },
     price: (product_id, price_type_id) => prices().get(`${product_id} ${price_type_id}`) ?? null,
     pricesLately: (product_id, price_type_id) => {
@@ -82,7 +85,7 @@ function balancesAfter(held: Held, changes: readonly Entry[]): ReadonlyMap<strin
 const codesOf = ({ imei_1, imei_2, serial_number }: Unit) =>
   [imei_1, imei_2, serial_number].filter((code): code is string => code !== null)
 
-const isAt = (dimensions: Row, wanted: Row) => Object.entries(wanted).every(([key, value]) => dimensions[key] === value)
+const stockOf = ({ warehouse_id, product_id, place }: Row) => `${warehouse_id} ${product_id} ${place}`
 
 const plus = (one: Amounts, other: Amounts): Amounts =>
   Object.fromEntries(Object.keys({ ...one, ...other }).map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]))

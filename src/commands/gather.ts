@@ -92,9 +92,7 @@ async function setThen(
   { writer: { ledger } }: Context,
 ): Promise<Pick<Known, 'prices' | 'rates'>> {
   const [organisation_id, at] = [String(row.organisation_id), String(row.occurred_at)]
-  const asked = [
-    ...new Map((needs.prices ?? []).map((one) => [`${one.product_id} ${one.price_type_id}`, one])).values(),
-  ]
+  const asked = pricesIn(needs)
   const currencies = [...new Set(needs.rates ?? [])]
   const [prices, rates] = await Promise.all([
     ledger.prices(
@@ -112,6 +110,11 @@ async function setThen(
   }
 }
 
+/** However many lines name it, a price is asked for once. */
+const pricesIn = ({ prices = [] }: Needs) => [
+  ...new Map(prices.map((one) => [`${one.product_id} ${one.price_type_id}`, one])).values(),
+]
+
 /** A device may have been without a connection for so long. */
 const away = 31 * 24 * 3600_000
 
@@ -123,9 +126,7 @@ export async function withLately(books: Books, row: Row, { writer, actor }: Cont
     writer.ledger.said(String(row.organisation_id), { register, dimensions, since, until })
   const [prices, rates] = await Promise.all([
     Promise.all(
-      (books.asked.prices ?? []).map(async (one) =>
-        (await said(registerPrice, one)).map((price) => ({ ...one, price })),
-      ),
+      pricesIn(books.asked).map(async (one) => (await said(registerPrice, one)).map((price) => ({ ...one, price }))),
     ),
     Promise.all(
       (books.asked.rates ?? []).map(async (currency_id) =>

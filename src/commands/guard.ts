@@ -22,16 +22,27 @@ export const takenFrom = (changes: readonly Entry[]) =>
 /** What there is not enough of, on the lines that take it. What remains is told as if the document had never been posted. */
 export function judgeFloors(taken: readonly Entry[], entries: readonly Entry[], now: Facts, without: Facts): Faults {
   const faults: Record<string, Fault[]> = {}
+  const lineOf = firstLines(entries)
   for (const { register, dimensions, amounts } of taken) {
     if (!register.floor) continue
     const { resource, fault: code } = register.floor
     if ((now.balance(register, dimensions)[resource] ?? 0) + (amounts[resource] ?? 0) >= 0) continue
     const place = placeOf({ register, dimensions })
     const remainder = without.balance(register, dimensions)[resource] ?? 0
-    const line = entries.find((one) => placeOf(one) === place && one.line > 0)?.line
+    const line = lineOf.get(place)
     faults[line ? `lines.${line - 1}.${resource}` : ''] ??= [fault(code, { remainder })]
   }
   return faults
+}
+
+/** For each place the first line that goes there. */
+function firstLines(entries: readonly Entry[]): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>()
+  for (const entry of entries) {
+    const place = placeOf(entry)
+    if (entry.line > 0 && !lines.has(place)) lines.set(place, entry.line)
+  }
+  return lines
 }
 
 /** A thousand million soums: what a till says beyond that somebody looks at before the books take it over. */

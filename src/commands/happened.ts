@@ -2,7 +2,7 @@ import { house } from '#domain/house.ts'
 import { type Document, isDocument } from '#domain/kernel/document.ts'
 import { approvable, permissionOf } from '#domain/kernel/permission.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
-import { type DocumentCommand, needed } from './document.ts'
+import { type DocumentCommand, needed } from './document-command.ts'
 
 /** Whether it can have happened in a shop before the server hears of it. Everything else is asked for, whatever it calls itself. */
 export function canHappen(

@@ -1,12 +1,12 @@
-import { type Database, openDatabase } from '#store/sql/database.ts'
 import { migrate } from '#store/sql/migrate.ts'
+import { openPools, type Pools } from '#store/sql/pools.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import type { Config } from './config.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { sayAloud, whenThere } from './database/waiting.ts'
 
 export interface OpenBooks {
-  readonly db: Database
+  readonly pools: Pools
   readonly store: SqlStore
   close(): Promise<void>
 }
@@ -20,6 +20,6 @@ export async function openBooks({ databaseUrl, dataDir }: Config): Promise<OpenB
     await stop()
     throw error
   }
-  const db = openDatabase(url)
-  return { db, store: new SqlStore(db), close: () => db.$client.end().then(stop) }
+  const pools = openPools(url)
+  return { pools, store: new SqlStore(pools.people), close: () => pools.end().then(stop) }
 }

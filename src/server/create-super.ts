@@ -40,7 +40,7 @@ export async function createSuper(books: OpenBooks, answers: object): Promise<Re
   const parsed = parseWith(superSchema, answers)
   if (!parsed.ok) return parsed
   const founder = parsed.value
-  const { db } = books
+  const db = books.pools.people
   const others = and(eq(users.phone_number, founder.SUPER_PHONE), isNull(users.deleted_at))
   if ((await db.$count(users, others)) > 0) return refused('invalid', { SUPER_PHONE: [fault('taken')] })
   const id = v7()
@@ -62,7 +62,11 @@ export async function createSuper(books: OpenBooks, answers: object): Promise<Re
 }
 
 /** The organisation of that name, founded if there is none. */
-async function homeOf({ db, store }: OpenBooks, founder: Founder, user_id: string): Promise<Result<string>> {
+async function homeOf(
+  { pools: { people: db }, store }: OpenBooks,
+  founder: Founder,
+  user_id: string,
+): Promise<Result<string>> {
   const { SUPER_ORGANISATION: name, SUPER_PREFIX: prefix } = founder
   const table = tableOf(organisation)
   const called = and(eq(columnOf(table, 'name'), name), isNull(columnOf(table, 'deleted_at')))

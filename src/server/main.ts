@@ -1,3 +1,4 @@
+import './threads.ts'
 import { existsSync } from 'node:fs'
 import { ask } from './ask.ts'
 import { openBooks } from './books.ts'
@@ -69,7 +70,7 @@ async function letInFirst(config: Config) {
 
 async function shutOutDemo(config: Config) {
   const books = await openBooks(config)
-  const closed = await closeDemoPeople(books.db).finally(books.close)
+  const closed = await closeDemoPeople(books.pools.people).finally(books.close)
   console.log(closed.length > 0 ? `Closed: ${closed.join(', ')}` : 'Nobody has the password of the demo.')
 }
 

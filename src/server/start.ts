@@ -4,7 +4,9 @@ import { SqlRegisters } from '#store/sql/register-reader.ts'
 import { openBooks } from './books.ts'
 import { type Config, ConfigError } from './config.ts'
 import { mountVite } from './development.ts'
+import { filesFolder } from './files/folder.ts'
 import { buildApp } from './http/app.ts'
+import { Exports } from './http/exports.ts'
 import { plantCurrencies } from './seed/currencies.ts'
 import { plantDemo } from './seed/demo.ts'
 import { openDemoPeople } from './seed/demo-people.ts'
@@ -24,16 +26,18 @@ export interface Running {
 
 /** Database, tables, first rows, doors: in this order; and closed in the opposite one. */
 export async function start(config: Config, { dev = false } = {}): Promise<Running> {
-  const { db, store, close } = await openBooks(config)
+  const { pools, store, close } = await openBooks(config)
+  const { people: db, health } = pools
   try {
     if (config.production) refuseDemo(await openDemoPeople(db))
     await plantRegions(store)
     await plantCurrencies(store)
     if (config.demo) await plantDemo(store)
     const registers = new SqlRegisters(db)
-    const parts = { config, db, store, registers, tokens: tokensWith(config.tokenSecret) }
+    const exports = new Exports(pools.exports)
+    const parts = { config, db, exports, health, store, registers, tokens: tokensWith(config.tokenSecret) }
     const app = await buildApp(parts, { client: dev ? mountVite : config.distDir })
-    const stopTrimming = keepTrimming(db, (error) => app.log.error(error))
+    const stopTrimming = keepTrimming(pools.exports, filesFolder(config.dataDir), (error) => app.log.error(error))
     app.addHook('onClose', async () => stopTrimming())
     const listening = await app.listen({ host: config.host, port: config.port })
     return {

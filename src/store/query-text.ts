@@ -4,7 +4,16 @@ import { keyOf } from '#domain/kernel/field.ts'
 import { inOneCase } from '#domain/kernel/id.ts'
 import { isListed, type Language, type Resource } from '#domain/kernel/resource.ts'
 import { done, type Faults, fault, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
-import { columnsOf, defaultPageSize, everyRow, type Filter, type Query, sortFrom, sortText } from './query.ts'
+import {
+  columnsOf,
+  defaultPageSize,
+  everyRow,
+  type Filter,
+  largestPage,
+  type Query,
+  sortFrom,
+  sortText,
+} from './query.ts'
 
 /** A question as text: the address of a list page and the query of a list call are written and read by these two. */
 export function queryFromParams(resource: Resource, params: URLSearchParams, language: Language): Result<Query> {
@@ -32,7 +41,7 @@ export function queryFromParams(resource: Resource, params: URLSearchParams, lan
     ...(seenBy && { seenBy }),
     sort,
     page: page ?? 1,
-    per_page: params.get('paginate') === '0' ? Number.MAX_SAFE_INTEGER : (per_page ?? defaultPageSize),
+    per_page: params.get('paginate') === '0' ? largestPage : (per_page ?? defaultPageSize),
     deleted: params.get('only_deleted') === '1' ? 'only' : params.get('with_deleted') === '1' ? 'with' : 'without',
     language,
   })

@@ -24,6 +24,8 @@ export type Filter =
 
 export const pageSizes = [50, 100, 200, 500] as const
 export const defaultPageSize = 100
+/** A list that is asked for whole comes in pages all the same, larger ones. */
+export const largestPage = 5000
 
 /** Columns that every row has and a list may show, filter and sort by, beside the fields. */
 export const commonColumns = ['id', 'index', 'created_at', 'updated_at'] as const
@@ -52,4 +54,11 @@ export const sortFrom = (sort: string): Query['sort'] => ({
 })
 export const sortText = ({ column, descending }: Query['sort']) => (descending ? `-${column}` : column)
 
-export const wordsOf = (search: string) => search.toLowerCase().split(/\s+/).filter(Boolean)
+/** What a person types to find a name; each word is looked for in every name. */
+const most = { words: 8, letters: 50 }
+
+/** The words of a search, each once: the first few of them, and of each its beginning. */
+export function wordsOf(search: string): readonly string[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return [...new Set(words.map((word) => [...word].slice(0, most.letters).join('')))].slice(0, most.words)
+}

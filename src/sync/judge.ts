@@ -1,6 +1,6 @@
 import type { Context } from '#commands/change.ts'
 import { changeRecord } from '#commands/change-record.ts'
-import { type DocumentCommand, mayFinish, needed } from '#commands/document.ts'
+import { type DocumentCommand, mayFinish, needed } from '#commands/document-command.ts'
 import { judgePlaces } from '#commands/guard.ts'
 import { canHappen } from '#commands/happened.ts'
 import type { Disagreement } from '#domain/kernel/disagreement.ts'

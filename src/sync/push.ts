@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as otherCalls } from 'node:timers/promises'
 import { foresee } from '#commands/document.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
@@ -64,7 +65,11 @@ export async function receive(receiver: Receiver, sender: Actor, asked: Asked): 
         ...together.map((one) => lookAhead(one, taking)),
       ])
       const answers: CommandAnswer[] = []
-      for (const one of together) answers.push(await take(one, taking, judged))
+      // Between two commands whoever else calls has their turn.
+      for (const one of together) {
+        answers.push(await take(one, taking, judged))
+        await otherCalls()
+      }
       return answers
     })
   try {

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import type { DocumentCommand } from '#commands/document.ts'
+import type { DocumentCommand } from '#commands/document-command.ts'
 import { house } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { id } from '#domain/kernel/id.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
+import { withinDepth } from './depth.ts'
 import type { Command, Payload } from './protocol.ts'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -47,7 +48,7 @@ export type Asked = v.InferOutput<typeof ask>
 /** Nothing where the call is not one of ours. */
 export function askFrom(body: unknown): Asked | null {
   const parsed = v.safeParse(ask, body)
-  return parsed.success ? parsed.output : null
+  return parsed.success ? { ...parsed.output, commands: parsed.output.commands.map(withinDepth) } : null
 }
 
 export function commandFrom(sent: unknown): Command | null {

@@ -1,3 +1,4 @@
+import { abuse } from './abuse.ts'
 import { budget } from './budget.ts'
 import { grid } from './grid.ts'
 import { list } from './list.ts'
@@ -7,7 +8,7 @@ import { sync } from './sync.ts'
 import { till } from './till.ts'
 
 /** `npm run bench` runs them all, `npm run bench -- list` one. Each prints its figures beside their limit. */
-const benches: Record<string, () => Promise<void>> = { list, posting, registers, sync, till, budget, grid }
+const benches: Record<string, () => Promise<void>> = { list, posting, registers, sync, till, budget, grid, abuse }
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !benches[name])

@@ -4,10 +4,10 @@ import type { Database } from '#store/sql/database.ts'
 import { roles, userRoles, users } from '#store/sql/people.ts'
 
 const password = 'savdo2026'
-const phone_number = '+998901112244'
+const usual = '+998901112244'
 
 /** Somebody of the organisation who may do everything in it. */
-export async function hire(db: Database, organisation_id: string) {
+export async function hire(db: Database, organisation_id: string, phone_number = usual) {
   const [id, role] = [v7(), v7()]
   const at = new Date().toISOString()
   const stamps = { created_at: at, updated_at: at }
@@ -15,7 +15,7 @@ export async function hire(db: Database, organisation_id: string) {
   const password_hash = await hashPassword(password)
   await db.insert(users).values({ id, organisation_id, ...named, password_hash, is_super: false, ...stamps })
   const permissions = ['documents:roles.admin']
-  await db.insert(roles).values({ id: role, organisation_id, s_code: 'admin', name: 'Admin', permissions, ...stamps })
+  await db.insert(roles).values({ id: role, organisation_id, s_code: role, name: 'Admin', permissions, ...stamps })
   await db.insert(userRoles).values({ user_id: id, role_id: role })
   return {
     id,

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DocumentCommand } from '#commands/document.ts'
+import type { DocumentCommand } from '#commands/document-command.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { chanceFrom } from '#server/seed/chance.ts'

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { changeDocument, type DocumentCommand } from '#commands/document.ts'
+import { changeDocument } from '#commands/document.ts'
+import type { DocumentCommand } from '#commands/document-command.ts'
 import { documents } from '#domain/house.ts'
 import { type Document, placeKeysOf } from '#domain/kernel/document.ts'
 import type { Actor } from '#domain/kernel/permission.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
 import type { Reader, Scope } from '#store/port.ts'
-import { everyRow, type Query } from '#store/query.ts'
+import { everyRow, type Query, wordsOf } from '#store/query.ts'
 import { type Keeper, keepers } from '../support/keepers.ts'
 import { organisationRow, type Rows, storedRow } from '../support/rows.ts'
 
@@ -138,6 +138,16 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
     expect(await namesOf(brand, { search: 'ГУЛ' })).toEqual(['гул', 'Гул'])
     expect(await namesOf(brand, { search: 'new 100' })).toEqual(['100% _new\\'])
     expect(await namesOf(brand, { search: 'new 200' })).toEqual([])
+  })
+
+  test('takes the first eight words of a search, each once, and fifty letters of each', async () => {
+    const eight = 'g u l gu ul gul GUL Gu lu'
+    expect(wordsOf(`${eight} ${'gul '.repeat(3000)}`)).toHaveLength(7)
+    const twelve = 'a b c d e f g h i j k l'
+    expect(wordsOf(twelve)).toEqual(twelve.split(' ').slice(0, 8))
+    expect(wordsOf('😀'.repeat(60))).toEqual(['😀'.repeat(50)])
+    expect(await namesOf(brand, { search: `${'gul '.repeat(20)} g u l gu ul` })).toEqual(['Gul'])
+    expect(await namesOf(brand, { search: 'o ʻ z b e k oʻ zb nobody' })).toEqual(['Oʻzbek'])
   })
 
   test.each(['%', '_', '\\', '0% _'])('takes %s for the letters they are', async (part) => {

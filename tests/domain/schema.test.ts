@@ -19,7 +19,7 @@ import {
   text,
 } from '#domain/kernel/field.ts'
 import { resource } from '#domain/kernel/resource.ts'
-import { parseRow } from '#domain/kernel/schema.ts'
+import { parseFields, parseRow } from '#domain/kernel/schema.ts'
 
 const parse = (field: Field, value: unknown) => {
   const declared = resource('thing', {
@@ -173,4 +173,25 @@ describe.each(Object.entries(cases))('%s', (_, table) => {
   test.each(table)('%j takes %j', (field, value, outcome) => {
     expect(parse(field, value)).toEqual(outcome)
   })
+})
+
+const unit = { quantity: quantity({ required: true }), imei_1: codes({ shape: 'imei' }) }
+const box = (length: number) => ({ quantity: 1000, imei_1: Array.from({ length }, () => '356938035643809') })
+const boxes = [box(2000), box(2000), box(1000)]
+
+test('the codes of all lines are counted together, and a line may have its many', () => {
+  expect(parse(lines(unit), boxes)).toEqual({ kept: boxes })
+  expect(parse(lines(unit), [...boxes, box(1)])).toEqual({ fault: 'max_codes', limit: 5000, actual: 5001 })
+  expect(parse(lines(unit), [box(2001)])).toEqual({ fault: 'max_lines', limit: 2000, actual: 2001 })
+})
+
+test('of what is too much nothing else is told: none of it was looked at', () => {
+  const few = lines(unit, { max: 2 })
+  const broken = { quantity: 'much', imei_1: ['a'] }
+  const refusal = parseFields({ it: few }, { it: [broken, broken, broken] })
+  expect(refusal).toMatchObject({ ok: false, refusal: { faults: { it: [{ code: 'max_lines' }] } } })
+  expect(!refusal.ok && Object.keys(refusal.refusal.faults)).toEqual(['it'])
+  const many = Array.from({ length: 2001 }, () => 'a')
+  const codesRefused = parseFields({ it: lines(unit) }, { it: [{ quantity: 1000, imei_1: many }] })
+  expect(!codesRefused.ok && Object.keys(codesRefused.refusal.faults)).toEqual(['it.0.imei_1'])
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { trimChanges } from '#server/sync/trim.ts'
 import { everybody } from '#store/feeds.ts'
 import { changeLog, feeds } from '#store/sql/books.ts'
+import { users } from '#store/sql/people.ts'
 import { make } from '../support/actors.ts'
 import { testServer } from './server.ts'
 import { stockedShop, tillOf } from './till.ts'
@@ -64,6 +65,31 @@ test('it ends with the session, and needs one', async () => {
   await server.call('POST', '/logout', { as: person })
   await ended
   expect((await listen('nonsense')).answer.statusCode).toBe(401)
+})
+
+test('a session hears on five lines at once: a sixth is heard, and the first of them ends', async () => {
+  const person = await shop.hire()
+  const other = await listen((await shop.hire()).token)
+  const ears = []
+  for (let at = 0; at < 5; at++) ears.push(await listen(person.token))
+  const ended = once(ears[0]!.answer, 'end')
+  const sixth = await listen(person.token)
+  await ended
+  await make(server.store, shop.actor, 'brand', { name: 'Artel' })
+  for (const ear of [...ears.slice(1), sixth, other]) await ear.hears(/data/)
+  expect(ears.map(({ answer }) => answer.readableEnded)).toEqual([true, false, false, false, false])
+})
+
+test('it ends with the account, and with the organisation', async () => {
+  const [dismissed, closed] = [await shop.hire(), await stockedShop(server, `C${shops}`)]
+  const theirs = await listen((await closed.hire()).token)
+  const ear = await listen(dismissed.token)
+  await ear.hears(/data/)
+  await theirs.hears(/data/)
+  const ended = Promise.all([once(ear.answer, 'end'), once(theirs.answer, 'end')])
+  await server.db.update(users).set({ is_active: false }).where(eq(users.id, dismissed.id))
+  await server.db.execute(sql`update organisation set is_active = false where id = ${closed.organisation_id}`)
+  await ended
 })
 
 test('changes older than ninety days are forgotten, and who stands before them starts over', async () => {

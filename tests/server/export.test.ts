@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { make } from '../support/actors.ts'
-import { testServer } from './server.ts'
+import { password, testServer } from './server.ts'
 
 let server: Awaited<ReturnType<typeof testServer>>
 let boss: { token: string; id: string }
@@ -85,52 +84,80 @@ test('no column of an export is a formula, the code neither', async () => {
   await server.db.execute(sql`update organisation set prefix = 'MT' where id = ${id}`)
 })
 
-test('20,000 rows leave as they are read: who reads slowly holds them in the database, who leaves frees it', {
-  timeout: 60_000,
-}, async () => {
-  await server.db.execute(sql`
+/** A file of some 15 MB, which no buffer of a connection takes whole. */
+async function plantMuch() {
+  // It may take longer than a call of a person may.
+  await server.pools.exports.execute(sql`
     insert into measure (id, prefix, index, revision, created_at, updated_at, organisation_id, name, precision)
     select gen_random_uuid(), 'MT', n, 1, now(), now(), ${server.organisation.id}, n || repeat('x', 1500), 0
-    from generate_series(1, 20000) n`)
-  const taken = countRowsTaken()
+    from generate_series(1, 10000) n`)
   await server.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = server.app.server.address() as AddressInfo
-  const ask = async (): Promise<IncomingMessage> => {
-    const headers = { authorization: `Bearer ${boss.token}`, 'accept-language': 'en' }
-    const asked = request({ port, method: 'POST', path: '/api/v1/measure/export', headers }).end()
-    const [answer] = await once(asked, 'response')
-    return answer
-  }
+}
 
-  const slow = await ask()
-  // Not read yet: the 30 MB stop when the buffers of the connection are full.
-  let before = -1
-  while (before !== taken.rows) {
-    before = taken.rows
-    await pause(300)
-  }
-  expect(before).toBeGreaterThan(0)
-  expect(before).toBeLessThan(12_000)
+/** An answer of which nothing is read yet. */
+async function ask(path: string, { token }: { token: string }): Promise<IncomingMessage> {
+  const { port } = server.app.server.address() as AddressInfo
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' }
+  const asked = request({ port, method: 'POST', path: `/api/v1${path}`, headers }).end()
+  const [answer] = await once(asked, 'response')
+  return answer.on('error', () => {})
+}
+
+const held = () => server.pools.exports.$client.totalCount - server.pools.exports.$client.idleCount
+
+test('10,000 rows wait in a file for whoever reads slowly, and hold no connection to the database', {
+  timeout: 60_000,
+}, async () => {
+  await plantMuch()
+  const slow = await ask('/measure/export', boss)
+  await expect.poll(held, { timeout: 20_000 }).toBe(0)
   let lines = 0
   for await (const chunk of slow) for (const sign of chunk as Buffer) if (sign === 10) lines++
-  expect(lines).toBe(20_001)
-
-  for (let i = 0; i < 8; i++) (await ask()).destroy()
-  await expect.poll(() => server.db.$client.idleCount, { timeout: 5000 }).toBe(server.db.$client.totalCount)
-  expect((await exported('/brand/export')).status).toBe(200)
+  expect(lines).toBe(10_001)
 })
 
-function countRowsTaken() {
-  const taken = { rows: 0 }
-  const each = server.store.each.bind(server.store)
-  server.store.each = async function* (...asked) {
-    for await (const row of each(...asked)) {
-      taken.rows++
-      yield row
-    }
+test('while many take their tables slowly everybody else is answered', { timeout: 60_000 }, async () => {
+  const clerks = await Promise.all(
+    Array.from({ length: 10 }, () => server.hire({ permissions: ['measurements.export'] })),
+  )
+  const slow = await Promise.all(clerks.map((clerk) => ask('/measure/export', clerk)))
+  expect(slow.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+  expect((await server.call('GET', '/health')).json()).toMatchObject({ status: 'ok' })
+  expect((await server.call('GET', '/brand', { as: boss })).status).toBe(200)
+  const body = { phone_or_email: clerks[0]!.phone, password }
+  expect((await server.call('POST', '/auth/login', { body })).status).toBe(200)
+  expect((await exported('/brand/export')).status).toBe(200)
+  for (const one of slow) one.destroy()
+})
+
+test('a person takes one table at a time, and who takes nothing of it is let go', { timeout: 60_000 }, async () => {
+  const clerk = await server.hire({ permissions: ['measurements.export'] })
+  const slow = await ask('/measure/export', clerk)
+  const again = await server.call('POST', '/measure/export', { as: clerk })
+  expect(again).toMatchObject({ status: 429 })
+  expect(again.json()).toMatchObject({ code: 'too_many', message: expect.stringContaining('on its way') })
+  expect((await exported('/brand/export')).status).toBe(200)
+  const mine = async () => (await server.call('POST', '/measure/export?name=none', { as: clerk })).status
+  await expect.poll(mine, { timeout: 30_000 }).toBe(200)
+  const rest = async () => {
+    for await (const _ of slow);
   }
-  return taken
-}
+  await expect(rest()).rejects.toThrow('aborted')
+})
+
+test('who leaves before the table is written lets go of the database', { timeout: 60_000 }, async () => {
+  const { port } = server.app.server.address() as AddressInfo
+  for (let i = 0; i < 5; i++) {
+    const clerk = await server.hire({ permissions: ['measurements.export'] })
+    const headers = { authorization: `Bearer ${clerk.token}` }
+    const asked = request({ port, method: 'POST', path: '/api/v1/measure/export', headers }).on('error', () => {})
+    asked.end()
+    await expect.poll(held, { interval: 5 }).toBeGreaterThan(0)
+    asked.destroy()
+  }
+  await expect.poll(held, { timeout: 10_000 }).toBe(0)
+  expect((await exported('/brand/export')).status).toBe(200)
+})
 
 function actor() {
   return {

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { house } from '#domain/house.ts'
 import { mountedRoutes } from './mounted.ts'
@@ -70,6 +71,17 @@ test('it has the shape of OpenAPI: titles, answers, parameters of every path, an
   expect(references.length).toBeGreaterThan(100)
   const known = new Set(Object.keys(api.components.schemas).map((name) => `"$ref":"#/components/schemas/${name}"`))
   expect([...new Set(references)].filter((reference) => !known.has(reference))).toEqual([])
+})
+
+test('it is made and packed once, and comes as the caller can read it', async () => {
+  const asked = async (encoding: string) =>
+    server.app.inject({ url: '/api/v1/openapi.json', headers: { 'accept-encoding': encoding } })
+  const [plain, br, gz] = [await asked('identity'), await asked('gzip, br'), await asked('gzip')]
+  expect(plain.json()).toEqual(api)
+  expect([br, gz].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip'])
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+  expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body)
+  expect(br.headers).toMatchObject({ vary: 'accept-encoding', 'content-type': 'application/json; charset=utf-8' })
 })
 
 test('the calls and rows of a resource are told by its declaration', () => {

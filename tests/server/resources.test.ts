@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { byRows } from '#sync/by-columns.ts'
@@ -192,6 +193,21 @@ describe('a list', () => {
     expect(row).toMatchObject({ name: 'Redmi 10', brand_id: product.brand_id })
     expect(row).not.toHaveProperty('description')
     expect(row).not.toHaveProperty('brand')
+  })
+
+  test('of everything comes in pages of 5,000', async () => {
+    const grower = await server.hire({ permissions: ['categories.read'] })
+    await server.pools.exports.execute(sql`
+      insert into category (id, prefix, index, revision, created_at, updated_at, organisation_id, name)
+      select gen_random_uuid(), 'MT', n + 1000, 1, now(), now(), ${server.organisation.id}, 'Grown ' || n
+      from generate_series(1, 5001) n`)
+    const asked = async (page: number) =>
+      (await server.call('GET', `/category?paginate=0&name=Grown&page=${page}`, { as: grower })).json().data
+    const first = await asked(1)
+    expect(first.data).toHaveLength(5000)
+    expect(first.meta).toEqual({ total: 5001, page: 1, per_page: 5000, last_page: 2 })
+    expect((await asked(2)).data).toHaveLength(1)
+    await server.pools.exports.execute(sql`delete from category where name like 'Grown %'`)
   })
 
   test('of everything says so in its meta', async () => {

@@ -5,11 +5,12 @@ import type { InjectOptions } from 'fastify'
 import { v7 } from 'uuid'
 import { type Config, readConfig } from '#server/config.ts'
 import { buildApp, type Surroundings } from '#server/http/app.ts'
+import { Exports } from '#server/http/exports.ts'
 import { hashPassword } from '#server/session/password.ts'
 import { openSession } from '#server/session/sessions.ts'
 import { tokensWith } from '#server/session/tokens.ts'
-import { openDatabase } from '#store/sql/database.ts'
 import { roles, userRoles, users, userWarehouses } from '#store/sql/people.ts'
+import { openPools } from '#store/sql/pools.ts'
 import { SqlRegisters } from '#store/sql/register-reader.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { makeOrganisation } from '../support/actors.ts'
@@ -27,6 +28,9 @@ interface Person {
   readonly warehouses?: readonly string[]
 }
 
+/** How long, in milliseconds, an export waits for whoever takes nothing. */
+export const exportPatience = 3000
+
 interface Asked {
   readonly as?: { readonly token: string }
   readonly body?: object
@@ -41,11 +45,13 @@ export async function testServer(
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'savdo-server-'))
   const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), ...changed }
-  const db = openDatabase(await url, 5)
+  const pools = openPools(await url, 5)
+  const { people: db, health } = pools
+  const exports = new Exports(pools.exports, exportPatience)
   const store = new SqlStore(db)
   const tokens = tokensWith(config.tokenSecret)
   const app = await buildApp(
-    { config, db, store, tokens, registers: new SqlRegisters(db) },
+    { config, db, exports, health, store, tokens, registers: new SqlRegisters(db) },
     { client: join(dataDir, 'dist'), ...surroundings },
   )
   const organisation = await makeOrganisation(store, 'MT')
@@ -97,9 +103,9 @@ export async function testServer(
 
   async function close() {
     await app.close()
-    await db.$client.end()
+    await pools.end()
     rmSync(dataDir, { recursive: true })
   }
 
-  return { app, db, store, tokens, config, organisation, hire, call, close }
+  return { app, db, pools, store, tokens, config, organisation, hire, call, close }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -26,6 +27,28 @@ const decide = (id: string, how: 'retry' | 'discard', as = boss, comment = 'Spok
   server.call('POST', `/sync/set_aside/${id}/${how}`, { as, body: { comment } })
 const keptOf = async (id: string) => (await server.db.select().from(commands).where(eq(commands.id, id)))[0]
 const saleWith = (id: string) => server.store.get(resourceNamed('retail_sale'), id, { organisation_id: 'every' })
+
+test('a device that brought more than an office looks into waits, and nothing of it is lost', async () => {
+  const till = tillOf(server, await shop.hire(['roles.admin']))
+  const other = tillOf(server, await shop.hire(['roles.admin']))
+  // Letters that can't be packed.
+  const noise = () => randomBytes(4_500_000).toString('base64')
+  for (let at = 0; at < 4; at++)
+    expect(statesOf(await till.push([till.command({ noise: noise() }, { type: 'spaceship.create' })]))).toEqual([
+      'set_aside',
+    ])
+  const sale = till.command(saleIn(shop))
+  const refused = await till.send([sale])
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
+  expect(refused.json().message).toContain('stays on the device')
+  expect(await keptOf(sale.id)).toBeUndefined()
+  expect(statesOf(await other.push([other.command(saleIn(shop))]))).toEqual(['applied'])
+  const waiting = (await list('?per_page=100')).data.filter(
+    ({ device }: { device: { id: string } }) => device.id === till.device,
+  )
+  for (const { id } of waiting) expect((await decide(id, 'discard')).status).toBe(200)
+  expect(statesOf(await till.push([sale]))).toEqual(['applied'])
+})
 
 describe('what was set aside', () => {
   test('is told with who, where, when and why, in words, and whole', async () => {

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeRecord } from '#commands/change-record.ts'
-import type { DocumentCommand } from '#commands/document.ts'
+import type { DocumentCommand } from '#commands/document-command.ts'
 import { resourceNamed } from '#domain/house.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { openDatabase } from '#store/sql/database.ts'

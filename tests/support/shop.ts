@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
-import { changeDocument, type DocumentCommand } from '#commands/document.ts'
+import { changeDocument } from '#commands/document.ts'
+import type { DocumentCommand } from '#commands/document-command.ts'
 import { resourceNamed } from '#domain/house.ts'
 import { type Document, isDocument } from '#domain/kernel/document.ts'
 import type { Actor } from '#domain/kernel/permission.ts'

@@ -1,5 +1,5 @@
 import type { ResourceCommand } from '#commands/change.ts'
-import type { DocumentCommand } from '#commands/document.ts'
+import type { DocumentCommand } from '#commands/document-command.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { type ReadRow, scopeOf } from '#store/port.ts'
 import type { Queued } from '#sync/device/outbox.ts'

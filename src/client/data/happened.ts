@@ -1,4 +1,4 @@
-import type { DocumentCommand } from '#commands/document.ts'
+import type { DocumentCommand } from '#commands/document-command.ts'
 import type { Disagreement } from '#domain/kernel/disagreement.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'

@@ -2,6 +2,7 @@ import { createStore } from '#client/parts/store.ts'
 import { alone } from '#sync/device/alone.ts'
 import { isUnsent } from '#sync/device/batch.ts'
 import type { Queued } from '#sync/device/outbox.ts'
+import { ApiError } from './api-error.ts'
 import { connection, onReconnect } from './connection.ts'
 import { readCredentials } from './credentials.ts'
 import { keepGrant } from './grants.ts'
@@ -15,8 +16,12 @@ import { watchStorage } from './storage.ts'
 /** What is not done yet, in the order in which it was made. */
 export const queued = createStore<readonly Queued[]>([])
 
+/** In the server's words, why it takes nothing of this device just now; empty where it does. */
+export const heldBack = createStore('')
+
 const pulse = 30_000
 const moment = 20
+const tooMany = 429
 const first = 1000
 const longest = 60_000
 /**
@@ -105,7 +110,9 @@ async function send(): Promise<void> {
   try {
     await alone('sync', () => push(userId, heldSet()), patience)
     failures = 0
+    heldBack.set('')
   } catch (error) {
+    heldBack.set(error instanceof ApiError && error.status === tooMany ? error.message : '')
     timer = setTimeout(() => void sendIfWaiting().catch(() => null), pauseAfter(++failures))
     throw error
   }

@@ -1,4 +1,4 @@
-import type { DocumentCommand } from '#commands/document.ts'
+import type { DocumentCommand } from '#commands/document-command.ts'
 import type { Command } from '#sync/protocol.ts'
 
 /**

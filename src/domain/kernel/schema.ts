@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { isDay } from './day.ts'
-import { type Field, type FieldKind, type FieldOf, type Fields, keyOf } from './field.ts'
+import { type Field, type FieldKind, type FieldOf, type Fields, keyed, keyOf } from './field.ts'
 import { id } from './id.ts'
 import { emptyOf, type Resource, type Row } from './resource.ts'
-import { done, type Fault, type Faults, fault, type Result, refused } from './result.ts'
+import { done, type Fault, type Faults, fault, hasFaults, type Result, refused } from './result.ts'
 import { spelledCode, spelledText } from './spelling.ts'
 
 /** The message of an issue is a fault code; its limit travels beside it as a parameter. */
@@ -34,6 +34,10 @@ const code = {
   imei: v.pipe(trimmed, v.regex(/^\d{15}$/, 'imei')),
   serial: v.pipe(serial, v.nonEmpty('required'), v.maxLength(50, 'max_length')),
 }
+
+/** So many are counted before any of them is looked at. */
+const few = (each: Shape, max: number, otherwise: string) =>
+  v.pipe(v.array(v.unknown(), otherwise), v.maxLength(max, 'max_lines'), v.array(each, otherwise))
 
 const shapes = {
   text: ({ isCode, lines = 1, max }) =>
@@ -70,8 +74,8 @@ const shapes = {
       v.transform((at) => new Date(at).toISOString()),
     ),
   day: () => v.pipe(v.string('date'), v.isoDate('date'), v.check(isDay, 'date')),
-  codes: (field) => v.pipe(v.array(code[field.shape], 'codes'), v.maxLength(2000, 'max_lines')),
-  lines: (field) => v.pipe(v.array(schemaOfFields(field.fields), 'lines'), v.maxLength(field.max, 'max_lines')),
+  codes: (field) => few(code[field.shape], 2000, 'codes'),
+  lines: (field) => few(schemaOfFields(field.fields), field.max, 'lines'),
 } satisfies { [K in FieldKind]: (field: FieldOf<K>) => Shape }
 
 export const withoutMask = (phone: string) => phone.replace(/[\s()-]/g, '')
@@ -137,5 +141,30 @@ export function parseWith<S extends v.GenericSchema>(schema: S, input: unknown):
   return parsed.success ? done(parsed.output) : refused('invalid', faultsOf(parsed.issues))
 }
 
-export const parseFields = (fields: Fields, input: unknown) => parseWith(schemaOfFields(fields), input) as Result<Row>
-export const parseRow = (resource: Resource, input: unknown) => parseWith(schemaOf(resource), input) as Result<Row>
+/** More units than anybody puts into one document: it is posted in the time that a till waits. */
+export const mostCodes = 5000
+
+/** Refuses what is too much before it looks at each of it. */
+export function parseFields(fields: Fields, input: unknown): Result<Row> {
+  const faults = tooManyCodes(fields, input)
+  return hasFaults(faults) ? refused('invalid', faults) : (parseWith(schemaOfFields(fields), input) as Result<Row>)
+}
+export const parseRow = ({ fields }: Resource, input: unknown) => parseFields(fields, input)
+
+/** All codes of all lines together have a limit of their own: a line alone may have its many. */
+function tooManyCodes(fields: Fields, input: unknown): Faults {
+  const faults: Record<string, readonly Fault[]> = {}
+  for (const { key, field } of keyed(fields)) {
+    if (field.kind !== 'lines') continue
+    const named = keyed(field.fields).filter((inner) => inner.field.kind === 'codes')
+    let count = 0
+    for (const line of listIn(input, key)) for (const inner of named) count += listIn(line, inner.key).length
+    if (count > mostCodes) faults[key] = [fault('max_codes', { limit: mostCodes, actual: count })]
+  }
+  return faults
+}
+
+function listIn(held: unknown, key: string): readonly unknown[] {
+  const list: unknown = typeof held === 'object' && held !== null ? (held as Row)[key] : null
+  return Array.isArray(list) ? list : []
+}

@@ -25,11 +25,14 @@ export const priceSetting = document('price_setting', {
     ),
   },
   check: ({ lines }) => {
-    const repeated = lines.flatMap(({ product_id }, index) =>
-      lines.findIndex((other) => other.product_id === product_id) < index
-        ? [[`lines.${index}.product_id`, [fault('product_repeated')]] as const]
-        : [],
-    )
+    const seen = new Set<string>()
+    const repeated = lines.flatMap(({ product_id }, index) => {
+      if (!seen.has(product_id)) {
+        seen.add(product_id)
+        return []
+      }
+      return [[`lines.${index}.product_id`, [fault('product_repeated')]] as const]
+    })
     return Object.fromEntries(repeated)
   },
   post: ({ price_type_id, lines }) =>

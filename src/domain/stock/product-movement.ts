@@ -81,12 +81,8 @@ export const productMovement = document('product_movement', {
     const taken = to === 'received_all' && input.lines.length === 0 ? outstanding(lines) : arrivedOf(lines, input.lines)
     const faults = judgeArrival(lines, input.lines)
     if (hasFaults(faults)) return refused('invalid', faults)
-    const after = lines.map((line, index) =>
-      afterArrival(
-        line,
-        taken.filter(({ number }) => number === index + 1),
-      ),
-    )
+    const byLine = Map.groupBy(taken, ({ number }) => number)
+    const after = lines.map((line, index) => afterArrival(line, byLine.get(index + 1) ?? []))
     const status = outstanding(after).length === 0 ? 'received_all' : 'partially_received'
     return done({ row: { status, lines: after }, moves: carry(on, taken, facts) })
   },
@@ -125,7 +121,8 @@ function carry({ from, to, places }: Way, carried: readonly Numbered[], facts: F
 const outstanding = (lines: readonly Sent[]): readonly Numbered[] =>
   lines.flatMap((line, index) => {
     const quantity = line.quantity - (line.received ?? 0)
-    const open = (units: readonly string[]) => units.filter((unit) => !line.received_units.includes(unit))
+    const here = new Set(line.received_units)
+    const open = (units: readonly string[]) => units.filter((unit) => !here.has(unit))
     const rest = { ...line, quantity, imei_1: open(line.imei_1), serial_number: open(line.serial_number) }
     return quantity > 0 ? [{ number: index + 1, line: rest }] : []
   })
@@ -133,7 +130,8 @@ const outstanding = (lines: readonly Sent[]): readonly Numbered[] =>
 const arrivedOf = (lines: readonly Sent[], arrivals: readonly Arrival[]): readonly Numbered[] =>
   arrivals.flatMap(({ line: number, quantity, units }) => {
     const line = lines[number - 1]
-    const among = (codes: readonly string[]) => codes.filter((code) => units.includes(code))
+    const came = new Set(units)
+    const among = (codes: readonly string[]) => codes.filter((code) => came.has(code))
     return line
       ? [{ number, line: { ...line, quantity, imei_1: among(line.imei_1), serial_number: among(line.serial_number) } }]
       : []
@@ -150,14 +148,14 @@ function judgeArrival(lines: readonly Sent[], arrivals: readonly Arrival[]): Fau
   const open = new Map(outstanding(lines).map(({ number, line }) => [number, line]))
   const faults = arrivals.flatMap(({ line: number, quantity, units }, index) => {
     const rest = open.get(number)
-    const codes = rest ? [...rest.imei_1, ...rest.serial_number] : []
+    const codes = new Set(rest ? [...rest.imei_1, ...rest.serial_number] : [])
     const at = (field: string, code: string, params: Record<string, string | number>) =>
       [[`lines.${index}.${field}`, [fault(code, params)]]] as const
     open.delete(number)
     if (!rest || quantity > rest.quantity) return at('quantity', 'above_sent', { limit: rest?.quantity ?? 0 })
-    const strange = units.find((unit) => !codes.includes(unit))
+    const strange = units.find((unit) => !codes.has(unit))
     if (strange) return at('units', 'unit_not_sent', { code: strange })
-    if (codes.length > 0 && units.length * 1000 !== quantity)
+    if (codes.size > 0 && units.length * 1000 !== quantity)
       return at('units', 'codes_count', { wanted: quantity / 1000, named: units.length })
     return []
   })

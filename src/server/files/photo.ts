@@ -1,29 +1,61 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { type Fault, fault } from '#domain/kernel/result.ts'
 
-const extensions: Readonly<Record<string, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
-/** More than any camera takes; a small file that unfolds into gigabytes is refused. */
-const limitInputPixels = 60_000_000
+// One thread for a photo: the others are for who signs in.
+sharp.concurrency(1)
+
+type Kind = 'png' | 'jpeg' | 'webp'
+const extensions: Readonly<Record<Kind, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
+
+/** More than any camera takes: a small file that unfolds into gigabytes, or into a line without end, is refused before it does. */
+const most = { side: 12_000, ratio: 20, pixels: 40_000_000 }
+/** No photo of a camera takes a tenth of it. */
+const patience = { seconds: 10 }
 
 export interface Picture {
   /** By the content of the photo: the same one is kept once, and an address never changes what it shows. */
   readonly name: string
   readonly bytes: Buffer
 }
+export interface Photo {
+  readonly original: Picture
+  readonly small: Picture
+}
+type Read = { readonly ok: true; readonly value: Photo } | { readonly ok: false; readonly refusal: Fault }
 
-/** A photo in two sizes, turned as it was held and without the place and the camera; nothing if the bytes are no photo. */
-export async function readPhoto(photo: Buffer): Promise<{ original: Picture; small: Picture } | null> {
+/** A photo in two sizes, turned as it was held and without the place and the camera; or what speaks against these bytes. */
+export async function readPhoto(bytes: Buffer): Promise<Read> {
+  const kind = kindOf(bytes)
+  if (!kind) return strange
   try {
-    const image = sharp(photo, { limitInputPixels }).autoOrient()
-    const extension = extensions[(await image.metadata()).format]
-    if (!extension) return null
-    const name = createHash('sha256').update(photo).digest('hex').slice(0, 40)
+    const image = sharp(bytes, { limitInputPixels: most.pixels }).autoOrient().timeout(patience)
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (format !== kind) return strange
+    if (isTooLarge(width, height))
+      return refused(fault('photo_sides', { width, height, side: most.side, millions: most.pixels / 1e6 }))
+    const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
     const size = { width: 512, height: 512, fit: 'inside', withoutEnlargement: true } as const
-    return {
-      original: { name: `${name}.${extension}`, bytes: await image.clone().toBuffer() },
-      small: { name: `${name}-512.webp`, bytes: await image.clone().resize(size).webp().toBuffer() },
-    }
+    const original = { name: `${name}.${extensions[kind]}`, bytes: await image.clone().toBuffer() }
+    const small = { name: `${name}-512.webp`, bytes: await image.clone().resize(size).webp().toBuffer() }
+    return { ok: true, value: { original, small } }
   } catch {
-    return null
+    return strange
   }
 }
+
+const refused = (refusal: Fault): Read => ({ ok: false, refusal })
+const strange = refused(fault('file_format'))
+
+const isTooLarge = (width: number, height: number) =>
+  Math.max(width, height) > Math.min(most.side, most.ratio * Math.min(width, height)) || width * height > most.pixels
+
+/** As the first bytes say: what reads a photo knows many more kinds, and is asked about none of them. */
+function kindOf(bytes: Buffer): Kind | null {
+  if (bytes.subarray(0, 8).equals(png)) return 'png'
+  if (bytes.subarray(0, 3).equals(jpeg)) return 'jpeg'
+  return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : null
+}
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const jpeg = Buffer.from([0xff, 0xd8, 0xff])

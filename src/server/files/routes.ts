@@ -6,8 +6,12 @@ import { type Fault, fault } from '#domain/kernel/result.ts'
 import type { Config } from '../config.ts'
 import { array, data, object, string, told } from '../http/describe.ts'
 import { type ErrorCode, Refused } from '../http/errors.ts'
+import { actorOf } from '../http/gate.ts'
+import type { Parts } from '../http/parts.ts'
+import { Turns } from '../turns.ts'
 import { filesFolder, keepFile } from './folder.ts'
 import { readPhoto } from './photo.ts'
+import { countUpload } from './uploads.ts'
 
 const megabytes = 5
 const atOnce = 5
@@ -20,15 +24,26 @@ const upload = told({
   consumes: ['multipart/form-data'],
   body: object({ 'photos[]': photos }),
   answer: data(object({ data: array(object({ name: string, url_original: string, url_512: string })) })),
-  refusals: ['invalid', 'too_large'],
+  refusals: ['invalid', 'too_large', 'too_many'],
 })
 
-export async function mountUploads(api: FastifyInstance, { dataDir }: Config) {
-  const folder = resolve(filesFolder(dataDir))
+/** One photo at a time is unfolded, and few wait for it. */
+const [unfolded, mayWait] = [1, 20]
+
+/** No person chooses photos faster. */
+const pace = { max: 60, timeWindow: '1 minute', keyGenerator: (request: FastifyRequest) => actorOf(request).user_id }
+
+export async function mountUploads(api: FastifyInstance, { config, db }: Pick<Parts, 'config' | 'db'>) {
+  const folder = resolve(filesFolder(config.dataDir))
+  const turns = new Turns(unfolded, mayWait)
   await api.register(multipart, { limits, throwFileSizeLimit: false })
-  api.post('/file', { config: { access: 'signed-in' }, schema: upload }, async (request) => {
+  api.post('/file', { config: { access: 'signed-in', rateLimit: pace }, schema: upload }, async (request) => {
     const kept: StoredFile[] = []
-    for await (const part of partsOf(request)) kept.push(await keepPhoto(folder, part))
+    for await (const part of partsOf(request)) {
+      const photo = await bytesOf(part)
+      await countUpload(db, actorOf(request).organisation_id, photo.bytes.length)
+      kept.push(await turns.run(() => keepPhoto(folder, photo)))
+    }
     if (kept.length === 0) throw refusal('invalid', fault('required'))
     return { data: { data: kept } }
   })
@@ -54,13 +69,22 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile> 
   }
 }
 
-async function keepPhoto(folder: string, part: MultipartFile): Promise<StoredFile> {
+interface Brought {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+async function bytesOf(part: MultipartFile): Promise<Brought> {
   const name = part.filename.slice(0, 250)
   const bytes = await part.toBuffer()
   if (part.file.truncated) throw refusal('too_large', fault('file_size', { name, limit: megabytes }))
+  return { name, bytes }
+}
+
+async function keepPhoto(folder: string, { name, bytes }: Brought): Promise<StoredFile> {
   const photo = await readPhoto(bytes)
-  if (!photo) throw refusal('invalid', fault('file_format', { name }))
-  const { original, small } = photo
+  if (!photo.ok) throw refusal('invalid', { ...photo.refusal, params: { ...photo.refusal.params, name } })
+  const { original, small } = photo.value
   await Promise.all([original, small].map((picture) => keepFile(folder, picture.name, picture.bytes)))
   return { name, url_original: `/files/${original.name}`, url_512: `/files/${small.name}` }
 }

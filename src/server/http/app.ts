@@ -13,6 +13,7 @@ import { mountSession } from '../session/routes.ts'
 import { mountEvents } from '../sync/events.ts'
 import { mountDeviceWords, mountSetAside } from '../sync/routes.ts'
 import { requireVersion } from './app-version.ts'
+import { readBodies } from './bodies.ts'
 import { mountClient } from './client.ts'
 import { refuseWhenClosing } from './closing.ts'
 import { answerError, Refused } from './errors.ts'
@@ -54,7 +55,7 @@ export async function buildApp(parts: Parts, { client, logTo }: Surroundings): P
   // The schemas only tell what a call takes: the handlers judge it, in words that a person understands.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
-  takeEmptyBodies(app)
+  readBodies(app)
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id))
   refuseWhenClosing(app)
   await secure(app, config, typeof client === 'string' ? client : null)
@@ -74,7 +75,7 @@ export async function buildApp(parts: Parts, { client, logTo }: Surroundings): P
       api.setNotFoundHandler(() => {
         throw new Refused('not_found')
       })
-      mountHealth(api, db)
+      mountHealth(api, parts)
       mountSession(api, parts)
       mountResources(api, parts)
       mountRegisters(api, parts)
@@ -86,19 +87,11 @@ export async function buildApp(parts: Parts, { client, logTo }: Surroundings): P
       mountDevices(api, parts)
       mountFiscal(api, parts)
       mountDocs(api)
-      await mountUploads(api, config)
+      await mountUploads(api, parts)
     },
     { prefix: base },
   )
   mountFiles(app, config)
   await (typeof client === 'function' ? client(app) : mountClient(app, client))
   return app
-}
-
-/** A call without a body may still say that it is JSON. */
-function takeEmptyBodies(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, {}) : parse(request, String(body), done),
-  )
 }

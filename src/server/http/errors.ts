@@ -2,8 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { Resource } from '#domain/kernel/resource.ts'
-import type { Fault, Faults, Result } from '#domain/kernel/result.ts'
+import { type Fault, type Faults, fault, type Result } from '#domain/kernel/result.ts'
 import { isAway } from '#store/sql/away.ts'
+import { isBusy } from '#store/sql/busy.ts'
 import { labelOf } from './labels.ts'
 import { spokenLanguage } from './language.ts'
 import { canSay, type Say, voiceOf } from './texts.ts'
@@ -28,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** Seconds after which what went away may be back. */
+/** Seconds after which it is worth while to ask again. */
 export const soon = 2
 
 export type ErrorCode = keyof typeof statuses
@@ -93,6 +94,7 @@ function nameOf(say: Say, path: string, resource?: Resource) {
 
 function refusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error
+  if (isBusy(error)) return new Refused('unavailable', { '': [fault('busy')] }, soon)
   if (isAway(error)) return new Refused('unavailable', {}, soon)
   if (error instanceof DrizzleQueryError) return refusalOf(error.cause)
   if (error instanceof pg.DatabaseError) return new Refused(codeOfDatabase(error.code ?? ''))

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { resourceNamed } from '#domain/house.ts'
 import type { Field, FieldKind, StoredFile } from '#domain/kernel/field.ts'
@@ -10,6 +9,7 @@ import { placesOf, unitsOf } from '#domain/kernel/units.ts'
 import { scopeOf } from '#store/port.ts'
 import { byteOrderMark, csvLine, safeText } from './csv.ts'
 import { handsOf } from './export-hands.ts'
+import type { Exports } from './exports.ts'
 import { actorOf } from './gate.ts'
 import { labelOf, optionOf } from './labels.ts'
 import { spokenLanguage } from './language.ts'
@@ -18,38 +18,38 @@ import type { Parts } from './parts.ts'
 import { queryFrom } from './query.ts'
 import { type Say, voiceOf } from './texts.ts'
 
-/** The whole filtered list as a table, written as it is read: a reader who is slow slows the database, not the memory. */
+/** The whole filtered list as a table. */
 export async function exportCsv(resource: Resource, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
-  const { store } = parts
+  const { exports } = parts
   const language = spokenLanguage(request)
   const actor = actorOf(request)
   const known = seenResource(actor, resource)
   const query = queryFrom(resource, known, paramsOf(request), language)
   const scope = scopeOf(actor)
-  const rows = store.each(resource, query, scope)
+  const rows = exports.store.each(resource, query, scope)
   const hands = await handsOf(resource, parts, scope, voiceOf(language))
-  return sendCsv(reply, resource.permission, columnsFor(known, language, hands), rows, language)
+  const columns = columnsFor(known, language, hands)
+  return sendCsv({ name: resource.permission, columns, rows, language }, exports, request, reply)
 }
 
-export function sendCsv(
-  reply: FastifyReply,
-  name: string,
-  columns: readonly Column[],
-  rows: AsyncIterable<Row>,
-  language: Language,
-) {
+interface Table {
+  readonly name: string
+  readonly columns: readonly Column[]
+  readonly rows: AsyncIterable<Row>
+  readonly language: Language
+}
+
+export async function sendCsv(table: Table, exports: Exports, request: FastifyRequest, reply: FastifyReply) {
+  const file = await exports.fileOf(linesOf(table), actorOf(request).user_id, reply)
+  const { name } = table
   const today = new Date().toISOString().slice(0, 10)
   reply.header('content-disposition', `attachment; filename="${name}-${today}.csv"`)
-  return reply.type('text/csv; charset=utf-8').send(Readable.from(linesOf(columns, rows, language)))
+  return reply.type('text/csv; charset=utf-8').send(file)
 }
 
 const linesAtOnce = 200
 
-async function* linesOf(
-  columns: readonly Column[],
-  rows: AsyncIterable<Row>,
-  language: Language,
-): AsyncGenerator<string> {
+async function* linesOf({ columns, rows, language }: Table): AsyncGenerator<string> {
   let lines = [
     byteOrderMark,
     csvLine(

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { conditionOf } from '#store/sql/condition.ts'
-import type { Database } from '#store/sql/database.ts'
 import { object, string, told } from './describe.ts'
+import type { Parts } from './parts.ts'
 import { version } from './version.ts'
 
-export function mountHealth(api: FastifyInstance, db: Database) {
+export function mountHealth(api: FastifyInstance, { health }: Pick<Parts, 'health'>) {
   const answer = object({ status: string, version: string, database: string })
   const schema = told({
     tag: 'server',
@@ -12,7 +12,7 @@ export function mountHealth(api: FastifyInstance, db: Database) {
     answer,
   })
   api.get('/health', { config: { access: 'everybody', anyVersion: true }, schema }, async (_, reply) => {
-    const database = await conditionOf(db.$client)
+    const database = await conditionOf(health.$client)
     const isUp = database === 'up'
     return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'failing', version, database })
   })

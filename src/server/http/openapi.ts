@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { house } from '#domain/house.ts'
 import type { Config } from '../config.ts'
 import { errorSchema, refusalsTold } from './describe.ts'
+import { packedOnce } from './packing.ts'
 import { rowSchema } from './resource-told.ts'
 import { version } from './version.ts'
 
@@ -38,7 +39,14 @@ const pageFiles = { '/docs': ['page.html', 'text/html'], '/docs/page.js': ['page
 /** A page of our own to read it with: no CDN, nothing inline, so it works offline and under our CSP. */
 export function mountDocs(api: FastifyInstance) {
   const open = { access: 'everybody', anyVersion: true } as const
-  api.get('/openapi.json', { config: open, schema: { hide: true } }, async () => api.swagger())
+  // Nothing of it changes while the server runs.
+  let packed: ReturnType<typeof packedOnce> | null = null
+  api.get('/openapi.json', { config: open, schema: { hide: true }, compress: false }, async (request, reply) => {
+    packed ??= packedOnce(JSON.stringify(api.swagger()))
+    const { encoding, bytes } = (await packed)(request.headers['accept-encoding'])
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8').send(bytes)
+  })
   for (const [url, [file, type]] of Object.entries(pageFiles)) {
     const text = readFileSync(new URL(`./docs/${file}`, import.meta.url), 'utf8')
     api.get(url, { config: open, schema: { hide: true } }, async (_, reply) => reply.type(type).send(text))

@@ -1,4 +1,5 @@
-import { constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** Closer than zstd at its usual level, and every browser knows it. */
 export const encodings: ('br' | 'gzip' | 'deflate' | 'identity')[] = ['br', 'gzip', 'deflate', 'identity']
@@ -9,3 +10,12 @@ const brotli = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY
 export const close = { encodings, brotliOptions: brotli(6) }
 /** News are ids for the most part, in which there is nothing to find: more effort makes a first filling longer, and not smaller. */
 export const quick = { encodings, brotliOptions: brotli(2) }
+
+/** A text that is asked for often is packed once; who asks gets it as they can read it. */
+export async function packedOnce(text: string) {
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(text, brotli(6)), promisify(gzip)(text)])
+  return (accepted = '') => {
+    if (/\bbr\b/.test(accepted)) return { encoding: 'br', bytes: br }
+    return /\bgzip\b/.test(accepted) ? { encoding: 'gzip', bytes: gz } : { encoding: null, bytes: text }
+  }
+}

@@ -3,11 +3,15 @@ import type { SqlRegisters } from '#store/sql/register-reader.ts'
 import type { SqlStore } from '#store/sql/store.ts'
 import type { Config } from '../config.ts'
 import type { Tokens } from '../session/tokens.ts'
+import type { Exports } from './exports.ts'
 
 /** What the calls work with. */
 export interface Parts {
   readonly config: Config
   readonly db: Database
+  readonly exports: Exports
+  /** A connection that nothing else waits for. */
+  readonly health: Database
   readonly store: SqlStore
   readonly registers: SqlRegisters
   readonly tokens: Tokens

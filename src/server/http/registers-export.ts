@@ -19,7 +19,7 @@ import { type Say, voiceOf } from './texts.ts'
 /** What the screen shows, every page of it. */
 export async function exportRegister(
   register: Register,
-  { registers }: Parts,
+  { exports }: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -29,7 +29,9 @@ export async function exportRegister(
   const query = accepted(registerQueryFrom(register, view, params, language))
   const scope = scopeOf(actorOf(request))
   const rows =
-    view === 'balance' ? registers.eachBalance(register, query, scope) : registers.eachEntry(register, query, scope)
+    view === 'balance'
+      ? exports.registers.eachBalance(register, query, scope)
+      : exports.registers.eachEntry(register, query, scope)
   const say = voiceOf(language)
   const columns = columnsOfView(register, view, query).map(
     (column): Column => ({
@@ -37,7 +39,7 @@ export async function exportRegister(
       cell: (row) => cellOf(column, row, say, language),
     }),
   )
-  return sendCsv(reply, register.name, columns, rows, language)
+  return sendCsv({ name: register.name, columns, rows, language }, exports, request, reply)
 }
 
 function cellOf({ key, name, field, part }: RegisterColumn, row: Row, say: Say, language: Language): string {

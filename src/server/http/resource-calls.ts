@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7 } from 'uuid'
 import { changeRecord } from '#commands/change-record.ts'
-import type { DocumentCommand } from '#commands/document.ts'
+import type { DocumentCommand } from '#commands/document-command.ts'
 import { books } from '#domain/books.ts'
 import { idFrom } from '#domain/kernel/id.ts'
 import { may } from '#domain/kernel/permission.ts'

@@ -5,6 +5,7 @@ import { keyOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { schemaOf, schemaOfFields } from '#domain/kernel/schema.ts'
 import { referencesOf, shortKeys } from '#store/embedded.ts'
+import { largestPage } from '#store/query.ts'
 import { filterable } from '#store/query-text.ts'
 import { array, data, integer, type Json, jsonOf, nullable, object, string, told, uuid } from './describe.ts'
 import type { ErrorCode } from './errors.ts'
@@ -73,9 +74,9 @@ const oneOrZero = { enum: ['0', '1'] }
 const queryFor = (resource: Resource): Readonly<Record<string, Json>> => ({
   page: integer,
   per_page: { type: 'integer', maximum: 500 },
-  paginate: oneOrZero,
+  paginate: { ...oneOrZero, description: `with 0, pages of ${largestPage} rows` },
   short: { ...oneOrZero, description: 'ids, titles and references only: for a selector' },
-  search: { type: 'string', description: 'words of the title' },
+  search: { type: 'string', description: 'words of the title: the first eight, fifty letters of each' },
   search_type: { enum: ['and', 'or'], description: 'rows must pass every filter, or any' },
   sort: { type: 'string', description: 'a column, with - before it for the other way round' },
   only_deleted: oneOrZero,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { id } from '#domain/kernel/id.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
+import { isBusy } from '#store/sql/busy.ts'
 import { byColumns } from '#sync/by-columns.ts'
 import { pull } from '#sync/feed.ts'
 import { longest, missingPath, pullPath, pushPath } from '#sync/protocol.ts'
@@ -12,6 +13,7 @@ import { rememberNumbers } from '../devices/numbers.ts'
 import { peopleFrom } from '../devices/people.ts'
 import { sealsOf } from '../devices/seals.ts'
 import { seen } from '../devices/seen.ts'
+import { needRoom } from '../sync/set-aside-room.ts'
 import { data, jsonOf, told } from './describe.ts'
 import { accepted, Refused } from './errors.ts'
 import { actorOf, callerOf } from './gate.ts'
@@ -48,17 +50,22 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
   })
 
   // An app too old for anything else still hands over what it holds.
-  const pushConfig = { ...ofDevice, anyVersion: true }
+  const pushConfig = { ...ofDevice, anyVersion: true, anyDepth: true }
   api.post(pushPath, { config: pushConfig, schema: pushTold, bodyLimit: longest }, async (request) => {
     const asked = askFrom(request.body)
     if (!asked) throw new Refused('invalid')
     const { actor, device } = callerOf(request)
     if (device && device !== asked.device) throw new Refused('forbidden')
     const held = await seen(db, request, asked.device)
+    await needRoom(db, actor.organisation_id, asked.device)
     if (held.code) await rememberNumbers(db, actor, asked.device, held.code, asked.commands)
     // What was signed for a device that was since revoked proves nobody any more.
     const shown = held.revoked_at ? [] : asked.grants
-    const stumbled = (error: unknown) => request.log.error(error)
+    const stumbled = (error: unknown) => {
+      // What the database had no time for is sent again: no fault of the command.
+      if (isBusy(error)) throw error
+      request.log.error(error)
+    }
     return receive({ store, people, now: () => new Date(), stumbled, isSealed: sealsOf(db) }, actor, {
       ...asked,
       grants: shown,

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { changeResource, type ResourceCommand } from '#commands/change.ts'
-import { changeDocument, type DocumentCommand } from '#commands/document.ts'
+import { changeDocument } from '#commands/document.ts'
+import type { DocumentCommand } from '#commands/document-command.ts'
 import { resourceNamed } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import type { Actor } from '#domain/kernel/permission.ts'

@@ -1,9 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { Turns } from '../turns.ts'
 
 /** What OWASP asks of argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const derive = promisify(argon2)
+/** Each takes a thread and its memory: the rest of the threads are for files and photos. */
+const turns = new Turns(4, 100)
 
 /** The hash names its own cost, so that a later, dearer one can live beside it. */
 export async function hashPassword(password: string): Promise<string> {
@@ -14,7 +17,8 @@ export async function hashPassword(password: string): Promise<string> {
 /** An unknown account costs the same work as a known one, so that the time of an answer tells nothing. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const { nonce, tag, ...asked } = read(stored ?? decoy)
-  const found = await derive('argon2id', { ...asked, nonce, tagLength: tag.length, message: messageOf(password) })
+  const message = messageOf(password)
+  const found = await turns.run(() => derive('argon2id', { ...asked, nonce, tagLength: tag.length, message }))
   return timingSafeEqual(found, tag) && stored !== null
 }
 

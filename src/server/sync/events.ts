@@ -9,18 +9,22 @@ import type { Parts } from '../http/parts.ts'
 interface Listener {
   readonly organisation_id: string
   readonly session_id: string
+  readonly user_id: string
   readonly response: ServerResponse
   told: string
   heard: number
 }
 
 const look = 1000
+/** Tabs of one session; the one that began first makes room. */
+const atOnce = 5
 /** Proxies close a line on which nothing is said for a minute. */
 const heartbeat = 25_000
 
 const eventsTold = told({
   tag: 'sync',
-  summary: 'A line whenever there is something new to pull, as server-sent events, until the session ends',
+  summary:
+    'A line whenever there is something new to pull, as server-sent events, until the session or the account ends; five at once',
   answer: { content: { 'text/event-stream': { schema: string } } },
 })
 
@@ -56,8 +60,11 @@ export function mountEvents(api: FastifyInstance, { db }: Parts) {
     const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
     response.writeHead(200, headers).write(': here\n\n')
     const { organisation_id } = actor
-    const listener: Listener = { organisation_id, session_id, response, told: '', heard: Date.now() }
+    const { user_id } = actor
+    const listener: Listener = { organisation_id, session_id, user_id, response, told: '', heard: Date.now() }
     listeners.add(listener)
+    const own = [...listeners].filter((each) => each.session_id === session_id)
+    for (const oldest of own.slice(0, -atOnce)) leave(oldest)
     request.raw.once('close', () => leave(listener))
     timer ??= setInterval(lookAround, look)
     void lookAround()
@@ -69,8 +76,10 @@ export function mountEvents(api: FastifyInstance, { db }: Parts) {
 
 /** One look for all who listen. */
 async function tell(db: Database, listeners: ReadonlySet<Listener>, leave: (listener: Listener) => void) {
-  const column = (name: 'organisation_id' | 'session_id') => [...new Set([...listeners].map((each) => each[name]))]
-  const [feeds, sessions] = await Promise.all([
+  const column = (name: 'organisation_id' | 'session_id' | 'user_id') => [
+    ...new Set([...listeners].map((each) => each[name])),
+  ]
+  const [feeds, sessions, people] = await Promise.all([
     db.$client.query<{ feed: string; version: string }>({
       name: 'feeds_heard',
       text: 'select feed, version from feeds where feed = any($1::uuid[])',
@@ -81,12 +90,20 @@ async function tell(db: Database, listeners: ReadonlySet<Listener>, leave: (list
       text: 'select distinct family from refresh_tokens where family = any($1::uuid[]) and revoked_at is not null',
       values: [column('session_id')],
     }),
+    db.$client.query<{ id: string }>({
+      name: 'people_at_work',
+      text: `select u.id from users u join organisation o on o.id = u.organisation_id where u.id = any($1::uuid[])
+        and u.is_active and u.deleted_at is null and o.is_active and o.deleted_at is null`,
+      values: [column('user_id')],
+    }),
   ])
   const versions = new Map(feeds.rows.map(({ feed, version }) => [feed, version]))
   const ended = new Set(sessions.rows.map(({ family }) => family))
+  const atWork = new Set(people.rows.map(({ id }) => id))
   const now = Date.now()
   for (const listener of listeners) {
-    if (ended.has(listener.session_id)) {
+    const takesNothing = listener.response.writableNeedDrain
+    if (ended.has(listener.session_id) || !atWork.has(listener.user_id) || takesNothing) {
       leave(listener)
       continue
     }

@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#store/sql/database.ts'
+import { forgetStrays } from '../files/strays.ts'
+import { forgetUploads } from '../files/uploads.ts'
 import { forgetOldClaims } from './claims.ts'
 
 const day = 24 * 60 * 60_000
 const kept = 90 * day
+
+/** Since when a device may have been away: what it may still have to hear or to tell is kept for it. */
+export const awaySince = (now = new Date()) => new Date(now.getTime() - kept)
 
 /**
  * What changed longer ago than a device may stay away. Whole stretches only, up to the oldest version that is still
  * kept: a device that stands before it starts over, and none finds a hole.
  */
 export async function trimChanges(db: Database, now = new Date()): Promise<void> {
-  const old = new Date(now.getTime() - kept).toISOString()
+  const old = awaySince(now).toISOString()
   await db.execute(sql`
     delete from change_log l using feeds f
     where l.feed = f.feed and l.version < coalesce(
@@ -18,10 +23,12 @@ export async function trimChanges(db: Database, now = new Date()): Promise<void>
 }
 
 /** At the start and every day after it. Answers how to stop. */
-export function keepTrimming(db: Database, failed: (error: unknown) => void): () => void {
+export function keepTrimming(db: Database, files: string, failed: (error: unknown) => void): () => void {
   const trim = () =>
     trimChanges(db)
       .then(() => forgetOldClaims(db))
+      .then(() => forgetUploads(db))
+      .then(() => forgetStrays(db, files, awaySince()))
       .catch(failed)
   const timer = setInterval(trim, day)
   timer.unref()

@@ -10,11 +10,17 @@ const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
 /** A connection is not kept for ever, so that servers that were moved behind one name are found. */
 const oldest = 15 * 60
 
+/** How long one waits for a connection, and how long a connection may be at something; without them, for ever. */
+export type Limits = Pick<
+  pg.PoolConfig,
+  'connectionTimeoutMillis' | 'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout'
+>
+
 /**
  * A pool of connections; an idle one that breaks is replaced and not the end of the program.
  * What is asked together is sent together: a posting then waits for few answers instead of many.
  */
-export function openDatabase(url: string, connections = 10) {
+export function openDatabase(url: string, connections = 10, limits: Limits = {}) {
   const pool = new pg.Pool({
     Client: writingClients(url),
     onConnect: mustWrite,
@@ -22,6 +28,7 @@ export function openDatabase(url: string, connections = 10) {
     maxLifetimeSeconds: oldest,
     pipeline: true,
     types: { getTypeParser },
+    ...limits,
   })
   pool.on('error', () => {})
   return drizzle(pool)

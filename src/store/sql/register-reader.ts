@@ -1,11 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Language, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Scope } from '../port.ts'
 import type { RegisterQuery } from '../register-query.ts'
 import type { Whose } from '../whose.ts'
 import type { Database } from './database.ts'
+import { inHelpings } from './helpings.ts'
 import { type BalancePage, balancePage, balanceRow, balances } from './register-balances.ts'
 import { documentsWith } from './register-documents.ts'
 import { type EntryRow, entries, entryFrom, entryTotals, isRunning, written } from './register-entries.ts'
@@ -18,8 +17,6 @@ export interface EntryPage {
   /** What came and what went in all of them; a row for each currency where there is one. */
   readonly totals: readonly Row[]
 }
-
-const helping = 1000
 
 /** The registers as people read them. */
 export class SqlRegisters {
@@ -75,13 +72,13 @@ export class SqlRegisters {
   }
 
   eachEntry(register: Register, query: RegisterQuery, scope: Scope): AsyncGenerator<EntryRow> {
-    return this.each(entries(register, whole(query), scope), (rows) =>
+    return inHelpings(this.db, entries(register, whole(query), scope), (rows) =>
       this.told(register, rows, query.language, scope.organisation_id),
     )
   }
 
   eachBalance(register: Register, query: RegisterQuery, scope: Scope): AsyncGenerator<Row> {
-    return this.each(balances(register, whole(query), scope), async (rows) =>
+    return inHelpings(this.db, balances(register, whole(query), scope), async (rows) =>
       rows.map((row) => balanceRow(register, query, row)),
     )
   }
@@ -95,23 +92,6 @@ export class SqlRegisters {
       documentsWith(this.db, origins, whose),
     ])
     return rows.map((row) => entryFrom(register, row, { known, behind, language }))
-  }
-
-  /** The whole answer, a helping at a time and from one moment: for exports, which no memory should hold. */
-  private async *each<T>(asked: SQL, read: (rows: readonly Row[]) => Promise<readonly T[]>): AsyncGenerator<T> {
-    const client = await this.db.$client.connect()
-    const db = drizzle(client)
-    try {
-      await db.execute(sql`begin isolation level repeatable read read only`)
-      await db.execute(sql`declare page no scroll cursor for ${asked}`)
-      for (;;) {
-        const { rows } = await db.execute<Row>(sql`fetch ${sql.raw(String(helping))} from page`)
-        if (rows.length === 0) return
-        yield* await read(rows)
-      }
-    } finally {
-      await db.execute(sql`rollback`).finally(() => client.release())
-    }
   }
 }
 

@@ -4,6 +4,7 @@ import { fiscalReceipts } from './fiscal.ts'
 import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, userWarehouses } from './people.ts'
 import { tablesOfBooks } from './registers.ts'
 import { tablesOfHouse } from './tables.ts'
+import { dailyUploads } from './uploads.ts'
 
 /** Every table there is: what the migrations must lead to. */
 export const schema = () => ({
@@ -27,5 +28,6 @@ export const schema = () => ({
   commands,
   alarms,
   claims,
+  dailyUploads,
   fiscalReceipts,
 })

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import type { Books, ReadRow, Scope, Snapshot, Store } from '../port.ts'
 import type { Query } from '../query.ts'
 import { isAway } from './away.ts'
 import type { Database } from './database.ts'
+import { inHelpings } from './helpings.ts'
 import { pageOfIds } from './page.ts'
 import { SqlReader, shown } from './reader.ts'
 import { Remembered } from './remembered.ts'
@@ -15,7 +14,6 @@ import { SqlSnapshot } from './snapshot.ts'
 import { together } from './together.ts'
 import { SqlWriter } from './writer.ts'
 
-const helping = 1000
 const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
 type Work<T> = (writer: SqlWriter) => Promise<T>
@@ -62,30 +60,13 @@ export class SqlStore extends SqlReader<Database> implements Store, Books {
     return settled(() => inTransaction(this.db, (transaction) => work(new SqlSnapshot(transaction)), oneMoment))
   }
 
-  /** The whole answer to a question, a helping at a time and from one moment: for exports, which no memory should hold. */
-  async *each(resource: Resource, query: Query, scope: Scope): AsyncGenerator<ReadRow> {
-    const client = await this.db.$client.connect()
-    const db = drizzle(client)
-    try {
-      await db.execute(sql`begin isolation level repeatable read read only`)
-      const whole = { ...query, page: 1, per_page: Number.MAX_SAFE_INTEGER }
-      await db.execute(sql`declare page no scroll cursor for ${pageOfIds(db, resource, whole, scope).getSQL()}`)
-      for (;;) {
-        const { rows } = await db.execute<{ id: string }>(sql`fetch ${sql.raw(String(helping))} from page`)
-        if (rows.length === 0) return
-        yield* await selectListed(
-          db,
-          resource,
-          withIds(
-            resource,
-            rows.map(({ id }) => id),
-            scope,
-          ),
-          orderOf(resource, query),
-        )
-      }
-    } finally {
-      await db.execute(sql`rollback`).finally(() => client.release())
-    }
+  /** The whole answer to a question. */
+  each(resource: Resource, query: Query, scope: Scope): AsyncGenerator<ReadRow> {
+    const whole = { ...query, page: 1, per_page: Number.MAX_SAFE_INTEGER }
+    const asked = pageOfIds(this.db, resource, whole, scope).getSQL()
+    return inHelpings(this.db, asked, (rows, db) => {
+      const ids = rows.map(({ id }) => String(id))
+      return selectListed(db, resource, withIds(resource, ids, scope), orderOf(resource, query))
+    })
   }
 }

@@ -1,5 +1,5 @@
 import { changeRecord } from '#commands/change-record.ts'
-import type { DocumentCommand } from '#commands/document.ts'
+import type { DocumentCommand } from '#commands/document-command.ts'
 import type { Disagreement, Manner } from '#domain/kernel/disagreement.ts'
 import { pointersOf } from '#domain/kernel/document.ts'
 import { type Actor, approvedBy } from '#domain/kernel/permission.ts'

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type Health, useHealth } from '#client/data/health.ts'
 import { useUnsentPhotos } from '#client/data/photos.ts'
+import { heldBack } from '#client/data/sending.ts'
 import { useActor } from '#client/data/session.ts'
 import { sendNow } from '#client/data/unsent.ts'
 import { Button, buttonClass } from '#client/parts/button.tsx'
@@ -13,6 +14,7 @@ import { formatAsOf } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { usePageHead } from '#client/parts/page-head.ts'
+import { useStore } from '#client/parts/store.ts'
 import { Agreement } from './agreement.tsx'
 import { Attention } from './attention.tsx'
 import css from './device.module.css'
@@ -85,6 +87,7 @@ function Connected({ health: { state, lastContact, asOf } }: { health: Health })
 function Unsent({ health: { outbox } }: { health: Health }) {
   const { t } = useTranslation(['device', 'pages'])
   const photos = useUnsentPhotos()
+  const reason = useStore(heldBack)
   const [busy, setBusy] = useState(false)
 
   async function send() {
@@ -114,6 +117,11 @@ function Unsent({ health: { outbox } }: { health: Health }) {
             </div>
           ))}
         </dl>
+      )}
+      {reason && outbox.unsent > 0 && (
+        <p className={css.state} data-tone="warning" role="status">
+          {reason}
+        </p>
       )}
       {photos > 0 && <p className={css.quiet}>{t('unsent.photos', { number: photos })}</p>}
       {!isSent && (

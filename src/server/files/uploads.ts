@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { fault } from '#domain/kernel/result.ts'
+import { dayOf } from '#store/months.ts'
+import type { Database } from '#store/sql/database.ts'
+import { dailyUploads } from '#store/sql/uploads.ts'
+import { Refused } from '../http/errors.ts'
+
+const megabyte = 1_048_576
+/** A whole catalogue in two or three days; the disk of a server is not filled in one. */
+const mostADay = 1000
+
+/** Counts what an organisation brings on a day, in the database, so that several servers agree and a restart forgets nothing. */
+export async function countUpload(db: Database, organisation_id: string, bytes: number): Promise<void> {
+  const today = dayOf(new Date().toISOString())
+  const { rows } = await db.execute(sql`
+    insert into ${dailyUploads} as held (organisation_id, day, bytes) values (${organisation_id}, ${today}, ${bytes})
+    on conflict (organisation_id, day) do update set bytes = held.bytes + excluded.bytes
+      where held.bytes + excluded.bytes <= ${mostADay * megabyte}
+    returning bytes`)
+  if (rows.length === 0) throw new Refused('too_many', { photos: [fault('daily_photos', { limit: mostADay })] })
+}
+
+export async function forgetUploads(db: Database): Promise<void> {
+  await db.execute(sql`delete from ${dailyUploads} where day < ${dayOf(new Date().toISOString())}`)
+}

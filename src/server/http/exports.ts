@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { FastifyReply } from 'fastify'
+import { fault } from '#domain/kernel/result.ts'
+import type { Database } from '#store/sql/database.ts'
+import { SqlRegisters } from '#store/sql/register-reader.ts'
+import { SqlStore } from '#store/sql/store.ts'
+import { Turns } from '../turns.ts'
+import { Refused } from './errors.ts'
+
+const [atOnce, mayWait] = [2, 10]
+/** Whoever takes nothing for so long, in milliseconds, is let go. */
+const usualPatience = 30_000
+
+/**
+ * Whole tables on their way to a person. They are read from the database as fast as it gives them, into a file that has no
+ * name any more, and only then sent: a slow reader holds a file, and nobody waits for them.
+ */
+export class Exports {
+  readonly store: SqlStore
+  readonly registers: SqlRegisters
+  private readonly turns = new Turns(atOnce, mayWait)
+  private readonly people = new Set<string>()
+  private readonly patience: number
+
+  constructor(db: Database, patience = usualPatience) {
+    this.store = new SqlStore(db)
+    this.registers = new SqlRegisters(db)
+    this.patience = patience
+  }
+
+  /** What is to be sent. It is refused while the same person still takes another. */
+  async fileOf(text: AsyncIterable<string>, user_id: string, reply: FastifyReply): Promise<Readable> {
+    if (this.people.has(user_id)) throw new Refused('too_many', { '': [fault('export_running')] })
+    this.people.add(user_id)
+    const gone = new AbortController()
+    const leave = () => {
+      this.people.delete(user_id)
+      gone.abort()
+    }
+    void finished(reply.raw).then(leave, leave)
+    const file = await this.turns.run(() => written(text, gone.signal))
+    reply.raw.setTimeout(this.patience, () => reply.raw.destroy())
+    return file.createReadStream({ start: 0 })
+  }
+}
+
+async function written(text: AsyncIterable<string>, gone: AbortSignal): Promise<FileHandle> {
+  const path = join(tmpdir(), `savdo-export-${randomUUID()}`)
+  const file = await open(path, 'wx+', 0o600)
+  try {
+    // Whatever happens then, nothing stays behind.
+    await unlink(path)
+    for await (const piece of text) {
+      gone.throwIfAborted()
+      await file.write(piece)
+    }
+    return file
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import { type Database, openDatabase } from './database.ts'
+
+/**
+ * Connections apart for what must not wait for each other. `people` answers calls; whole tables are read in `exports`, also
+ * by the server itself; and `health` is asked whether the database is there, whatever the others are at.
+ */
+export interface Pools {
+  readonly people: Database
+  readonly exports: Database
+  readonly health: Database
+  end(): Promise<void>
+}
+
+const seconds = 1000
+/** Whoever gets no connection for so long is told to come again. */
+const connectionTimeoutMillis = 5 * seconds
+
+/** No call of a person holds a connection or a lock for longer: not by a dear question, and not by a transaction left lying. */
+const briefly = {
+  connectionTimeoutMillis,
+  statement_timeout: 15 * seconds,
+  lock_timeout: 10 * seconds,
+  idle_in_transaction_session_timeout: 30 * seconds,
+}
+/** Whoever counts or writes out all there is may take their time, as long as they go on. */
+const atLength = { connectionTimeoutMillis, idle_in_transaction_session_timeout: 60 * seconds }
+
+export function openPools(url: string, people = 10): Pools {
+  const pools = {
+    people: openDatabase(url, people, briefly),
+    exports: openDatabase(url, 3, atLength),
+    health: openDatabase(url, 1, briefly),
+  }
+  const end = async () => void (await Promise.all(Object.values(pools).map(({ $client }) => $client.end())))
+  return { ...pools, end }
+}
