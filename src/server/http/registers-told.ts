@@ -1,6 +1,8 @@
 import type { FastifySchema } from 'fastify'
+import { isToldWhole } from '#domain/books.ts'
 import { type Field, keyOf } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
+import { openPart } from '#domain/kernel/seen.ts'
 import { afterKey, columnsOfView } from '#store/register-columns.ts'
 import { filterable, type RegisterView } from '#store/register-query.ts'
 import { array, boolean, data, integer, type Json, nullable, object, string, told, uuid } from './describe.ts'
@@ -31,24 +33,27 @@ const amountsOf = (register: Register, view: RegisterView, from?: string) =>
 const resourcesOf = ({ resources }: Register) =>
   Object.fromEntries(Object.keys(resources).map((name) => [name, integer]))
 
+/** What an entry tells to whoever is told this much of the register. */
+const entryOf = (register: Register) => ({
+  register: string,
+  document: string,
+  document_id: uuid,
+  number: nullable(string),
+  n: integer,
+  line: integer,
+  occurred_at: moment,
+  posted_at: moment,
+  undoes: boolean,
+  ...(isToldWhole(register) && { value: { ...integer, description: 'in tiyin' } }),
+  ...dimensionsOf(register),
+  ...resourcesOf(register),
+  ...amountsOf(register, 'entries'),
+})
+
 const entry = (register: Register) => {
-  const always = {
-    register: string,
-    document: string,
-    document_id: uuid,
-    number: nullable(string),
-    n: integer,
-    line: integer,
-    occurred_at: moment,
-    posted_at: moment,
-    undoes: boolean,
-    value: { ...integer, description: 'in tiyin' },
-    ...dimensionsOf(register),
-    ...resourcesOf(register),
-    ...amountsOf(register, 'entries'),
-  }
   const after = Object.fromEntries(Object.keys(register.resources).map((name) => [afterKey(name), integer]))
-  return object({ ...always, ...(register.kept === 'balance' && after) }, Object.keys(always))
+  const required = Object.keys(entryOf(openPart(register)))
+  return object({ ...entryOf(register), ...(register.kept === 'balance' && after) }, required)
 }
 
 const balance = (register: Register) =>
@@ -58,7 +63,7 @@ const balance = (register: Register) =>
       ...amountsOf(register, 'balance', 'from'),
       ...(register.kept === 'information' && { occurred_at: moment }),
     },
-    Object.keys(register.resources),
+    Object.keys(openPart(register).resources),
   )
 
 const narrowed = (register: Register, view: RegisterView): Readonly<Record<string, Json>> =>
