@@ -12,7 +12,7 @@ export async function saleByHand(db: Database, shop: Shop, products: readonly st
     const [, , , held] = await Promise.all([
       client.query('begin'),
       client.query({ name: 'hand turn', text: turn, values: [shop.organisation_id] }),
-      client.query({ name: 'hand take', text: take, values: [v7()] }),
+      client.query({ name: 'hand take', text: take, values: [shop.organisation_id, v7()] }),
       client.query<{ product_id: string; quantity: string; cost: string }>({
         name: 'hand hold',
         text: hold,
@@ -84,7 +84,7 @@ export async function saleByHand(db: Database, shop: Shop, products: readonly st
 
 const turn = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
 
-const take = 'select * from retail_sale where id = $1 for no key update'
+const take = 'select * from retail_sale where organisation_id = $1 and id = $2 for no key update'
 
 const hold = `select product_id, quantity, cost from register_product_now
   where organisation_id = $1 and warehouse_id = $2 and place = 'on_hand' and unit = '' and product_id = any($3::uuid[])

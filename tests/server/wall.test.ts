@@ -74,3 +74,22 @@ test('a command of another organisation is asked for by nobody else, and no othe
   expect(statesOf(await till.push([till.command(saleIn(shop))]))).toEqual(['applied'])
   expect(await server.db.select().from(alarms).where(eq(alarms.device_id, till.device))).toEqual([])
 })
+
+test('a batch over two organisations hears of each its own, and makes no record twice', async () => {
+  const till = tillOf(server, await shop.hire([], true))
+  const ask = (input: object, more: object = {}) => till.command({ ...input }, { manner: 'request', ...more })
+  const strange = { lines: [line(other.cable, 1, { price })] }
+  const first = ask(saleIn(shop))
+  const answers = await till.push([
+    first,
+    ask(saleIn(shop, strange)),
+    ask(saleIn(other, strange)),
+    ask(saleIn(other), { record: first.record }),
+  ])
+  expect(answers).toMatchObject([
+    { state: 'applied' },
+    { state: 'refused', errors: { 'lines.0.product_id': [{ code: 'not_in_list' }] } },
+    { state: 'applied' },
+    { state: 'refused', code: 'conflict' },
+  ])
+})

@@ -9,10 +9,10 @@ import { columnOf, isOwned, type ResourceTable } from './tables.ts'
  * In a statement that looks for rows by their ids: whose they must be, the organisation standing as the value of that
  * number. Its own rows, and those that others share with it.
  */
-export function ofWhom(resource: Resource, whose: Whose, number: number, of = ''): string {
+export function ofWhom(resource: Resource, whose: Whose, number: number): string {
   if (whose === 'every' || !isOwned(resource)) return ''
-  const own = `${of}organisation_id = $${number}`
-  return resource.shareable ? ` and (${own} or ${of}is_global)` : ` and ${own}`
+  const own = `organisation_id = $${number}`
+  return resource.shareable ? ` and (${own} or is_global)` : ` and ${own}`
 }
 
 /** The value for it, where one is asked for. */

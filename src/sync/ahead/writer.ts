@@ -53,7 +53,11 @@ export class AheadWriter implements Writer {
     const key = (id: string) => `${resource.name} ${organisation_id} ${id}`
     const unknown = ids.filter((id) => !this.elsewhere.has(key(id)))
     if (unknown.length > 0) await this.looking.want(unknown.map((id) => ({ resource, id, whose: organisation_id })))
-    return ids.filter((id) => this.elsewhere.get(key(id)))
+    const isOthers = (row: StoredRow | null | undefined) =>
+      row?.organisation_id && row.organisation_id !== organisation_id
+    // What this batch itself has made for another organisation is there too.
+    const made = (id: string) => this.taken.get(`${resource.name} ${id}`)?.get('every')
+    return ids.filter((id) => this.elsewhere.get(key(id)) || isOthers(made(id)))
   }
 
   clash(resource: Resource, row: StoredRow) {
