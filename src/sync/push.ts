@@ -98,10 +98,11 @@ const mentionedIn = ({ id, command }: Arrived) => [
   ...(command?.replaces ? [command.replaces] : []),
 ]
 
-/** Those of these commands that never came, or came to a copy that is no more. */
+/** Those of these commands that are to be sent: they never came, came to a copy that is no more, or still wait in this one. */
 export const missing = (store: Store, ids: readonly string[]): Promise<readonly string[]> =>
   store.transaction(async ({ inbox }) => {
-    const known = new Set((await inbox.commands(ids)).map(({ id }) => id))
+    const received = await inbox.commands(ids)
+    const known = new Set(received.flatMap(({ id, state }) => (state === 'blocked' ? [] : [id])))
     return ids.filter((id) => !known.has(id))
   })
 

@@ -1,6 +1,7 @@
 import type { Replicas } from '#store/port.ts'
 import type { CommandAnswer, PullAnswer, PullAsk } from '../protocol.ts'
 import { pullAll } from '../pull.ts'
+import { isUnsent } from './batch.ts'
 import type { Outbox, Queued } from './outbox.ts'
 
 /** What hearing the news needs of the world around a device. */
@@ -9,7 +10,7 @@ export interface Hearing {
   /** None for who belongs to no organisation alone. */
   readonly replicas: Replicas | null
   pull(ask: PullAsk): Promise<PullAnswer>
-  /** Those of these commands that the server does not know. */
+  /** Those of these commands that the server does not know, or knows as waiting for another. */
   missing(ids: readonly string[]): Promise<readonly string[]>
   now(): Date
 }
@@ -75,9 +76,12 @@ async function settle(
   await outbox.remove(all.flatMap((one) => (one.stage === 'done' && isOld(one) ? [one.command.id] : [])))
 }
 
-/** A server that has come back from an older copy has forgotten what it once took: that is sent again. */
+/**
+ * A server that has come back from an older copy has forgotten what it once took, or that it took it at all: in that copy
+ * it may still wait for another. It is sent again.
+ */
 async function recall({ outbox, missing }: Hearing, open: readonly Queued[]): Promise<void> {
-  const ids = open.flatMap(({ stage, command }) => (stage === 'waiting' || stage === 'refused' ? [] : [command.id]))
+  const ids = open.flatMap(({ stage, command }) => (isUnsent(stage) || stage === 'refused' ? [] : [command.id]))
   for (let from = 0; from < ids.length; from += askedAtOnce)
     await outbox.stage(await missing(ids.slice(from, from + askedAtOnce)), 'waiting')
 }

@@ -1,0 +1,71 @@
+import { v7 } from 'uuid'
+import { beforeEach, expect, test } from 'vitest'
+import { resourceNamed } from '#domain/house.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { MemoryReplicas } from '#store/memory/replica.ts'
+import { Device } from '#sync/device/device.ts'
+import { MemoryOutbox } from '#sync/device/memory-outbox.ts'
+import type { Queued } from '#sync/device/outbox.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+import { SyncServer } from '../support/sync-server.ts'
+
+const partner = resourceNamed('partner')
+
+let server: SyncServer
+let shop: Shop
+let outbox: MemoryOutbox
+let tabs: readonly [Device, Device]
+beforeEach(async () => {
+  server = new SyncServer()
+  shop = await openShop(server.store, 'OC')
+  outbox = new MemoryOutbox()
+  const replicas = new MemoryReplicas()
+  const around = {
+    outbox,
+    replicas,
+    push: (ask: Parameters<SyncServer['push']>[1]) => server.push(shop.actor, ask),
+    pull: (ask: Parameters<SyncServer['pull']>[1]) => server.pull(shop.actor, ask),
+    missing: (ids: readonly string[]) => server.missing(ids),
+    now: () => new Date(),
+    newId: v7,
+  }
+  const id = v7()
+  const tab = () => new Device(around, { device: id, stream: v7(), grants: [], numbers: null })
+  tabs = [tab(), tab()]
+  await tabs[0].pull()
+})
+
+async function rename(tab: Device, last_name: string): Promise<Queued> {
+  const books = await tab.books()
+  const known = await books?.row(partner, shop.client)
+  const input: Row = { ...known, last_name }
+  const deed = { resource: partner, manner: 'request', command: { action: 'update', id: shop.client, input } } as const
+  const committed = await tab.commit(deed, shop.actor)
+  if (!committed.ok) throw new Error(committed.refusal.code)
+  return committed.queued
+}
+
+const stateOf = async ({ command }: Queued) =>
+  (await server.store.transaction(({ inbox }) => inbox.commands([command.id])))[0]?.state
+const stageOf = async ({ command }: Queued) => (await outbox.all()).find((one) => one.command.id === command.id)?.stage
+
+test('what still waits for another in the copy from which a server came back is sent again', async () => {
+  const [first, second] = tabs
+  const earlier = await rename(first, 'Once')
+  const later = await rename(second, 'Twice')
+  // The later one comes first.
+  await server.push(shop.actor, { device: v7(), commands: [later.command], lost: [], gone: [], grants: [] })
+  expect(await stateOf(later)).toBe('blocked')
+  const copy = server.store.copy
+  await first.push()
+  expect([await stateOf(earlier), await stateOf(later)]).toEqual(['applied', 'applied'])
+  server.store.comeBackFrom(copy)
+  for (let round = 0; round < 3; round++) {
+    await first.pull()
+    await first.push()
+  }
+  expect([await stateOf(earlier), await stateOf(later)]).toEqual(['applied', 'applied'])
+  await first.pull()
+  await first.pull()
+  expect(await stageOf(later)).toBe('done')
+})
