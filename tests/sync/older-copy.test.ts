@@ -35,12 +35,16 @@ beforeEach(async () => {
   await tabs[0].pull()
 })
 
-async function rename(tab: Device, last_name: string): Promise<Queued> {
-  const books = await tab.books()
-  const known = await books?.row(partner, shop.client)
+interface Renaming {
+  readonly revision?: number
+  readonly replaces?: Queued
+}
+async function rename(tab: Device, last_name: string, { revision, replaces }: Renaming = {}): Promise<Queued> {
+  const known = await (await tab.books())?.row(partner, shop.client)
   const input: Row = { ...known, last_name }
-  const deed = { resource: partner, manner: 'request', command: { action: 'update', id: shop.client, input } } as const
-  const committed = await tab.commit(deed, shop.actor)
+  const command = { action: 'update', id: shop.client, input, ...(revision !== undefined && { revision }) } as const
+  const deed = { resource: partner, manner: 'request', command } as const
+  const committed = await tab.commit(deed, shop.actor, replaces?.command.id)
   if (!committed.ok) throw new Error(committed.refusal.code)
   return committed.queued
 }
@@ -68,4 +72,43 @@ test('what still waits for another in the copy from which a server came back is 
   await first.pull()
   await first.pull()
   expect(await stageOf(later)).toBe('done')
+})
+
+const outdated = { revision: 99 }
+const nameOf = async () => (await server.store.get(partner, shop.client, { organisation_id: 'every' }))?.last_name
+
+test('what was replaced stays replaced, though the server has forgotten that it ever came', async () => {
+  const [first] = tabs
+  const copy = server.store.copy
+  const refused = await rename(first, 'Wrong', outdated)
+  await first.push()
+  expect(await stageOf(refused)).toBe('refused')
+  await rename(first, 'Right', { replaces: refused })
+  server.store.comeBackFrom(copy)
+  for (let round = 0; round < 3; round++) {
+    await first.push()
+    await first.pull()
+  }
+  server.store.comeBackFrom(copy)
+  for (let round = 0; round < 4; round++) {
+    await first.pull()
+    await first.push()
+  }
+  expect([await nameOf(), await stageOf(refused), await stateOf(refused)]).toEqual(['Right', 'done', undefined])
+})
+
+test('and nobody waits for it', async () => {
+  const [first, second] = tabs
+  const copy = server.store.copy
+  const refused = await rename(first, 'Wrong', outdated)
+  const later = await rename(second, 'Later')
+  await first.push()
+  expect([await stageOf(refused), await stageOf(later)]).toEqual(['refused', 'blocked'])
+  server.store.comeBackFrom(copy)
+  await rename(first, 'Right', { replaces: refused })
+  for (let round = 0; round < 3; round++) {
+    await first.push()
+    await first.pull()
+  }
+  expect([await stateOf(later), await stateOf(refused)]).toEqual(['applied', undefined])
 })

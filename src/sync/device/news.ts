@@ -2,7 +2,7 @@ import type { Replicas } from '#store/port.ts'
 import type { CommandAnswer, PullAnswer, PullAsk } from '../protocol.ts'
 import { pullAll } from '../pull.ts'
 import { isUnsent } from './batch.ts'
-import type { Outbox, Queued } from './outbox.ts'
+import { isReplaced, type Outbox, type Queued } from './outbox.ts'
 
 /** What hearing the news needs of the world around a device. */
 export interface Hearing {
@@ -81,7 +81,8 @@ async function settle(
  * it may still wait for another. It is sent again.
  */
 async function recall({ outbox, missing }: Hearing, open: readonly Queued[]): Promise<void> {
-  const ids = open.flatMap(({ stage, command }) => (isUnsent(stage) || stage === 'refused' ? [] : [command.id]))
+  const isTaken = (one: Queued) => !isUnsent(one.stage) && one.stage !== 'refused' && !isReplaced(one)
+  const ids = open.flatMap((one) => (isTaken(one) ? [one.command.id] : []))
   for (let from = 0; from < ids.length; from += askedAtOnce)
     await outbox.stage(await missing(ids.slice(from, from + askedAtOnce)), 'waiting')
 }
