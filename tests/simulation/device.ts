@@ -2,6 +2,7 @@ import type { Actor } from '#domain/kernel/permission.ts'
 import { chanceFrom } from '#server/seed/chance.ts'
 import type { Deed } from '#sync/device/decide.ts'
 import { type Committed, Device } from '#sync/device/device.ts'
+import type { Outbox } from '#sync/device/outbox.ts'
 import type { Flaw } from './flaws.ts'
 import { newId } from './ids.ts'
 import type { SimulatedServer } from './server.ts'
@@ -24,8 +25,15 @@ interface Counted {
   readonly records: ReadonlySet<string>
 }
 
-interface Tab extends Owner {
+interface Told {
+  readonly id: string
+  readonly record: string
+  readonly manner: Deed['manner']
+}
+
+export interface Tab extends Owner {
   readonly engine: Device
+  readonly outbox: Outbox
 }
 
 /** A tablet with its disk, its tabs and its connection. */
@@ -45,7 +53,9 @@ export class SimulatedDevice {
   begun = 0
   actor: Actor
   /** What this device has told its people is saved. */
-  readonly told: { readonly id: string; readonly record: string; readonly manner: Deed['manner'] }[] = []
+  told: readonly Told[] = []
+  /** What the server signed for its people. */
+  readonly grants: string[] = []
   /** Its disk has lost something of its own accord. */
   isRotten = false
   /** Shifts that were closed in peace. */
@@ -92,9 +102,14 @@ export class SimulatedDevice {
     const committed = await tab.engine.commit(deed, this.actor, replaces)
     if (committed.ok) {
       const { id, record, manner } = committed.queued.command
-      this.told.push({ id, record, manner })
+      this.told = [...this.told, { id, record, manner }]
     }
     return committed
+  }
+
+  /** A person has seen that it was not taken, and nobody counts on it any more. */
+  takeBack(id: string) {
+    this.told = this.told.filter((one) => one.id !== id)
   }
 
   fairWeather() {
@@ -123,8 +138,9 @@ export class SimulatedDevice {
       places: [...(this.actor.places ?? [])],
       expires_at: '2027-01-01T00:00:00.000Z',
     }
+    const outbox = new TabOutbox(this.outbox, world, tab)
     const around = {
-      outbox: new TabOutbox(this.outbox, world, tab),
+      outbox,
       replicas: new TabReplicas(this.replicas, world, tab, this.flaw),
       push: (ask: Parameters<SimulatedServer['push']>[1]) => call(() => server.push(this.actor, ask)),
       pull: (ask: Parameters<SimulatedServer['pull']>[1]) => call(() => server.pull(this.actor, ask)),
@@ -133,8 +149,10 @@ export class SimulatedDevice {
       newId,
     }
     const numbers = { code: this.code, last: 0 }
-    const engine = new Device(around, { device: this.id, stream: newId(), grants: [server.sign(grant)], numbers })
-    return Object.assign(tab, { engine })
+    const signed = server.sign(grant)
+    this.grants.push(signed)
+    const engine = new Device(around, { device: this.id, stream: newId(), grants: [signed], numbers })
+    return Object.assign(tab, { engine, outbox })
   }
 
   private happens = (percent: number) => this.luck.below(100) < percent
