@@ -148,6 +148,7 @@ export class TabOutbox implements Outbox {
 
 /** The replicas as one tab reaches them. */
 export class TabReplicas implements Replicas {
+  private readonly known = new Map<MemoryReplica, TabReplica>()
   private readonly disk: DiskReplicas
   private readonly turn: () => Promise<void>
   private readonly flaw: Flaw | null
@@ -178,8 +179,11 @@ export class TabReplicas implements Replicas {
     return this.disk.show()
   }
 
+  /** The same one is the same, as often as it is asked for. */
   private reached(replica: MemoryReplica): TabReplica {
-    return new TabReplica(replica, this.turn, this.flaw)
+    const known = this.known.get(replica) ?? new TabReplica(replica, this.turn, this.flaw)
+    this.known.set(replica, known)
+    return known
   }
 }
 

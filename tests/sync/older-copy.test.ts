@@ -15,6 +15,8 @@ let server: SyncServer
 let shop: Shop
 let outbox: MemoryOutbox
 let tabs: readonly [Device, Device]
+/** Until when whoever begins to pull now hears nothing. */
+let held: Promise<void> | null = null
 beforeEach(async () => {
   server = new SyncServer()
   shop = await openShop(server.store, 'OC')
@@ -24,7 +26,10 @@ beforeEach(async () => {
     outbox,
     replicas,
     push: (ask: Parameters<SyncServer['push']>[1]) => server.push(shop.actor, ask),
-    pull: (ask: Parameters<SyncServer['pull']>[1]) => server.pull(shop.actor, ask),
+    pull: async (ask: Parameters<SyncServer['pull']>[1]) => {
+      await held
+      return server.pull(shop.actor, ask)
+    },
     missing: (ids: readonly string[]) => server.missing(ids),
     now: () => new Date(),
     newId: v7,
@@ -111,4 +116,28 @@ test('and nobody waits for it', async () => {
     await first.pull()
   }
   expect([await stateOf(later), await stateOf(refused)]).toEqual(['applied', undefined])
+})
+
+test('what another tab still knows of a time that is no more is not taken for kept', async () => {
+  const [first, second] = tabs
+  const copy = server.store.copy
+  const renamed = await rename(first, 'Once')
+  await first.push()
+  await first.pull()
+  expect(await stageOf(renamed)).toBe('applied')
+  const gate = Promise.withResolvers<void>()
+  held = gate.promise
+  const slow = second.pull()
+  await new Promise(setImmediate)
+  held = null
+  server.store.comeBackFrom(copy)
+  await first.pull()
+  await first.push()
+  await first.pull()
+  gate.resolve()
+  await slow
+  // The new replica has carried it for one helping alone, and a power cut may take that back.
+  expect(await stageOf(renamed)).toBe('applied')
+  await first.pull()
+  expect(await stageOf(renamed)).toBe('done')
 })

@@ -1,4 +1,4 @@
-import type { Replicas } from '#store/port.ts'
+import type { Replica, Replicas } from '#store/port.ts'
 import type { CommandAnswer, PullAnswer, PullAsk } from '../protocol.ts'
 import { pullAll } from '../pull.ts'
 import { isUnsent } from './batch.ts'
@@ -30,7 +30,8 @@ export async function pullNews(
   if (!replicas) return
   const pending = (await outbox.all()).filter(({ stage }) => stage !== 'done').slice(0, askedAtOnce)
   const asked = pending.map(({ command }) => command.id)
-  const before = new Set(await (await replicas.shown()).settled())
+  const shown = await replicas.shown()
+  const before: Carried = { replica: shown, settled: new Set(await shown.settled()) }
   const answers: CommandAnswer[] = []
   await pullAll(
     async (cursor) => {
@@ -51,19 +52,26 @@ export async function pullNews(
   )
 }
 
+interface Carried {
+  readonly replica: Replica
+  readonly settled: ReadonlySet<string>
+}
+
 /**
  * What the shown replica carries, and carried before this pull: a replica is written at ease, and a power cut may take
- * back its last helping.
+ * back its last helping. What another replica carried before it says nothing: it may be of a time that the server has
+ * forgotten.
  */
 async function settle(
   { outbox, replicas, now }: Hearing,
   answers: readonly CommandAnswer[],
-  before: ReadonlySet<string>,
+  before: Carried,
 ): Promise<void> {
   await outbox.take(answers)
-  const carried = (await (await replicas?.shown())?.settled()) ?? new Set()
+  const shown = await replicas?.shown()
+  const carried = shown === before.replica ? await shown.settled() : new Set()
   const all = await outbox.all()
-  const isSafe = (id: string) => carried.has(id) && before.has(id)
+  const isSafe = (id: string) => carried.has(id) && before.settled.has(id)
   // What another tab has called back meanwhile, because the server had forgotten it, waits.
   await outbox.stage(
     all.flatMap(({ command, stage }) => (stage === 'applied' && isSafe(command.id) ? [command.id] : [])),
