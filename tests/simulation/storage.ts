@@ -29,6 +29,11 @@ export class DiskOutbox extends MemoryOutbox {
     if (this.flaw === 'the overlay goes with the answer')
       this.records = this.records.map((one) => (one.stage === 'applied' ? { ...one, stage: 'done' } : one))
   }
+
+  override async stage(ids: readonly string[], stage: Stage, of?: Stage): Promise<void> {
+    if (this.flaw === 'what waits in an older copy is forgotten' && stage === 'waiting' && of === 'applied') return
+    return super.stage(ids, stage, of)
+  }
 }
 
 /** A replica is written at ease: a power cut may take back its last helping, whole. */

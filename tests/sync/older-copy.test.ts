@@ -118,6 +118,35 @@ test('and nobody waits for it', async () => {
   expect([await stateOf(later), await stateOf(refused)]).toEqual(['applied', undefined])
 })
 
+test('what is set aside again in the copy from which a server came back is no longer said to be applied', async () => {
+  const [first] = tabs
+  const make = (seq: number) => ({
+    command: {
+      id: v7(),
+      type: 'partner.update',
+      version: 1,
+      manner: 'fact' as const,
+      stream: v7(),
+      seq,
+      author: shop.actor.user_id,
+      at: new Date().toISOString(),
+      record: v7(),
+      after: [],
+      replaces: null,
+      payload: { input: {} },
+    },
+    effect: { rows: [], entries: [] },
+  })
+  const unfounded = await outbox.add(v7(), make)
+  await first.push()
+  expect(await stageOf(unfounded)).toBe('set_aside')
+  // The office made it good, the device heard so, and then the server was that of before.
+  await outbox.take([{ id: unfounded.command.id, state: 'applied', number: null, revision: 1, otherwise: [] }])
+  await first.pull()
+  await first.push()
+  expect(await stageOf(unfounded)).toBe('set_aside')
+})
+
 test('what another tab still knows of a time that is no more is not taken for kept', async () => {
   const [first, second] = tabs
   const copy = server.store.copy

@@ -46,10 +46,11 @@ export async function pullNews(
   )
   await settle(around, answers, before)
   const settled = new Set(answers.map(({ id }) => id))
-  await recall(
-    around,
-    pending.filter(({ command }) => !settled.has(command.id)),
-  )
+  const open = pending.filter(({ command }) => !settled.has(command.id))
+  await recall(around, open)
+  // The news were to carry what was applied before they were asked for. The server means otherwise by now, and says so when it comes again.
+  const doubtful = open.flatMap(({ stage, command }) => (stage === 'applied' ? [command.id] : []))
+  if (doubtful.length > 0) await outbox.stage(doubtful, 'waiting', 'applied')
 }
 
 interface Carried {
