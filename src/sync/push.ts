@@ -116,10 +116,11 @@ const mentionedIn = ({ id, command }: Arrived) => [
   ...(command?.replaces ? [command.replaces] : []),
 ]
 
-/** Those of these commands that never came from this organisation, or came to a copy that is no more. */
+/** Those of these commands that are to be sent: they never came from this organisation, came to a copy that is no more, or still wait in this one. */
 export const missing = (store: Store, { organisation_id }: Actor, ids: readonly string[]): Promise<readonly string[]> =>
   store.transaction(async ({ inbox }) => {
-    const known = new Set((await inbox.commands(organisation_id, ids)).map(({ id }) => id))
+    const received = await inbox.commands(organisation_id, ids)
+    const known = new Set(received.flatMap(({ id, state }) => (state === 'blocked' ? [] : [id])))
     return ids.filter((id) => !known.has(id))
   })
 

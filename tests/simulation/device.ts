@@ -1,7 +1,10 @@
+import { rightsOfShop } from '#commands/happened.ts'
+import { namedRights } from '#domain/kernel/grant.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { chanceFrom } from '#server/seed/chance.ts'
 import type { Deed } from '#sync/device/decide.ts'
 import { type Committed, Device } from '#sync/device/device.ts'
+import type { Outbox } from '#sync/device/outbox.ts'
 import type { PushAsk } from '#sync/protocol.ts'
 import { signedText } from '#sync/signed.ts'
 import { plainSignature } from '../support/keys.ts'
@@ -27,8 +30,15 @@ interface Counted {
   readonly records: ReadonlySet<string>
 }
 
-interface Tab extends Owner {
+interface Told {
+  readonly id: string
+  readonly record: string
+  readonly manner: Deed['manner']
+}
+
+export interface Tab extends Owner {
   readonly engine: Device
+  readonly outbox: Outbox
 }
 
 /** A tablet with its disk, its tabs and its connection. */
@@ -48,7 +58,9 @@ export class SimulatedDevice {
   begun = 0
   actor: Actor
   /** What this device has told its people is saved. */
-  readonly told: { readonly id: string; readonly record: string; readonly manner: Deed['manner'] }[] = []
+  told: readonly Told[] = []
+  /** What the server signed for its people. */
+  readonly grants: string[] = []
   /** Whatever was done on it was signed when it was done. */
   readonly signatures = new Map<string, string>()
   /** Its disk has lost something of its own accord. */
@@ -98,10 +110,15 @@ export class SimulatedDevice {
     if (committed.ok) {
       const { command } = committed.queued
       const { id, record, manner } = command
-      this.told.push({ id, record, manner })
+      this.told = [...this.told, { id, record, manner }]
       this.signatures.set(id, plainSignature(this.keyOf(command.author), signedText(this.id, command)))
     }
     return committed
+  }
+
+  /** A person has seen that it was not taken, and nobody counts on it any more. */
+  takeBack(id: string) {
+    this.told = this.told.filter((one) => one.id !== id)
   }
 
   fairWeather() {
@@ -128,12 +145,13 @@ export class SimulatedDevice {
       organisation_id: this.actor.organisation_id,
       session_id: '',
       key: this.keyOf(this.actor.user_id),
-      permissions: [...this.actor.permissions],
+      permissions: namedRights(this.actor, rightsOfShop),
       places: [...(this.actor.places ?? [])],
       expires_at: '2027-01-01T00:00:00.000Z',
     }
+    const outbox = new TabOutbox(this.outbox, world, tab)
     const around = {
-      outbox: new TabOutbox(this.outbox, world, tab),
+      outbox,
       replicas: new TabReplicas(this.replicas, world, tab, this.flaw),
       push: (ask: PushAsk) => call(() => server.push(this.actor, { ...ask, signatures: this.signedOf(ask) })),
       pull: (ask: Parameters<SimulatedServer['pull']>[1]) => call(() => server.pull(this.actor, ask)),
@@ -142,11 +160,14 @@ export class SimulatedDevice {
       newId,
     }
     const numbers = { code: this.code, last: 0 }
-    const engine = new Device(around, { device: this.id, stream: newId(), grants: [server.sign(grant)], numbers })
-    return Object.assign(tab, { engine })
+    const signed = server.sign(grant)
+    this.grants.push(signed)
+    const engine = new Device(around, { device: this.id, stream: newId(), grants: [signed], numbers })
+    return Object.assign(tab, { engine, outbox })
   }
 
-  private readonly keyOf = (user_id: string) => `${this.id} ${user_id}`
+  /** Whoever has its name signs with it: here, and where the disk was copied to while its owner was signed in. */
+  readonly keyOf = (user_id: string) => `${this.id} ${user_id}`
 
   private signedOf = ({ commands }: PushAsk): Readonly<Record<string, string>> =>
     Object.fromEntries(

@@ -7,5 +7,6 @@ export const flaws = [
   'the overlay goes with the answer',
   'what was revoked stays',
   'nobody counts what a device holds',
+  'what waits in an older copy is forgotten',
 ] as const
 export type Flaw = (typeof flaws)[number]

@@ -75,8 +75,9 @@ async function told(device: SimulatedDevice, server: SimulatedServer): Promise<s
 /** What was set aside or refused is for a person to mend; only what builds upon it waits. */
 function waitsForPerson(id: string, server: SimulatedServer, own: ReadonlyMap<string, Stage>): boolean {
   const received = server.store.copy.letters.received.get(id)
-  // In front of a person on the device, and forgotten by a server that came back from an older copy.
-  if (!received) return own.get(id) === 'refused'
+  // In front of a person on the device, whatever a server that came back from an older copy knows of it.
+  if (own.get(id) === 'refused') return true
+  if (!received) return false
   if (received.state === 'blocked') return received.answer.by?.some((by) => waitsForPerson(by, server, own)) ?? false
   return received.state === 'set_aside' || received.state === 'refused'
 }

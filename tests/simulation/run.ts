@@ -1,4 +1,4 @@
-// npm run sim -- --seeds 1000 --from 1 [--devices 3] [--steps 60] [--flaw 'what was taken is forgotten']
+// npm run sim -- --seeds 1000 --from 1 [--devices 3] [--steps 60] [--flaw 'what was taken is forgotten'] [--thief]
 import { parseArgs } from 'node:util'
 import { type Flaw, flaws } from './flaws.ts'
 import { shrink } from './shrink.ts'
@@ -11,6 +11,7 @@ const { values } = parseArgs({
     devices: { type: 'string', default: '3' },
     steps: { type: 'string', default: '60' },
     flaw: { type: 'string' },
+    thief: { type: 'boolean', default: false },
   },
 })
 const [seeds, from, devices, steps] = [values.seeds, values.from, values.devices, values.steps].map(Number)
@@ -19,7 +20,7 @@ if (flaw && !flaws.includes(flaw)) throw new Error(`The flaws are: ${flaws.join(
 
 let [passed, failed] = [0, 0]
 for (let seed = from!; seed < from! + seeds!; seed++) {
-  const options = { seed, devices: devices!, steps: steps!, flaw }
+  const options = { seed, devices: devices!, steps: steps!, flaw, thief: values.thief }
   const outcome = await simulate(options)
   if (!outcome.complaint) {
     passed++

@@ -1,15 +1,18 @@
 import type { Grant } from '#domain/kernel/grant.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
+import type { Chance } from '#server/seed/chance.ts'
+import type { Received } from '#store/inbox.ts'
 import { MemoryStore } from '#store/memory/store.ts'
 import type { Snapshot } from '#store/port.ts'
 import { pull } from '#sync/feed.ts'
-import type { PullAnswer, PullAsk, PushAnswer, PushAsk } from '#sync/protocol.ts'
+import type { Command, PullAnswer, PullAsk, PushAnswer, PushAsk } from '#sync/protocol.ts'
 import { missing, receive } from '#sync/push.ts'
+import { type Decision, resolve } from '#sync/resolve.ts'
 import { askFrom } from '#sync/understood.ts'
 import { isPlainlySigned } from '../support/keys.ts'
-import { standing } from '../support/people.ts'
 import { isSealed } from '../support/receipts.ts'
 import type { Flaw } from './flaws.ts'
+import { Rights } from './rights.ts'
 import type { World } from './world.ts'
 
 /** Gives a version out before what belongs to it can be seen, as a sequence does when the later transaction commits first. */
@@ -33,11 +36,27 @@ class HastyStore extends MemoryStore {
   }
 }
 
+interface Call {
+  readonly at: string
+  readonly sender: string
+  readonly commands: readonly Command[]
+}
+interface Decided {
+  readonly at: string
+  readonly decider: string
+  readonly id: string
+}
+
 /** The real handlers over books in memory. */
 export class SimulatedServer {
   readonly store: MemoryStore
   /** As they are now, by user id. */
-  readonly people = new Map<string, Actor>()
+  readonly people: Rights
+  /** Every call with commands, and every decision of the office: who asked for what, and when it was taken. */
+  readonly calls: Call[] = []
+  readonly decisions: Decided[] = []
+  /** People whose key lay on a disk that was copied: nobody tells the thief from them. */
+  readonly stolenKeys = new Set<string>()
   /** Every command in the order in which it was first taken. */
   readonly taken: { readonly id: string; readonly stream: string; readonly seq: number }[] = []
   private readonly grants = new Map<string, Grant>()
@@ -50,6 +69,7 @@ export class SimulatedServer {
   constructor(world: World, flaw: Flaw | null) {
     this.world = world
     this.flaw = flaw
+    this.people = new Rights(() => world.now)
     this.store = flaw === 'versions come before their rows' ? new HastyStore(world) : new MemoryStore()
   }
 
@@ -63,8 +83,9 @@ export class SimulatedServer {
     const sent = JSON.parse(JSON.stringify(asked)) as PushAsk
     const read = askFrom(this.flaw === 'what was taken is forgotten' ? this.forgetting(sent) : sent)
     if (!read) throw new Error('the server does not understand its own device')
+    this.calls.push({ at: this.world.now.toISOString(), sender: sender.user_id, commands: sent.commands })
     const people = {
-      person: async (id: string) => standing(this.people.get(id)),
+      person: this.personOf,
       grant: (text: string) => this.grants.get(text) ?? null,
       isSigned: isPlainlySigned,
       sessionEnd: async () => null,
@@ -79,6 +100,8 @@ export class SimulatedServer {
         this.known.add(id)
         this.taken.push({ id, stream, seq })
       }
+    // Copies are made at any time, and now and then at the worst one.
+    if (answer.answers.some(({ state }) => state === 'blocked') && this.world.chance.below(3) > 0) this.keepCopy()
     return JSON.parse(JSON.stringify(answer)) as PushAnswer
   }
 
@@ -88,7 +111,26 @@ export class SimulatedServer {
   }
 
   async missing(sender: Actor, ids: readonly string[]): Promise<readonly string[]> {
-    return missing(this.store, sender, ids)
+    const told = await missing(this.store, sender, ids)
+    const { received } = this.store.copy.letters
+    return this.flaw === 'what waits in an older copy is forgotten' ? told.filter((id) => !received.has(id)) : told
+  }
+
+  /** Somebody in the office decides of what was set aside. */
+  async decide(decider: Actor, how: Decision['how'], chance: Chance): Promise<void> {
+    const received = [...this.store.copy.letters.received.values()]
+    const inState = (state: Received['state']) => received.flatMap((one) => (one.state === state ? [one.id] : []))
+    const open = inState('set_aside')
+    if (open.length === 0) return
+    const office = { store: this.store, people: { person: this.personOf }, now: () => this.world.now, isSealed }
+    const id = chance.one(open)
+    this.decisions.push({ at: this.world.now.toISOString(), decider: decider.user_id, id })
+    await resolve(office, this.now(decider), {
+      id,
+      how,
+      comment: 'looked at',
+      waiting: inState('blocked'),
+    })
   }
 
   keepCopy() {
@@ -101,6 +143,8 @@ export class SimulatedServer {
     this.store.comeBackFrom(this.backup)
     for (const { id } of this.taken.splice(this.takenThen)) this.known.delete(id)
   }
+
+  private personOf = async (id: string) => this.people.person(id)
 
   private now(sender: Actor): Actor {
     return this.people.get(sender.user_id) ?? { ...sender, permissions: new Set(), places: new Set() }

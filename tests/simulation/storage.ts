@@ -6,13 +6,15 @@ import type { News, Replica, Replicas, Scope } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import { MemoryOutbox } from '#sync/device/memory-outbox.ts'
 import type { Make, Numbers, Outbox, Signature, Stage } from '#sync/device/outbox.ts'
-import type { CommandAnswer } from '#sync/protocol.ts'
+import type { Command, CommandAnswer } from '#sync/protocol.ts'
 import type { Flaw } from './flaws.ts'
 import type { Owner, World } from './world.ts'
 
 /** The outbox that all tabs of a device share, and that survives them: what it took, it has. */
 export class DiskOutbox extends MemoryOutbox {
   isFull = false
+  /** Every command that was made here, word by word, and when in truth. */
+  readonly made = new Map<string, { readonly command: Command; readonly at: Date }>()
   private readonly flaw: Flaw | null
 
   constructor(flaw: Flaw | null) {
@@ -26,6 +28,11 @@ export class DiskOutbox extends MemoryOutbox {
       this.records = this.records.filter(({ stage }) => stage !== 'waiting')
     if (this.flaw === 'the overlay goes with the answer')
       this.records = this.records.map((one) => (one.stage === 'applied' ? { ...one, stage: 'done' } : one))
+  }
+
+  override async stage(ids: readonly string[], stage: Stage, of?: Stage): Promise<void> {
+    if (this.flaw === 'what waits in an older copy is forgotten' && stage === 'waiting' && of === 'applied') return
+    return super.stage(ids, stage, of)
   }
 }
 
@@ -106,17 +113,21 @@ export class DiskReplicas extends MemoryReplicas {
 /** The outbox as one tab reaches it: each step is a turn, and a tab may die before it. */
 export class TabOutbox implements Outbox {
   private readonly disk: DiskOutbox
+  private readonly world: World
   private readonly turn: () => Promise<void>
 
   constructor(disk: DiskOutbox, world: World, owner: Owner) {
     this.disk = disk
+    this.world = world
     this.turn = () => world.turn(owner)
   }
 
   async add(stream: string, make: Make, numbers?: Numbers) {
     await this.turn()
     if (this.disk.isFull) throw new DOMException('there is no room', 'QuotaExceededError')
-    return this.disk.add(stream, make, numbers)
+    const queued = await this.disk.add(stream, make, numbers)
+    this.disk.made.set(queued.command.id, { command: queued.command, at: this.world.now })
+    return queued
   }
 
   async all() {
@@ -147,6 +158,7 @@ export class TabOutbox implements Outbox {
 
 /** The replicas as one tab reaches them. */
 export class TabReplicas implements Replicas {
+  private readonly known = new Map<MemoryReplica, TabReplica>()
   private readonly disk: DiskReplicas
   private readonly turn: () => Promise<void>
   private readonly flaw: Flaw | null
@@ -177,8 +189,11 @@ export class TabReplicas implements Replicas {
     return this.disk.show()
   }
 
+  /** The same one is the same, as often as it is asked for. */
   private reached(replica: MemoryReplica): TabReplica {
-    return new TabReplica(replica, this.turn, this.flaw)
+    const known = this.known.get(replica) ?? new TabReplica(replica, this.turn, this.flaw)
+    this.known.set(replica, known)
+    return known
   }
 }
 

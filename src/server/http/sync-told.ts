@@ -78,7 +78,7 @@ export const pushTold = told({
 export const missingTold = told({
   tag: 'sync',
   summary:
-    'Which of these commands of the organisation the server does not have: after it came back from an older copy they are sent again',
+    'Which of these commands of the organisation the server does not have, or has as waiting: after it came back from an older copy they are sent again',
   body: object({ ids: array(uuid) }),
   answer: object({ missing: array(uuid) }),
   refusals: ['invalid'],

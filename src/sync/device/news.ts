@@ -1,7 +1,8 @@
-import type { Replicas } from '#store/port.ts'
+import type { Replica, Replicas } from '#store/port.ts'
 import type { CommandAnswer, PullAnswer, PullAsk } from '../protocol.ts'
 import { pullAll } from '../pull.ts'
-import type { Outbox, Queued } from './outbox.ts'
+import { isUnsent } from './batch.ts'
+import { isReplaced, type Outbox, type Queued } from './outbox.ts'
 
 /** What hearing the news needs of the world around a device. */
 export interface Hearing {
@@ -9,7 +10,7 @@ export interface Hearing {
   /** None for who belongs to no organisation alone. */
   readonly replicas: Replicas | null
   pull(ask: PullAsk): Promise<PullAnswer>
-  /** Those of these commands that the server does not know. */
+  /** Those of these commands that the server does not know, or knows as waiting for another. */
   missing(ids: readonly string[]): Promise<readonly string[]>
   now(): Date
 }
@@ -29,7 +30,8 @@ export async function pullNews(
   if (!replicas) return
   const pending = (await outbox.all()).filter(({ stage }) => stage !== 'done').slice(0, askedAtOnce)
   const asked = pending.map(({ command }) => command.id)
-  const before = new Set(await (await replicas.shown()).settled())
+  const shown = await replicas.shown()
+  const before: Carried = { replica: shown, settled: new Set(await shown.settled()) }
   const answers: CommandAnswer[] = []
   await pullAll(
     async (cursor) => {
@@ -44,25 +46,33 @@ export async function pullNews(
   )
   await settle(around, answers, before)
   const settled = new Set(answers.map(({ id }) => id))
-  await recall(
-    around,
-    pending.filter(({ command }) => !settled.has(command.id)),
-  )
+  const open = pending.filter(({ command }) => !settled.has(command.id))
+  await recall(around, open)
+  // The news were to carry what was applied before they were asked for. The server means otherwise by now, and says so when it comes again.
+  const doubtful = open.flatMap(({ stage, command }) => (stage === 'applied' ? [command.id] : []))
+  if (doubtful.length > 0) await outbox.stage(doubtful, 'waiting', 'applied')
+}
+
+interface Carried {
+  readonly replica: Replica
+  readonly settled: ReadonlySet<string>
 }
 
 /**
  * What the shown replica carries, and carried before this pull: a replica is written at ease, and a power cut may take
- * back its last helping.
+ * back its last helping. What another replica carried before it says nothing: it may be of a time that the server has
+ * forgotten.
  */
 async function settle(
   { outbox, replicas, now }: Hearing,
   answers: readonly CommandAnswer[],
-  before: ReadonlySet<string>,
+  before: Carried,
 ): Promise<void> {
   await outbox.take(answers)
-  const carried = (await (await replicas?.shown())?.settled()) ?? new Set()
+  const shown = await replicas?.shown()
+  const carried = shown === before.replica ? await shown.settled() : new Set()
   const all = await outbox.all()
-  const isSafe = (id: string) => carried.has(id) && before.has(id)
+  const isSafe = (id: string) => carried.has(id) && before.settled.has(id)
   // What another tab has called back meanwhile, because the server had forgotten it, waits.
   await outbox.stage(
     all.flatMap(({ command, stage }) => (stage === 'applied' && isSafe(command.id) ? [command.id] : [])),
@@ -75,9 +85,13 @@ async function settle(
   await outbox.remove(all.flatMap((one) => (one.stage === 'done' && isOld(one) ? [one.command.id] : [])))
 }
 
-/** A server that has come back from an older copy has forgotten what it once took: that is sent again. */
+/**
+ * A server that has come back from an older copy has forgotten what it once took, or that it took it at all: in that copy
+ * it may still wait for another. It is sent again.
+ */
 async function recall({ outbox, missing }: Hearing, open: readonly Queued[]): Promise<void> {
-  const ids = open.flatMap(({ stage, command }) => (stage === 'waiting' || stage === 'refused' ? [] : [command.id]))
+  const isTaken = (one: Queued) => !isUnsent(one.stage) && one.stage !== 'refused' && !isReplaced(one)
+  const ids = open.flatMap((one) => (isTaken(one) ? [one.command.id] : []))
   for (let from = 0; from < ids.length; from += askedAtOnce)
     await outbox.stage(await missing(ids.slice(from, from + askedAtOnce)), 'waiting')
 }

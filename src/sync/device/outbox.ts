@@ -35,6 +35,10 @@ export interface Signature {
   readonly value: string
 }
 
+/** Another command stands for it. It stays what it is, whatever a server that came back from an older copy knows of it. */
+export const isReplaced = ({ stage, answer }: Queued) =>
+  stage === 'done' && (answer?.state === 'refused' || answer?.state === 'set_aside' || answer?.state === 'replaced')
+
 export type NewQueued = Pick<Queued, 'command' | 'effect'>
 
 /** What a device calls its documents: by its own code, and counted on from the last that the server has seen. */

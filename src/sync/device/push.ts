@@ -1,6 +1,6 @@
 import type { Command, CommandAnswer, PushAnswer, PushAsk } from '../protocol.ts'
 import { batchOf, isUnsent } from './batch.ts'
-import type { Numbers, Outbox, Queued } from './outbox.ts'
+import { isReplaced, type Numbers, type Outbox, type Queued } from './outbox.ts'
 
 /** What sending needs: also where there is no page, and nothing to decide. */
 export interface Sending {
@@ -49,9 +49,10 @@ interface Known {
   readonly gone: string[]
 }
 
-/** What the server lacks is sent again, and what nobody has any more is declared lost, so that the rest goes on. */
+/** What the server lacks is sent again, and what nobody has any more or was replaced is declared lost, so that the rest goes on. */
 async function mend(outbox: Outbox, answer: CommandAnswer, all: readonly Queued[], { sent, lost, gone }: Known) {
-  const byId = new Map(all.map((one) => [one.command.id, one.command]))
+  const standing = all.filter((one) => !isReplaced(one))
+  const byId = new Map(standing.map((one) => [one.command.id, one.command]))
   if (answer.state === 'blocked') {
     const strange = answer.by.filter((id) => !byId.has(id) && !gone.includes(id))
     gone.push(...strange)
@@ -59,7 +60,7 @@ async function mend(outbox: Outbox, answer: CommandAnswer, all: readonly Queued[
   }
   const stream = byId.get(answer.id)?.stream
   if (answer.state !== 'out_of_order' || !stream) return
-  const own = all.filter((one) => one.command.stream === stream && one.command.seq >= answer.expected)
+  const own = standing.filter((one) => one.command.stream === stream && one.command.seq >= answer.expected)
   const again = own.filter(({ command }) => sent.has(command.id) || command.seq === answer.expected)
   if (!own.some(({ command }) => command.seq === answer.expected)) {
     if (lost.some((one) => one.stream === stream && one.seq === answer.expected)) return
