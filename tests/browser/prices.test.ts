@@ -1,5 +1,6 @@
+import pg from 'pg'
 import type { Page } from 'playwright'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Register } from '#domain/kernel/register.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
@@ -99,4 +100,30 @@ test('one price type alone is the default one: a second is told where the mark i
   await row('Розница UZS').getByRole('gridcell', { name: 'Нет', exact: true }).waitFor()
   await turn('Опт UZS', true)
   await row('Опт UZS').getByRole('gridcell', { name: 'Да', exact: true }).waitFor()
+})
+
+test('who is not told what goods cost sets prices without a column of costs, and wipes none', async () => {
+  const client = new pg.Client(app.databaseUrl)
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(
+    `update roles set permissions = permissions - 'documents:register_products.read' where s_code = 'head_of_sales'`,
+  )
+  const { ask, idOf } = hands
+  const [product_id, price_type_id] = [await idOf('/product', cover), await idOf('/price_type', 'Розница UZS')]
+  const { price_setting } = await ask<{ price_setting: { id: string } }>('/sale/register_prices', {
+    occurred_at: new Date().toISOString(),
+    price_type_id,
+    lines: [{ product_id, cost: 41_500_00, percent: 25, price: 51_875_00 }],
+  })
+  const other = await openPage(`/sale/register-price/edit/${price_setting.id}`, 'head_of_sales')
+  const cell = (column: string) => other.getByRole('textbox', { name: `${column}, line 1`, exact: true })
+  await cell('Price').waitFor()
+  expect(await cell('Cost').count()).toBe(0)
+  expect(await other.getByRole('columnheader', { name: /^(Cost|Markup)/ }).count()).toBe(0)
+  await cell('Price').fill('60000')
+  await other.keyboard.press('Control+Enter')
+  await other.waitForURL(/\/view\//)
+  const saved = await ask<{ price_setting: { lines: readonly object[] } }>(`/sale/register_prices/${price_setting.id}`)
+  expect(saved.price_setting.lines).toMatchObject([{ cost: 41_500_00, percent: 25, price: 60_000_00 }])
 })
