@@ -5,6 +5,7 @@ import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { registerCashbox } from '#domain/registers/money.ts'
+import type { Received } from '#store/inbox.ts'
 import { readCursor } from '#sync/cursor.ts'
 import type { Stage } from '#sync/device/outbox.ts'
 import { OverlaidBooks } from '#sync/device/overlaid.ts'
@@ -54,16 +55,22 @@ function numberedOnce({ store }: SimulatedServer): string | null {
   return twice ? `two documents are called ${twice}` : null
 }
 
+type Came = ReadonlyMap<string, Received>
+/** Those who live here are all of one organisation: what came is told apart by its id. */
+const cameTo = ({ store }: SimulatedServer): Came =>
+  new Map([...store.copy.letters.received.values()].map((one) => [one.id, one]))
+
 /** Everything that was told to be saved is on the server, once, or set aside in front of a person. */
 async function told(device: SimulatedDevice, server: SimulatedServer): Promise<string | null> {
-  const { letters, tables } = server.store.copy
+  const { tables } = server.store.copy
+  const came = cameTo(server)
   const own = await stagesOn(device)
   for (const { id, record, manner } of device.told) {
-    const received = letters.received.get(id)
-    if (!received && waitsForPerson(id, server, own)) continue
+    const received = came.get(id)
+    if (!received && waitsForPerson(id, came, own)) continue
     if (!received) return `${id} was told to be saved and never reached the server`
     const { state, type } = received
-    if (state === 'blocked' && !waitsForPerson(id, server, own))
+    if (state === 'blocked' && !waitsForPerson(id, came, own))
       return `${type} waits for ever for ${received.answer.by?.join()}`
     if (state === 'refused' && manner === 'fact') return `${type} has happened and was refused`
     const table = tables.get(type.split('.')[0] ?? '')
@@ -73,12 +80,12 @@ async function told(device: SimulatedDevice, server: SimulatedServer): Promise<s
 }
 
 /** What was set aside or refused is for a person to mend; only what builds upon it waits. */
-function waitsForPerson(id: string, server: SimulatedServer, own: ReadonlyMap<string, Stage>): boolean {
-  const received = server.store.copy.letters.received.get(id)
+function waitsForPerson(id: string, came: Came, own: ReadonlyMap<string, Stage>): boolean {
+  const received = came.get(id)
   // In front of a person on the device, whatever a server that came back from an older copy knows of it.
   if (own.get(id) === 'refused') return true
   if (!received) return false
-  if (received.state === 'blocked') return received.answer.by?.some((by) => waitsForPerson(by, server, own)) ?? false
+  if (received.state === 'blocked') return received.answer.by?.some((by) => waitsForPerson(by, came, own)) ?? false
   return received.state === 'set_aside' || received.state === 'refused'
 }
 
@@ -89,10 +96,10 @@ const unfinished = ['waiting', 'blocked', 'applied']
 
 /** The replica is what the server shows this person, and nothing lies over it any more. */
 async function caughtUp(world: World, device: SimulatedDevice, server: SimulatedServer): Promise<string | null> {
-  const own = await stagesOn(device)
+  const [own, came] = [await stagesOn(device), cameTo(server)]
   const waiting = (await device.outbox.all()).filter(
     ({ stage, command }) =>
-      unfinished.includes(stage) && !(stage === 'blocked' && waitsForPerson(command.id, server, own)),
+      unfinished.includes(stage) && !(stage === 'blocked' && waitsForPerson(command.id, came, own)),
   )
   if (waiting[0]) return `${waiting[0].command.type} is still ${waiting[0].stage}`
   const replica = await device.replicas.shown()

@@ -112,7 +112,7 @@ export class SimulatedServer {
 
   async missing(sender: Actor, ids: readonly string[]): Promise<readonly string[]> {
     const told = await missing(this.store, sender, ids)
-    const { received } = this.store.copy.letters
+    const received = new Set([...this.store.copy.letters.received.values()].map(({ id }) => id))
     return this.flaw === 'what waits in an older copy is forgotten' ? told.filter((id) => !received.has(id)) : told
   }
 

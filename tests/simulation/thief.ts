@@ -118,7 +118,8 @@ export class Thief {
   /** One to three commands in one call, as they were never made on any device. */
   private async push({ sender, loot, names }: Theft, chance: Chance): Promise<void> {
     const stream = newId()
-    const known = [...this.server.store.copy.letters.received.keys(), ...loot.commands.map(({ id }) => id)]
+    const received = [...this.server.store.copy.letters.received.values()]
+    const known = [...received, ...loot.commands].map(({ id }) => id)
     const commands: Command[] = []
     for (let seq = 1; seq <= chance.between(1, 3); seq++) {
       const others = [...known, ...commands.map(({ id }) => id)]
