@@ -24,12 +24,12 @@ const values: { readonly [K in FieldKind]: (field: FieldOf<K>, pick: Pick, chose
   lines: ({ fields }, pick) => [typed(fields, pick)],
 }
 
-const valueOf = (field: Field, pick: Pick, chosen: Row) =>
+const filling = (field: Field, pick: Pick, chosen: Row) =>
   (values[field.kind] as (field: Field, pick: Pick, chosen: Row) => unknown)(field, pick, chosen)
 
 /** A record as somebody might type it: every field filled, and every reference by what is picked. */
 export function typed(fields: Fields, pick: Pick): Row {
   const row: Record<string, unknown> = {}
-  for (const { key, field } of keyed(fields)) if (!field.given) row[key] = valueOf(field, pick, row)
+  for (const { key, field } of keyed(fields)) if (!field.given) row[key] = filling(field, pick, row)
   return row
 }
