@@ -116,7 +116,18 @@ export async function demoServer(...[changed, surroundings]: Parameters<typeof t
     return found
   }
 
-  return { ...server, own, other, person, rowsOf, privateRows, pickFor, fingerprintOf, differences }
+  return {
+    ...server,
+    own,
+    other,
+    person,
+    resource: resourceNamed,
+    rowsOf,
+    privateRows,
+    pickFor,
+    fingerprintOf,
+    differences,
+  }
 }
 
 /** So many at a time, answers in order. */

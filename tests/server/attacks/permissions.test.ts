@@ -2,10 +2,9 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documents, house } from '#domain/house.ts'
 import { type Document, placeKeysOf } from '#domain/kernel/document.ts'
-import { type Actor, can, mayPick } from '#domain/kernel/permission.ts'
+import { type Actor, can, mayPick, type PermissionType, permissionKey } from '#domain/kernel/permission.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { demoRoles } from '#server/seed/people.ts'
-import { findActor } from '#server/session/caller.ts'
 import { type Demo, demoServer, inHelpings, type Somebody } from './demo.ts'
 import { type Operation, operationsOf } from './operations.ts'
 
@@ -30,10 +29,22 @@ async function idFor({ tag }: Operation): Promise<string> {
   return rows[0]?.id ?? v7()
 }
 
-async function actorOf({ id }: Somebody): Promise<Actor> {
-  const actor = await findActor(demo.db, id)
-  if (!actor) throw new Error(`nobody is ${id}`)
-  return actor
+interface Told {
+  readonly is_super: boolean
+  readonly roles: readonly {
+    readonly permissions: readonly { readonly type: PermissionType; readonly name: string }[]
+  }[]
+  readonly warehouses: readonly { readonly id: string }[]
+  readonly cashboxes: readonly { readonly id: string }[]
+}
+
+/** Who somebody is, as they are told themselves. */
+async function actorOf(person: Somebody): Promise<Actor> {
+  const { user }: { readonly user: Told } = (await demo.call('POST', '/me/get-me', { as: person })).json().data
+  const { is_super, roles, warehouses, cashboxes } = user
+  const rights = roles.flatMap(({ permissions }) => permissions.map(({ type, name }) => permissionKey(name, type)))
+  const places = new Set([...warehouses, ...cashboxes].map(({ id }) => id))
+  return { user_id: person.id, organisation_id: person.organisation_id, is_super, permissions: new Set(rights), places }
 }
 
 test('nobody is answered who is not signed in, whatever they ask and however they say who they are', async () => {
@@ -120,8 +131,8 @@ async function strangeOf(actor: Actor): Promise<readonly { document: Document; r
 }
 
 test.each(['cashier', 'storekeeper'])('a %s neither sees nor moves what stands in places of others', async (role) => {
-  const { id: user_id, ...person } = await demo.person(role)
-  const actor = await actorOf({ id: user_id, ...person })
+  const person = await demo.person(role)
+  const actor = await actorOf(person)
   const strange = await strangeOf(actor)
   expect(strange.length).toBeGreaterThan(15)
   const before = await demo.fingerprintOf(demo.own)

@@ -129,6 +129,7 @@ test('no row of another organisation is made, changed, taken on, deleted or brou
   }
   expect(commands.length).toBeGreaterThan(1500)
   const answers = await pushed(commands)
+  expect(answers.filter((answer) => 'code' in answer && answer.code === 'failed')).toEqual([])
   const applied = answers.flatMap(({ state }, n) => (state === 'applied' ? [commands[n]!] : []))
   expect(applied.filter(({ author }) => author !== stranger.id)).toEqual([])
   expect(applied.filter(({ type }) => !type?.endsWith('.create'))).toEqual([])
