@@ -123,3 +123,12 @@ test('a code of a device is not had by odd spellings of one that was used, and n
   for (const spelt of [code, code.toLowerCase(), ` ${code}`, `${code}\0`, `${code}%`, `${code.slice(0, -1)}_`])
     expect((await open('/devices/enrol', { code: spelt, device: v7() })).statusCode, spelt).toBe(422)
 })
+
+test('who guesses at codes from everywhere keeps nobody else from enrolling a device', async () => {
+  const boss = await server.hire({ permissions: ['roles.admin'] })
+  const body = { name: 'Till', warehouse_id: null, cashbox_id: null }
+  const { code } = (await server.call('POST', '/devices/enrolments', { as: boss, body })).json().data
+  const guesses = Array.from({ length: 120 }, (_, n) => ({ code: `WRONG${n}`, device: v7() }))
+  await inHelpings(guesses, (guess) => open('/devices/enrol', guess))
+  expect((await open('/devices/enrol', { code, device: v7() })).statusCode).toBe(200)
+})
