@@ -160,6 +160,16 @@ test('a file holds what the screen shows, all of it', async () => {
   ])
 })
 
+test('the files of many people at once are all written: one waits for no second connection', async () => {
+  const { organisation_id } = shop
+  const hire = () => server.hire({ permissions: ['roles.admin'], organisation_id })
+  const people = await Promise.all(Array.from({ length: 8 }, hire))
+  const path = '/register/register_cashboxes/export?view=entries'
+  const files = await Promise.all(people.map((as) => server.call('POST', path, { as })))
+  expect(new Set(files.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect(files[0]?.status).toBe(200)
+})
+
 describe('a unit', () => {
   test('tells where it came from, where it is and who has it', async () => {
     for (const code of [...imeis.imei_1, ...imeis.imei_2]) {

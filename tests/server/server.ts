@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { v7 } from 'uuid'
+import { resourceNamed } from '#domain/house.ts'
+import type { StoredRow } from '#domain/kernel/resource.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { buildApp, type Surroundings } from '#server/http/app.ts'
 import { Exports } from '#server/http/exports.ts'
 import { hashPassword } from '#server/session/password.ts'
 import { openSession } from '#server/session/sessions.ts'
 import { tokensWith } from '#server/session/tokens.ts'
+import { everyRow } from '#store/query.ts'
 import { roles, userRoles, users, userWarehouses } from '#store/sql/people.ts'
 import { openPools } from '#store/sql/pools.ts'
 import { SqlRegisters } from '#store/sql/register-reader.ts'
@@ -37,7 +40,7 @@ interface Asked {
   readonly headers?: Record<string, string>
 }
 
-/** A server of its own for a test file, with one organisation in it, in a process of its own mind. */
+/** A server of its own for a test file, with one organisation in it or with those that its database has, in a process of its own mind. */
 export async function testServer(
   changed: Partial<Config> = {},
   surroundings: Partial<Surroundings> = {},
@@ -54,8 +57,14 @@ export async function testServer(
     { config, db, exports, health, store, tokens, registers: new SqlRegisters(db) },
     { client: join(dataDir, 'dist'), ...surroundings },
   )
-  const organisation = await makeOrganisation(store, 'MT')
+  const organisation = (await organisationWith('MT')) ?? (await makeOrganisation(store, 'MT'))
   let phones = 0
+
+  async function organisationWith(prefix: string): Promise<StoredRow | undefined> {
+    const query = everyRow(resourceNamed('organisation'), 'en')
+    const { rows } = await store.list(resourceNamed('organisation'), query, { organisation_id: 'every' })
+    return rows.find((row) => row.prefix === prefix)
+  }
 
   /** A person who may do what is named, already signed in. */
   async function hire({
@@ -107,5 +116,5 @@ export async function testServer(
     rmSync(dataDir, { recursive: true })
   }
 
-  return { app, db, pools, store, tokens, config, organisation, hire, call, close }
+  return { app, db, pools, store, tokens, config, organisation, organisationWith, hire, call, close }
 }

@@ -8,7 +8,7 @@ import { cash, filled, line, openShop, post, type Shop } from '../support/shop.t
 import type { testServer } from './server.ts'
 
 type Server = Awaited<ReturnType<typeof testServer>>
-type Person = Awaited<ReturnType<Server['hire']>>
+type Person = Pick<Awaited<ReturnType<Server['hire']>>, 'id' | 'token'>
 
 export const price = 15_000_00
 

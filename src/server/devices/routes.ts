@@ -8,6 +8,7 @@ import { actorOf } from '../http/gate.ts'
 import { idOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
 import { countAttempt } from '../session/attempts.ts'
+import { neighbourhood } from '../session/neighbourhood.ts'
 import { enrol, enrolSchema, invitationSchema, invite } from './enrolment.ts'
 import { listDevices, revokeDevice } from './list.ts'
 
@@ -81,7 +82,8 @@ export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
   })
   api.post('/devices/enrol', { config: { access: 'everybody' }, schema: enrolTold }, async (request) => {
     const asked = accepted(parseWith(enrolSchema, request.body))
-    const attempt = await countAttempt(db, 'enrol', request.ip)
+    // A code is nobody's account: what is guessed in one place keeps nobody out in another.
+    const attempt = await countAttempt(db, `enrol ${neighbourhood(request.ip)}`, request.ip)
     const enrolled = await enrol(db, asked)
     await attempt.succeeded()
     return { data: enrolled }

@@ -39,8 +39,7 @@ export async function mountUploads(api: FastifyInstance, { config, db }: Pick<Pa
   await api.register(multipart, { limits, throwFileSizeLimit: false })
   api.post('/file', { config: { access: 'signed-in', rateLimit: pace }, schema: upload }, async (request) => {
     const kept: StoredFile[] = []
-    for await (const part of partsOf(request)) {
-      const photo = await bytesOf(part)
+    for await (const photo of photosIn(request)) {
       await countUpload(db, actorOf(request).organisation_id, photo.bytes.length)
       kept.push(await turns.run(() => keepPhoto(folder, photo)))
     }
@@ -60,18 +59,21 @@ export function mountFiles(app: FastifyInstance, { dataDir }: Config) {
   })
 }
 
-async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile> {
-  try {
-    yield* request.files()
-  } catch (error) {
-    const isTooMany = (error as { readonly code?: string }).code === 'FST_FILES_LIMIT'
-    throw isTooMany ? refusal('too_large', fault('max_files', { limit: atOnce })) : error
-  }
-}
-
 interface Brought {
   readonly name: string
   readonly bytes: Buffer
+}
+
+/** What goes wrong while a form is read is wrong with the form, also where its reader does not say so. */
+async function* photosIn(request: FastifyRequest): AsyncGenerator<Brought> {
+  try {
+    for await (const part of request.files()) yield await bytesOf(part)
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    const { code, statusCode } = error as { readonly code?: string; readonly statusCode?: number }
+    if (code === 'FST_FILES_LIMIT') throw refusal('too_large', fault('max_files', { limit: atOnce }))
+    throw statusCode === undefined ? new Refused('invalid') : error
+  }
 }
 
 async function bytesOf(part: MultipartFile): Promise<Brought> {

@@ -59,7 +59,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.code === 'internal') request.log.error(error)
   else if (isAway(error)) request.log.warn(error)
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
-  return reply.status(statuses[refusal.code]).send(errorBody(refusal, request))
+  return reply.status(statuses[refusal.code]).header('cache-control', 'no-store').send(errorBody(refusal, request))
 }
 
 export interface ErrorBody {

@@ -3,7 +3,7 @@ import type { Language, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Scope } from '../port.ts'
 import type { RegisterQuery } from '../register-query.ts'
 import type { Whose } from '../whose.ts'
-import type { Database } from './database.ts'
+import type { Connection, Database } from './database.ts'
 import { inHelpings } from './helpings.ts'
 import { type BalancePage, balancePage, balanceRow, balances } from './register-balances.ts'
 import { documentsWith } from './register-documents.ts'
@@ -72,8 +72,8 @@ export class SqlRegisters {
   }
 
   eachEntry(register: Register, query: RegisterQuery, scope: Scope): AsyncGenerator<EntryRow> {
-    return inHelpings(this.db, entries(register, whole(query), scope), (rows) =>
-      this.told(register, rows, query.language, scope.organisation_id),
+    return inHelpings(this.db, entries(register, whole(query), scope), (rows, db) =>
+      this.told(register, rows, query.language, scope.organisation_id, db),
     )
   }
 
@@ -83,13 +83,19 @@ export class SqlRegisters {
     )
   }
 
-  private async told(register: Register, rows: readonly Row[], language: Language, whose: Whose): Promise<EntryRow[]> {
+  private async told(
+    register: Register,
+    rows: readonly Row[],
+    language: Language,
+    whose: Whose,
+    db: Connection = this.db,
+  ): Promise<EntryRow[]> {
     const ids = rows.map(({ document_id }) => String(document_id))
     const kinds = new Set(rows.map(({ document }) => String(document)))
     const origins = rows.flatMap(({ origin }) => (origin ? [String(origin)] : []))
     const [known, behind] = await Promise.all([
-      documentsWith(this.db, ids, whose, [...kinds]),
-      documentsWith(this.db, origins, whose),
+      documentsWith(db, ids, whose, [...kinds]),
+      documentsWith(db, origins, whose),
     ])
     return rows.map((row) => entryFrom(register, row, { known, behind, language }))
   }

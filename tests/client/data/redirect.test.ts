@@ -22,3 +22,25 @@ test('the way to the login remembers where it began', () => {
   expect(new URLSearchParams(path.split('?')[1]).get('redirectUrl')).toBe('/references/brands?page=2')
   expect(loginPath({ pathname: '/', search: '' })).toBe('/login')
 })
+
+test.each([
+  '//evil.uz',
+  '///evil.uz',
+  '/\\evil.uz',
+  '\\\\evil.uz',
+  '/.//evil.uz',
+  '/..//evil.uz',
+  '/%2f%2fevil.uz',
+  '/%5cevil.uz',
+  '/\n/evil.uz',
+  '\t//evil.uz',
+  ' //evil.uz',
+  'http:evil.uz',
+  'data:text/html,<script>alert(1)</script>',
+  'JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  '@evil.uz',
+  '.evil.uz',
+])('whatever %j is, signing in leads nowhere else', (asked) => {
+  expect(new URL(safePath(asked), 'https://savdo.uz/login').origin).toBe('https://savdo.uz')
+})

@@ -1,0 +1,77 @@
+/** Texts that have brought programs down, or that say more to some interpreter than to a person. */
+export const oddTexts: readonly string[] = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1.5',
+  '1e308',
+  '9007199254740993',
+  'NaN',
+  'null',
+  'undefined',
+  'true',
+  '[]',
+  '{}',
+  '%',
+  '%'.repeat(200),
+  '_',
+  '\\',
+  "'",
+  "' or 1=1 --",
+  '"; drop table brand; --',
+  '$1',
+  '__proto__',
+  'constructor',
+  '\0',
+  '\ud800',
+  '\u202e',
+  '\ufeff',
+  '\r\n',
+  '../../etc/passwd',
+  '9999-99-99',
+  '0000-00-00',
+  '-271821-04-20',
+  '2026-02-30T25:61:61Z',
+  '00000000-0000-0000-0000-000000000000',
+  'ﬀ'.repeat(300),
+  '<script>alert(1)</script>',
+  'x'.repeat(5000),
+]
+
+const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)])
+
+/** What may stand in JSON where something else is meant. */
+export const oddValues: readonly unknown[] = [
+  ...oddTexts,
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  2 ** 53,
+  1e308,
+  [],
+  {},
+  [null],
+  [[]],
+  { $ne: null },
+  { toString: 'x' },
+  { length: 1e9 },
+  deep(30),
+]
+
+/** As a query or a path holds it, also what is half of a letter or none. */
+export const inAddress = (text: string) => encodeURIComponent(text.toWellFormed())
+export const brokenInAddress: readonly string[] = [
+  '%',
+  '%zz',
+  '%C0%AF',
+  '%ED%A0%80',
+  '%00',
+  '%FF',
+  '%u0041',
+  '+',
+  '&&',
+  '==',
+]
