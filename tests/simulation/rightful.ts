@@ -50,15 +50,18 @@ function takenAs({ resource, after, by }: Audited, server: SimulatedServer): Tak
   const at = by.at.toISOString()
   const isMeant = ({ type, record }: Command) =>
     type.split('.')[0] === resource.name && record.toLowerCase() === after.id.toLowerCase()
-  const decided = server.decisions.find((one) => one.at === at)
+  const decided = server.decisions.filter((one) => one.at === at)
   const now = server.calls.filter((call) => call.at === at)
-  for (const { sender, commands } of decided ? server.calls : now)
-    for (const command of commands.flatMap((one) => commandFrom(one) ?? []))
-      if (isMeant(command)) {
-        const decider = decided && decided.id === command.id ? decided.decider : null
-        return { command, sender, decider }
-      }
-  return null
+  const all = (decided.length > 0 ? server.calls : now)
+    .flatMap(({ sender, commands }) => commands.map((sent) => ({ sender, command: commandFrom(sent) })))
+    .flatMap(({ sender, command }) => (command && isMeant(command) ? [{ sender, command }] : []))
+    .map((one) => ({ ...one, decider: decided.find(({ id }) => id === one.command.id)?.decider ?? null }))
+  // Several may mean the same record: it is the one that was decided, or the one of that name.
+  return (
+    all.find(({ decider }) => decider === by.user_id) ??
+    all.find(({ command }) => command.author === by.user_id) ??
+    null
+  )
 }
 
 /** Whether the one it is told of held the right for it. */
@@ -73,7 +76,8 @@ function unrightful(audited: Audited, { command }: Taken, { server, made, isGenu
   // Goods that left a shop before it heard that somebody may no longer sell have left: the office is told.
   const attention = [...(store.copy.tables.get('attention')?.values() ?? [])]
   const isTold = attention.some((row) => row.document_id === after.id && row.code === 'permission_revoked')
-  if (isFact && isTold && isGenuine(command)) return null
+  // Who has their key says so too, and nobody tells the two apart.
+  if (isFact && isTold && (isGenuine(command) || server.stolenKeys.has(by.user_id))) return null
   return `${command.manner} ${command.type} was done in the name of ${by.user_id}, who may not`
 }
 

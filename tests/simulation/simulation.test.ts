@@ -52,12 +52,16 @@ test('where nobody steals nobody is wronged', patience, async () => {
   }
 })
 
-test('a thief, a forging colleague and a dismissed administrator change nothing by the rights of others', patience, async () => {
-  const from = 2_000_000 + (Date.now() % 1_000_000_000)
-  console.log(`The fresh days with a thief begin with seed ${from}.`)
-  expect(await complaintsOf(1, 60, { ...day, thief: true })).toEqual([])
-  expect(await complaintsOf(from, 40, { ...day, thief: true })).toEqual([])
-})
+test(
+  'a thief, a forging colleague and a dismissed administrator change nothing by the rights of others',
+  patience,
+  async () => {
+    const from = 2_000_000 + (Date.now() % 1_000_000_000)
+    console.log(`The fresh days with a thief begin with seed ${from}.`)
+    expect(await complaintsOf(1, 60, { ...day, thief: true })).toEqual([])
+    expect(await complaintsOf(from, 40, { ...day, thief: true })).toEqual([])
+  },
+)
 
 test('the same seed is the same day', async () => {
   const acts = async () =>
