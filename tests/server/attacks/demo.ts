@@ -138,6 +138,16 @@ export async function inHelpings<T, R>(list: readonly T[], work: (one: T) => Pro
   return answers
 }
 
+/** The same, but of files one person takes only one at a time. */
+export async function filesApart<T extends { readonly path: string }, R>(
+  list: readonly T[],
+  work: (one: T) => Promise<R>,
+): Promise<R[]> {
+  const isFile = ({ path }: T) => path.split('?')[0]?.endsWith('/export') ?? false
+  const others = list.filter((one) => !isFile(one))
+  return [...(await inHelpings(others, work)), ...(await inHelpings(list.filter(isFile), work, 1))]
+}
+
 /** The ids that stand anywhere in an answer. */
 export const idsIn = (text: string) =>
   new Set(text.toLowerCase().match(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g))

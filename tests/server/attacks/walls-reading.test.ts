@@ -6,7 +6,7 @@ import { registerRoutes } from '#server/http/registers-routes.ts'
 import { users } from '#store/sql/people.ts'
 import { byRows } from '#sync/by-columns.ts'
 import type { PullAnswer } from '#sync/protocol.ts'
-import { type Demo, demoServer, idsIn, inHelpings, type Somebody } from './demo.ts'
+import { type Demo, demoServer, filesApart, idsIn, type Somebody } from './demo.ts'
 import { operationsOf } from './operations.ts'
 
 let demo: Demo
@@ -51,7 +51,7 @@ interface Question {
 /** Asks all, and tells those that were answered with something of the other organisation. */
 async function leaks(questions: readonly Question[]) {
   const answered: number[] = []
-  const found = await inHelpings(questions, async ({ method, path }) => {
+  const found = await filesApart(questions, async ({ method, path }) => {
     const { status, text } = await demo.call(method, path, { as: stranger })
     answered.push(status)
     return told(text).map((what) => `${method} ${path} tells ${what}`)
