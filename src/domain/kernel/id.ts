@@ -14,5 +14,6 @@ export function idFrom(given: unknown): string | null {
   return parsed.success ? parsed.output : null
 }
 
-/** For places where something else than an id may stand: that stays as it is. */
-export const inOneCase = <T>(given: T): T | string => idFrom(given) ?? given
+/** For places where something else than an id may stand: that stays as it is, and so does what has no capitals, which is seen at once. */
+export const inOneCase = <T>(given: T): T | string =>
+  typeof given === 'string' && given.length === 36 && /[A-F]/.test(given) ? (idFrom(given) ?? given) : given
