@@ -56,9 +56,13 @@ function takenAs({ resource, after, by }: Audited, server: SimulatedServer): Tak
     .flatMap(({ sender, commands }) => commands.map((sent) => ({ sender, command: commandFrom(sent) })))
     .flatMap(({ sender, command }) => (command && isMeant(command) ? [{ sender, command }] : []))
     .map((one) => ({ ...one, decider: decided.find(({ id }) => id === one.command.id)?.decider ?? null }))
-  // Several may mean the same record: it is the one that was decided, or the one of that name.
+  // Several may mean the same record at the same moment: it is the one that was taken.
+  const received = [...server.store.copy.letters.received.values()]
+  const isTaken = (id: string) => received.some((one) => one.state === 'applied' && one.id === id.toLowerCase())
+  const taken = all.filter(({ command }) => isTaken(command.id))
   return (
-    all.find(({ decider }) => decider === by.user_id) ??
+    taken.find(({ decider }) => decider === by.user_id) ??
+    taken.find(({ command }) => command.author === by.user_id) ??
     all.find(({ command }) => command.author === by.user_id) ??
     null
   )

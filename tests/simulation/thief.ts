@@ -48,6 +48,7 @@ interface Copied {
   readonly signatures: ReadonlyMap<string, string>
   /** The key of whoever was signed in, by which others can't be had. */
   readonly key: string
+  readonly owner: string
 }
 
 interface Theft {
@@ -91,10 +92,12 @@ export class Thief {
         return
       case 'dismissAdministrator':
         return server.people.dismiss(this.administrator.user_id)
-      case 'copyDisk':
-        this.copies = [...this.copies, await copyOf(device)]
-        server.stolenKeys.add(device.actor.user_id)
+      case 'copyDisk': {
+        const copy = await copyOf(device)
+        this.copies = [...this.copies, copy]
+        server.stolenKeys.add(copy.owner)
         return
+      }
       case 'pushFromCopy': {
         if (this.copies.length === 0) return
         const loot = chance.one(this.copies)
@@ -219,6 +222,7 @@ const copyOf = async ({ id, grants, outbox, signatures, actor, keyOf }: Simulate
   grants: [...grants],
   signatures: new Map(signatures),
   key: keyOf(actor.user_id),
+  owner: actor.user_id,
   commands: (await outbox.all()).map(({ command }) => command),
 })
 
