@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 } from 'uuid'
 import { pngOf } from '../support/png.ts'
-import { filled, line, type Shop } from '../support/shop.ts'
+import { filled, line } from '../support/shop.ts'
 import { callerOf } from './abuse-people.ts'
 
 export interface Stage {
@@ -12,7 +12,7 @@ export interface Stage {
   readonly person: string
   /** Others who may take tables. */
   readonly exporters: readonly string[]
-  readonly shop: Shop
+  readonly places: Readonly<Record<'organisation_id' | 'warehouse_id' | 'cashbox_id' | 'phone', string>>
 }
 
 /** Does what it does, and tells with which answers it ended. */
@@ -30,16 +30,16 @@ async function calling(url: string, ask: (call: ReturnType<typeof callerOf>['cal
 
 const saleOf =
   (codes: number): Attack =>
-  ({ url, token, person, shop }) =>
+  ({ url, token, person, places }) =>
     calling(url, async (call) => {
       const unit = (at: number) => String(100_000_000_000_000 + at)
       const lines = times(Math.ceil(codes / 2000), (at) => {
         const imei_1 = times(Math.min(2000, codes - at * 2000), (one) => unit(at * 2000 + one))
-        return line(shop.phone, imei_1.length, { price: 100, imei_1, imei_2: [] })
+        return line(places.phone, imei_1.length, { price: 100, imei_1, imei_2: [] })
       })
-      const input = filled('retail_sale', shop.organisation_id, {
-        warehouse_id: shop.shop,
-        cashbox_id: shop.cashbox,
+      const input = filled('retail_sale', places.organisation_id, {
+        warehouse_id: places.warehouse_id,
+        cashbox_id: places.cashbox_id,
         lines,
         payments: [],
       })
