@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 } from 'uuid'
+import type { PushAnswer } from '#sync/protocol.ts'
 import { pngOf } from '../support/png.ts'
-import { filled, line, type Shop } from '../support/shop.ts'
+import { cash, filled, line } from '../support/shop.ts'
 import { callerOf } from './abuse-people.ts'
+import { deviceAt } from './sync-device.ts'
 
 export interface Stage {
   readonly url: string
@@ -12,11 +14,14 @@ export interface Stage {
   readonly person: string
   /** Others who may take tables. */
   readonly exporters: readonly string[]
-  readonly shop: Shop
+  readonly places: Readonly<Record<'organisation_id' | 'warehouse_id' | 'cashbox_id' | 'fridge', string>>
 }
 
 /** Does what it does, and tells with which answers it ended. */
-type Attack = (stage: Stage) => Promise<readonly number[]>
+type Attack = (stage: Stage) => Promise<readonly Answer[]>
+
+/** A status, or what became of a command; nothing where nothing was heard. */
+export type Answer = number | string
 
 /** Sockets are held for so long, in milliseconds. */
 const held = 8000
@@ -28,40 +33,29 @@ async function calling(url: string, ask: (call: ReturnType<typeof callerOf>['cal
   return ask(caller.call).finally(caller.close)
 }
 
+/** Valid but for its units, of which the books know none: what has happened is posted all the same. */
 const saleOf =
-  (codes: number): Attack =>
-  ({ url, token, person, shop }) =>
-    calling(url, async (call) => {
-      const unit = (at: number) => String(100_000_000_000_000 + at)
-      const lines = times(Math.ceil(codes / 2000), (at) => {
-        const imei_1 = times(Math.min(2000, codes - at * 2000), (one) => unit(at * 2000 + one))
-        return line(shop.phone, imei_1.length, { price: 100, imei_1, imei_2: [] })
-      })
-      const input = filled('retail_sale', shop.organisation_id, {
-        warehouse_id: shop.shop,
-        cashbox_id: shop.cashbox,
-        lines,
-        payments: [],
-      })
-      const command = {
-        id: v7(),
-        type: 'retail_sale.create',
-        version: 1,
-        manner: 'fact',
-        stream: v7(),
-        seq: 1,
-        author: person,
-        at: new Date().toISOString(),
-        record: v7(),
-        after: [],
-        replaces: null,
-        payload: { input },
-      }
-      return [await call('/sync/push', { method: 'POST', token, body: { device: v7(), commands: [command] } })]
+  (units: number): Attack =>
+  async ({ url, token, person, places }) => {
+    const price = 100
+    const lines = times(Math.ceil(units / 2000), (at) => {
+      const serial_number = times(Math.min(2000, units - at * 2000), (one) => `${v7()} ${one}`)
+      return line(places.fridge, serial_number.length, { price, serial_number })
     })
+    const input = filled('retail_sale', places.organisation_id, {
+      warehouse_id: places.warehouse_id,
+      cashbox_id: places.cashbox_id,
+      lines,
+      payments: [cash(price * units)],
+    })
+    const device = deviceAt(url, token, person)
+    const { body } = await device.call('/sync/push', { device: v7(), commands: [device.command(input)] })
+    device.close()
+    return (body as PushAnswer).answers.map(({ state }) => state)
+  }
 
 /** Sockets that say something and then take nothing. */
-async function silent(url: string, said: readonly string[]): Promise<readonly number[]> {
+async function silent(url: string, said: readonly string[]): Promise<readonly Answer[]> {
   const { hostname, port } = new URL(url)
   const sockets = await Promise.all(
     said.map(async (text) => {
@@ -73,15 +67,15 @@ async function silent(url: string, said: readonly string[]): Promise<readonly nu
     }),
   )
   await pause(held)
-  const heard = sockets.map(statusOf)
+  const heard = await Promise.all(sockets.map(statusOf))
   for (const socket of sockets) socket.destroy()
   return heard
 }
 
-/** Only its first bytes are taken. */
-function statusOf(socket: Socket): number {
-  const head: unknown = socket.read(12)
-  return Buffer.isBuffer(head) ? Number(head.toString('latin1').split(' ')[1]) : 0
+/** Only at the end is anything of the answer taken. */
+async function statusOf(socket: Socket): Promise<Answer> {
+  const first = once(socket.resume(), 'data').then(([head]) => String(head).split(' ')[1] ?? '')
+  return Promise.race([first, pause(1000, 'nothing')])
 }
 
 const asked = (method: string, path: string, token: string) =>

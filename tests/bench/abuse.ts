@@ -1,13 +1,15 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { type Database, openDatabase } from '#store/sql/database.ts'
 import { migrate } from '#store/sql/migrate.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { cash, filled, line as goods, openShop, post, type Shop } from '../support/shop.ts'
-import { attacks } from './abuse-attacks.ts'
+import { type Answer, attacks, type Stage } from './abuse-attacks.ts'
 import { callerOf, type Ordinary, waitsOf } from './abuse-people.ts'
 import { line, ms, title } from './figures.ts'
 import { startProgram } from './program.ts'
@@ -36,13 +38,15 @@ export async function abuse(): Promise<void> {
     for (const one of people) tokens.push(await one.signIn(program.url))
     const [token = '', ...exporters] = tokens
     const [person] = people
+    const { organisation_id, shop: warehouse_id, cashbox: cashbox_id, fridge } = shop
+    const places = { organisation_id, warehouse_id, cashbox_id, fridge }
     const others = ordinaryCalls(program.url, token, person!, shop)
     title('The longest wait of others beside an attack')
-    for (const [name, attack] of Object.entries(attacks)) {
+    for (const name of Object.keys(attacks)) {
       const over = new AbortController()
       const waiting = waitsOf(others.calls, over.signal)
       const timer = setTimeout(() => over.abort(), most)
-      const answers = await attack({ url: program.url, token, person: person!.id, exporters, shop })
+      const answers = await attacking(name, { url: program.url, token, person: person!.id, exporters, places })
       clearTimeout(timer)
       over.abort()
       const waits = await waiting
@@ -58,7 +62,14 @@ export async function abuse(): Promise<void> {
   }
 }
 
-const told = (answers: readonly number[]) =>
+async function attacking(name: string, stage: Stage): Promise<readonly Answer[]> {
+  const worker = new Worker(new URL('./abuse-attack.ts', import.meta.url), { workerData: { name, stage } })
+  const [answers] = (await once(worker, 'message')) as [readonly Answer[]]
+  await worker.terminate()
+  return answers
+}
+
+const told = (answers: readonly Answer[]) =>
   [...Map.groupBy(answers, (status) => status)].map(([status, all]) => `${all.length} × ${status}`).join(', ')
 
 function ordinaryCalls(url: string, token: string, person: Awaited<ReturnType<typeof hire>>, shop: Shop) {

@@ -43,6 +43,17 @@ test('while no connection is free a call is refused with words, and the server s
   expect((await server.call('GET', '/brand', { as: boss })).status).toBe(200)
 })
 
+test('a connection that the database ends while somebody works with it is told to them, and ends nothing else', async () => {
+  const boss = await shop.hire()
+  const client = await server.pools.people.$client.connect()
+  await client.query('set idle_in_transaction_session_timeout = 50')
+  await client.query('begin')
+  await new Promise<void>((ended) => client.once('end', ended))
+  await expect(client.query('select 1')).rejects.toThrow()
+  client.release(true)
+  expect((await server.call('GET', '/brand', { as: boss })).status).toBe(200)
+})
+
 test('what a device sends while the books are held by others is sent again, and never set aside for that', async () => {
   const till = tillOf(server, await shop.hire())
   const { clients, giveBack } = await takeAll()

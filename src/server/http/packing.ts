@@ -14,8 +14,9 @@ export const quick = { encodings, brotliOptions: brotli(2) }
 /** A text that is asked for often is packed once; who asks gets it as they can read it. */
 export async function packedOnce(text: string) {
   const [br, gz] = await Promise.all([promisify(brotliCompress)(text, brotli(6)), promisify(gzip)(text)])
+  const plain = Buffer.from(text)
   return (accepted = '') => {
     if (/\bbr\b/.test(accepted)) return { encoding: 'br', bytes: br }
-    return /\bgzip\b/.test(accepted) ? { encoding: 'gzip', bytes: gz } : { encoding: null, bytes: text }
+    return /\bgzip\b/.test(accepted) ? { encoding: 'gzip', bytes: gz } : { encoding: null, bytes: plain }
   }
 }

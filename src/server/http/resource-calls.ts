@@ -10,6 +10,8 @@ import { fault } from '#domain/kernel/result.ts'
 import { seenRegister, seenResource, tellerTo } from '#domain/kernel/seen.ts'
 import { pickable, pickOf } from '#store/embedded.ts'
 import { scopeOf } from '#store/port.ts'
+import { largestPage } from '#store/query.ts'
+import { Turns } from '../turns.ts'
 import { accepted, Refused } from './errors.ts'
 import { exportCsv } from './export.ts'
 import { actorOf } from './gate.ts'
@@ -52,6 +54,9 @@ export const resourceCalls = {
     change(resource, parts, request, { action: 'restore', id: idOf(request) }, reply),
 } satisfies Record<ResourceCall, Handler>
 
+/** Large pages come one after another: between two of them other calls are answered. */
+const large = new Turns(1, 20)
+
 async function list(resource: Resource, { store }: Parts, request: FastifyRequest) {
   const params = paramsOf(request)
   const language = spokenLanguage(request)
@@ -59,7 +64,8 @@ async function list(resource: Resource, { store }: Parts, request: FastifyReques
   // Who may not read a list only picks from it.
   const known = may(actor, resource, 'read') ? resource : pickable(resource)
   const query = queryFrom(resource, seenResource(actor, known), params, language)
-  const { rows, total } = await store.list(resource, query, scopeOf(actor))
+  const asked = () => store.list(resource, query, scopeOf(actor))
+  const { rows, total } = await (query.per_page === largestPage ? large.run(asked) : asked())
   const shown = (isShort(params) ? rows.map((row) => pickOf(resource, row)) : rows).map(
     tellerTo(actor, resource.fields),
   )

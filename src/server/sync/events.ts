@@ -91,19 +91,20 @@ async function tell(db: Database, listeners: ReadonlySet<Listener>, leave: (list
       values: [column('session_id')],
     }),
     db.$client.query<{ id: string }>({
-      name: 'people_at_work',
+      name: 'people_gone',
       text: `select u.id from users u join organisation o on o.id = u.organisation_id where u.id = any($1::uuid[])
-        and u.is_active and u.deleted_at is null and o.is_active and o.deleted_at is null`,
+        and not (u.is_active and u.deleted_at is null and o.is_active and o.deleted_at is null)`,
       values: [column('user_id')],
     }),
   ])
   const versions = new Map(feeds.rows.map(({ feed, version }) => [feed, version]))
   const ended = new Set(sessions.rows.map(({ family }) => family))
-  const atWork = new Set(people.rows.map(({ id }) => id))
+  // Only of those who were asked about: who has come meanwhile is looked at next time.
+  const gone = new Set(people.rows.map(({ id }) => id))
   const now = Date.now()
   for (const listener of listeners) {
     const takesNothing = listener.response.writableNeedDrain
-    if (ended.has(listener.session_id) || !atWork.has(listener.user_id) || takesNothing) {
+    if (ended.has(listener.session_id) || gone.has(listener.user_id) || takesNothing) {
       leave(listener)
       continue
     }

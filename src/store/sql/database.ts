@@ -31,6 +31,8 @@ export function openDatabase(url: string, connections = 10, limits: Limits = {})
     ...limits,
   })
   pool.on('error', () => {})
+  // One that the database ends while somebody works with it is told to them, and ends nothing else.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool)
 }
 
