@@ -56,7 +56,7 @@ export const alarmsTold = told({
   answer: pageOf(
     object({
       id: uuid,
-      code: { enum: ['changed_payload', 'stream_forked', 'stream_gap', 'replica_drift'] },
+      code: { enum: ['changed_payload', 'stream_forked', 'stream_gap', 'replica_drift', 'device_unproven'] },
       command_id: uuid,
       at: moment,
       device,

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { house, resourceNamed } from '#domain/house.ts'
+import { isDocument } from '#domain/kernel/document.ts'
 import { type Field, keyOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { ownerKeys, uniqueKeys } from '#domain/kernel/unique.ts'
@@ -62,6 +63,7 @@ function makeTable(resource: Resource): ResourceTable {
     return [
       ...orderIndexes(resource, table),
       ...uniqueIndexes(resource, table),
+      ...(isDocument(resource) ? [numberIndex(resource, table)] : []),
       ...fields.flatMap(keyTo(resource, table)),
     ]
   }) as unknown as ResourceTable
@@ -97,6 +99,12 @@ function uniqueIndexes(resource: Resource, table: ResourceTable) {
       .where(and(alive, ...flags)!)
   })
 }
+
+/** The number that a device gave stands once; of a promised record it is only what a receipt says. */
+const numberIndex = (resource: Resource, table: ResourceTable) =>
+  uniqueIndex(`${resource.name}_one_device_number`)
+    .on(columnOf(table, 'organisation_id'), columnOf(table, 'device_number'))
+    .where(sql`${columnOf(table, 'device_number')} is not null and ${columnOf(table, 'revision')} > 0`)
 
 const keyTo =
   (resource: Resource, table: ResourceTable) =>
