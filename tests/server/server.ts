@@ -67,7 +67,7 @@ export async function testServer(changed: Partial<Config> = {}, surroundings: Pa
       .insert(roles)
       .values({ id: role, organisation_id, s_code: role, name: 'Seller', permissions: keys, ...stamps })
     await db.insert(userRoles).values({ user_id: id, role_id: role })
-    const { access_token: token, refresh_token: refresh } = await openSession(db, tokens, id, 'test')
+    const { access_token: token, refresh_token: refresh } = await openSession(db, tokens, id, { device: 'test' })
     return { id, phone, token, refresh }
   }
 

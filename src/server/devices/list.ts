@@ -4,6 +4,7 @@ import type { Scope } from '#store/port.ts'
 import type { Database } from '#store/sql/database.ts'
 import { devices } from '#store/sql/devices.ts'
 import { Refused } from '../http/errors.ts'
+import { endSessionsOn } from '../session/sessions.ts'
 
 const own = ({ organisation_id }: Scope): SQL =>
   organisation_id === 'every' ? sql`true` : sql`d.organisation_id = ${organisation_id}::uuid`
@@ -24,12 +25,15 @@ export async function listDevices(db: Database, scope: Scope): Promise<readonly 
   return rows.map(({ device }) => device)
 }
 
-export async function revokeDevice(db: Database, id: string, { organisation_id }: Scope): Promise<void> {
-  const mine = organisation_id === 'every' ? undefined : eq(devices.organisation_id, organisation_id)
-  const revoked = await db
-    .update(devices)
-    .set({ revoked_at: new Date().toISOString(), secret_hash: null })
-    .where(and(eq(devices.id, id), mine))
-    .returning({ id: devices.id })
-  if (revoked.length === 0) throw new Refused('not_found')
-}
+/** With its credential go the sessions of its people; where they sign in again, what they left is theirs to send. */
+export const revokeDevice = (db: Database, id: string, { organisation_id }: Scope): Promise<void> =>
+  db.transaction(async (tx) => {
+    const mine = organisation_id === 'every' ? undefined : eq(devices.organisation_id, organisation_id)
+    const revoked = await tx
+      .update(devices)
+      .set({ revoked_at: new Date().toISOString(), secret_hash: null })
+      .where(and(eq(devices.id, id), mine))
+      .returning({ organisation_id: devices.organisation_id })
+    if (revoked.length === 0) throw new Refused('not_found')
+    for (const one of revoked) await endSessionsOn(tx, id, one.organisation_id)
+  })

@@ -13,6 +13,7 @@ import { peopleFrom } from '../devices/people.ts'
 import { sealsOf } from '../devices/seals.ts'
 import { seen } from '../devices/seen.ts'
 import { findActor } from '../session/caller.ts'
+import { bindSession } from '../session/sessions.ts'
 import { data, jsonOf, told } from './describe.ts'
 import { accepted, Refused } from './errors.ts'
 import { actorOf, callerOf } from './gate.ts'
@@ -91,6 +92,7 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
     const { device } = accepted(parseWith(grantSchema, request.body))
     const { revoked_at } = await seen(db, request, device)
     if (revoked_at) throw new Refused('forbidden')
+    await bindSession(db, callerOf(request).session_id, device)
     return { data: grants.sign(actorOf(request), device, new Date()) }
   })
 

@@ -10,11 +10,20 @@ import { findMember } from './members.ts'
 import { verifyPassword } from './password.ts'
 
 const typed = (max: number) => v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(max, 'max_length'))
-export const loginSchema = v.object({ phone_or_email: v.pipe(typed(250), v.trim()), password: typed(200) })
+export const loginSchema = v.object({
+  phone_or_email: v.pipe(typed(250), v.trim()),
+  password: typed(200),
+  /** Where the person signs in: with the device their session ends. */
+  device: v.optional(v.nullable(v.pipe(v.string(), v.uuid('reference'))), null),
+})
 export type Login = v.InferOutput<typeof loginSchema>
 
 /** The id of the person, or one and the same refusal for a wrong name, a wrong password and a closed account. */
-export async function logIn(db: Database, { phone_or_email, password }: Login, address: string): Promise<string> {
+export async function logIn(
+  db: Database,
+  { phone_or_email, password }: Omit<Login, 'device'>,
+  address: string,
+): Promise<string> {
   const login = loginFrom(phone_or_email)
   const attempt = await countAttempt(db, login, address)
   const found = await findMember(db, named(login))
