@@ -8,6 +8,7 @@ import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import type { Writer } from '#store/port.ts'
 import { raise } from './attention.ts'
 import type { Acting } from './authors.ts'
+import { isNumberTaken } from './numbers.ts'
 import { type Outcome, setAside } from './outcome.ts'
 import { keepPromise, overPromise } from './promise.ts'
 import type { Command } from './protocol.ts'
@@ -37,6 +38,7 @@ export async function judge(
   const isFact = command.manner === 'fact'
   const self = actsAs(command, { whenDone, now })
   if (!self) return { state: 'refused', answer: { code: 'forbidden', errors: {} } }
+  if (await isNumberTaken(resource, meant.command, self.organisation_id, writer)) return setAside('number_taken')
   const otherwise: Disagreement[] = []
   const other = approving && actsAs(command, approving)
   const actor = approvedBy(self, other)

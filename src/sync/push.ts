@@ -9,6 +9,7 @@ import { AheadWriter } from './ahead/writer.ts'
 import { answerOf } from './answer.ts'
 import { type Acting, authorsOf, type People } from './authors.ts'
 import { actsAs, type IsSealed, judge } from './judge.ts'
+import { isNumberOf, isNumberTaken } from './numbers.ts'
 import { isWaitedFor, type Outcome, setAside } from './outcome.ts'
 import type { Command, CommandAnswer, PushAnswer } from './protocol.ts'
 import { type Asked, commandFrom, idOf, placeOf, understood } from './understood.ts'
@@ -30,7 +31,12 @@ interface Arrived {
   readonly command: Command | null
 }
 
-interface Taking extends Pick<Asked, 'device' | 'lost' | 'gone'>, Pick<Receiver, 'isSealed'> {
+/** What a device sends, and the code that it was given when it was enrolled. */
+export interface Sent extends Asked {
+  readonly code?: string | null
+}
+
+interface Taking extends Pick<Sent, 'device' | 'lost' | 'gone' | 'code'>, Pick<Receiver, 'isSealed'> {
   readonly writer: Writer
   readonly sender: Actor
   readonly authorOf: (author: string) => Promise<Acting | null>
@@ -43,7 +49,7 @@ type Judge = (arrived: Arrived, known: ReadonlyMap<string, Received>, taking: Ta
  * Takes what a device sends. Commands that come together share a transaction, each with an answer of its own: what is
  * refused is decided before anything of it is written. Only if one of them fails otherwise does each get its own.
  */
-export async function receive(receiver: Receiver, sender: Actor, asked: Asked): Promise<PushAnswer> {
+export async function receive(receiver: Receiver, sender: Actor, asked: Sent): Promise<PushAnswer> {
   const at = receiver.now()
   const authorOf = await authorsOf(receiver.people, sender, asked.device, asked.grants, at)
   const arrived = asked.commands.flatMap(arrivedFrom)
@@ -83,8 +89,12 @@ async function lookAhead({ command }: Arrived, { writer, authorOf, device, at }:
   if (!meant || !isDocument(meant.resource) || meant.command.action !== 'create') return
   const acting = await authorOf(command.author)
   const actor = acting && actsAs(command, acting)
-  if (actor)
-    await foresee(meant.resource, meant.command, { writer, actor, author: { user_id: command.author, device, at } })
+  if (!actor) return
+  const author = { user_id: command.author, device, at }
+  await Promise.all([
+    isNumberTaken(meant.resource, meant.command, actor.organisation_id, writer),
+    foresee(meant.resource, meant.command, { writer, actor, author }),
+  ])
 }
 
 function arrivedFrom(sent: unknown): readonly Arrived[] {
@@ -150,7 +160,7 @@ async function inStream({ id, stream, seq }: Place, taking: Taking): Promise<Com
 async function outcomeOf(
   { command }: Arrived,
   known: ReadonlyMap<string, Received>,
-  { writer, sender, device, gone, authorOf, at, isSealed }: Taking,
+  { writer, sender, device, code = null, gone, authorOf, at, isSealed }: Taking,
 ): Promise<Outcome> {
   if (!command) return setAside('malformed')
   const by = command.after.filter((id) => isWaitedFor(known.get(id)) && !gone.includes(id))
@@ -158,6 +168,8 @@ async function outcomeOf(
   const acting = await authorOf(command.author)
   if (!acting || (!sender.is_super && acting.whenDone.organisation_id !== sender.organisation_id))
     return setAside('forged_author')
+  const { device_number } = command.payload
+  if (device_number && !isNumberOf(device_number, device, code)) return setAside('number_strange')
   const approving = await approvingIn(command, acting, authorOf)
   return judge(command, acting, { writer, device, at, isSealed, approving })
 }

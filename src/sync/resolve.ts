@@ -80,7 +80,7 @@ async function judgedAgain(
   { people, decider, at, isSealed }: Deciding,
   manner: Command['manner'],
 ): Promise<Received> {
-  const sent = commandFrom(received.command)
+  const sent = withoutWrongNumber(commandFrom(received.command), received)
   if (!sent) return received
   const { organisation_id, device_id } = received
   await writer.ledger.hold(organisation_id)
@@ -90,6 +90,13 @@ async function judgedAgain(
   const acting = bothOf(command.author, organisation_id, author ? [author, decider] : [decider])
   const outcome = await judge(command, { whenDone: acting, now: acting }, { writer, device: device_id, at, isSealed })
   return { ...received, ...outcome, command: outcome.state === 'applied' ? null : received.command }
+}
+
+/** What was set aside for the number that its device gave goes by the number of the books alone. */
+function withoutWrongNumber(sent: Command | null, { answer }: Received): Command | null {
+  if (!sent || (answer.code !== 'number_strange' && answer.code !== 'number_taken')) return sent
+  const { device_number: _, ...payload } = sent.payload
+  return { ...sent, payload }
 }
 
 const bothOf = (user_id: string, organisation_id: string, people: readonly Actor[]): Actor => ({

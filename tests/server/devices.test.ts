@@ -34,8 +34,9 @@ async function enrolled(device = v7(), name = 'Till') {
 const byItself = ({ id, secret }: { id: string; secret: string }) => ({ authorization: `Device ${id}.${secret}` })
 const list = async () =>
   (await server.call('GET', '/devices', { as: boss })).json().data.data as { id: string; [key: string]: unknown }[]
-const grantFor = async (person: typeof cashier, device: string) =>
-  (await server.call('POST', '/sync/grant', { as: person, body: { device } })).json().data.text as string
+const proof = ({ id, secret }: { id: string; secret: string }) => ({ 'device-credential': `${id}.${secret}` })
+const grantFor = async (person: typeof cashier, device: string, headers = {}) =>
+  (await server.call('POST', '/sync/grant', { as: person, headers, body: { device } })).json().data.text as string
 const saleWith = (id: string) => server.store.get(resourceNamed('retail_sale'), id, { organisation_id: 'every' })
 const attentionFor = async (id: string) =>
   (await server.db.execute<{ code: string }>(sql`select code from attention where document_id = ${id}`)).rows
@@ -93,7 +94,7 @@ describe('a device is enrolled', () => {
 
   test('again after it was wiped, and goes on with its numbers', async () => {
     const first = await enrolled()
-    const till = tillOf(server, cashier, first.id)
+    const till = tillOf(server, cashier, first.id, proof(first))
     const numbered = (n: number, code = first.code) =>
       till.command(saleIn(shop), { payload: { input: saleIn(shop), device_number: `${code}-${n}` } })
     await till.push([numbered(41), numbered(17), numbered(900, 'Z9')])
@@ -133,7 +134,7 @@ describe('an enrolled device by itself', () => {
   test('hands over what its proven people did, and nothing of its own', async () => {
     const own = await enrolled()
     const till = tillOf(server, cashier, own.id)
-    const grants = [await grantFor(cashier, own.id)]
+    const grants = [await grantFor(cashier, own.id, proof(own))]
     const commands = [till.command(saleIn(shop)), till.command(saleIn(shop), { author: own.id })]
     const body = { device: own.id, commands, grants }
     const answer = await server.call('POST', '/sync/push', { headers: byItself(own), body })
@@ -149,7 +150,7 @@ describe('an enrolled device by itself', () => {
       server.call('POST', '/sync/pull', { headers: byItself(own), body: { cursor: null, ...(grant && { grant }) } })
     expect((await pull()).status).toBe(403)
     expect((await pull(await grantFor(seller, v7()))).status).toBe(403)
-    const grant = await grantFor(seller, own.id)
+    const grant = await grantFor(seller, own.id, proof(own))
     expect((await pull(grant)).json().rows).toHaveProperty('brand')
     await server.db.update(users).set({ is_active: false }).where(eq(users.id, seller.id))
     expect((await pull(grant)).status).toBe(403)
@@ -167,7 +168,7 @@ describe('an enrolled device by itself', () => {
     expect((await health(byItself(own))).status).toBe(200)
     expect((await list()).find(({ id }) => id === own.id)).toMatchObject({ health: { waiting: 3 } })
 
-    const grants = [await grantFor(cashier, own.id)]
+    const grants = [await grantFor(cashier, own.id, proof(own))]
     expect((await server.call('PUT', `/devices/${own.id}/revoke`, { as: boss })).status).toBe(200)
     expect((await health(byItself(own))).status).toBe(401)
     expect((await server.call('POST', '/sync/grant', { as: cashier, body: { device: own.id } })).status).toBe(403)

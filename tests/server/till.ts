@@ -33,10 +33,10 @@ export const saleIn = (shop: Shop, input: Row = {}): Row =>
   })
 
 /** A device by its two calls, with one stream of its own. */
-export function tillOf(server: Server, person: Person, device = v7()) {
+export function tillOf(server: Server, person: Person, device = v7(), proof: Record<string, string> = {}) {
   const stream = v7()
   let seq = 0
-  const headers = { 'app-type': 'till' }
+  const headers = { 'app-type': 'till', ...proof }
   const till = {
     device,
     stream,

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/kernel/permission.ts'
 import { chanceFrom } from '#server/seed/chance.ts'
 import type { Deed } from '#sync/device/decide.ts'
 import { type Committed, Device } from '#sync/device/device.ts'
+import { ownCode } from '#sync/own-code.ts'
 import type { Flaw } from './flaws.ts'
 import { newId } from './ids.ts'
 import type { SimulatedServer } from './server.ts'
@@ -32,7 +33,7 @@ interface Tab extends Owner {
 export class SimulatedDevice {
   readonly id = newId()
   /** Under which its documents are numbered. */
-  readonly code = `T${this.id.slice(-6)}`
+  readonly code = ownCode(this.id)
   readonly outbox: DiskOutbox
   replicas: DiskReplicas
   weather: Weather = { ...fair }

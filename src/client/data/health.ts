@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '#client/parts/store.ts'
 import { appVersion } from '#client/parts/version.ts'
-import { send } from './api.ts'
 import { type Checked, lastCheck, useLastCheck } from './check.ts'
 import { type Connection, connection, onReconnect, useConnection } from './connection.ts'
 import { lastPull, useReplicaState } from './replica.ts'
-import { deviceId, streamOf } from './self.ts'
+import { deviceId, sendAsDevice, streamOf } from './self.ts'
 import { queued } from './sending.ts'
 import { useActor } from './session.ts'
 import { type StorageState, storageState, tight, useStorageState } from './storage.ts'
@@ -74,5 +73,5 @@ async function tellHealth(): Promise<void> {
   const { persisted, used, full } = storageState()
   const kept = { persisted, used, full, checked: lastCheck() }
   const told = { counts, unsent, oldest, last_pull: lastPull.get(), clock_offset: clockOffset, ...kept }
-  await send('/sync/health', { method: 'POST', body: { device: await deviceId(), ...told } })
+  await sendAsDevice('/sync/health', { method: 'POST', body: { device: await deviceId(), ...told } })
 }

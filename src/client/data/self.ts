@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { createStore, useStore } from '#client/parts/store.ts'
-import { api } from './api.ts'
+import { api, type Call, send } from './api.ts'
+import { ApiError } from './api-error.ts'
 import { now } from './connection.ts'
 import { openedOutbox, outbox } from './outbox.ts'
 
@@ -20,6 +21,9 @@ interface Signed {
   readonly text: string
   readonly expires_at: string
   readonly signed_at: string
+  /** The code that the device was given, and the last number that the server has seen under it, or under letters of its own. */
+  readonly code?: string | null
+  readonly last_number?: number
 }
 
 const freshFor = 24 * 60 * 60_000
@@ -28,14 +32,16 @@ const freshFor = 24 * 60 * 60_000
 export const grants = async (): Promise<Readonly<Record<string, Signed>>> =>
   JSON.parse((await outbox.self.get('grants')) ?? '{}')
 
+/** A database that was lost goes on where the server has seen it, once the server was asked. */
+export const lastNumberOf = (code: string | null, signed: Readonly<Record<string, Partial<Signed>>>): number =>
+  Math.max(0, ...Object.values(signed).map((one) => (one.code === code ? (one.last_number ?? 0) : 0)))
+
 /** Signed anew each day: it carries its person through the days without a connection. */
 export async function keepGrant(userId: string): Promise<void> {
   const held = (await grants())[userId]
   if (held && now().getTime() - Date.parse(held.signed_at) < freshFor) return
-  const signed = await api<Omit<Signed, 'signed_at'>>('/sync/grant', {
-    method: 'POST',
-    body: { device: await deviceId() },
-  })
+  const answer = await sendAsDevice('/sync/grant', { method: 'POST', body: { device: await deviceId() } })
+  const { data: signed } = (await answer.json()) as { data: Omit<Signed, 'signed_at'> }
   await outbox.transaction('rw', outbox.self, async () => {
     const grant = { ...signed, signed_at: now().toISOString() }
     await outbox.self.put(JSON.stringify({ ...(await grants()), [userId]: grant }), 'grants')
@@ -55,17 +61,23 @@ export interface Enrolled {
   readonly receipt_key?: string
 }
 
-/** None that is taken for another when it is read aloud. */
-const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ'
+export const credentialOf = (own: Pick<Enrolled, 'id' | 'secret'> | null) =>
+  own ? `${own.id}.${own.secret}` : undefined
 
-/** Five letters, drawn from its own name: a receipt has a number before the device was given a code, and no such code has so many. */
-export function ownCode(device: string): string {
-  let rest = Number.parseInt(device.replaceAll('-', '').slice(-12), 16)
-  return Array.from({ length: 5 }, () => {
-    const sign = signs[rest % signs.length] ?? ''
-    rest = Math.floor(rest / signs.length)
-    return sign
-  }).join('')
+/** The server does not take this for the device that was enrolled under its name: it has to be enrolled anew. */
+const unproven = createStore(false)
+export const useUnproven = () => useStore(unproven)
+
+/** What nobody but the device itself may say, whoever is signed in. */
+export async function sendAsDevice(path: string, call: Call): Promise<Response> {
+  try {
+    const answer = await send(path, { ...call, credential: credentialOf(await enrolledAs()) })
+    unproven.set(false)
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'device_unproven') unproven.set(true)
+    throw error
+  }
 }
 
 const enrolled = createStore<Enrolled | null>(null)
@@ -84,4 +96,5 @@ export async function enrol(code: string): Promise<void> {
   const given = await api<Enrolled>('/devices/enrol', { method: 'POST', body })
   await outbox.self.put(JSON.stringify(given), 'enrolled')
   enrolled.set(given)
+  unproven.set(false)
 }

@@ -5,27 +5,29 @@ import type { Surroundings } from '#sync/device/device.ts'
 import { grantsWithin } from '#sync/device/grants.ts'
 import { Held } from '#sync/device/held.ts'
 import type { Self } from '#sync/device/push.ts'
+import { ownCode } from '#sync/own-code.ts'
 import { missingPath, type PullAnswer, type PushAnswer, pullPath, pushPath } from '#sync/protocol.ts'
 import { send } from './api.ts'
 import { offlineError } from './api-error.ts'
 import { now } from './connection.ts'
 import { openedOutbox } from './outbox.ts'
-import { enrolledAs, grants, ownCode, streamOf } from './self.ts'
+import { credentialOf, enrolledAs, grants, lastNumberOf, streamOf } from './self.ts'
 import { currentUser, personNow } from './session.ts'
 
 /** One call is a batch at most: it must not wait for ever on a network that swallows it. */
 const patience = 60_000
 
 /** Never in the name of whoever has taken the device over meanwhile. */
-async function call<T>(userId: string, path: string, body: object): Promise<T> {
+async function call<T>(userId: string, path: string, body: object, credential?: string): Promise<T> {
   if (personNow() !== userId) throw offlineError()
-  return (await send(path, { method: 'POST', body, patience })).json()
+  return (await send(path, { method: 'POST', body, patience, credential })).json()
 }
 
 /** What others of this device have left waits for them, unless the server has signed that it may be sent for them. */
 export async function around(userId: string, set: ReplicaSet | null): Promise<{ around: Surroundings; self: Self }> {
   const { outbox, device } = await openedOutbox()
   const [kept, own] = await Promise.all([grants(), enrolledAs()])
+  const credential = credentialOf(own)
   const organisation = currentUser()?.organisation.id ?? ''
   const signed = grantsWithin(organisation, kept)
   const mayAnswerFor = new Set([userId, ...Object.keys(signed)])
@@ -33,8 +35,8 @@ export async function around(userId: string, set: ReplicaSet | null): Promise<{ 
     around: {
       outbox: new Held(outbox, ({ command }) => mayAnswerFor.has(command.author)),
       replicas: set,
-      push: (ask) => call<PushAnswer>(userId, pushPath, ask),
-      pull: async (ask) => byRows(await call<PullAnswer>(userId, pullPath, { ...ask, columns: true })),
+      push: (ask) => call<PushAnswer>(userId, pushPath, ask, credential),
+      pull: async (ask) => byRows(await call<PullAnswer>(userId, pullPath, { ...ask, columns: true }, credential)),
       missing: async (ids) => (await call<{ missing: readonly string[] }>(userId, missingPath, { ids })).missing,
       now,
       newId: v7,
@@ -46,8 +48,8 @@ export async function around(userId: string, set: ReplicaSet | null): Promise<{ 
       // The code is one of the organisation that enrolled the device.
       numbers:
         own?.organisation_id === organisation
-          ? { code: own.code, last: own.last_number }
-          : { code: ownCode(device), last: 0 },
+          ? { code: own.code, last: Math.max(own.last_number, lastNumberOf(own.code, signed)) }
+          : { code: ownCode(device), last: lastNumberOf(null, signed) },
     },
   }
 }

@@ -68,7 +68,8 @@ export const enrol = (db: Database, { code, device }: v.InferOutput<typeof enrol
     // Whose credential is still good is not taken away by another organisation.
     if (isOthers && known.secret_hash) throw new Refused('conflict')
     const own = (!isOthers && known?.code) || (await freeCode(tx, organisation_id))
-    const last_number = isOthers ? 0 : (known?.last_number ?? 0)
+    // What an unenrolled one has counted was under letters of its own.
+    const last_number = !isOthers && known?.code ? known.last_number : 0
     const secret = newSecret()
     const place = { name, warehouse_id, cashbox_id }
     const credential = { secret_hash: hashOf(secret), enrolled_by: created_by, enrolled_at: now, revoked_at: null }

@@ -21,7 +21,7 @@ export async function listDevices(db: Database, scope: Scope): Promise<readonly 
       'app_version', d.app_version, 'health', d.health,
       'set_aside', (select count(*) from commands k
         where k.organisation_id = d.organisation_id and k.state = 'set_aside' and k.device_id = d.id)) as device
-    from devices d where ${own(scope)} order by d.last_seen_at desc, d.id limit 1000`)
+    from devices d where ${own(scope)} order by d.enrolled_at is null, d.last_seen_at desc, d.id limit 1000`)
   return rows.map(({ device }) => device)
 }
 

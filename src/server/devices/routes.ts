@@ -38,7 +38,8 @@ export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
 
   const listTold = told({
     tag,
-    summary: 'The devices of the organisation, the last seen first, with what each says of itself',
+    summary:
+      'The devices of the organisation, the enrolled ones and the last seen first, with what each says of itself',
     description: 'Needs the permission devices.read.',
     answer: data(object({ data: array(device) })),
   })

@@ -11,10 +11,11 @@ import { type Grants, grantsWith } from '../devices/grants.ts'
 import { rememberNumbers } from '../devices/numbers.ts'
 import { peopleFrom } from '../devices/people.ts'
 import { sealsOf } from '../devices/seals.ts'
-import { seen } from '../devices/seen.ts'
+import { seen, seenProven } from '../devices/seen.ts'
 import { findActor } from '../session/caller.ts'
 import { bindSession } from '../session/sessions.ts'
-import { data, jsonOf, told } from './describe.ts'
+import { noteUnproven } from '../sync/alarms.ts'
+import { data, integer, jsonOf, nullable, object, string, told } from './describe.ts'
 import { accepted, Refused } from './errors.ts'
 import { actorOf, callerOf } from './gate.ts'
 import { quick } from './packing.ts'
@@ -71,29 +72,37 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
     const { actor, device } = callerOf(request)
     if (device && device !== asked.device) throw new Refused('forbidden')
     const held = await seen(db, request, asked.device)
-    if (held.code) await rememberNumbers(db, asked.device, held.code, asked.commands)
-    // What was signed for a device that was since revoked proves nobody any more.
-    const shown = held.revoked_at ? [] : asked.grants
+    const { is_proven, code } = held
+    if (!is_proven && !held.revoked_at) await noteUnproven(db, actor.organisation_id, asked.device)
+    // What was signed for a device proves nobody where it is not that device, or none any more, which shows it.
+    const shown = is_proven ? asked.grants : []
     const stumbled = (error: unknown) => request.log.error(error)
-    return receive({ store, people, now: () => new Date(), stumbled, isSealed: sealsOf(db) }, actor, {
-      ...asked,
-      grants: shown,
-    })
+    const receiver = { store, people, now: () => new Date(), stumbled, isSealed: sealsOf(db) }
+    const answer = await receive(receiver, actor, { ...asked, code, grants: shown })
+    if (is_proven) await rememberNumbers(db, actor.organisation_id, asked, code, answer)
+    return answer
   })
 
   const grantTold = told({
     tag: 'sync',
     summary: 'What the signed-in person may do, signed for this device: proof of who acted while it had no connection',
     body: jsonOf(grantSchema),
-    answer: data({ type: 'object', properties: { text: { type: 'string' }, expires_at: { type: 'string' } } }),
-    refusals: ['invalid'],
+    answer: data(
+      object({
+        text: string,
+        expires_at: { type: 'string', format: 'date-time' },
+        code: nullable(string),
+        last_number: { ...integer, description: 'of its documents, as far as is known' },
+      }),
+    ),
+    refusals: ['invalid', 'device_unproven'],
   })
   api.post('/sync/grant', { config: signedIn, schema: grantTold }, async (request) => {
     const { device } = accepted(parseWith(grantSchema, request.body))
-    const { revoked_at } = await seen(db, request, device)
-    if (revoked_at) throw new Refused('forbidden')
+    const { code, last_number } = await seenProven(db, request, device)
     await bindSession(db, callerOf(request).session_id, device)
-    return { data: grants.sign(actorOf(request), device, new Date()) }
+    const signed = grants.sign(actorOf(request), device, new Date())
+    return { data: { ...signed, code, last_number } }
   })
 
   const healthTold = told({
@@ -101,14 +110,12 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
     summary: 'What a device says of itself: what waits, how old its news are, its clock, its disk',
     body: { type: 'object', properties: { device: { type: 'string', format: 'uuid' } }, required: ['device'] },
     answer: data({ type: 'object' }),
-    refusals: ['invalid', 'too_large'],
+    refusals: ['invalid', 'device_unproven', 'too_large'],
   })
   const healthConfig = { ...ofDevice, anyVersion: true }
   api.post('/sync/health', { config: healthConfig, schema: healthTold, bodyLimit: 16_384 }, async (request) => {
     const { device, ...health } = accepted(parseWith(healthSchema, request.body))
-    const { device: itself } = callerOf(request)
-    if (itself && itself !== device) throw new Refused('forbidden')
-    await seen(db, request, device, health)
+    await seenProven(db, request, device, health)
     return { data: {} }
   })
 }

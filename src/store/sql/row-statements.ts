@@ -70,3 +70,8 @@ export const shortRows = (targets: readonly Resource[]): string =>
         from "${target.name}" where id = ${anyOf(`$${index + 1}`, 'uuid')}`
     })
     .join(' union all ')
+
+/** Found by the index that lets a number stand once. */
+export const bearersStatement = ({ name }: Resource) =>
+  `select device_number, id from "${name}"
+    where organisation_id = $1 and device_number = ${anyOf('$2', 'text')} and revision > 0`
