@@ -10,7 +10,7 @@ import { raise } from './attention.ts'
 import type { Acting } from './authors.ts'
 import { isNumberTaken } from './numbers.ts'
 import { type Outcome, setAside } from './outcome.ts'
-import { keepPromise, overPromise } from './promise.ts'
+import { isBelieved, keepPromise, overPromise } from './promise.ts'
 import type { Command } from './protocol.ts'
 import { understood } from './understood.ts'
 
@@ -46,7 +46,7 @@ export async function judge(
   const context = { writer, actor, author, ...(isFact && { otherwise }) }
   const { receipt, input = {} } = command.payload
   if (isFact && receipt !== undefined) {
-    if (!(await isSealed(actor.organisation_id, receipt))) return setAside('receipt_strange')
+    if (!(await isBelieved(receipt, input, context, isSealed))) return setAside('receipt_strange')
     await keepPromise(receipt, input, context)
   }
   const isLater = isFact && meant.command.action === 'update' && isDocument(resource)

@@ -34,6 +34,7 @@ const own = [
   'POST /api/v1/sync/missing',
   'POST /api/v1/sync/grant',
   'POST /api/v1/sync/health',
+  'POST /api/v1/devices/receipt_key',
   'GET /api/v1/sync/events',
   'POST /api/v1/sync/drift',
   'PUT /api/v1/sync/claims',

@@ -4,7 +4,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { type Chance, chanceFrom } from '#server/seed/chance.ts'
 import type { Queued } from '#sync/device/outbox.ts'
 import { authorOf } from '../support/actors.ts'
-import { sealedBy, shopKey } from '../support/receipts.ts'
+import { sealedBy, shopTill } from '../support/receipts.ts'
 import { type DeedName, deeds } from './deeds.ts'
 import { Offline, SimulatedDevice } from './device.ts'
 import type { Flaw } from './flaws.ts'
@@ -126,7 +126,7 @@ async function live(world: World, story: readonly Step[], { seed, count, flaw }:
 /** Whoever buys takes the receipt along. */
 function handOver({ papers }: SimulatedShop, { effect }: Queued) {
   for (const { resource, row } of effect.rows)
-    if (resource === 'retail_sale' && row.revision === 1) papers.push(sealedBy(row, shopKey))
+    if (resource === 'retail_sale' && row.revision === 1) papers.push(sealedBy(row, shopTill))
 }
 
 const countDone = async ({ outbox }: SimulatedDevice) =>

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { createStore, useStore } from '#client/parts/store.ts'
-import { api, type Call, send } from './api.ts'
+import { type Call, send } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { now } from './connection.ts'
 import { openedOutbox, outbox } from './outbox.ts'
@@ -57,8 +57,6 @@ export interface Enrolled {
   readonly warehouse_id: string | null
   readonly cashbox_id: string | null
   readonly last_number: number
-  /** Seals receipts; a device that was enrolled before there was one has none. */
-  readonly receipt_key?: string
 }
 
 export const credentialOf = (own: Pick<Enrolled, 'id' | 'secret'> | null) =>
@@ -90,10 +88,7 @@ export async function lookEnrolled(): Promise<void> {
   enrolled.set(await enrolledAs())
 }
 
-/** By the code that was made for it. */
-export async function enrol(code: string): Promise<void> {
-  const body = { code, device: await deviceId() }
-  const given = await api<Enrolled>('/devices/enrol', { method: 'POST', body })
+export async function keepEnrolled(given: Enrolled): Promise<void> {
   await outbox.self.put(JSON.stringify(given), 'enrolled')
   enrolled.set(given)
   unproven.set(false)

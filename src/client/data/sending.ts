@@ -6,8 +6,9 @@ import { connection, onReconnect } from './connection.ts'
 import { readCredentials } from './credentials.ts'
 import { startHints } from './hints.ts'
 import { openedOutbox } from './outbox.ts'
+import { keepSeal, lookForSeal } from './receipt-seals.ts'
 import { heldSet, pullNow } from './replica.ts'
-import { keepGrant, lookEnrolled } from './self.ts'
+import { enrolledAs, keepGrant, lookEnrolled } from './self.ts'
 import { watchStorage } from './storage.ts'
 
 /** What is not done yet, in the order in which it was made. */
@@ -41,8 +42,10 @@ export function keepSending(userId: string): () => void {
       stops.push(outbox.onChange(lookSoon))
       await lookIntoOutbox()
       await lookEnrolled()
+      await lookForSeal(await enrolledAs())
       look()
       await keepGrant(userId)
+      await keepSeal()
     })
     .catch(() => null)
   const pulsing = setInterval(look, pulse)

@@ -5,6 +5,7 @@ import type { Database } from '#store/sql/database.ts'
 import { devices } from '#store/sql/devices.ts'
 import { Refused } from '../http/errors.ts'
 import { endSessionsOn } from '../session/sessions.ts'
+import { endSeals } from './seals.ts'
 
 const own = ({ organisation_id }: Scope): SQL =>
   organisation_id === 'every' ? sql`true` : sql`d.organisation_id = ${organisation_id}::uuid`
@@ -25,7 +26,7 @@ export async function listDevices(db: Database, scope: Scope): Promise<readonly 
   return rows.map(({ device }) => device)
 }
 
-/** With its credential go the sessions of its people; where they sign in again, what they left is theirs to send. */
+/** With its credential go the sessions of its people, and what its receipts say of later sales; where they sign in again, what they left is theirs to send. */
 export const revokeDevice = (db: Database, id: string, { organisation_id }: Scope): Promise<void> =>
   db.transaction(async (tx) => {
     const mine = organisation_id === 'every' ? undefined : eq(devices.organisation_id, organisation_id)
@@ -35,5 +36,8 @@ export const revokeDevice = (db: Database, id: string, { organisation_id }: Scop
       .where(and(eq(devices.id, id), mine))
       .returning({ organisation_id: devices.organisation_id })
     if (revoked.length === 0) throw new Refused('not_found')
-    for (const one of revoked) await endSessionsOn(tx, id, one.organisation_id)
+    for (const one of revoked) {
+      await endSessionsOn(tx, id, one.organisation_id)
+      await endSeals(tx, { organisation_id: one.organisation_id, device: id })
+    }
   })

@@ -10,12 +10,13 @@ import { askFrom } from '#sync/understood.ts'
 import { type Grants, grantsWith } from '../devices/grants.ts'
 import { rememberNumbers } from '../devices/numbers.ts'
 import { peopleFrom } from '../devices/people.ts'
-import { sealsOf } from '../devices/seals.ts'
+import { receiptSealTold } from '../devices/routes.ts'
+import { listSeals, sealsOf } from '../devices/seals.ts'
 import { seen, seenProven } from '../devices/seen.ts'
 import { findActor } from '../session/caller.ts'
 import { bindSession } from '../session/sessions.ts'
 import { noteUnproven } from '../sync/alarms.ts'
-import { data, integer, jsonOf, nullable, object, string, told } from './describe.ts'
+import { array, data, integer, jsonOf, nullable, object, string, told } from './describe.ts'
 import { accepted, Refused } from './errors.ts'
 import { actorOf, callerOf } from './gate.ts'
 import { quick } from './packing.ts'
@@ -107,15 +108,16 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
 
   const healthTold = told({
     tag: 'sync',
-    summary: 'What a device says of itself: what waits, how old its news are, its clock, its disk',
+    summary:
+      'What a device says of itself: what waits, how old its news are, its clock, its disk; it hears by what receipts are known',
     body: { type: 'object', properties: { device: { type: 'string', format: 'uuid' } }, required: ['device'] },
-    answer: data({ type: 'object' }),
+    answer: data(object({ receipt_seals: array(receiptSealTold) })),
     refusals: ['invalid', 'device_unproven', 'too_large'],
   })
   const healthConfig = { ...ofDevice, anyVersion: true }
   api.post('/sync/health', { config: healthConfig, schema: healthTold, bodyLimit: 16_384 }, async (request) => {
     const { device, ...health } = accepted(parseWith(healthSchema, request.body))
     await seenProven(db, request, device, health)
-    return { data: {} }
+    return { data: { receipt_seals: await listSeals(db, actorOf(request).organisation_id) } }
   })
 }

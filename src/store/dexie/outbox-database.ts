@@ -20,10 +20,13 @@ export class OutboxDatabase extends Dexie {
   declare streams: Table<number, string>
   /** What the device knows of itself. */
   declare self: Table<string, string>
+  /** Keys that the browser uses for it and never shows. */
+  declare keys: Table<CryptoKey, string>
 
   constructor() {
     super('outbox', { chromeTransactionDurability: 'strict', cache: 'disabled' })
     this.version(1).stores({ drafts: 'key' })
     this.version(2).stores({ queue: '++n, &command.id, stage', streams: '', self: '' })
+    this.version(3).stores({ keys: '' })
   }
 }

@@ -73,7 +73,7 @@ export function useRefund({ place, user }: SellingProps) {
     if (!answer.ok) return notify.error(inOneBreath(answer))
     tones.paid()
     const { row, number, otherwise } = answer
-    if (books) void tellFiscal(row, { books, user, key: null, sale: back.sale }).catch(() => null)
+    if (books) void tellFiscal(row, { books, user, seal: null, sale: back.sale }).catch(() => null)
     finished({ reckoning, row, number, otherwise, sale: back.sale, print: printWanted() })
     leaveBack()
     show('sold')
