@@ -32,7 +32,7 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
     const registers = new SqlRegisters(db)
     const parts = { config, db, store, registers, tokens: tokensWith(config.tokenSecret) }
     const app = await buildApp(parts, { client: dev ? mountVite : config.distDir })
-    const stopTrimming = keepTrimming(db, (error) => app.log.error(error))
+    const stopTrimming = keepTrimming(db, store, (error) => app.log.error(error))
     app.addHook('onClose', async () => stopTrimming())
     const listening = await app.listen({ host: config.host, port: config.port })
     return {

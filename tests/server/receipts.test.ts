@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lettersOf } from '#domain/till/compact.ts'
 import { receiptBody, summaryOf } from '#domain/till/receipt-code.ts'
+import { tellUnheard } from '#server/sync/unheard.ts'
 import { receiptSeals } from '#store/sql/devices.ts'
 import { type SealingTill, sealedBy, sealingTill } from '../support/receipts.ts'
 import { cash, filled, line, post } from '../support/shop.ts'
@@ -120,6 +121,28 @@ describe('a return of a sale that has not come', () => {
     const command = till.command({}, { type, payload: { ...payload, approver: manager.id } })
     expect(await till.push([command], { grants })).toMatchObject([{ state: 'applied' }])
   })
+})
+
+test('a sale that does not come within a week is told again, once, and one that has come is not', async () => {
+  const own = await enrolled()
+  const [missing, come] = [saleOf(), saleOf()]
+  for (const sale of [missing, come])
+    expect(await pushed(sealedBy(sale, own), sale.id)).toMatchObject({ state: 'applied' })
+  const till = tillOf(server, boss)
+  await till.push([till.command(saleIn(shop), { record: come.id })])
+  const told = async () => {
+    const { rows } = await server.db.execute<{ code: string; params: string }>(
+      sql`select a.code, a.params from attention a join product_return_from_client r on r.id::text = a.document_id
+        where a.code = 'sale_never_came' and r.sale_id in (${missing.id}, ${come.id})`,
+    )
+    return rows
+  }
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000)
+  await tellUnheard(server.db, server.store, inDays(6))
+  expect(await told()).toEqual([])
+  await tellUnheard(server.db, server.store, inDays(8))
+  await tellUnheard(server.db, server.store, inDays(9))
+  expect(await told()).toEqual([{ code: 'sale_never_came', params: '{"number":"A3-18"}' }])
 })
 
 describe('the keys of receipts', () => {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { Store } from '#store/port.ts'
 import type { Database } from '#store/sql/database.ts'
 import { forgetOldClaims } from './claims.ts'
+import { tellUnheard } from './unheard.ts'
 
 const day = 24 * 60 * 60_000
 const kept = 90 * day
@@ -18,10 +20,11 @@ export async function trimChanges(db: Database, now = new Date()): Promise<void>
 }
 
 /** At the start and every day after it. Answers how to stop. */
-export function keepTrimming(db: Database, failed: (error: unknown) => void): () => void {
+export function keepTrimming(db: Database, store: Store, failed: (error: unknown) => void): () => void {
   const trim = () =>
     trimChanges(db)
       .then(() => forgetOldClaims(db))
+      .then(() => tellUnheard(db, store))
       .catch(failed)
   const timer = setInterval(trim, day)
   timer.unref()
