@@ -1,9 +1,10 @@
 import { DexieOutbox } from '#store/dexie/outbox.ts'
 import { OutboxDatabase } from '#store/dexie/outbox-database.ts'
 import { alone } from '#sync/device/alone.ts'
-import { grantsWithin } from '#sync/device/grants.ts'
+import { grantsFrom, grantsWithin, isProven, textsOf } from '#sync/device/grants.ts'
 import { Held } from '#sync/device/held.ts'
 import { pushAll } from '#sync/device/push.ts'
+import { signAll } from '#sync/device/sign.ts'
 import { pushPath } from '#sync/protocol.ts'
 
 const patience = 60_000
@@ -16,9 +17,9 @@ export async function pushWithoutPage(): Promise<void> {
   const db = new OutboxDatabase()
   const { id = '', secret = '', organisation_id = '' } = JSON.parse((await db.self.get('enrolled')) ?? '{}')
   if (!secret) return db.close()
-  const grants = grantsWithin(organisation_id, JSON.parse((await db.self.get('grants')) ?? '{}'))
+  const grants = grantsWithin(organisation_id, grantsFrom(await db.self.get('grants')))
   const outbox = new DexieOutbox(db)
-  const own = new Held(outbox, ({ command }) => command.author in grants)
+  const own = new Held(outbox, (queued) => isProven(queued, grants))
   const headers = { 'Content-Type': 'application/json', Authorization: `Device ${id}.${secret}` }
   const push = async (ask: object) => {
     const body = JSON.stringify(ask)
@@ -28,8 +29,8 @@ export async function pushWithoutPage(): Promise<void> {
     return answer.json()
   }
   try {
-    const texts = Object.values(grants).map(({ text }) => text)
-    await alone('sync', () => pushAll({ outbox: own, push }, { device: id, grants: texts }))
+    await signAll(outbox, id, db.keys)
+    await alone('sync', () => pushAll({ outbox: own, push }, { device: id, grants: textsOf(grants) }))
   } finally {
     outbox.close()
   }

@@ -1,11 +1,13 @@
 import { resourceNamed } from '#domain/house.ts'
 import { type Disagreement, disagreeing } from '#domain/kernel/disagreement.ts'
 import { keyed } from '#domain/kernel/field.ts'
-import { type Actor, may, mayWriteRow, type ResourceAction } from '#domain/kernel/permission.ts'
+import { inOneCase } from '#domain/kernel/id.ts'
+import { type Actor, may, mayWriteRow, ownerOf, type ResourceAction } from '#domain/kernel/permission.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { done, type Faults, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { same } from '#domain/kernel/same.ts'
 import { parseRow } from '#domain/kernel/schema.ts'
+import { withUnseen } from '#domain/kernel/seen.ts'
 import { type Author, scopeOf, type Writer } from '#store/port.ts'
 import { missing, rowsFor } from './pointers.ts'
 
@@ -21,6 +23,8 @@ export interface Context {
   readonly author: Author
   /** For what has happened already: here the books say where they see it otherwise, and take it over all the same. */
   readonly otherwise?: Disagreement[]
+  /** Of what has happened and nobody has looked at yet: when its device says that it was made. */
+  readonly unseen?: { readonly made_at: string }
 }
 
 /** What speaks against a change. Of a fact, only what can't be understood or was never allowed. */
@@ -44,7 +48,12 @@ export async function changeResource(
 ): Promise<Result<StoredRow>> {
   const { writer, actor, author } = context
   if (!may(actor, resource, needed[command.action])) return refused('forbidden')
-  const current = await writer.take(resource, command.id)
+  const whose = scopeOf(actor).organisation_id
+  const [current, elsewhere] = await Promise.all([
+    writer.take(resource, command.id, whose),
+    command.action === 'create' && whose !== 'every' ? writer.takenElsewhere(resource, [command.id], whose) : [],
+  ])
+  if (!current && elsewhere.length > 0) return refused('conflict')
   const next = await decide(resource, command, current, context)
   if (!next.ok || next.value === current) return next
   const clash = next.value.deleted_at ? null : await writer.clash(resource, next.value)
@@ -77,7 +86,8 @@ async function decide(
   const stamp = { updated_at: at, revision: current.revision + 1 }
   if (command.action === 'update') {
     if (current.deleted_at) return refused('not_found')
-    if (command.revision !== undefined && command.revision !== current.revision) return refused('conflict')
+    if (isStale(command, current))
+      return isSaved(resource, command, current, context.actor) ? done(current) : refused('conflict')
     const judged = await judge(resource, command.input, current, context)
     return judged.ok ? done({ ...current, ...judged.value, ...stamp }) : judged
   }
@@ -129,22 +139,35 @@ async function judge(
   return hasFaults(faults) ? refused('invalid', faults) : done({ ...parsed.value, ...resource.derive(parsed.value) })
 }
 
-/** A record never changes hands, and what only a super user may choose is settled for everybody else. */
+/** A record never changes hands; what only a super user may choose, and what one is not told, is settled for everybody else. */
 export function withOwner(resource: Resource, input: Row, current: StoredRow | null, actor: Actor): Row {
-  const chosen = actor.is_super ? input.organisation_id : actor.organisation_id
+  const chosen = actor.is_super ? inOneCase(input.organisation_id) : actor.organisation_id
   const owned = resource.scope === 'organisation' ? { organisation_id: current?.organisation_id ?? chosen } : {}
   const settled = actor.is_super ? [] : keyed(resource.fields).filter(({ field }) => field.superOnly)
   const kept = settled.map(({ key }) => [key, current?.[key]])
-  return { ...input, ...owned, ...Object.fromEntries(kept) }
+  return withUnseen(actor, resource.fields, { ...input, ...owned, ...Object.fromEntries(kept) }, current)
 }
-
-const ownerOf = (resource: Resource, row: StoredRow) => (resource.scope === 'self' ? row.id : row.organisation_id)
 
 export const isSeen = (resource: Resource, row: StoredRow, actor: Actor) =>
   actor.is_super ||
   resource.scope === 'shared' ||
   ownerOf(resource, row) === actor.organisation_id ||
   row.is_global === true
+
+/** Whether somebody has changed the record since it was read, if it is told when that was. */
+export const isStale = (command: object, current: StoredRow) =>
+  'revision' in command && command.revision !== undefined && command.revision !== current.revision
+
+interface Save {
+  readonly input: Row
+  readonly revision?: number
+}
+
+/** Whether a record has come to say what is to be saved: whose answer was lost asks twice, and asking twice is asking once. */
+export const isSaved = (resource: Resource, { input, revision = 0 }: Save, current: StoredRow, actor: Actor) =>
+  revision < current.revision &&
+  !current.deleted_at &&
+  sameInput(resource, withOwner(resource, input, current, actor), current)
 
 /** Whether a record says what is asked for, beside what was given to it. */
 export const sameInput = (resource: Resource, input: Row, row: StoredRow) => {

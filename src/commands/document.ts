@@ -1,17 +1,28 @@
 import { type Document, withGiven } from '#domain/kernel/document.ts'
 import { type Entry, entriesOf } from '#domain/kernel/moves.ts'
 import { type Actor, may, mayWriteRow, type ResourceAction } from '#domain/kernel/permission.ts'
+import { isOpen } from '#domain/kernel/places.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
-import { done, type Faults, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
+import { done, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { parseFields, parseRow } from '#domain/kernel/schema.ts'
 import { isVisible } from '#store/evaluate.ts'
 import { scopeOf } from '#store/port.ts'
 import { notAllowed, withWord } from './allowed.ts'
-import { against, type Context, sameInput, withOwner } from './change.ts'
+import { against, type Context, isSaved, isStale, sameInput, withOwner } from './change.ts'
 import { factsFrom } from './facts.ts'
 import { type Books, gather, gatherForStep, withMore } from './gather.ts'
-import { judgeFloors, judgePlaces, judgeSingle, judgeSums, judgeTimes, takenFrom } from './guard.ts'
+import {
+  judgeFloors,
+  judgePlaces,
+  judgeSingle,
+  judgeStanding,
+  judgeStep,
+  judgeSums,
+  judgeTimes,
+  judgeUndo,
+  takenFrom,
+} from './guard.ts'
 import { keep } from './keep.ts'
 import { missing } from './pointers.ts'
 
@@ -64,19 +75,22 @@ export async function changeDocument(
   context: Context,
 ): Promise<Result<StoredRow>> {
   const { writer, actor } = context
+  const whose = scopeOf(actor).organisation_id
   const isAllowed = may(actor, document, needed[command.action])
   if (!isAllowed && command.action !== 'update') return refused('forbidden')
   if (command.action === 'create') return create(document, command, context)
   const [, current] = await Promise.all([
-    writer.ledger.holdFor(document, command.id),
-    writer.take(document, command.id),
+    writer.ledger.holdFor(document, command.id, whose),
+    writer.take(document, command.id, whose),
   ])
   // A promise is nobody's to change: the record itself takes its place.
   if (!current || isPromised(current) || !isVisible(document, current, scopeOf(actor))) return refused('not_found')
   if (!isAllowed && !mayFinish(actor, document, current)) return refused('forbidden')
   if (!mayWriteRow(actor, document, current.organisation_id)) return refused('forbidden')
-  const isStale = 'revision' in command && command.revision !== undefined && command.revision !== current.revision
-  if (isStale) return refused('conflict')
+  if (isStale(command, current)) {
+    const isDone = command.action === 'update' && current.is_posted === !command.is_draft
+    return isDone && isSaved(document, command, current, actor) ? done(current) : refused('conflict')
+  }
   switch (command.action) {
     case 'update':
       return current.deleted_at ? refused('not_found') : update(document, command, current, context)
@@ -98,7 +112,8 @@ export async function foresee(document: Document, command: Create, context: Cont
   // What is heard before the books are held may be old when it counts.
   await Promise.all([
     writer.ledger.hold(stamps.organisation_id),
-    writer.take(document, command.id),
+    writer.take(document, command.id, stamps.organisation_id),
+    writer.takenElsewhere(document, [command.id], stamps.organisation_id),
     row && gather(document, row, null, context),
   ])
 }
@@ -120,11 +135,14 @@ async function create(document: Document, command: Create, context: Context): Pr
   const { id } = command
   const { owned, parsed, stamps, row } = begun(document, command, context)
   // Asked together: a till waits for two answers in all, what the books hold and that the sale is kept.
-  const [, current, books] = await Promise.all([
+  const [, current, elsewhere, books] = await Promise.all([
     writer.ledger.hold(stamps.organisation_id),
-    writer.take(document, id),
+    writer.take(document, id, stamps.organisation_id),
+    writer.takenElsewhere(document, [id], stamps.organisation_id),
     row && gather(document, row, null, context),
   ])
+  // A promise that another organisation keeps under this id is not ours to take the place of.
+  if (elsewhere.length > 0) return refused('conflict')
   if (current && !isPromised(current))
     return isVisible(document, current, scopeOf(actor)) && sameInput(document, owned, current)
       ? done(current)
@@ -167,7 +185,7 @@ async function save(
     document.check(row),
     missing(document, row, current, books.rows, context.actor),
     judgeTimes(row, current, books.rows, context),
-    judgePlaces(document, row, context.actor),
+    { ...judgePlaces(document, row, context.actor), ...judgeStanding(document, current, context.actor) },
     await judgeSingle(document, row, context),
     row.is_posted ? {} : judgeUndo(document, current, books),
   )
@@ -195,14 +213,14 @@ async function post(
   return write(document, current, row, books, entriesOf(document.post(row, books.facts)), context)
 }
 
-/** What speaks against undoing what stands in the books. */
-const judgeUndo = (document: Document, current: StoredRow | null, { facts }: Books): Faults =>
-  current?.is_posted && !current.deleted_at ? document.judgeUndo(current, facts) : {}
-
 async function remove(document: Document, current: StoredRow, context: Context): Promise<Result<StoredRow>> {
   if (!isOpen(document, current)) return refused('invalid', { '': [fault('status_locked')] })
   const books = await gather(document, current, current, context)
-  const faults = mergeFaults(judgeTimes(current, current, books.rows, context), judgeUndo(document, current, books))
+  const faults = mergeFaults(
+    judgeTimes(current, current, books.rows, context),
+    judgeStanding(document, current, context.actor),
+    judgeUndo(document, current, books),
+  )
   const grave = against(faults, context)
   if (hasFaults(grave)) return refused('invalid', grave)
   const row = { ...current, ...stamp(current, context), deleted_at: context.author.at.toISOString() }
@@ -215,7 +233,7 @@ async function restore(document: Document, current: StoredRow, context: Context)
   const faults = mergeFaults(
     missing(document, row, null, books.rows, context.actor),
     judgeTimes(row, current, books.rows, context),
-    judgePlaces(document, row, context.actor),
+    judgeStanding(document, current, context.actor),
     await judgeSingle(document, row, context),
   )
   const grave = against(faults, context)
@@ -243,7 +261,7 @@ async function step(
   const { moves, occurred_at = String(current.occurred_at) } = stepped.value
   const faults = mergeFaults(
     judgeTimes({ ...current, occurred_at }, null, books.rows, context),
-    judgePlaces(document, current, context.actor, 'any'),
+    judgeStep(document, current, to, context.actor),
   )
   const grave = against(faults, context)
   if (hasFaults(grave)) return refused('invalid', grave)
@@ -267,7 +285,7 @@ async function write(
   const held = await withMore(asked, books.held, taken, row, context)
   const factsAfter = (changes: readonly Entry[]) => factsFrom(context.actor, rows, held, changes)
   const faults = mergeFaults(
-    judgeSums(document, row, entries),
+    judgeSums(document, row, entries, context),
     judgeFloors(taken, entries, factsAfter([]), factsAfter(undone)),
   )
   const grave = against(faults, context)
@@ -279,9 +297,6 @@ async function write(
   )
   return done(await keep({ document, current, row, ...books, entries, settled, comment }, context))
 }
-
-/** Steps have begun: what was received can't be unsent. */
-const isOpen = (document: Document, { status }: Row) => status === document.posted || status === document.draft
 
 const stamp = (current: StoredRow, { author }: Context) => ({
   updated_at: author.at.toISOString(),

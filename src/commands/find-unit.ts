@@ -1,6 +1,7 @@
 import type { Unit } from '#domain/kernel/facts.ts'
 import { unitOf } from '#domain/kernel/facts.ts'
 import { digits, ref, text } from '#domain/kernel/field.ts'
+import { can, permissionOf } from '#domain/kernel/permission.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { done, type Fault, type Faults, fault, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { parseFields } from '#domain/kernel/schema.ts'
@@ -14,11 +15,11 @@ const named = {
   product: ref('product', { required: true }),
   imei_1: digits({ min: 15, max: 15 }),
   imei_2: digits({ min: 15, max: 15 }),
-  serial_number: text({ max: 50 }),
+  serial_number: text({ max: 50, isCode: true }),
 }
 const codes = ['imei_1', 'imei_2', 'serial_number'] as const
 
-/** The unit that goes by any of these codes, or a new one: a till may meet a phone before any document names it. */
+/** The unit that goes by any of these codes, or a new one: who may register units meets a phone before any document names it. */
 export async function findOrMakeUnit(input: Row, context: Context): Promise<Result<StoredRow>> {
   const { writer, actor, author } = context
   const parsed = parseFields(named, input)
@@ -35,6 +36,7 @@ export async function findOrMakeUnit(input: Row, context: Context): Promise<Resu
   const others = units.filter((one) => one.product_id !== wanted.product_id || !agrees(one, wanted))
   if (others.length) return refused('invalid', strangers(others, wanted))
   const [found] = units
+  if (!found && !can(actor, permissionOf(unit, 'create'))) return refused('invalid', unknown(wanted))
   const code = unitOf(found ?? wanted)
   if (!found) await writer.ledger.registerUnits(organisation_id, [{ ...wanted, code }], at)
   const query = { ...everyRow(unit, 'ru'), filters: { code: { contains: code } } }
@@ -52,6 +54,12 @@ function judge(wanted: Unit, its: StoredRow): Faults {
   if (!codes.some((name) => its[name])) faults.product_id = [fault('codes_unwanted')]
   return faults
 }
+
+/** What nobody has registered is not made by who only looks it up: it would keep its code from the product that it is of. */
+const unknown = (wanted: Unit): Faults =>
+  Object.fromEntries(
+    codes.flatMap((name) => (wanted[name] ? [[name, [fault('unit_unknown', { code: wanted[name] })]]] : [])),
+  )
 
 const agrees = (one: Unit, other: Unit) => codes.every((name) => one[name] === other[name])
 

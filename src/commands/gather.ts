@@ -37,7 +37,7 @@ export async function gather(
   const asked = document.needs(row, () => null)
   const [rows, earlier, first, last] = await Promise.all([
     rowsFor(document, told, writer),
-    current?.number ? writer.ledger.entriesOf(current.id) : [],
+    current?.number ? writer.ledger.entriesOf(String(current.organisation_id), current.id) : [],
     known(asked, row, context),
     row.number ? 0 : writer.lastIndex(document, row.organisation_id),
   ])
@@ -70,7 +70,7 @@ export async function gatherForStep(
   const { writer, actor } = context
   const [rows, { length: written }, held] = await Promise.all([
     rowsFor(document, [row], writer),
-    writer.ledger.entriesOf(row.id),
+    writer.ledger.entriesOf(String(row.organisation_id), row.id),
     known(asked, row, context),
   ])
   return { rows, asked, held, written, undone: [], last: 0, facts: factsFrom(actor, rows, held, []) }

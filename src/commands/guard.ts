@@ -3,6 +3,8 @@ import type { Facts } from '#domain/kernel/facts.ts'
 import { keyed } from '#domain/kernel/field.ts'
 import { type Entry, netOf, placeOf } from '#domain/kernel/moves.ts'
 import { type Actor, actsIn } from '#domain/kernel/permission.ts'
+import { strangeToChange, strangeToStep } from '#domain/kernel/places.ts'
+import { isPromised } from '#domain/kernel/promised.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { type Fault, type Faults, fault, faultIf, mergeFaults } from '#domain/kernel/result.ts'
 import { most } from '#domain/kernel/schema.ts'
@@ -32,40 +34,76 @@ export function judgeFloors(taken: readonly Entry[], entries: readonly Entry[], 
   return faults
 }
 
+/** A thousand million soums: what a till says beyond that somebody looks at before the books take it over. */
+const mostUnseen = 1_000_000_000_00
+
 /** What no number holds exactly, such as a price typed with the figures of a barcode, never reaches the books. */
-export function judgeSums(document: Document, row: Row, entries: readonly Entry[]): Faults {
+export function judgeSums(document: Document, row: Row, entries: readonly Entry[], { unseen }: Context): Faults {
   const isTooLarge = (sum: number) => Math.abs(sum) > most
   const isDerived = keyed(document.fields).some(
     ({ key, field: { kind } }) => (kind === 'amount' || kind === 'quantity') && isTooLarge(Number(row[key] ?? 0)),
   )
   const isWritten = entries.some(({ value, amounts }) => isTooLarge(value) || Object.values(amounts).some(isTooLarge))
-  return faultIf(isDerived || isWritten, '', fault('sum_too_large'))
+  const isStrange = unseen !== undefined && entries.some(({ value }) => Math.abs(value) > mostUnseen)
+  return faultIf(isDerived || isWritten || isStrange, '', fault('sum_too_large'))
 }
 
 const minutes = 60_000
 /** Clocks differ a little. */
 const patience = 5 * minutes
 
+/** A device may be away for a month; a clock that is a day ahead is wrong. */
+const mostBehind = 31 * 24 * 60 * minutes
+const mostAhead = 24 * 60 * minutes
+
 /** Nothing happens tomorrow, and what is closed stays as it is. */
-export function judgeTimes(row: Row, current: Row | null, rows: Rows, { author }: Context): Faults {
-  const closed = rows.get(rowOfKind('organisation', row.organisation_id))?.closed_until
+export function judgeTimes(row: Row, current: Row | null, rows: Rows, { author, unseen }: Context): Faults {
+  const organisation = rows.get(rowOfKind('organisation', row.organisation_id))
+  const closed = organisation?.closed_until
   const moments = [row, ...(current ? [current] : [])].map(({ occurred_at }) => String(occurred_at))
   const isClosed = typeof closed === 'string' && moments.some((moment) => dayOf(moment) <= closed)
-  const isAhead = new Date(String(row.occurred_at)).getTime() > author.at.getTime() + patience
+  // Whoever made it when the period was closed already wrote an older day on it.
+  const isBackdated =
+    isClosed && unseen !== undefined && timeOf(unseen.made_at) > timeOf(organisation?.updated_at) + patience
+  const ahead = timeOf(row.occurred_at) - author.at.getTime()
+  const isStrange = unseen !== undefined && (ahead > mostAhead || ahead < -mostBehind)
   return mergeFaults(
-    faultIf(isAhead, 'occurred_at', fault('future')),
-    faultIf(isClosed, 'occurred_at', fault('period_closed', { until: String(closed) })),
+    faultIf(isStrange, 'occurred_at', fault('strange_time')),
+    faultIf(ahead > patience && !isStrange, 'occurred_at', fault('future')),
+    faultIf(isClosed, 'occurred_at', fault(isBackdated ? 'backdated' : 'period_closed', { until: String(closed) })),
   )
 }
 
+const timeOf = (moment: unknown) => new Date(String(moment)).getTime()
+
 /** Who is not over all warehouses acts in their own. */
 export function judgePlaces(document: Document, row: Row, actor: Actor, how: 'every' | 'any' = 'every'): Faults {
-  const own = (name: string) => actsIn(actor, row[`${name}_id`])
-  const names = how === 'any' ? [...document.places, ...document.seenFrom] : document.places
-  if (how === 'any' ? names.length === 0 || names.some(own) : names.every(own)) return {}
-  const strange: readonly Fault[] = [fault('not_your_place')]
-  return Object.fromEntries(names.filter((name) => !own(name)).map((name) => [`${name}_id`, strange]))
+  if (how === 'every') return strangeAt(strangeToChange(document, row, actor), 'not_your_place')
+  const names = [...document.places, ...document.seenFrom]
+  const isOwn = names.length === 0 || names.some((name) => actsIn(actor, row[`${name}_id`]))
+  return isOwn ? {} : strangeAt(names, 'not_your_place')
 }
+
+/**
+ * What was done in another's place is not changed, deleted or restored from one's own, nor taken over into it. A promise
+ * is nobody's: the record itself takes its place.
+ */
+export const judgeStanding = (document: Document, current: StoredRow | null, actor: Actor): Faults =>
+  current && !isPromised(current) ? strangeAt(strangeToChange(document, current, actor), 'place_of_others') : {}
+
+/** A step is taken by the people whose it is. */
+export const judgeStep = (document: Document, current: Row, to: string, actor: Actor): Faults =>
+  strangeAt(strangeToStep(document, current, to, actor), 'place_of_others')
+
+const strangeAt = (names: readonly string[], code: string): Faults =>
+  Object.fromEntries(names.map((name) => [`${name}_id`, [fault(code)]]))
+
+/** What speaks against undoing what stands in the books. */
+export const judgeUndo = (
+  document: Document,
+  current: StoredRow | null,
+  { facts }: { readonly facts: Facts },
+): Faults => (current?.is_posted && !current.deleted_at ? document.judgeUndo(current, facts) : {})
 
 /** Of some only one may stand for a place at a time: a cashbox has one open shift. */
 export async function judgeSingle(document: Document, row: StoredRow, { writer }: Context): Promise<Faults> {

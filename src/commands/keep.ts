@@ -37,7 +37,7 @@ export async function keep(decided: Decided, context: Context): Promise<StoredRo
     writer.ledger.registerUnits(String(row.organisation_id), newUnits(decided), author.at.toISOString()),
     writer.ledger.record(postingOf(decided, context)),
   ])
-  for (const one of settled) await settle(one, context)
+  for (const one of settled) await settle(one, row, context)
   return row
 }
 
@@ -78,9 +78,9 @@ function newUnits({ document, row, held }: Decided) {
   return named.filter(({ code }) => !known.has(code))
 }
 
-async function settle({ resource, id, row }: Settled, { writer, author }: Context): Promise<void> {
+async function settle({ resource, id, row }: Settled, by: StoredRow, { writer, author }: Context): Promise<void> {
   const settled = resourceNamed(resource)
-  const before = await writer.take(settled, id)
+  const before = await writer.take(settled, id, String(by.organisation_id))
   if (!before || isSame(before, row)) return
   const stamp = { revision: before.revision + 1, updated_at: author.at.toISOString() }
   await writer.save({ resource: settled, action: 'update', before, after: { ...before, ...row, ...stamp } }, author)

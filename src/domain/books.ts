@@ -33,6 +33,10 @@ export const books: readonly Register[] = [
 
 const byName = new Map(books.map((register) => [register.name, register]))
 
+/** Whether its reader is told all of it. What an entry is worth is as good as any of its amounts. */
+export const isToldWhole = ({ name, resources }: Register) =>
+  Object.keys(resources).length === Object.keys(registerNamed(name).resources).length
+
 export function registerNamed(name: string): Register {
   const found = byName.get(name)
   if (!found) throw new Error(`no register is called ${name}`)

@@ -3,6 +3,7 @@ import { migrate } from '#store/sql/migrate.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import type { Config } from './config.ts'
 import { startEmbedded } from './database/embedded.ts'
+import { sayAloud, whenThere } from './database/waiting.ts'
 
 export interface OpenBooks {
   readonly db: Database
@@ -10,11 +11,11 @@ export interface OpenBooks {
   close(): Promise<void>
 }
 
-/** The database of DATABASE_URL or our own, brought up to this program. */
+/** The database of DATABASE_URL or our own, brought up to this program; one that is not there yet is waited for. */
 export async function openBooks({ databaseUrl, dataDir }: Config): Promise<OpenBooks> {
   const { url, stop } = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startEmbedded(dataDir)
   try {
-    await migrate(url)
+    await whenThere(() => migrate(url), sayAloud)
   } catch (error) {
     await stop()
     throw error

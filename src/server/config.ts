@@ -54,6 +54,9 @@ export interface Config {
   readonly fiscal: { readonly url: string; readonly key: string | null } | null
 }
 
+/** Whether only this machine reaches it. */
+export const isLoopback = (host: string) => /^(127\.|::1$|localhost$)/.test(host)
+
 /** Refuses to start in sentences, all of them at once. */
 export class ConfigError extends Error {}
 

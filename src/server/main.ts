@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { ask } from './ask.ts'
 import { openBooks } from './books.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, isLoopback, readConfig } from './config.ts'
 import { createSuper, superQuestions } from './create-super.ts'
 import { sayFault } from './http/errors.ts'
 import { voiceOf } from './http/texts.ts'
 import { version } from './http/version.ts'
+import { closeDemoPeople } from './seed/demo-people.ts'
 import { demoPassword } from './seed/people.ts'
 import { type Running, start } from './start.ts'
 
@@ -15,6 +16,7 @@ try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   if (wants('--create-super')) await letInFirst(config)
+  else if (wants('--close-demo')) await shutOutDemo(config)
   else await serve(config)
 } catch (error) {
   console.error(reasonOf(error))
@@ -30,6 +32,11 @@ async function serve(config: Config) {
   console.log(`\nDemo log-ins, all with the password ${demoPassword}:`)
   for (const { phone_number, first_name, last_name, s_code, organisation } of running.demo)
     console.log(`  ${phone_number}  ${organisation}  ${s_code.padEnd(14)}  ${first_name} ${last_name}`)
+  if (!isLoopback(config.host))
+    console.warn(
+      `\nWhoever reaches ${config.host} in your network can sign in as these people, since everybody knows the password.\n` +
+        'Close their accounts with: npm start -- --close-demo, or listen on HOST=127.0.0.1.',
+    )
 }
 
 /** The first signal closes in order; a second one does not wait. */
@@ -58,6 +65,12 @@ async function letInFirst(config: Config) {
   for (const [field, faults] of Object.entries(created.refusal.faults))
     for (const fault of faults) console.error(`${field}: ${sayFault(say, fault)}`)
   process.exitCode = 1
+}
+
+async function shutOutDemo(config: Config) {
+  const books = await openBooks(config)
+  const closed = await closeDemoPeople(books.db).finally(books.close)
+  console.log(closed.length > 0 ? `Closed: ${closed.join(', ')}` : 'Nobody has the password of the demo.')
 }
 
 /** What a person can act on is said in a sentence; for the rest the whole story helps. */

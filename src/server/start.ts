@@ -1,14 +1,14 @@
-import { inArray } from 'drizzle-orm'
-import type { Database } from '#store/sql/database.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#store/sql/people.ts'
 import { SqlRegisters } from '#store/sql/register-reader.ts'
 import { openBooks } from './books.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { mountVite } from './development.ts'
 import { buildApp } from './http/app.ts'
 import { plantCurrencies } from './seed/currencies.ts'
 import { plantDemo } from './seed/demo.ts'
-import { type DemoLogin, demoLogins } from './seed/people.ts'
+import { openDemoPeople } from './seed/demo-people.ts'
+import { type DemoLogin, demoPassword } from './seed/people.ts'
 import { plantRegions } from './seed/regions.ts'
 import { tokensWith } from './session/tokens.ts'
 import { keepTrimming } from './sync/trim.ts'
@@ -17,7 +17,7 @@ export interface Running {
   readonly address: string
   /** Those who can sign in with the demo password. */
   readonly demo: readonly DemoLogin[]
-  /** There is nobody yet who could sign in. */
+  /** There is nobody who could sign in. */
   readonly isEmpty: boolean
   close(): Promise<void>
 }
@@ -26,6 +26,7 @@ export interface Running {
 export async function start(config: Config, { dev = false } = {}): Promise<Running> {
   const { db, store, close } = await openBooks(config)
   try {
+    if (config.production) refuseDemo(await openDemoPeople(db))
     await plantRegions(store)
     await plantCurrencies(store)
     if (config.demo) await plantDemo(store)
@@ -37,8 +38,8 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
     const listening = await app.listen({ host: config.host, port: config.port })
     return {
       address: config.publicOrigin ?? listening,
-      demo: config.production ? [] : await demoPeople(db),
-      isEmpty: (await db.$count(users)) === 0,
+      demo: config.production ? [] : await openDemoPeople(db),
+      isEmpty: (await db.$count(users, and(eq(users.is_active, true), isNull(users.deleted_at)))) === 0,
       close: () => app.close().then(close),
     }
   } catch (error) {
@@ -47,8 +48,12 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
   }
 }
 
-async function demoPeople(db: Database): Promise<readonly DemoLogin[]> {
-  const phones = demoLogins.map(({ phone_number }) => phone_number)
-  const found = await db.select({ phone: users.phone_number }).from(users).where(inArray(users.phone_number, phones))
-  return demoLogins.filter(({ phone_number }) => found.some(({ phone }) => phone === phone_number))
+/** Data that was tried out goes into production without those whom everybody can be. */
+function refuseDemo(people: readonly DemoLogin[]) {
+  if (people.length === 0) return
+  const phones = people.map(({ phone_number }) => phone_number).join(', ')
+  throw new ConfigError(
+    `These people of the demo can sign in with the password that everybody knows, ${demoPassword}: ${phones}.\n` +
+      'Close their accounts with: npm start -- --close-demo (or start with an empty DATA_DIR).',
+  )
 }

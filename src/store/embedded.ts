@@ -35,6 +35,13 @@ export const pickKeys = (resource: Resource): readonly string[] => [
   ]),
 ]
 
+/** A resource as whoever may only pick from it knows it: asked by this, it is narrowed and sorted by nothing that a pick does not show. */
+export function pickable(resource: Resource): Resource {
+  const keys = pickKeys(resource)
+  const shown = Object.entries(resource.fields).filter(([name, field]) => keys.includes(keyOf(name, field)))
+  return { ...resource, fields: Object.fromEntries(shown) }
+}
+
 export const pickOf = (resource: Resource, row: StoredRow) => only(row, pickKeys(resource)) as StoredRow
 
 /** Puts the short row of each reference beside its id. What `find` does not know keeps what the row brought along. */

@@ -2,6 +2,7 @@ import type { Needs, Unit } from '#domain/kernel/facts.ts'
 import type { Amounts, Entry } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Whose } from './whose.ts'
 
 export interface Balance {
   readonly register: Register
@@ -70,8 +71,8 @@ export interface Ledger {
    */
   hold(organisation_id: string): Promise<void>
   /** The same for the organisation that a record belongs to. */
-  holdFor(resource: Resource, id: string): Promise<void>
-  /** Bare rows of several kinds at once, for a document of an organisation. */
+  holdFor(resource: Resource, id: string, whose: Whose): Promise<void>
+  /** Bare rows of several kinds at once, for a document of an organisation: its own rows, and those that others share. */
   rows(organisation_id: string, wanted: readonly Wanted[]): Promise<readonly Found[]>
   gather(asked: Asked): Promise<Held>
   /** One after another as they were asked for; nothing where none was ever set. */
@@ -80,7 +81,7 @@ export interface Ledger {
   /** Every price or rate that stood at some time of a span, and what has been taken back of them since. */
   said(organisation_id: string, asked: SaidAsked): Promise<readonly number[]>
   /** Everything a document ever wrote, undone or not. */
-  entriesOf(document_id: string): Promise<readonly Entry[]>
+  entriesOf(organisation_id: string, document_id: string): Promise<readonly Entry[]>
   record(posting: Posting): Promise<void>
   /** Units that no document named before. */
   registerUnits(organisation_id: string, units: readonly NewUnit[], at: string): Promise<void>

@@ -4,10 +4,11 @@ import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Inbox, Received } from './inbox.ts'
 import type { Ledger } from './ledger.ts'
 import type { Query } from './query.ts'
+import type { Whose } from './whose.ts'
 
 /** Whose rows a question may touch: one organisation's with what is shared, or all of them. */
 export interface Scope {
-  readonly organisation_id: string | 'every'
+  readonly organisation_id: Whose
   /** Only documents that happened since, where it is said. */
   readonly since?: string
   /** Only documents that name one of these warehouses and cashboxes, where it is said. */
@@ -45,8 +46,10 @@ export interface Writer extends Reader {
   readonly ledger: Ledger
   readonly inbox: Inbox
   /** The row as it is, held against other writers until the transaction ends. */
-  take(resource: Resource, id: string): Promise<StoredRow | null>
-  takeAll(resource: Resource, ids: readonly string[]): Promise<readonly StoredRow[]>
+  take(resource: Resource, id: string, whose: Whose): Promise<StoredRow | null>
+  takeAll(resource: Resource, ids: readonly string[], whose: Whose): Promise<readonly StoredRow[]>
+  /** Those of these ids by which records of other organisations go: nobody here sees them, and makes none of that id. */
+  takenElsewhere(resource: Resource, ids: readonly string[], organisation_id: string): Promise<readonly string[]>
   /** The keys of the first unique rule that another living row of the same organisation already fills. */
   clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null>
   /** The documents that go by these numbers, which devices gave; one that is only promised goes by none. */
@@ -55,6 +58,7 @@ export interface Writer extends Reader {
   /** For whoever holds the books: the last number given, and how far they count then. A device gives none. */
   lastIndex(resource: Resource, organisation_id: string | null): Promise<number | null>
   countTo(resource: Resource, organisation_id: string | null, index: number): Promise<void>
+  /** Never moves a row to another organisation: that is an error of the program. */
   save(change: Change, by: Author): Promise<void>
 }
 

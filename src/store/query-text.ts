@@ -1,6 +1,7 @@
 import { isDay } from '#domain/kernel/day.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import { keyOf } from '#domain/kernel/field.ts'
+import { inOneCase } from '#domain/kernel/id.ts'
 import { isListed, type Language, type Resource } from '#domain/kernel/resource.ts'
 import { done, type Faults, fault, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { columnsOf, defaultPageSize, everyRow, type Filter, type Query, sortFrom, sortText } from './query.ts'
@@ -13,8 +14,9 @@ export function queryFromParams(resource: Resource, params: URLSearchParams, lan
   const per_page = wholeNumber(params.get('per_page'), defaultPageSize)
   if (!page) faults.page = [fault('integer')]
   if (!per_page || per_page > 500) faults.per_page = [fault('max_value', { limit: 500 })]
-  const sort = sortFrom(params.get('sort') ?? resource.list.sort)
-  if (!sortable(resource).includes(sort.column)) faults.sort = [fault('choice')]
+  const asked = params.get('sort')
+  const sort = sortFrom(asked ?? resource.list.sort)
+  if (asked !== null && !sortable(resource).includes(sort.column)) faults.sort = [fault('choice')]
   for (const [column, field] of filterable(resource)) {
     const filter = filterFrom(params, column, field)
     if (filter === 'unreadable') faults[column] = [fault('choice')]
@@ -38,7 +40,7 @@ export function queryFromParams(resource: Resource, params: URLSearchParams, lan
 
 /** To a list an organisation is the owner of its rows; to a selector, whose short rows are asked for, it is who picks from them. */
 const seenByFrom = (resource: Resource, params: URLSearchParams) =>
-  resource.scope === 'organisation' && params.get('short') === '1' ? params.get('organisation_id') : null
+  resource.scope === 'organisation' && params.get('short') === '1' ? inOneCase(params.get('organisation_id')) : null
 
 export function paramsFromQuery(resource: Resource, query: Query): URLSearchParams {
   const params = new URLSearchParams({ page: String(query.page) })
@@ -91,7 +93,7 @@ function filterFrom(params: URLSearchParams, column: string, field: Field): Filt
   if (contained.includes(field.kind)) return one ? { contains: one } : null
   if (field.kind === 'phone') return one ? { contains: one.replace(/\D/g, '') } : null
   if (field.kind === 'ref' || field.kind === 'choice') {
-    const any = one ? [one, ...listed] : listed
+    const any = (one ? [one, ...listed] : listed).map(inOneCase)
     return any.length ? { any } : null
   }
   if (field.kind === 'flag')

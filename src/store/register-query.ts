@@ -1,6 +1,7 @@
 import { documents } from '#domain/house.ts'
 import { isDay } from '#domain/kernel/day.ts'
 import { type Field, keyOf } from '#domain/kernel/field.ts'
+import { inOneCase } from '#domain/kernel/id.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Language } from '#domain/kernel/resource.ts'
 import { done, type Faults, fault, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
@@ -106,7 +107,7 @@ function filterFrom(params: URLSearchParams, key: string, field: Field): Filter 
   const one = params.get(key)?.trim() || null
   const listed = params.getAll(`${key}[]`)
   if (field.kind === 'text' && one) return { contains: one }
-  const any = one ? [one, ...listed] : listed
+  const any = (one ? [one, ...listed] : listed).map(inOneCase)
   if (field.kind === 'choice' && any.some((option) => option !== nobody && !field.options.includes(option)))
     return 'unreadable'
   if (any.length) return any.every((value) => isOf(field, value)) ? { any } : 'unreadable'

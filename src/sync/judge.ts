@@ -1,18 +1,21 @@
+import type { Context } from '#commands/change.ts'
 import { changeRecord } from '#commands/change-record.ts'
 import { type DocumentCommand, mayFinish, needed } from '#commands/document.ts'
 import { judgePlaces } from '#commands/guard.ts'
-import { type Disagreement, disagreeing } from '#domain/kernel/disagreement.ts'
+import { canHappen } from '#commands/happened.ts'
+import type { Disagreement } from '#domain/kernel/disagreement.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { type Actor, approvedBy, may } from '#domain/kernel/permission.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
-import type { Writer } from '#store/port.ts'
+import { type Faults, hasFaults } from '#domain/kernel/result.ts'
+import { scopeOf, type Writer } from '#store/port.ts'
 import { raise } from './attention.ts'
 import type { Acting } from './authors.ts'
 import { isNumberTaken } from './numbers.ts'
 import { type Outcome, setAside } from './outcome.ts'
 import { isBelieved, keepPromise, overPromise } from './promise.ts'
 import type { Command } from './protocol.ts'
-import { understood } from './understood.ts'
+import { type Understood, understood } from './understood.ts'
 
 /** Whether a receipt bears the seal of an organisation's tills. */
 export type IsSealed = (organisation_id: string, receipt: string) => Promise<boolean>
@@ -20,57 +23,103 @@ export type IsSealed = (organisation_id: string, receipt: string) => Promise<boo
 interface Place {
   readonly writer: Writer
   /** Whoever was there and allowed it; nobody where that is not proven. */
-  readonly approving?: Acting | null
+  readonly approving: Acting | null
   readonly device: string
   readonly at: Date
   readonly isSealed: IsSealed
+  /** A person has looked at it and lets it pass where only its time or its size was strange. */
+  readonly isSeen: boolean
 }
 
-/** A request is judged as the person stands now; a fact as they stood when it happened, and what has changed since is told. */
-export async function judge(
-  command: Command,
-  { whenDone, now }: Acting,
-  { writer, device, at, isSealed, approving = null }: Place,
-): Promise<Outcome> {
+/**
+ * What has happened in a shop is judged as its author stood then, and what has changed since is told. All else is asked
+ * for, and judged as the person stands now: what calls itself a fact and can't be one is set aside if it is refused.
+ */
+export async function judge(command: Command, acting: Acting, place: Place): Promise<Outcome> {
   const meant = understood(command)
   if (!meant) return setAside('unknown_kind')
   const { resource } = meant
-  const isFact = command.manner === 'fact'
-  const self = actsAs(command, { whenDone, now })
-  if (!self) return { state: 'refused', answer: { code: 'forbidden', errors: {} } }
-  if (await isNumberTaken(resource, meant.command, self.organisation_id, writer)) return setAside('number_taken')
+  const isFact =
+    command.manner === 'fact' && canHappen(resource, meant.command, await heldOf(meant, acting, place.writer))
+  const self = isFact ? acting.whenDone : acting.now
+  if (!self) return refusedAs(command, isFact ? 'author_left' : 'forbidden')
+  if (meant.command.action === 'create' && !may(self, resource, 'create')) return refusedAs(command, 'forbidden')
+  if (await isNumberTaken(resource, meant.command, self, place.writer)) return setAside('number_taken')
+  return isFact ? takeOver(command, meant, acting, self, place) : grantOrRefuse(command, meant, self, place)
+}
+
+/** As it stands before anything is asked of it; a new one has no before. */
+async function heldOf({ resource, command }: Understood, { whenDone, now }: Acting, writer: Writer) {
+  const actor = whenDone ?? now
+  const isLater = isDocument(resource) && (command.action === 'update' || command.action === 'step')
+  return isLater && actor ? writer.take(resource, command.id, scopeOf(actor).organisation_id) : null
+}
+
+const refusedAs = ({ manner }: Command, code: string, errors: Faults = {}): Outcome =>
+  manner === 'fact' ? setAside(code, errors) : { state: 'refused', answer: { code, errors } }
+
+async function grantOrRefuse(
+  command: Command,
+  meant: Understood,
+  self: Actor,
+  { writer, approving, device, at }: Place,
+): Promise<Outcome> {
+  const approver = approving?.now ?? null
+  const context = contextOf(command, { writer, self, approver, device, at })
+  const changed = await change(command, meant, context)
+  if (!changed.ok) return refusedAs(command, changed.refusal.code, changed.refusal.faults)
+  return applied(changed.value, [])
+}
+
+async function takeOver(
+  command: Command,
+  meant: Understood,
+  { now }: Acting,
+  self: Actor,
+  { writer, approving, device, at, isSealed, isSeen }: Place,
+): Promise<Outcome> {
+  const { resource } = meant
   const otherwise: Disagreement[] = []
-  const other = approving && actsAs(command, approving)
-  const actor = approvedBy(self, other)
-  const author = { user_id: command.author, device, at, ...(other && { approver_id: other.user_id }) }
-  const context = { writer, actor, author, ...(isFact && { otherwise }) }
+  const context: Context = {
+    ...contextOf(command, { writer, self, approver: approving?.whenDone ?? null, device, at }),
+    otherwise,
+    ...(!isSeen && { unseen: { made_at: command.at } }),
+  }
   const { receipt, input = {} } = command.payload
-  if (isFact && receipt !== undefined) {
+  if (receipt !== undefined) {
     if (!(await isBelieved(receipt, input, context, isSealed))) return setAside('receipt_strange')
     await keepPromise(receipt, input, context)
   }
-  const isLater = isFact && meant.command.action === 'update' && isDocument(resource)
-  const before = isLater ? await writer.take(resource, command.record) : null
-  const change = () => changeRecord(resource, meant.command, context)
-  const changed = await (meant.command.action === 'create'
-    ? overPromise(resource, command.record, context, change)
-    : change())
-  if (!changed.ok) {
-    const { code, faults } = changed.refusal
-    return isFact ? setAside(code, faults) : { state: 'refused', answer: { code, errors: faults } }
-  }
-  const row = changed.value
-  if (isFact) otherwise.push(...revoked(resource, { row, before }, meant.command, now))
-  if (isFact && approving) otherwise.push(...allowedNoMore(self, approving))
-  await raise(writer, { resource, row, device, otherwise }, author)
-  return {
-    state: 'applied',
-    answer: { number: typeof row.number === 'string' ? row.number : null, revision: row.revision, otherwise },
-  }
+  const whose = scopeOf(self).organisation_id
+  const before = meant.command.action === 'update' ? await writer.take(resource, command.record, whose) : null
+  const changed = await change(command, meant, context)
+  if (!changed.ok) return setAside(changed.refusal.code, changed.refusal.faults)
+  otherwise.push(...revoked(resource, { row: changed.value, before }, meant.command, now))
+  if (approving) otherwise.push(...allowedNoMore(self, approving))
+  await raise(writer, { resource, row: changed.value, device, otherwise }, context.author)
+  return applied(changed.value, otherwise)
 }
 
-/** A fact is done by the person as they were; a request by who they are. */
-export const actsAs = ({ manner }: Command, { whenDone, now }: Acting) => (manner === 'fact' ? whenDone : now)
+interface Standing extends Pick<Place, 'writer' | 'device' | 'at'> {
+  readonly self: Actor
+  readonly approver: Actor | null
+}
+
+const contextOf = (command: Command, { writer, self, approver, device, at }: Standing): Context => ({
+  writer,
+  actor: approvedBy(self, approver),
+  author: { user_id: command.author, device, at, ...(approver && { approver_id: approver.user_id }) },
+})
+
+const change = (command: Command, { resource, command: asked }: Understood, context: Context) => {
+  const take = () => changeRecord(resource, asked, context)
+  return asked.action === 'create' ? overPromise(resource, command.record, context, take) : take()
+}
+
+const applied = ({ number, revision }: StoredRow, otherwise: readonly Disagreement[]): Outcome => ({
+  state: 'applied',
+  answer: { number: typeof number === 'string' ? number : null, revision, otherwise },
+})
 
 /** What the other allowed, and may no longer. */
 const allowedNoMore = (self: Actor, { whenDone, now }: Acting): readonly Disagreement[] =>
@@ -78,7 +127,7 @@ const allowedNoMore = (self: Actor, { whenDone, now }: Acting): readonly Disagre
     ? [{ code: 'permission_revoked', field: 'approver' }]
     : []
 
-/** What they could do then and may no longer. */
+/** What they could do then, and where, and may no longer. */
 function revoked(
   resource: Resource,
   { row, before }: { readonly row: StoredRow; readonly before: StoredRow | null },
@@ -86,6 +135,6 @@ function revoked(
   now: Acting['now'],
 ): readonly Disagreement[] {
   const mayStill = now && (may(now, resource, needed[action]) || mayFinish(now, resource, before))
-  if (!mayStill) return [{ code: 'permission_revoked', field: '' }]
-  return isDocument(resource) ? disagreeing(judgePlaces(resource, row, now, 'any')).otherwise : []
+  const isThere = !now || !isDocument(resource) || !hasFaults(judgePlaces(resource, row, now, 'any'))
+  return mayStill && isThere ? [] : [{ code: 'permission_revoked', field: '' }]
 }

@@ -1,5 +1,7 @@
 import type { DocumentCommand } from '#commands/document.ts'
 import { isDocument } from '#domain/kernel/document.ts'
+import { idFrom, inOneCase } from '#domain/kernel/id.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { Writer } from '#store/port.ts'
 import { ownCode } from './own-code.ts'
@@ -13,7 +15,7 @@ export function numberIn(sent: unknown, code: string, meant: ReadonlySet<string>
     readonly payload?: { device_number?: unknown } | null
   }
   const [, own, digits] = written.exec(String(payload?.device_number ?? '')) ?? []
-  return own === code && meant.has(String(id)) ? Number(digits) : null
+  return own === code && meant.has(idFrom(id) ?? '') ? Number(digits) : null
 }
 
 /** Whether a number is one that this device gives: by the code that it was given, or by letters of its own. */
@@ -26,11 +28,11 @@ export function isNumberOf(device_number: string, device: string, code: string |
 export async function isNumberTaken(
   resource: Resource,
   command: DocumentCommand,
-  organisation_id: string,
+  { is_super, organisation_id }: Actor,
   writer: Pick<Writer, 'bearers'>,
 ): Promise<boolean> {
   if (command.action !== 'create' || !command.device_number || !isDocument(resource)) return false
-  const own = String(command.input.organisation_id ?? organisation_id)
+  const own = is_super ? String(inOneCase(command.input.organisation_id) ?? organisation_id) : organisation_id
   const bearer = (await writer.bearers(resource, own, [command.device_number])).get(command.device_number)
   return bearer !== undefined && bearer !== command.id
 }

@@ -2,16 +2,19 @@ import type { Context } from '#commands/change.ts'
 import { changeRecord } from '#commands/change-record.ts'
 import { resourceNamed } from '#domain/house.ts'
 import type { Disagreement } from '#domain/kernel/disagreement.ts'
+import { idFrom } from '#domain/kernel/id.ts'
 import { type Actor, permissionKey } from '#domain/kernel/permission.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Refusal, Result } from '#domain/kernel/result.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
 import { promisedSale } from '#domain/sale/promised-sale.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { attention } from '#domain/settings/attention.ts'
 import { openedReceipt } from '#domain/till/receipt-code.ts'
-import type { Writer } from '#store/port.ts'
+import { scopeOf } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
+import { type Outcome, setAside } from './outcome.ts'
 
 /** Whether a return may go by a receipt: its seal proves it; a receipt of before proves nothing, but the sale may be known. */
 export async function isBelieved(
@@ -22,18 +25,24 @@ export async function isBelieved(
 ): Promise<boolean> {
   if (await isSealed(actor.organisation_id, receipt)) return true
   const opened = openedReceipt(receipt)
-  if (!opened || opened.seal || opened.summary.sale_id !== sale_id) return false
-  const known = await writer.take(retailSale, opened.summary.sale_id)
+  if (!opened || opened.seal || opened.summary.sale_id !== idFrom(sale_id)) return false
+  const known = await writer.take(retailSale, opened.summary.sale_id, actor.organisation_id)
   return known?.organisation_id === actor.organisation_id && !isPromised(known)
 }
 
 /** Where goods come back of a sale that has not come yet, the word of its receipt is kept in its place. */
 export async function keepPromise(receipt: string, input: Row, { writer, actor, author }: Context): Promise<void> {
   const summary = openedReceipt(receipt)?.summary
-  if (!summary || summary.sale_id !== input.sale_id || (await writer.take(retailSale, summary.sale_id))) return
+  if (!summary || summary.sale_id !== idFrom(input.sale_id)) return
   const { organisation_id } = actor
-  const own = async (name: string, id: unknown) => {
-    const row = typeof id === 'string' ? await writer.take(resourceNamed(name), id) : null
+  const [known, elsewhere] = await Promise.all([
+    writer.take(retailSale, summary.sale_id, organisation_id),
+    writer.takenElsewhere(retailSale, [summary.sale_id], organisation_id),
+  ])
+  if (known || elsewhere.length > 0) return
+  const own = async (name: string, named: unknown) => {
+    const id = idFrom(named)
+    const row = id ? await writer.take(resourceNamed(name), id, organisation_id) : null
     return row?.organisation_id === organisation_id ? row.id : null
   }
   const [warehouse_id, cashbox_id] = [
@@ -47,27 +56,41 @@ export async function keepPromise(receipt: string, input: Row, { writer, actor, 
   await writer.save({ resource: retailSale, action: 'create', before: null, after }, author)
 }
 
+/** What was begun can't be ended: all of it is taken back, and this is what becomes of the command. */
+export class TakenBack extends Error {
+  readonly outcome: Outcome
+  constructor(outcome: Outcome) {
+    super('what was begun is taken back')
+    this.outcome = outcome
+  }
+}
+
 /** A sale comes that was promised: what was taken back by its receipt is posted anew, after the sale and by what it was in truth. */
-export async function overPromise<T>(
+export async function overPromise(
   resource: Resource,
   id: string,
   context: Context,
-  take: () => Promise<T>,
-): Promise<T> {
-  const back = await takenBack(resource, id, context.writer)
+  take: () => Promise<Result<StoredRow>>,
+): Promise<Result<StoredRow>> {
+  const back = await takenBack(resource, id, context)
   const again = { ...context, actor: overAll(context.actor), otherwise: [] }
   for (const { id } of back) await changeRecord(clientReturn, { action: 'delete', id }, again)
   const taken = await take()
+  if (back.length > 0 && !taken.ok) throw new TakenBack(outcomeOf(taken.refusal, context))
   for (const { id } of back) {
     const otherwise: Disagreement[] = []
-    await changeRecord(clientReturn, { action: 'restore', id }, { ...again, otherwise })
+    const restored = await changeRecord(clientReturn, { action: 'restore', id }, { ...again, otherwise })
+    if (!restored.ok) throw new TakenBack(outcomeOf(restored.refusal, context))
     await forget(id, otherwise, context)
   }
   return taken
 }
 
-async function takenBack(resource: Resource, id: string, writer: Writer): Promise<readonly StoredRow[]> {
-  const known = resource === retailSale ? await writer.take(resource, id) : null
+const outcomeOf = ({ code, faults }: Refusal, { otherwise }: Context): Outcome =>
+  otherwise ? setAside(code, faults) : { state: 'refused', answer: { code, errors: faults } }
+
+async function takenBack(resource: Resource, id: string, { writer, actor }: Context): Promise<readonly StoredRow[]> {
+  const known = resource === retailSale ? await writer.take(resource, id, scopeOf(actor).organisation_id) : null
   if (!known || !isPromised(known)) return []
   const query = { ...everyRow(clientReturn, 'ru'), filters: { sale_id: { any: [id] } } }
   return (await writer.list(clientReturn, query, { organisation_id: String(known.organisation_id) })).rows

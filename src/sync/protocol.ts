@@ -33,8 +33,9 @@ export interface Payload extends Row {
   readonly to?: string
   readonly comment?: string
   readonly device_number?: string
-  /** Who was there and allowed what its author may not. */
+  /** Who was there and allowed what its author may not, and by what they signed it. */
   readonly approver?: string
+  readonly word?: string
   readonly receipt?: string
 }
 
@@ -45,8 +46,9 @@ export interface PushAsk {
   readonly lost: readonly { readonly stream: string; readonly seq: number }[]
   /** Commands that others wait for, and that the device no longer has. */
   readonly gone: readonly string[]
-  /** What the server once signed for the authors who are not signed in now. */
+  /** What the server once signed for the people of this device, and what each of them signed: by the commands' ids. */
   readonly grants: readonly string[]
+  readonly signatures?: Readonly<Record<string, string>>
 }
 
 /** What became of a command. The status of the call speaks of transport only. */

@@ -3,14 +3,17 @@ import { foresee } from '#commands/document.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { StoreAway } from '#store/away.ts'
 import type { Alarm, Received } from '#store/inbox.ts'
 import type { Store, Writer } from '#store/port.ts'
 import { AheadWriter } from './ahead/writer.ts'
 import { answerOf } from './answer.ts'
-import { type Acting, authorsOf, type People } from './authors.ts'
-import { actsAs, type IsSealed, judge } from './judge.ts'
+import { type Authors, authorsOf, type Believed, type People } from './authors.ts'
+import { canonical } from './canonical.ts'
+import { type IsSealed, judge } from './judge.ts'
 import { isNumberOf, isNumberTaken } from './numbers.ts'
 import { isWaitedFor, type Outcome, setAside } from './outcome.ts'
+import { TakenBack } from './promise.ts'
 import type { Command, CommandAnswer, PushAnswer } from './protocol.ts'
 import { type Asked, commandFrom, idOf, placeOf, understood } from './understood.ts'
 
@@ -36,14 +39,16 @@ export interface Sent extends Asked {
   readonly code?: string | null
 }
 
-interface Taking extends Pick<Sent, 'device' | 'lost' | 'gone' | 'code'>, Pick<Receiver, 'isSealed'> {
+interface Taking extends Pick<Sent, 'device' | 'lost' | 'gone' | 'signatures' | 'code'>, Pick<Receiver, 'isSealed'> {
   readonly writer: Writer
   readonly sender: Actor
-  readonly authorOf: (author: string) => Promise<Acting | null>
+  readonly authors: Authors
   readonly at: Date
 }
 
-type Judge = (arrived: Arrived, known: ReadonlyMap<string, Received>, taking: Taking) => Promise<Outcome>
+/** What became of it, and how its author was believed. */
+type Judged = Outcome & Pick<Received, 'proof'>
+type Judge = (arrived: Arrived, known: ReadonlyMap<string, Received>, taking: Taking) => Promise<Judged>
 
 /**
  * Takes what a device sends. Commands that come together share a transaction, each with an answer of its own: what is
@@ -51,17 +56,17 @@ type Judge = (arrived: Arrived, known: ReadonlyMap<string, Received>, taking: Ta
  */
 export async function receive(receiver: Receiver, sender: Actor, asked: Sent): Promise<PushAnswer> {
   const at = receiver.now()
-  const authorOf = await authorsOf(receiver.people, sender, asked.device, asked.grants, at)
+  const authors = authorsOf(receiver.people, { ...asked, sender, at })
   const arrived = asked.commands.flatMap(arrivedFrom)
   const takeAll = (together: readonly Arrived[], judged: Judge) =>
     receiver.store.transaction(async (writer) => {
       // One batch of an organisation at a time, so that what is known of its commands stays so until the end.
       const ahead = new AheadWriter(writer)
-      const taking = { ...asked, writer: ahead, sender, authorOf, at, isSealed: receiver.isSealed }
+      const taking = { ...asked, writer: ahead, sender, authors, at, isSealed: receiver.isSealed }
       // Asked in one go: the connection answers in order, and nothing is heard before the books are held.
       await Promise.all([
         ahead.ledger.hold(sender.organisation_id),
-        writer.inbox.commands(together.flatMap(mentionedIn)),
+        writer.inbox.commands(sender.organisation_id, together.flatMap(mentionedIn)),
         ...together.map((one) => lookAhead(one, taking)),
       ])
       const answers: CommandAnswer[] = []
@@ -70,29 +75,37 @@ export async function receive(receiver: Receiver, sender: Actor, asked: Sent): P
     })
   try {
     return { answers: await takeAll(arrived, outcomeOf) }
-  } catch {
+  } catch (reason) {
+    mustBeThere(reason)
     const answers: CommandAnswer[] = []
     for (const one of arrived)
       answers.push(
         ...(await takeAll([one], outcomeOf).catch((error) => {
+          if (error instanceof TakenBack) return takeAll([one], as(error.outcome))
+          mustBeThere(error)
           receiver.stumbled?.(error)
-          return takeAll([one], async () => setAside('failed'))
+          return takeAll([one], as(setAside('failed')))
         })),
       )
     return { answers }
   }
 }
 
+/** A store that went away says nothing against a command: the device sends it again. */
+function mustBeThere(error: unknown): void {
+  if (error instanceof StoreAway) throw error
+}
+
 /** What will be asked one after another is asked together; who may not ask is told so in their turn. */
-async function lookAhead({ command }: Arrived, { writer, authorOf, device, at }: Taking): Promise<void> {
+async function lookAhead({ id, command }: Arrived, { writer, authors, signatures, device, at }: Taking): Promise<void> {
   const meant = command && understood(command)
   if (!meant || !isDocument(meant.resource) || meant.command.action !== 'create') return
-  const acting = await authorOf(command.author)
-  const actor = acting && actsAs(command, acting)
+  const acting = await authors.authorOf(command, signatures[id])
+  const actor = 'doubt' in acting ? null : (acting.whenDone ?? acting.now)
   if (!actor) return
   const author = { user_id: command.author, device, at }
   await Promise.all([
-    isNumberTaken(meant.resource, meant.command, actor.organisation_id, writer),
+    isNumberTaken(meant.resource, meant.command, actor, writer),
     foresee(meant.resource, meant.command, { writer, actor, author }),
   ])
 }
@@ -108,10 +121,10 @@ const mentionedIn = ({ id, command }: Arrived) => [
   ...(command?.replaces ? [command.replaces] : []),
 ]
 
-/** Those of these commands that never came, or came to a copy that is no more. */
-export const missing = (store: Store, ids: readonly string[]): Promise<readonly string[]> =>
+/** Those of these commands that never came from this organisation, or came to a copy that is no more. */
+export const missing = (store: Store, { organisation_id }: Actor, ids: readonly string[]): Promise<readonly string[]> =>
   store.transaction(async ({ inbox }) => {
-    const known = new Set((await inbox.commands(ids)).map(({ id }) => id))
+    const known = new Set((await inbox.commands(organisation_id, ids)).map(({ id }) => id))
     return ids.filter((id) => !known.has(id))
   })
 
@@ -119,10 +132,9 @@ export const missing = (store: Store, ids: readonly string[]): Promise<readonly 
 async function take(arrived: Arrived, taking: Taking, judged: Judge): Promise<CommandAnswer> {
   const { id, hash, sent } = arrived
   const { writer, sender } = taking
-  const found = await writer.inbox.commands(mentionedIn(arrived))
-  const isOurs = (one: Received) => one.organisation_id === sender.organisation_id
+  const found = await writer.inbox.commands(sender.organisation_id, mentionedIn(arrived))
   const earlier = found.find((one) => one.id === id)
-  if (earlier && (earlier.hash !== hash || !isOurs(earlier))) {
+  if (earlier && earlier.hash !== hash) {
     await writer.inbox.alarm(alarm('changed_payload', id, taking))
     return { id, state: 'set_aside', code: 'changed_payload', errors: {} }
   }
@@ -130,7 +142,7 @@ async function take(arrived: Arrived, taking: Taking, judged: Judge): Promise<Co
   const place = earlier ? null : placeOf(sent)
   const standing = place && (await inStream({ id, ...place }, taking))
   if (standing) return standing
-  const known = new Map(found.filter(isOurs).map((one) => [one.id, one]))
+  const known = new Map(found.map((one) => [one.id, one]))
   return keep(arrived, earlier, await judged(arrived, known, taking), known, taking)
 }
 
@@ -143,7 +155,7 @@ interface Place {
 /** Nothing, or why it can't be taken yet. */
 async function inStream({ id, stream, seq }: Place, taking: Taking): Promise<CommandAnswer | null> {
   const { writer, sender, device, lost } = taking
-  const last = await writer.inbox.stream(stream)
+  const last = await writer.inbox.stream(sender.organisation_id, stream)
   if (seq <= last) {
     await writer.inbox.alarm(alarm('stream_forked', id, taking))
     return null
@@ -157,33 +169,41 @@ async function inStream({ id, stream, seq }: Place, taking: Taking): Promise<Com
   return null
 }
 
+/** That becomes of it, whatever the rules would say. */
+const as =
+  (outcome: Outcome): Judge =>
+  async ({ id, command }, _, { authors, signatures }) => {
+    const acting = command && (await authors.authorOf(command, signatures[id]))
+    return { ...outcome, proof: !acting || 'doubt' in acting ? null : { grant: acting.grant } }
+  }
+
 async function outcomeOf(
-  { command }: Arrived,
+  { id, command }: Arrived,
   known: ReadonlyMap<string, Received>,
-  { writer, sender, device, code = null, gone, authorOf, at, isSealed }: Taking,
-): Promise<Outcome> {
-  if (!command) return setAside('malformed')
-  const by = command.after.filter((id) => isWaitedFor(known.get(id)) && !gone.includes(id))
-  if (by.length > 0) return { state: 'blocked', answer: { by } }
-  const acting = await authorOf(command.author)
-  if (!acting || (!sender.is_super && acting.whenDone.organisation_id !== sender.organisation_id))
-    return setAside('forged_author')
+  { writer, device, code = null, gone, authors, signatures, at, isSealed }: Taking,
+): Promise<Judged> {
+  if (!command) return { ...setAside('malformed'), proof: null }
+  const acting = await authors.authorOf(command, signatures[id])
+  if ('doubt' in acting) return { ...setAside(acting.doubt), proof: null }
+  const proof = { grant: acting.grant }
   const { device_number } = command.payload
-  if (device_number && !isNumberOf(device_number, device, code)) return setAside('number_strange')
-  const approving = await approvingIn(command, acting, authorOf)
-  return judge(command, acting, { writer, device, at, isSealed, approving })
+  if (device_number && !isNumberOf(device_number, device, code)) return { ...setAside('number_strange'), proof }
+  const by = command.after.filter((one) => isWaitedFor(known.get(one)) && !gone.includes(one))
+  if (by.length > 0) return { state: 'blocked', answer: { by }, proof }
+  const approving = await approvingIn(command, acting, authors)
+  return { ...(await judge(command, acting, { writer, device, at, isSealed, approving, isSeen: false })), proof }
 }
 
-/** Somebody of the same organisation, of whom the server once signed that they are people of this device. */
-async function approvingIn({ payload }: Command, { whenDone }: Acting, authorOf: Taking['authorOf']) {
-  const approving = payload.approver ? await authorOf(payload.approver) : null
-  return approving?.whenDone.organisation_id === whenDone.organisation_id ? approving : null
+/** Somebody of the same organisation, by their own signature. */
+async function approvingIn(command: Command, { organisation_id }: Believed, authors: Authors) {
+  const approving = await authors.approverOf(command)
+  return approving?.organisation_id === organisation_id ? approving : null
 }
 
 async function keep(
   { id, hash, sent, command }: Arrived,
   earlier: Received | undefined,
-  outcome: Outcome,
+  outcome: Judged,
   known: ReadonlyMap<string, Received>,
   { writer, sender, device, at }: Taking,
 ): Promise<CommandAnswer> {
@@ -192,19 +212,32 @@ async function keep(
     organisation_id: sender.organisation_id,
     device_id: device,
     author_id: command?.author ?? sender.user_id,
+    sent_by: sender.user_id,
     type: command?.type ?? '',
     record_id: command?.record ?? id,
     hash,
     ...outcome,
+    proof: outcome.state === 'applied' ? null : outcome.proof,
     command: outcome.state === 'applied' ? null : sent,
     received_at: earlier?.received_at ?? at.toISOString(),
   }
   await writer.inbox.keep(received)
   const replaced = command?.replaces ? known.get(command.replaces) : undefined
-  if (replaced && (replaced.state === 'set_aside' || replaced.state === 'refused'))
-    await writer.inbox.keep({ ...replaced, state: 'replaced', answer: {}, command: null })
+  if (replaced && outcome.proof && mayReplace(received, replaced))
+    await writer.inbox.keep(
+      { ...replaced, state: 'replaced', answer: {}, command: null },
+      { user_id: received.author_id, device, at, comment: '' },
+    )
   return answerOf(received)
 }
+
+/** One's own word about the same record, from the same device, takes the place of an earlier one that was not taken. */
+const mayReplace = (next: Received, earlier: Received) =>
+  (next.state === 'applied' || next.state === 'set_aside') &&
+  (earlier.state === 'set_aside' || earlier.state === 'refused') &&
+  next.author_id === earlier.author_id &&
+  next.device_id === earlier.device_id &&
+  next.record_id === earlier.record_id
 
 const alarm = (code: Alarm['code'], command_id: string, { sender, device, at }: Taking): Alarm => ({
   organisation_id: sender.organisation_id,
@@ -214,15 +247,5 @@ const alarm = (code: Alarm['code'], command_id: string, { sender, device, at }: 
   at: at.toISOString(),
 })
 
-/** Of everything it says, in whatever order it says it. */
+/** Of everything it says, in whatever order it says it and in whatever case its ids are written. */
 const hashOf = (sent: unknown) => createHash('sha256').update(canonical(sent)).digest('base64url')
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const entries = Object.entries(value).filter(([, held]) => held !== undefined)
-  return `{${entries
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, held]) => `${JSON.stringify(key)}:${canonical(held)}`)
-    .join()}}`
-}

@@ -1,16 +1,16 @@
-import { type Actor, permissionKey } from '#domain/kernel/permission.ts'
-import { done, type Result, refused } from '#domain/kernel/result.ts'
+import { type Actor, administrator } from '#domain/kernel/permission.ts'
+import { done, fault, type Result, refused } from '#domain/kernel/result.ts'
 import type { DecidedBy, Received } from '#store/inbox.ts'
-import type { Store, Writer } from '#store/port.ts'
-import type { People } from './authors.ts'
+import { type Store, scopeOf, type Writer } from '#store/port.ts'
+import { type Acting, actingBy, type People } from './authors.ts'
 import { type IsSealed, judge } from './judge.ts'
-import { isWaitedFor } from './outcome.ts'
+import { isWaitedFor, type Outcome } from './outcome.ts'
 import type { Command } from './protocol.ts'
 import { commandFrom } from './understood.ts'
 
 export interface Office {
   readonly store: Store
-  readonly people: Pick<People, 'actor'>
+  readonly people: Pick<People, 'person'>
   readonly now: () => Date
   readonly isSealed: IsSealed
 }
@@ -41,7 +41,8 @@ export async function resolve(
     const found = await take(writer, id, decider)
     if (!found) return refused('not_found')
     if (found.command === null || !isWaitedFor(found)) return refused('conflict')
-    const next = how === 'discard' ? discarded(found) : await judgedAgain(writer, found, deciding, 'fact')
+    if (how === 'retry' && isOwn(found, decider)) return refused('invalid', { '': [fault('own_word')] })
+    const next = how === 'discard' ? discarded(found) : await judgedAgain(writer, found, deciding)
     await writer.inbox.keep(next, {
       user_id: decider.user_id,
       device: 'office',
@@ -50,46 +51,81 @@ export async function resolve(
     } satisfies DecidedBy)
     return done(next)
   })
-  if (decided.ok && !isWaitedFor(decided.value))
-    for (const one of waiting) await store.transaction((writer) => tryAgain(writer, one, deciding))
+  if (decided.ok && !isWaitedFor(decided.value)) await goOn(store, decided.value, waiting, deciding)
   return decided
 }
 
-async function take(writer: Writer, id: string, { organisation_id, is_super }: Actor): Promise<Received | null> {
-  const [seen] = await writer.inbox.commands([id])
-  if (!seen || (!is_super && seen.organisation_id !== organisation_id)) return null
-  return seen
+async function take(writer: Writer, id: string, decider: Actor): Promise<Received | null> {
+  const [seen] = await writer.inbox.commands(scopeOf(decider).organisation_id, [id])
+  return seen ?? null
 }
+
+/** Two people look at what is to be tried again: whoever sent it, or is proven to have made it, is not the second. */
+const isOwn = ({ author_id, sent_by, proof }: Received, { user_id }: Actor) =>
+  sent_by === user_id || (proof !== null && author_id === user_id)
 
 /** What it said is kept with the decision, in the audit. */
 const discarded = (received: Received): Received => ({ ...received, state: 'discarded', answer: {}, command: null })
 
-async function tryAgain(writer: Writer, id: string, deciding: Deciding): Promise<void> {
-  const [found] = await writer.inbox.commands([id])
-  const command = commandFrom(found?.command)
-  if (found?.state !== 'blocked' || !command) return
-  const before = new Map((await writer.inbox.commands(command.after)).map((one) => [one.id, one]))
-  if (command.after.some((one) => isWaitedFor(before.get(one)))) return
-  await writer.inbox.keep(await judgedAgain(writer, found, deciding, command.manner))
+/** Those that named it, and those that named them. Nobody has looked at these: each is its own author's alone, as it was when it came. */
+async function goOn(store: Store, settled: Received, waiting: readonly string[], deciding: Deciding): Promise<void> {
+  const over = new Set([settled.id])
+  for (const id of waiting)
+    await store.transaction(async (writer) => {
+      const [found] = await writer.inbox.commands(settled.organisation_id, [id])
+      const command = commandFrom(found?.command)
+      if (found?.state !== 'blocked' || !command?.after.some((one) => over.has(one))) return
+      const earlier = await writer.inbox.commands(settled.organisation_id, command.after)
+      const before = new Map(earlier.map((one) => [one.id, one]))
+      if (command.after.some((one) => isWaitedFor(before.get(one)))) return
+      const outcome = await asItsAuthor(writer, found, command, deciding, false)
+      if (!outcome) return
+      const next = withOutcome(found, outcome)
+      await writer.inbox.keep(next)
+      if (!isWaitedFor(next)) over.add(id)
+    })
 }
 
-/** As a deed of its author, with what they may do now and what the person may who takes it upon themselves. */
-async function judgedAgain(
+/** As a deed of its author, if they were believed; and where that is not enough, as one of whoever takes it upon themselves. */
+async function judgedAgain(writer: Writer, received: Received, deciding: Deciding): Promise<Received> {
+  const command = withoutWrongNumber(commandFrom(received.command), received)
+  if (!command) return received
+  await writer.ledger.hold(received.organisation_id)
+  const first = await asItsAuthor(writer, received, command, deciding, true)
+  if (first?.state === 'applied') return withOutcome(received, first)
+  const own = await asTheirs(writer, received, command, deciding)
+  return withOutcome(received, own.state === 'applied' || !first ? own : first)
+}
+
+const withOutcome = (received: Received, outcome: Outcome): Received => ({
+  ...received,
+  ...outcome,
+  command: outcome.state === 'applied' ? null : received.command,
+})
+
+async function asItsAuthor(
   writer: Writer,
-  received: Received,
-  { people, decider, at, isSealed }: Deciding,
-  manner: Command['manner'],
-): Promise<Received> {
-  const sent = withoutWrongNumber(commandFrom(received.command), received)
-  if (!sent) return received
-  const { organisation_id, device_id } = received
-  await writer.ledger.hold(organisation_id)
-  const known = await people.actor(sent.author)
-  const author = known?.organisation_id === organisation_id ? known : null
-  const command = { ...sent, manner, author: author?.user_id ?? decider.user_id }
-  const acting = bothOf(command.author, organisation_id, author ? [author, decider] : [decider])
-  const outcome = await judge(command, { whenDone: acting, now: acting }, { writer, device: device_id, at, isSealed })
-  return { ...received, ...outcome, command: outcome.state === 'applied' ? null : received.command }
+  { proof, device_id, organisation_id }: Received,
+  command: Command,
+  { people, at, isSealed }: Deciding,
+  isSeen: boolean,
+): Promise<Outcome | null> {
+  if (!proof) return null
+  const person = await people.person(command.author)
+  const acting = within(organisation_id, actingBy(person, proof.grant, command.at))
+  return judge(command, acting, { writer, device: device_id, at, isSealed, approving: null, isSeen })
+}
+
+/** By the decider's rights, and under their name. */
+const asTheirs = (
+  writer: Writer,
+  { device_id, organisation_id }: Received,
+  command: Command,
+  { decider, at, isSealed }: Deciding,
+): Promise<Outcome> => {
+  const self = decider.is_super ? administratorOf(organisation_id, decider) : decider
+  const place = { writer, device: device_id, at, isSealed, approving: null, isSeen: true }
+  return judge({ ...command, author: decider.user_id }, { whenDone: self, now: self }, place)
 }
 
 /** What was set aside for the number that its device gave goes by the number of the books alone. */
@@ -99,10 +135,16 @@ function withoutWrongNumber(sent: Command | null, { answer }: Received): Command
   return { ...sent, payload }
 }
 
-const bothOf = (user_id: string, organisation_id: string, people: readonly Actor[]): Actor => ({
+/** Over all organisations they are; here they act in one. */
+const administratorOf = (organisation_id: string, { user_id }: Actor): Actor => ({
   user_id,
   organisation_id,
   is_super: false,
-  permissions: new Set(people.flatMap((one) => (one.is_super ? [permissionKey('roles.admin')] : [...one.permissions]))),
-  places: new Set(people.flatMap(({ places = new Set() }) => [...places])),
+  permissions: new Set([administrator]),
+})
+
+/** Whoever works elsewhere now can't act here any more. */
+const within = (organisation_id: string, { whenDone, now }: Acting): Acting => ({
+  whenDone: whenDone?.organisation_id === organisation_id ? whenDone : null,
+  now: now?.organisation_id === organisation_id ? now : null,
 })

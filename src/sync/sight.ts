@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { books } from '#domain/books.ts'
 import { house, resourceNamed } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
+import { type Fields, keyed } from '#domain/kernel/field.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
 import { type Actor, can, isEverywhere, may, mayPick } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import { emptyRow, type Resource, type Row, type StoredRow } from '#domain/kernel/resource.ts'
+import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { seenFields, seenRegister, seenResource, tellerTo } from '#domain/kernel/seen.ts'
 import { pickKeys, pickOf, referencesOf } from '#store/embedded.ts'
 import { type ReadRow, type Scope, type Sheet, scopeOf } from '#store/port.ts'
 
@@ -15,7 +17,7 @@ export interface Held {
   readonly whole: boolean
 }
 
-/** A register that it holds: with what things cost, or without. */
+/** A register that it holds, and what of it the person is not told: what things cost. */
 export interface HeldRegister {
   readonly register: Register
   readonly hidden: readonly string[]
@@ -33,14 +35,14 @@ export const heldBy = (actor: Actor): readonly Held[] =>
 const mayHold = (actor: Actor, resource: Resource) =>
   isDocument(resource) ? may(actor, resource, 'read') : mayPick(actor, house, resource)
 
-/** Who may choose a product must know whether there is any; what it cost only who may read the register. */
+/** Who may choose a product must know whether there is any; what it cost only who may be told that. */
 export const registersHeldBy = (actor: Actor): readonly HeldRegister[] =>
   books.flatMap((register) => {
     const field = register.sheet === null ? undefined : register.dimensions[register.sheet]
     if (field?.kind !== 'ref') return []
-    const mayRead = can(actor, `${register.permission}.read`)
-    if (!mayRead && !mayHold(actor, resourceNamed(field.to))) return []
-    return [{ register, hidden: mayRead ? [] : Object.keys(register.resources).filter((name) => name === 'cost') }]
+    if (!can(actor, `${register.permission}.read`) && !mayHold(actor, resourceNamed(field.to))) return []
+    const seen = seenRegister(actor, register).resources
+    return [{ register, hidden: Object.keys(register.resources).filter((name) => !(name in seen)) }]
   })
 
 /** On a device even a super user is a member of one organisation. */
@@ -56,7 +58,7 @@ export function scopeFor(actor: Actor, resource: Resource, at: Date): Scope {
 export function sightOf(actor: Actor): string {
   const resources = heldBy(actor).map(({ resource, whole }) => [
     resource.name,
-    ...(whole ? Object.keys(emptyRow(resource)) : pickKeys(resource)),
+    ...(whole ? namesIn(seenFields(actor, resource.fields)) : pickKeys(seenResource(actor, resource))),
   ])
   const registers = registersHeldBy(actor).map(({ register, hidden }) => [
     register.name,
@@ -69,11 +71,21 @@ export function sightOf(actor: Actor): string {
     .digest('base64url')
 }
 
+/** The keys of a row and of its lines. */
+const namesIn = (fields: Fields): readonly string[] =>
+  keyed(fields).flatMap(({ key, field }) =>
+    field.kind === 'lines' ? namesIn(field.fields).map((within) => `${key}.${within}`) : [key],
+  )
+
 /**
  * Rows as they travel. The device finds the short rows of references by itself,
  * except for what another organisation shares: what that refers to is not on the device.
  */
-export function travelling({ resource, whole }: Held, rows: readonly ReadRow[], actor: Actor): readonly StoredRow[] {
+export function travelling(held: Held, rows: readonly ReadRow[], actor: Actor): readonly StoredRow[] {
+  return packed(held, rows, actor).map(tellerTo(actor, held.resource.fields))
+}
+
+function packed({ resource, whole }: Held, rows: readonly ReadRow[], actor: Actor): readonly StoredRow[] {
   if (!whole) return rows.map((row) => pickOf(resource, row))
   const isStrange = (row: ReadRow) => resource.scope === 'organisation' && row.organisation_id !== actor.organisation_id
   const embedded = referencesOf(resource).map(({ name }) => name)

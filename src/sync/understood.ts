@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { DocumentCommand } from '#commands/document.ts'
 import { house } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
+import { id } from '#domain/kernel/id.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import type { Command, Payload } from './protocol.ts'
 
-const id = v.pipe(v.string(), v.uuid())
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const row = v.record(v.string(), v.unknown()) as v.GenericSchema<unknown, Row>
 
@@ -29,6 +29,7 @@ const command = v.object({
     comment: v.optional(v.pipe(v.string(), v.maxLength(500))),
     device_number: v.optional(v.pipe(v.string(), v.maxLength(30))),
     approver: v.optional(id),
+    word: v.optional(v.pipe(v.string(), v.maxLength(200))),
     receipt: v.optional(v.pipe(v.string(), v.maxLength(100_000))),
   }),
 }) as v.GenericSchema<unknown, Command>
@@ -39,6 +40,7 @@ const ask = v.object({
   lost: v.optional(v.pipe(v.array(v.object({ stream: id, seq: count })), v.maxLength(10_000)), []),
   gone: v.optional(v.pipe(v.array(id), v.maxLength(10_000)), []),
   grants: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100_000))), v.maxLength(50)), []),
+  signatures: v.optional(v.record(id, v.pipe(v.string(), v.maxLength(200))), {}),
 })
 export type Asked = v.InferOutput<typeof ask>
 

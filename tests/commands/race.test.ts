@@ -10,6 +10,7 @@ import { historyOf } from '#store/sql/history.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { adminOf, authorOf, makeOrganisation } from '../support/actors.ts'
 import { freshDatabase } from '../support/postgres.ts'
+import { storedRow } from '../support/rows.ts'
 
 const brand = resourceNamed('brand')
 let db: Database
@@ -83,7 +84,7 @@ test('the audit trail says who changed what', async () => {
   await change({ action: 'delete', id })
   await change({ action: 'restore', id })
   await change({ action: 'restore', id })
-  const trail = await historyOf(db, brand, id)
+  const trail = await historyOf(db, brand, storedRow('brand', { id, organisation_id: admin.organisation_id }))
   expect(trail.map(({ action, changes }) => [action, changes]).toReversed()).toEqual([
     ['create', { organisation_id: { from: null, to: admin.organisation_id }, name: { from: null, to: 'Before' } }],
     ['update', { image: { from: [], to: image } }],

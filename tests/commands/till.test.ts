@@ -62,7 +62,7 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     UZS: await balance(registerCashbox, { cashbox_id: shop.cashbox, currency_id: UZS }),
     USD: await balance(registerCashbox, { cashbox_id: shop.cashbox, currency_id: USD }),
   })
-  const entriesOf = (id: string) => store.transaction(({ ledger }) => ledger.entriesOf(id))
+  const entriesOf = (id: string) => store.transaction(({ ledger }) => ledger.entriesOf(shop.organisation_id, id))
   const seen = async () => {
     const books = await inTill()
     return [
@@ -229,7 +229,7 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
       const closed_until = new Date(Date.now() - 24 * hour + 5 * hour).toISOString().slice(0, 10)
       const organisation = { action: 'update' as const, id: shop.organisation_id }
       const changed = await store.transaction(async (writer) => {
-        const row = await writer.take(resourceNamed('organisation'), shop.organisation_id)
+        const row = await writer.take(resourceNamed('organisation'), shop.organisation_id, 'every')
         const context = { writer, actor: shop.actor, author: authorOf(shop.actor) }
         return changeResource(
           resourceNamed('organisation'),

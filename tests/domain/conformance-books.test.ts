@@ -86,6 +86,17 @@ describe.each(documents.map((document) => [document.name, document] as const))('
     expect(twice(placeKeysOf(document))).toEqual([])
   })
 
+  test('where it concerns more places than it acts in, each of its steps says whose it is', () => {
+    const reached = [...new Set(Object.values(states).flat())]
+    const said = Object.keys(document.steps)
+    expect(said.filter((to) => !reached.includes(to))).toEqual([])
+    if (document.seenFrom.length > 0) expect(said.sort()).toEqual(reached.sort())
+    for (const { by } of Object.values(document.steps)) {
+      expect(by).not.toEqual([])
+      expect(by.filter((place) => ![...document.places, ...document.seenFrom].includes(place))).toEqual([])
+    }
+  })
+
   test('its steps have a permission, and what they ask for can be asked', () => {
     expect(permissionsOf(document)).toContain(`${document.permission}.confirm`)
     const typed = Object.values(document.input).flatMap((field) =>

@@ -94,7 +94,7 @@ async function openBooks(store: Store, state: State, { sold }: Story) {
       await books.change(name, { action: 'create', id, input: books.filled(name, input) })
       return id
     },
-    entriesOf: (id: string) => store.transaction((writer) => writer.ledger.entriesOf(id)),
+    entriesOf: (id: string) => store.transaction((writer) => writer.ledger.entriesOf(shop.organisation_id, id)),
     balances: () => balancesIn(store, shop),
   }
   if (sold) ids['@sale'] = await books.post('retail_sale', sold)

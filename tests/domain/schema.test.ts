@@ -117,6 +117,8 @@ const cases: Record<Field['kind'], readonly Case[]> = {
     [images({ max: 2, required: true }), [], { fault: 'required' }],
     [images({ max: 2 }), [{ ...file, url_512: 'https://elsewhere.example/a.png' }], { fault: 'file' }],
     [images({ max: 2 }), [{ ...file, url_original: '/files/../secret' }], { fault: 'file' }],
+    [images({ max: 2 }), [{ ...file, url_original: '/files/..' }], { fault: 'file' }],
+    [images({ max: 2 }), [{ ...file, url_512: '/files/.hidden' }], { fault: 'file' }],
   ],
   moment: [
     [moment(), '2026-03-01T09:30:00.000Z', { kept: '2026-03-01T09:30:00.000Z' }],

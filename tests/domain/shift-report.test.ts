@@ -61,7 +61,11 @@ test('the figures of any shift are what its documents wrote to the books', async
       const z = shiftReport(closed, work)
 
       const entriesOf = async (rows: readonly StoredRow[]) =>
-        (await Promise.all(rows.map(({ id }) => store.transaction(({ ledger }) => ledger.entriesOf(id))))).flat()
+        (
+          await Promise.all(
+            rows.map(({ id }) => store.transaction(({ ledger }) => ledger.entriesOf(shop.organisation_id, id))),
+          )
+        ).flat()
       const written = await entriesOf([closed, ...sales, ...returns, ...work.incomes, ...work.expenses])
       for (const cash of z.cash) {
         const own = written.filter(

@@ -7,7 +7,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { authorOf } from '../support/actors.ts'
 import { cash, change, filled, line, must, post } from '../support/shop.ts'
 import { testServer } from './server.ts'
-import { price, saleIn, stockedShop, tillOf } from './till.ts'
+import { handOf, price, rightsChanged, saleIn, stockedShop, tillOf } from './till.ts'
 
 const selling = ['product_retail_sales.create', 'product_retail_sales.read', 'warehouses.admin']
 const pricing = [...selling, 'product_retail_sales.change_price']
@@ -27,18 +27,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const grantFor = async (as: typeof cashier, device: string): Promise<string> =>
-  (await server.call('POST', '/sync/grant', { as, body: { device } })).json().data.text
-
 /** A sale for less than is set, with the word of somebody who is said to have allowed it. */
-async function sold(approver: typeof cashier | null, grantee = approver, device = v7()) {
+async function sold(approver: typeof cashier | null, signer = approver, device = v7(), isShown = true) {
   const till = tillOf(server, cashier, device)
+  const hand = signer && (await handOf(server, signer, device))
+  const record = v7()
   const lines = [line(shop.cable, 1, { price: price - 1_000_00 })]
   const input = saleIn(shop, { price_type_id: shop.retail, lines, payments: [cash(price - 1_000_00)] })
-  const command = till.command(input, { payload: { input, ...(approver && { approver: approver.id }) } })
-  const grants = grantee ? [await grantFor(grantee, device)] : []
-  const [answer] = await till.push([command], { grants })
-  return { answer, record: command.record }
+  const said = { ...(approver && { approver: approver.id }), ...(hand && { word: hand.word(record) }) }
+  const command = till.command(input, { record, payload: { input, ...said } })
+  const [answer] = await till.push([command], { grants: hand && isShown ? [hand.grant] : [] })
+  return { answer, record }
 }
 const changed = { state: 'applied', otherwise: [expect.objectContaining({ code: 'price_changed' })] }
 
@@ -58,21 +57,32 @@ test('the word of nobody, of who may not, or of whom the server has not signed f
   expect((await sold(cashier)).answer).toMatchObject(changed)
   expect((await sold(manager, null)).answer).toMatchObject(changed)
   expect((await sold(stranger)).answer).toMatchObject(changed)
+  expect((await sold(manager, manager, v7(), false)).answer).toMatchObject(changed)
+  // A paper of theirs that lies on the tablet says nothing: they sign it themselves, for this record.
+  expect((await sold(manager, cashier)).answer).toMatchObject(changed)
+  const device = v7()
+  const hand = await handOf(server, manager, device)
+  const till = tillOf(server, cashier, device)
+  const input = at(price - 1_000_00)
+  const command = till.command(input, { payload: { input, approver: manager.id, word: hand.word(v7()) } })
+  expect((await till.push([command], { grants: [hand.grant] }))[0]).toMatchObject(changed)
 })
 
 test('what a manager might allow then and may no longer is told', async () => {
   const manager = await shop.hire(pricing)
   const device = v7()
-  const grant = await grantFor(manager, device)
+  const hand = await handOf(server, manager, device)
   await server.db.execute(sql`delete from user_roles where user_id = ${manager.id}`)
+  await rightsChanged(server, manager)
   const till = tillOf(server, cashier, device)
   const input = saleIn(shop, {
     price_type_id: shop.retail,
     lines: [line(shop.cable, 1, { price: 100 })],
     payments: [cash(100)],
   })
-  const command = till.command(input, { payload: { input, approver: manager.id } })
-  const [answer] = await till.push([command], { grants: [grant] })
+  const record = v7()
+  const payload = { input, approver: manager.id, word: hand.word(record) }
+  const [answer] = await till.push([till.command(input, { record, payload })], { grants: [hand.grant] })
   expect(answer).toMatchObject({ state: 'applied', otherwise: [{ code: 'permission_revoked', field: 'approver' }] })
 })
 
@@ -140,10 +150,12 @@ async function putOff(by: typeof cashier, approver: typeof cashier | null) {
   const device = v7()
   const first = tillOf(server, by, device)
   const input = at(price - 1_000_00)
-  const draft = { input: { ...input, payments: [] }, is_draft: true, ...(approver && { approver: approver.id }) }
-  const begun = first.command(input, { payload: draft })
-  const grants = approver ? [await grantFor(approver, device)] : []
-  const [kept] = await first.push([begun], { grants })
+  const hand = approver && (await handOf(server, approver, device))
+  const record = v7()
+  const said = approver && hand ? { approver: approver.id, word: hand.word(record) } : {}
+  const draft = { input: { ...input, payments: [] }, is_draft: true, ...said }
+  const begun = first.command(input, { record, payload: draft })
+  const [kept] = await first.push([begun], { grants: hand ? [hand.grant] : [] })
   expect(kept).toMatchObject({ state: 'applied', otherwise: [] })
   const till = tillOf(server, cashier)
   const command = { type: 'retail_sale.update', record: begun.record, payload: { input, is_draft: false, revision: 1 } }

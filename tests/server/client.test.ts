@@ -39,6 +39,16 @@ test('what has its hash in its name is kept for a year, the rest is asked for ea
   }
 })
 
+test('a page may use what a till uses, and nothing else of what a browser could lend it', async () => {
+  const { headers } = await open('/')
+  const lent = String(headers['permissions-policy']).split(', ')
+  const names = ['camera', 'serial', 'usb', 'hid', 'clipboard-read', 'clipboard-write', 'fullscreen', 'geolocation']
+  for (const name of [...names, 'screen-wake-lock']) expect(lent).toContain(`${name}=(self)`)
+  for (const name of ['microphone', 'payment', 'bluetooth', 'display-capture', 'midi'])
+    expect(lent).toContain(`${name}=()`)
+  expect((await server.call('GET', '/health')).headers['permissions-policy']).toBe(headers['permissions-policy'])
+})
+
 test('every address that a person opens leads to the app', async () => {
   for (const path of ['/', '/login', '/references/brands?page=1&per_page=100', '/stock/warehouses']) {
     const answer = await open(path)

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
 import { alarms, claims, devices } from '#store/sql/devices.ts'
 import { ownCode } from '#sync/own-code.ts'
+import { newTestKey } from '../support/keys.ts'
 import { testServer } from './server.ts'
-import { saleIn, statesOf, stockedShop, tillOf } from './till.ts'
+import { handOf, saleIn, statesOf, stockedShop, tillOf } from './till.ts'
 
 let server: Awaited<ReturnType<typeof testServer>>
 let shop: Awaited<ReturnType<typeof stockedShop>>
@@ -45,7 +46,7 @@ const numberOf = async (id: string) =>
 describe('an enrolled device', () => {
   test.each([
     ['POST', '/sync/health', {}],
-    ['POST', '/sync/grant', {}],
+    ['POST', '/sync/grant', { key: newTestKey().shown }],
     ['POST', '/sync/drift', { parts: ['brand'] }],
     ['PUT', '/sync/claims', { codes: ['490154203237518'], record_id: v7() }],
   ] as const)('%s %s is taken from it alone', async (method, path, more) => {
@@ -65,12 +66,11 @@ describe('an enrolled device', () => {
     const own = await enrolled()
     const before = await rowOf(own.id)
     const colleague = await shop.hire()
-    const signed = { as: colleague, headers: proof(own), body: { device: own.id } }
-    const grants = [(await server.call('POST', '/sync/grant', signed)).json().data.text]
+    const hand = await handOf(server, colleague, own.id, proof(own))
     const till = tillOf(server, cashier, own.id)
     const mine = till.command(saleIn(shop), numbered(`${own.code}-700`))
     const theirs = till.command(saleIn(shop), { author: colleague.id })
-    const answers = await till.push([mine, theirs], { grants })
+    const answers = await till.push([mine, theirs], hand.signed([theirs]))
     expect(answers).toMatchObject([{ state: 'applied' }, { state: 'set_aside', code: 'forged_author' }])
     expect(await rowOf(own.id)).toMatchObject({ last_number: 0, last_user_id: colleague.id, name: before?.name })
     expect(await alarmsOf(own.id, 'device_unproven')).toBe(1)
@@ -83,11 +83,10 @@ describe('an enrolled device', () => {
   test('speaks for its people where it proves itself beside whoever is signed in', async () => {
     const own = await enrolled()
     const colleague = await shop.hire()
-    const signed = { as: colleague, headers: proof(own), body: { device: own.id } }
-    const grants = [(await server.call('POST', '/sync/grant', signed)).json().data.text]
+    const hand = await handOf(server, colleague, own.id, proof(own))
     const till = tillOf(server, cashier, own.id, proof(own))
     const sale = till.command(saleIn(shop), { author: colleague.id, ...numbered(`${own.code}-7`) })
-    expect(statesOf(await till.push([sale], { grants }))).toEqual(['applied'])
+    expect(statesOf(await till.push([sale], hand.signed([sale])))).toEqual(['applied'])
     expect(await rowOf(own.id)).toMatchObject({ last_number: 7, last_user_id: cashier.id })
     expect(await alarmsOf(own.id, 'device_unproven')).toBe(0)
   })
@@ -134,7 +133,7 @@ describe('the number that a device gives', () => {
     const id = v7()
     const till = tillOf(server, cashier, id)
     expect(statesOf(await till.push([till.command({}, numbered(`${ownCode(id)}-3`))]))).toEqual(['applied'])
-    const asked = { as: cashier, body: { device: id } }
+    const asked = { as: cashier, body: { device: id, key: newTestKey().shown } }
     expect((await server.call('POST', '/sync/grant', asked)).json().data.last_number).toBe(3)
     const own = await enrolled(id)
     expect(own).toMatchObject({ last_number: 0 })
@@ -157,7 +156,7 @@ describe('the number that a device gives', () => {
     expect(await till.push([sale()])).toMatchObject([{ state: 'set_aside', code: 'number_taken' }])
     expect(statesOf(await till.push([first!]))).toEqual(['applied'])
     const retried = await server.call('POST', `/sync/set_aside/${others[0]!.id}/retry`, {
-      as: boss,
+      as: await shop.hire(),
       body: { comment: 'ok' },
     })
     expect(retried.json().data.state).toBe('applied')

@@ -1,13 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { resourceNamed } from '#domain/house.ts'
-import { grantsWith } from '#server/devices/grants.ts'
 import { devices, enrolments } from '#store/sql/devices.ts'
-import { roles, userRoles, users } from '#store/sql/people.ts'
+import { newTestKey } from '../support/keys.ts'
 import { cash, line } from '../support/shop.ts'
 import { testServer } from './server.ts'
-import { price, saleIn, statesOf, stockedShop, tillOf } from './till.ts'
+import { handOf, price, saleIn, statesOf, stockedShop, tillOf } from './till.ts'
 
 let server: Awaited<ReturnType<typeof testServer>>
 let shop: Awaited<ReturnType<typeof stockedShop>>
@@ -35,11 +33,6 @@ const byItself = ({ id, secret }: { id: string; secret: string }) => ({ authoriz
 const list = async () =>
   (await server.call('GET', '/devices', { as: boss })).json().data.data as { id: string; [key: string]: unknown }[]
 const proof = ({ id, secret }: { id: string; secret: string }) => ({ 'device-credential': `${id}.${secret}` })
-const grantFor = async (person: typeof cashier, device: string, headers = {}) =>
-  (await server.call('POST', '/sync/grant', { as: person, headers, body: { device } })).json().data.text as string
-const saleWith = (id: string) => server.store.get(resourceNamed('retail_sale'), id, { organisation_id: 'every' })
-const attentionFor = async (id: string) =>
-  (await server.db.execute<{ code: string }>(sql`select code from attention where document_id = ${id}`)).rows
 
 describe('a device is enrolled', () => {
   test('by a code that works once, with a code for its numbers and a place', async () => {
@@ -105,17 +98,29 @@ describe('a device is enrolled', () => {
     expect((await enrol(right, v7(), '10.0.0.1')).statusCode).toBe(200)
   })
 
-  test('only in a place of the organisation, and not over one that another organisation holds', async () => {
+  test('only in a place of the organisation, and beside another organisation that knows it, which keeps its own', async () => {
     const other = await stockedShop(server, 'PL')
     const stranger = await other.hire()
     expect((await invite({ warehouse_id: other.shop })).status).toBe(422)
     expect((await invite({ name: ' ' })).status).toBe(422)
     const held = await enrolled()
     const { code } = (await invite({ warehouse_id: null, cashbox_id: null }, stranger)).json().data
-    expect((await enrol(code, held.id)).statusCode).toBe(409)
-    expect((await server.call('PUT', `/devices/${held.id}/revoke`, { as: stranger })).status).toBe(404)
+    expect((await enrol(code, held.id)).json().data).toMatchObject({ id: held.id, last_number: 0 })
+    const health = (device: { id: string; secret: string }) =>
+      server.call('POST', '/sync/health', { headers: byItself(device), body: { device: device.id } })
+    expect((await health(held)).status).toBe(200)
+    expect((await list()).find(({ id }) => id === held.id)).toMatchObject({ code: held.code, revoked_at: null })
+    expect((await server.call('PUT', `/devices/${held.id}/revoke`, { as: boss })).status).toBe(200)
+    const again = (await invite({ warehouse_id: null, cashbox_id: null }, stranger)).json().data
+    const taken = (await enrol(again.code, held.id)).json().data
+    expect((await health(taken)).status).toBe(200)
+    const asked = { device: held.id, key: newTestKey().shown }
+    expect((await server.call('POST', '/sync/grant', { as: cashier, body: asked })).status).toBe(403)
+    expect((await health(held)).status).toBe(401)
+    const ours = await enrolled()
+    expect((await server.call('PUT', `/devices/${ours.id}/revoke`, { as: stranger })).status).toBe(404)
     const theirs = (await server.call('GET', '/devices', { as: stranger })).json().data.data
-    expect(theirs.map(({ id }: { id: string }) => id)).not.toContain(held.id)
+    expect(theirs.map(({ id }: { id: string }) => id)).not.toContain(ours.id)
   })
 })
 
@@ -123,26 +128,13 @@ describe('an enrolled device by itself', () => {
   test('hands over what its proven people did, and nothing of its own', async () => {
     const own = await enrolled()
     const till = tillOf(server, cashier, own.id)
-    const grants = [await grantFor(cashier, own.id, proof(own))]
+    const hand = await handOf(server, cashier, own.id, proof(own))
     const commands = [till.command(saleIn(shop)), till.command(saleIn(shop), { author: own.id })]
-    const body = { device: own.id, commands, grants }
+    const body = { device: own.id, commands, ...hand.signed(commands) }
     const answer = await server.call('POST', '/sync/push', { headers: byItself(own), body })
     expect(answer.json().answers).toMatchObject([{ state: 'applied' }, { state: 'set_aside', code: 'forbidden' }])
     const elsewhere = { ...body, device: v7() }
     expect((await server.call('POST', '/sync/push', { headers: byItself(own), body: elsewhere })).status).toBe(403)
-  })
-
-  test('pulls for a person whom it proves, as they may see now', async () => {
-    const own = await enrolled()
-    const seller = await shop.hire(['product_retail_sales.read', 'brands.read', 'warehouses.admin'])
-    const pull = (grant?: string) =>
-      server.call('POST', '/sync/pull', { headers: byItself(own), body: { cursor: null, ...(grant && { grant }) } })
-    expect((await pull()).status).toBe(403)
-    expect((await pull(await grantFor(seller, v7()))).status).toBe(403)
-    const grant = await grantFor(seller, own.id, proof(own))
-    expect((await pull(grant)).json().rows).toHaveProperty('brand')
-    await server.db.update(users).set({ is_active: false }).where(eq(users.id, seller.id))
-    expect((await pull(grant)).status).toBe(403)
   })
 
   test('may nothing else, and nothing at all with a wrong secret or once it is revoked', async () => {
@@ -157,13 +149,15 @@ describe('an enrolled device by itself', () => {
     expect((await health(byItself(own))).status).toBe(200)
     expect((await list()).find(({ id }) => id === own.id)).toMatchObject({ health: { waiting: 3 } })
 
-    const grants = [await grantFor(cashier, own.id, proof(own))]
+    const hand = await handOf(server, cashier, own.id, proof(own))
     expect((await server.call('PUT', `/devices/${own.id}/revoke`, { as: boss })).status).toBe(200)
     expect((await health(byItself(own))).status).toBe(401)
-    expect((await server.call('POST', '/sync/grant', { as: cashier, body: { device: own.id } })).status).toBe(403)
+    const asked = { device: own.id, key: newTestKey().shown }
+    expect((await server.call('POST', '/sync/grant', { as: cashier, body: asked })).status).toBe(403)
     // Who is signed in still hands over what they did themselves, and vouches for nobody else.
     const till = tillOf(server, boss, own.id)
-    const answers = await till.push([till.command(saleIn(shop), { author: cashier.id })], { grants })
+    const theirs = [till.command(saleIn(shop), { author: cashier.id })]
+    const answers = await till.push(theirs, hand.signed(theirs))
     expect(answers).toMatchObject([{ state: 'set_aside', code: 'forged_author' }])
     const mine = tillOf(server, cashier, own.id)
     expect(statesOf(await mine.push([mine.command(saleIn(shop))]))).toEqual(['applied'])
@@ -174,40 +168,17 @@ describe('an enrolled device by itself', () => {
     const other = await stockedShop(server, 'BO')
     const till = tillOf(server, await other.hire(), own.id)
     expect(statesOf(await till.push([till.command(saleIn(other))]))).toEqual(['applied'])
-    const [held] = await server.db.select().from(devices).where(eq(devices.id, own.id))
-    expect(held).toMatchObject({ organisation_id: shop.organisation_id, code: own.code })
-  })
-})
-
-describe('an author who is not signed in', () => {
-  test('is proved by what the server signed for that very device', async () => {
-    const till = tillOf(server, boss)
-    const colleague = await shop.hire()
-    const grants = [await grantFor(colleague, till.device)]
-    const sale = () => till.command(saleIn(shop), { author: colleague.id })
-    expect(statesOf(await till.push([sale()], { grants }))).toEqual(['applied'])
-    const elsewhere = [await grantFor(colleague, v7())]
-    const forged = [`${grants[0]!.split('.')[0]}.AAAA`, `${btoa(JSON.stringify({ device: till.device }))}.x`, 'x', '']
-    for (const wrong of [elsewhere, forged]) {
-      const [answer] = await till.push([sale()], { grants: wrong })
-      expect(answer).toMatchObject({ state: 'set_aside', code: 'forged_author' })
-    }
+    const held = await server.db.select().from(devices).where(eq(devices.id, own.id))
+    const codes = new Map(held.map(({ organisation_id, code }) => [organisation_id, code]))
+    expect(codes).toEqual(
+      new Map([
+        [shop.organisation_id, own.code],
+        [other.organisation_id, null],
+      ]),
+    )
   })
 
-  test('and who was stripped of the right since leaves what was done to the attention of the office', async () => {
-    const till = tillOf(server, boss)
-    const colleague = await shop.hire(['product_retail_sales.create', 'warehouses.admin'])
-    const grants = [await grantFor(colleague, till.device)]
-    const [held] = await server.db.select().from(userRoles).where(eq(userRoles.user_id, colleague.id))
-    await server.db.update(roles).set({ permissions: [] }).where(eq(roles.id, held!.role_id))
-    const sale = till.command(saleIn(shop), { author: colleague.id })
-    const request = till.command(saleIn(shop), { author: colleague.id, manner: 'request' })
-    const answers = await till.push([sale, request], { grants })
-    expect(answers).toMatchObject([{ state: 'applied' }, { state: 'refused', code: 'forbidden' }])
-    expect(await attentionFor(sale.record)).toEqual(expect.arrayContaining([{ code: 'permission_revoked' }]))
-  })
-
-  test('and the file of what the office must look into calls the device by its name', async () => {
+  test('is called by its name in the file of what the office must look into', async () => {
     const { id } = await enrolled(v7(), 'Kassa 5')
     const office = await shop.hire()
     const till = tillOf(server, office, id)
@@ -219,54 +190,5 @@ describe('an author who is not signed in', () => {
     const { text } = await server.call('POST', '/attention/export?code[]=not_enough_goods', { as: office, headers })
     expect(text).toMatch(/,Retail sale,.*,[A-Z]\d+ · Kassa 5,/)
     expect(text).not.toContain(id)
-  })
-
-  test.each([
-    ['delete', true],
-    ['create', false],
-  ])('asks of a deletion whether they may still delete: %s was taken away', async (taken, isTold) => {
-    const all = ['create', 'delete'].map((action) => `product_retail_sales.${action}`)
-    const till = tillOf(server, boss)
-    const colleague = await shop.hire([...all, 'warehouses.admin'])
-    const grants = [await grantFor(colleague, till.device)]
-    const sale = till.command(saleIn(shop), { author: colleague.id })
-    expect(statesOf(await till.push([sale], { grants }))).toEqual(['applied'])
-    const left = all.filter((name) => !name.endsWith(taken)).map((name) => `documents:${name}`)
-    const [held] = await server.db.select().from(userRoles).where(eq(userRoles.user_id, colleague.id))
-    const permissions = [...left, 'documents:warehouses.admin']
-    await server.db.update(roles).set({ permissions }).where(eq(roles.id, held!.role_id))
-    const gone = { type: 'retail_sale.delete', record: sale.record, author: colleague.id, payload: {} }
-    expect(statesOf(await till.push([till.command({}, gone)], { grants }))).toEqual(['applied'])
-    expect((await attentionFor(sale.record)).some(({ code }) => code === 'permission_revoked')).toBe(isTold)
-  })
-
-  test('with a signature that is too old was somebody, and may nothing by it', async () => {
-    const till = tillOf(server, boss)
-    const colleague = await shop.hire(['product_retail_sales.create', 'warehouses.admin'])
-    const actor = {
-      user_id: colleague.id,
-      organisation_id: shop.organisation_id,
-      is_super: false,
-      permissions: new Set(['documents:product_retail_sales.create', 'documents:warehouses.admin']),
-    }
-    const long = new Date(Date.now() - 15 * 24 * 60 * 60_000)
-    const grants = [grantsWith(server.config.tokenSecret).sign(actor, till.device, long).text]
-    const sale = () => till.command(saleIn(shop), { author: colleague.id })
-    // They may still do it today.
-    expect(statesOf(await till.push([sale()], { grants }))).toEqual(['applied'])
-    const [held] = await server.db.select().from(userRoles).where(eq(userRoles.user_id, colleague.id))
-    await server.db.update(roles).set({ permissions: [] }).where(eq(roles.id, held!.role_id))
-    expect(await till.push([sale()], { grants })).toMatchObject([{ state: 'set_aside', code: 'forbidden' }])
-  })
-
-  test('and was dismissed since is posted for, and told', async () => {
-    const till = tillOf(server, boss)
-    const colleague = await shop.hire(['product_retail_sales.create', 'warehouses.admin'])
-    const grants = [await grantFor(colleague, till.device)]
-    await server.db.update(users).set({ is_active: false }).where(eq(users.id, colleague.id))
-    const sale = till.command(saleIn(shop), { author: colleague.id })
-    expect(statesOf(await till.push([sale], { grants }))).toEqual(['applied'])
-    expect(await attentionFor(sale.record)).toContainEqual({ code: 'permission_revoked' })
-    expect(await saleWith(sale.record)).not.toBeNull()
   })
 })

@@ -135,6 +135,16 @@ test('the log says what broke, with the id of the call and without a secret', as
   for (const secret of [refresh, token, phone, `"parol2026"`, 'argon2id$']) expect(log).not.toContain(secret)
 })
 
+test('the log names the path of a call and not what was asked there: names and phones are searched for', async () => {
+  const before = lines.length
+  await server.call('GET', '/brand?search=Nodira&name=Karimova', { as: clerk })
+  await server.call('GET', '/partner?phone_number=998901234567', { as: clerk })
+  await server.call('GET', '/nowhere?search=Nodira')
+  const log = lines.slice(before).join('')
+  for (const path of ['"/api/v1/brand"', '"/api/v1/partner"', '"/api/v1/nowhere"']) expect(log).toContain(path)
+  for (const word of ['Nodira', 'Karimova', '998901234567', 'search']) expect(log).not.toContain(word)
+})
+
 test('the language is the one that is liked best', () => {
   expect(
     [

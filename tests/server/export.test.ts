@@ -59,7 +59,30 @@ test('a text that somebody typed stays a text', async () => {
   expect(text).toContain(",'-2,")
   expect(text).toContain(",'@SUM(A1),")
   expect(text).toContain(',"""quoted"", and more",')
-  expect(text).toContain(',"two\nlines",')
+  expect(text).toContain(',two lines,')
+  const named = { partner_type: 'client', phone_number: '+998901234568', first_name: 'Ali', last_name: 'Vali' }
+  await make(server.store, actor(), 'partner', { ...named, comment: 'two\nlines' })
+  expect((await exported('/partner/export')).text).toContain(',"two\nlines",')
+})
+
+test('no column of an export is a formula, the code neither', async () => {
+  const { id } = server.organisation
+  await server.db.execute(sql`update organisation set prefix = '=1+1' where id = ${id}`)
+  await server.db.execute(sql`update brand set prefix = '@SUM' where organisation_id = ${id}`)
+  const chief = await server.hire({ is_super: true })
+  for (const path of ['/organisation/export', '/brand/export']) {
+    const { text } = await server.call('POST', path, { as: chief })
+    const cells = text
+      .replace('\uFEFF', '')
+      .split(/\r?\n/)
+      .flatMap((line) => line.split(/[,;]/))
+    expect(
+      cells.filter((cell) => /^"?[=+\-@\t]/.test(cell) && !/^[+-]?\d+(\.\d+)?$/.test(cell)),
+      path,
+    ).toEqual([])
+    expect(text).toMatch(/'(=1\+1|@SUM)-\d+,/)
+  }
+  await server.db.execute(sql`update organisation set prefix = 'MT' where id = ${id}`)
 })
 
 test('20,000 rows leave as they are read: who reads slowly holds them in the database, who leaves frees it', {

@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '#domain/kernel/resource.ts'
 import { fiscalDevice } from '#server/fiscal/adapter.ts'
 import type { FiscalReceipt } from '#server/fiscal/protocol.ts'
 import { startStandIn } from '#server/fiscal/stand-in.ts'
+import { makeOrganisation } from '../support/actors.ts'
+import { cash, openShop, post, line as supply } from '../support/shop.ts'
 import { testServer } from './server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'savdo-fiscal-'))
@@ -104,6 +107,82 @@ describe('the call', () => {
     expect((await server.call('POST', '/fiscal/receipts', { as, body })).json()).toEqual(first.json())
     const refused = await server.call('POST', '/fiscal/receipts', { as, body: receipt({ total: 5 }) })
     expect(refused.json().data).toEqual({ state: 'refused', code: 'sums_differ' })
+  })
+
+  test('registers another content under the same id never, and the same again with the same sign', async () => {
+    const as = await server.hire({ permissions: ['product_retail_sales.create'] })
+    const body = receipt()
+    const ask = (change: Partial<FiscalReceipt> = {}) =>
+      server.call('POST', '/fiscal/receipts', { as, body: { ...body, ...change } })
+    const first = (await ask()).json().data
+    const other = await ask({ lines: [{ ...line, sum: 5, price: 5, quantity: 1000 }], total: 5, cash: 5 })
+    expect(other.status).toBe(422)
+    expect(other.json().errors).toEqual({ id: ['Another receipt is registered for this sale already'] })
+    expect((await ask({ kind: 'return' })).status).toBe(422)
+    expect((await ask({ cashbox: 'Renamed', lines: [{ ...line, name: 'Renamed' }] })).json().data).toEqual(first)
+  })
+
+  test('tells no organisation the sign of another', async () => {
+    const { store } = server
+    const other = await makeOrganisation(store, 'OT')
+    const [own, stranger] = await Promise.all(
+      [server.organisation.id, other.id].map((organisation_id) =>
+        server.hire({ permissions: ['product_retail_sales.create'], organisation_id }),
+      ),
+    )
+    const body = receipt()
+    const [mine, theirs] = [
+      (await server.call('POST', '/fiscal/receipts', { as: own!, body })).json().data,
+      (await server.call('POST', '/fiscal/receipts', { as: stranger!, body })).json().data,
+    ]
+    expect(theirs.state).toBe('registered')
+    expect([theirs.sign, theirs.number]).not.toContain(mine.sign)
+    expect(theirs.number).not.toBe(mine.number)
+  })
+
+  test('lays a receipt beside its sale, whichever comes first, and tells the office where they differ', async () => {
+    const shop = await openShop(server.store, 'FI')
+    const as = await server.hire({ permissions: ['roles.admin'], organisation_id: shop.organisation_id })
+    await post(server.store, shop, 'product_initial_balance', {
+      warehouse_id: shop.shop,
+      lines: [supply(shop.cable, 10, { cost: 1_00 })],
+    })
+    const sale = (id: string) =>
+      post(
+        server.store,
+        shop,
+        'retail_sale',
+        {
+          warehouse_id: shop.shop,
+          cashbox_id: shop.cashbox,
+          lines: [supply(shop.cable, 2, { price: 89_000_00 })],
+          payments: [cash(178_000_00)],
+        },
+        id,
+      )
+    const ask = async (id: string, sum: number) => {
+      const body = receipt({ id, lines: [{ ...line, sum, price: sum / 2 }], total: sum, cash: sum })
+      expect((await server.call('POST', '/fiscal/receipts', { as, body })).json().data.state).toBe('registered')
+    }
+    const raised = async () =>
+      (await server.call('GET', '/attention?sort=created_at', { as }))
+        .json()
+        .data.data.map((row: Row) => [row.code, row.document_id, row.field, JSON.parse(String(row.params))])
+    const [right, wrong, early] = [v7(), v7(), v7()]
+    await sale(right)
+    await ask(right, 178_000_00)
+    expect(await raised()).toEqual([])
+    await sale(wrong)
+    await ask(wrong, 10_000_00)
+    const differing = (id: string) =>
+      ['total', 'cash'].map((field) => ['receipt_differs', id, field, { receipt: 10_000_00, books: 178_000_00 }])
+    expect(await raised()).toEqual(differing(wrong))
+    await ask(early, 10_000_00)
+    expect(await raised()).toEqual(differing(wrong))
+    await sale(early)
+    await ask(v7(), 178_000_00)
+    await ask(v7(), 178_000_00)
+    expect(await raised()).toEqual([...differing(wrong), ...differing(early)])
   })
 
   test('refuses what is no receipt by its fields', async () => {

@@ -77,7 +77,7 @@ test('the calls and rows of a resource are told by its declaration', () => {
   expect(get!.parameters!.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['page', 'search', 'name', 'brand_id[]', 'is_active', 'created_at[from]', 'sequence[to]']),
   )
-  expect(Object.keys(get!.responses)).toEqual(['200', '401', '403', '422', '426', '500'])
+  expect(Object.keys(get!.responses)).toEqual(['200', '401', '403', '422', '426', '500', '503'])
   const { required, properties } = post!.requestBody!.content['application/json']!.schema
   expect(required).toEqual(['name', 'category_id', 'brand_id', 'measure_id'])
   expect(properties).toMatchObject({ name: { type: 'string', maxLength: 250 }, is_active: { type: 'boolean' } })

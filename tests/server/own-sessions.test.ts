@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeAccount } from '#server/session/dismissal.ts'
 import { refreshTokens, users } from '#store/sql/people.ts'
+import { newTestKey } from '../support/keys.ts'
 import { password, testServer } from './server.ts'
 import { saleIn, statesOf, stockedShop, tillOf } from './till.ts'
 
@@ -59,10 +60,11 @@ describe('a device that is revoked', () => {
     const device = await enrolled()
     const cashier = await shop.hire()
     const headers = { 'device-credential': `${device.id}.${device.secret}` }
-    const signed = await server.call('POST', '/sync/grant', { as: cashier, headers, body: { device: device.id } })
+    const key = newTestKey().shown
+    const signed = await server.call('POST', '/sync/grant', { as: cashier, headers, body: { device: device.id, key } })
     expect(signed.status).toBe(200)
     const other = v7()
-    expect((await server.call('POST', '/sync/grant', { as: cashier, body: { device: other } })).status).toBe(200)
+    expect((await server.call('POST', '/sync/grant', { as: cashier, body: { device: other, key } })).status).toBe(200)
     const [held] = await server.db.select().from(refreshTokens).where(eq(refreshTokens.user_id, cashier.id))
     expect(held?.device_id).toBe(device.id)
     await revoke(device.id)

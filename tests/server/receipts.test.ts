@@ -8,7 +8,7 @@ import { receiptSeals } from '#store/sql/devices.ts'
 import { type SealingTill, sealedBy, sealingTill } from '../support/receipts.ts'
 import { cash, filled, line, post } from '../support/shop.ts'
 import { testServer } from './server.ts'
-import { price, saleIn, stockedShop, tillOf } from './till.ts'
+import { handOf, price, saleIn, stockedShop, tillOf } from './till.ts'
 
 let server: Awaited<ReturnType<typeof testServer>>
 let shop: Awaited<ReturnType<typeof stockedShop>>
@@ -115,11 +115,11 @@ describe('a return of a sale that has not come', () => {
     const manager = await shop.hire([...returning, 'product_return_from_clients.unheard'])
     expect(await pushed(sealedBy(two, own), two.id, 80, manager)).toMatchObject({ state: 'applied' })
     const till = tillOf(server, cashier)
-    const asked = { as: manager, body: { device: till.device } }
-    const grants = [(await server.call('POST', '/sync/grant', asked)).json().data.text]
+    const hand = await handOf(server, manager, till.device)
     const { payload, type } = returned(sealedBy(three, own), three.id, 80)
-    const command = till.command({}, { type, payload: { ...payload, approver: manager.id } })
-    expect(await till.push([command], { grants })).toMatchObject([{ state: 'applied' }])
+    const command = till.command({}, { type })
+    const allowed = { ...command, payload: { ...payload, approver: manager.id, word: hand.word(command.record) } }
+    expect(await till.push([allowed], { grants: [hand.grant] })).toMatchObject([{ state: 'applied' }])
   })
 })
 

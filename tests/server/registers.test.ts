@@ -178,6 +178,22 @@ describe('a unit', () => {
     )
   })
 
+  test('is found by who sells, and made by who registers units', async () => {
+    const { organisation_id } = shop
+    const seller = await server.hire({ organisation_id, permissions: ['product_retail_sales.create'] })
+    const keeper = await server.hire({ organisation_id, permissions: ['registered_imeis.create'] })
+    const one = '/sale/imei/first_or_create'
+    const unseen = { product_id: shop.fridge, serial_number: 'SN-77' }
+    const refused = await server.call('PUT', one, { as: seller, body: unseen })
+    expect([refused.status, refused.json().errors]).toEqual([422, { serial_number: ['SN-77 is not in the books'] }])
+    const many = await server.call('PUT', `${one}/multiple`, { as: seller, body: { imeis: [unseen, unseen] } })
+    expect([many.status, Object.keys(many.json().errors)]).toEqual([422, ['imeis.0.serial_number']])
+    expect((await get('/registered_imei?serial_number=SN-77')).meta.total).toBe(0)
+    const made = await server.call('PUT', one, { as: keeper, body: unseen })
+    const found = await server.call('PUT', one, { as: seller, body: unseen })
+    expect([made.status, found.json().data.unit.id]).toEqual([200, made.json().data.unit.id])
+  })
+
   test('is found by its codes, or made', async () => {
     const ask = (body: object, path = '/sale/imei/first_or_create') => server.call('PUT', path, { as: clerk, body })
     const phone = { product_id: shop.phone, imei_1: '356938035643809', imei_2: '356938035643817' }
@@ -188,6 +204,9 @@ describe('a unit', () => {
     expect(known.json().data.unit.code).toBe(imeis.imei_1[0])
     const serial = await ask({ product_id: shop.fridge, serial_number: 'SN-1' })
     expect(serial.json().data.unit).toMatchObject({ code: 'SN-1', product_id: shop.fridge })
+    const spelled = await ask({ product_id: shop.fridge, serial_number: ' sn -1\u200b' })
+    expect(spelled.json().data.unit).toMatchObject({ id: serial.json().data.unit.id, serial_number: 'SN-1' })
+    expect((await get('/registered_imei/sn-1/movements')).unit).toMatchObject({ code: 'SN-1' })
     expect((await ask({ ...phone, imei_2: imeis.imei_2[0] })).json().errors).toHaveProperty('imei_1')
     expect((await ask({ product_id: shop.phone, imei_1: '1' })).json().errors).toHaveProperty('imei_1')
     expect((await ask({ product_id: shop.phone, imei_1: '012345678901237' })).json().errors).toHaveProperty('imei_2')

@@ -9,7 +9,7 @@ import { hashPassword } from '#server/session/password.ts'
 import { openSession } from '#server/session/sessions.ts'
 import { tokensWith } from '#server/session/tokens.ts'
 import { openDatabase } from '#store/sql/database.ts'
-import { roles, userRoles, users } from '#store/sql/people.ts'
+import { roles, userRoles, users, userWarehouses } from '#store/sql/people.ts'
 import { SqlRegisters } from '#store/sql/register-reader.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { makeOrganisation } from '../support/actors.ts'
@@ -23,6 +23,8 @@ interface Person {
   readonly is_super?: boolean
   readonly organisation_id?: string
   readonly email?: string
+  /** The ids of the warehouses where they work. */
+  readonly warehouses?: readonly string[]
 }
 
 interface Asked {
@@ -32,10 +34,14 @@ interface Asked {
 }
 
 /** A server of its own for a test file, with one organisation in it, in a process of its own mind. */
-export async function testServer(changed: Partial<Config> = {}, surroundings: Partial<Surroundings> = {}) {
+export async function testServer(
+  changed: Partial<Config> = {},
+  surroundings: Partial<Surroundings> = {},
+  url = freshDatabase(),
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'savdo-server-'))
   const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), ...changed }
-  const db = openDatabase(await freshDatabase(), 5)
+  const db = openDatabase(await url, 5)
   const store = new SqlStore(db)
   const tokens = tokensWith(config.tokenSecret)
   const app = await buildApp(
@@ -46,7 +52,13 @@ export async function testServer(changed: Partial<Config> = {}, surroundings: Pa
   let phones = 0
 
   /** A person who may do what is named, already signed in. */
-  async function hire({ permissions = [], is_super = false, organisation_id = organisation.id, email }: Person = {}) {
+  async function hire({
+    permissions = [],
+    is_super = false,
+    organisation_id = organisation.id,
+    email,
+    warehouses = [],
+  }: Person = {}) {
     const stamps = { created_at: new Date().toISOString(), updated_at: new Date().toISOString() }
     const id = v7()
     const role = v7()
@@ -67,6 +79,7 @@ export async function testServer(changed: Partial<Config> = {}, surroundings: Pa
       .insert(roles)
       .values({ id: role, organisation_id, s_code: role, name: 'Seller', permissions: keys, ...stamps })
     await db.insert(userRoles).values({ user_id: id, role_id: role })
+    for (const warehouse_id of warehouses) await db.insert(userWarehouses).values({ user_id: id, warehouse_id })
     const { access_token: token, refresh_token: refresh } = await openSession(db, tokens, id, { device: 'test' })
     return { id, phone, token, refresh }
   }

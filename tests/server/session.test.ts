@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { neighbourhood } from '#server/session/neighbourhood.ts'
 import { renewSession } from '#server/session/sessions.ts'
 import { tokensWith } from '#server/session/tokens.ts'
-import { users } from '#store/sql/people.ts'
+import { loginAttempts, users } from '#store/sql/people.ts'
 import { password, testServer } from './server.ts'
 
 let server: Awaited<ReturnType<typeof testServer>>
@@ -95,6 +95,48 @@ describe('log-in', () => {
     ['', ''],
   ])('%s is counted as %s', (address, counted) => {
     expect(neighbourhood(address)).toBe(counted)
+  })
+
+  test('a person is one account, by phone and by e-mail', async () => {
+    const email = 'one.person@example.uz'
+    const { phone } = await server.hire({ email })
+    for (let n = 0; n < 5; n++)
+      for (const login of [phone, email]) expect((await logIn(login, 'parol2027', '10.5.0.1')).statusCode).toBe(422)
+    expect((await logIn(phone, password, '10.5.0.1')).statusCode).toBe(429)
+    expect((await logIn(email, password, '10.5.0.1')).statusCode).toBe(429)
+  })
+
+  test('wrong attempts from many addresses slow an account down, save where its person has signed in before', async () => {
+    const { phone } = await server.hire()
+    expect((await logIn(phone, password, '10.6.1.1')).statusCode).toBe(200)
+    const tried = async (login: string, net: number) => {
+      const answers: string[] = []
+      for (let n = 1; n <= 51; n++) {
+        const { statusCode, body } = await logIn(login, 'parol2027', `10.6.${net}.${n}`)
+        answers.push(`${statusCode} ${body}`)
+      }
+      return answers
+    }
+    const [known, unknown] = [await tried(phone, 2), await tried('+998909999999', 3)]
+    expect(known).toEqual(unknown)
+    expect(known.map((answer) => answer.slice(0, 3))).toEqual([...Array(50).fill('422'), '429'])
+    const strange = await logIn(phone, password, '10.6.4.1')
+    expect(strange.statusCode).toBe(429)
+    expect(Number(strange.headers['retry-after'])).toBeGreaterThan(600)
+    expect((await logIn(phone, password, '10.6.1.1')).statusCode).toBe(200)
+  })
+
+  test('a hundred wrong attempts from the address of a shop do not keep out who signed in there lately', async () => {
+    const shop = '10.7.0.1'
+    const [seller, stranger] = [await server.hire(), await server.hire()]
+    expect((await logIn(seller.phone, password, shop)).statusCode).toBe(200)
+    await logIn('+998909999998', 'parol2027', shop)
+    await server.db.update(loginAttempts).set({ count: 100 }).where(eq(loginAttempts.subject, shop))
+    expect((await logIn(stranger.phone, password, shop)).statusCode).toBe(429)
+    expect((await logIn('+998909999997', password, shop)).statusCode).toBe(429)
+    for (let n = 0; n < 10; n++) expect((await logIn(seller.phone, 'parol2027', shop)).statusCode).toBe(422)
+    expect((await logIn(seller.phone, password, shop)).statusCode).toBe(429)
+    expect((await logIn(stranger.phone, password, '10.7.0.2')).statusCode).toBe(200)
   })
 
   test('right attempts are not counted', async () => {

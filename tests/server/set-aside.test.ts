@@ -43,6 +43,8 @@ describe('what was set aside', () => {
       record_id: broken.record,
       code: 'invalid',
       author: { id: cashier.id, name: 'Nodira Karimova' },
+      sender: { id: cashier.id, name: 'Nodira Karimova' },
+      is_proven: true,
       device: { id: till.device, name: 'till' },
       command: broken,
     })

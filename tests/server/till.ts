@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Row } from '#domain/kernel/resource.ts'
+import { users } from '#store/sql/people.ts'
 import type { Command, CommandAnswer, PullAnswer, PushAsk } from '#sync/protocol.ts'
+import { newTestKey, signaturesOf, wordOf } from '../support/keys.ts'
 import { cash, filled, line, openShop, post, type Shop } from '../support/shop.ts'
 import type { testServer } from './server.ts'
 
@@ -80,3 +83,25 @@ export function tillOf(server: Server, person: Person, device = v7(), proof: Rec
 }
 
 export const statesOf = (answers: readonly CommandAnswer[]) => answers.map(({ state }) => state)
+
+/** A person's key on a device, with what the server signed for it: so others may send for them what they signed. */
+export async function handOf(server: Server, person: Person, device: string, headers: Record<string, string> = {}) {
+  const key = newTestKey()
+  const body = { device, key: key.shown }
+  const grant: string = (await server.call('POST', '/sync/grant', { as: person, headers, body })).json().data.text
+  return {
+    grant,
+    signed: (commands: readonly Command[]) => ({
+      grants: [grant],
+      signatures: signaturesOf(key, device, commands),
+    }),
+    word: (record: string) => wordOf(key, device, record),
+  }
+}
+
+/** What somebody may do was changed a moment ago, by whoever may change it. */
+export const rightsChanged = (server: Server, { id }: Person) =>
+  server.db
+    .update(users)
+    .set({ rights_since: new Date(Date.now() + 60_000).toISOString() })
+    .where(eq(users.id, id))

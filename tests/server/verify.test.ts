@@ -1,11 +1,14 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { currencies } from '#domain/references/currency.ts'
 import { type Database, openDatabase } from '#store/sql/database.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { type Verified, verify, verifyOn } from '#store/sql/verify.ts'
+import { receive } from '#sync/push.ts'
+import { nobody } from '../support/people.ts'
 import { freshDatabase } from '../support/postgres.ts'
-import { cash, change, line, must, openShop, post, type Shop } from '../support/shop.ts'
+import { isSealed } from '../support/receipts.ts'
+import { cash, change, filled, line, must, openShop, post, type Shop } from '../support/shop.ts'
 
 let db: Database
 let shop: Shop
@@ -166,3 +169,24 @@ async function tamperedWith(statement: string): Promise<readonly Verified[]> {
     client.release()
   }
 }
+
+test('a unit that a till sold and the books never had is told to the office, and nothing has been tampered with', async () => {
+  const own = openDatabase(await freshDatabase())
+  onTestFinished(() => own.$client.end())
+  const store = new SqlStore(own)
+  const shop = await openShop(store)
+  const lines = [line(shop.phone, 1, { price: 20_00, imei_1: ['356938035643809'], imei_2: ['356938035643817'] })]
+  const [id, record] = [v7(), v7()]
+  const input = { warehouse_id: shop.shop, cashbox_id: shop.cashbox, lines, payments: [cash(20_00)] }
+  const said = { id, type: 'retail_sale.create', version: 1, manner: 'fact', stream: v7(), seq: 1, record } as const
+  const about = { author: shop.actor.user_id, at: new Date().toISOString(), after: [], replaces: null }
+  const command = { ...said, ...about, payload: { input: filled('retail_sale', shop.organisation_id, input) } }
+  const asked = { device: v7(), commands: [command], lost: [], gone: [], grants: [], signatures: {} }
+  const { answers } = await receive({ store, people: nobody, now: () => new Date(), isSealed }, shop.actor, asked)
+  expect(answers).toMatchObject([
+    { state: 'applied', otherwise: expect.arrayContaining([expect.objectContaining({ code: 'unit_unknown' })]) },
+  ])
+  const found: Verified[] = []
+  await verify(own, (one) => found.push(one))
+  expect(found.filter(({ differences }) => differences > 0)).toEqual([])
+})

@@ -3,6 +3,9 @@ import { chanceFrom } from '#server/seed/chance.ts'
 import type { Deed } from '#sync/device/decide.ts'
 import { type Committed, Device } from '#sync/device/device.ts'
 import { ownCode } from '#sync/own-code.ts'
+import type { PushAsk } from '#sync/protocol.ts'
+import { signedText } from '#sync/signed.ts'
+import { plainSignature } from '../support/keys.ts'
 import type { Flaw } from './flaws.ts'
 import { newId } from './ids.ts'
 import type { SimulatedServer } from './server.ts'
@@ -47,6 +50,8 @@ export class SimulatedDevice {
   actor: Actor
   /** What this device has told its people is saved. */
   readonly told: { readonly id: string; readonly record: string; readonly manner: Deed['manner'] }[] = []
+  /** Whatever was done on it was signed when it was done. */
+  readonly signatures = new Map<string, string>()
   /** Its disk has lost something of its own accord. */
   isRotten = false
   /** Shifts that were closed in peace. */
@@ -92,8 +97,10 @@ export class SimulatedDevice {
   async commit(deed: Deed, tab: Tab, replaces: string | null = null): Promise<Committed> {
     const committed = await tab.engine.commit(deed, this.actor, replaces)
     if (committed.ok) {
-      const { id, record, manner } = committed.queued.command
+      const { command } = committed.queued
+      const { id, record, manner } = command
       this.told.push({ id, record, manner })
+      this.signatures.set(id, plainSignature(this.keyOf(command.author), signedText(this.id, command)))
     }
     return committed
   }
@@ -120,6 +127,8 @@ export class SimulatedDevice {
       device: this.id,
       user_id: this.actor.user_id,
       organisation_id: this.actor.organisation_id,
+      session_id: '',
+      key: this.keyOf(this.actor.user_id),
       permissions: [...this.actor.permissions],
       places: [...(this.actor.places ?? [])],
       expires_at: '2027-01-01T00:00:00.000Z',
@@ -127,9 +136,9 @@ export class SimulatedDevice {
     const around = {
       outbox: new TabOutbox(this.outbox, world, tab),
       replicas: new TabReplicas(this.replicas, world, tab, this.flaw),
-      push: (ask: Parameters<SimulatedServer['push']>[1]) => call(() => server.push(this.actor, ask)),
+      push: (ask: PushAsk) => call(() => server.push(this.actor, { ...ask, signatures: this.signedOf(ask) })),
       pull: (ask: Parameters<SimulatedServer['pull']>[1]) => call(() => server.pull(this.actor, ask)),
-      missing: (ids: readonly string[]) => call(() => server.missing(ids)),
+      missing: (ids: readonly string[]) => call(() => server.missing(this.actor, ids)),
       now: () => new Date(world.now.getTime() + this.offset),
       newId,
     }
@@ -137,6 +146,16 @@ export class SimulatedDevice {
     const engine = new Device(around, { device: this.id, stream: newId(), grants: [server.sign(grant)], numbers })
     return Object.assign(tab, { engine })
   }
+
+  private readonly keyOf = (user_id: string) => `${this.id} ${user_id}`
+
+  private signedOf = ({ commands }: PushAsk): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      commands.flatMap(({ id }) => {
+        const signature = this.signatures.get(id)
+        return signature ? [[id, signature]] : []
+      }),
+    )
 
   private happens = (percent: number) => this.luck.below(100) < percent
 }

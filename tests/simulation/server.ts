@@ -6,6 +6,8 @@ import { pull } from '#sync/feed.ts'
 import type { PullAnswer, PullAsk, PushAnswer, PushAsk } from '#sync/protocol.ts'
 import { missing, receive } from '#sync/push.ts'
 import { askFrom } from '#sync/understood.ts'
+import { isPlainlySigned } from '../support/keys.ts'
+import { standing } from '../support/people.ts'
 import { isSealed } from '../support/receipts.ts'
 import type { Flaw } from './flaws.ts'
 import type { World } from './world.ts'
@@ -62,8 +64,10 @@ export class SimulatedServer {
     const read = askFrom(this.flaw === 'what was taken is forgotten' ? this.forgetting(sent) : sent)
     if (!read) throw new Error('the server does not understand its own device')
     const people = {
-      actor: async (id: string) => this.people.get(id) ?? null,
+      person: async (id: string) => standing(this.people.get(id)),
       grant: (text: string) => this.grants.get(text) ?? null,
+      isSigned: isPlainlySigned,
+      sessionEnd: async () => null,
     }
     const answer = await receive(
       { store: this.store, people, now: () => this.world.now, isSealed },
@@ -83,8 +87,8 @@ export class SimulatedServer {
     return JSON.parse(JSON.stringify(answer)) as PullAnswer
   }
 
-  async missing(ids: readonly string[]): Promise<readonly string[]> {
-    return missing(this.store, ids)
+  async missing(sender: Actor, ids: readonly string[]): Promise<readonly string[]> {
+    return missing(this.store, sender, ids)
   }
 
   keepCopy() {

@@ -5,7 +5,7 @@ import { MemoryReplica, MemoryReplicas } from '#store/memory/replica.ts'
 import type { News, Replica, Replicas, Scope } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import { MemoryOutbox } from '#sync/device/memory-outbox.ts'
-import type { Make, Numbers, Outbox, Stage } from '#sync/device/outbox.ts'
+import type { Make, Numbers, Outbox, Signature, Stage } from '#sync/device/outbox.ts'
 import type { CommandAnswer } from '#sync/protocol.ts'
 import type { Flaw } from './flaws.ts'
 import type { Owner, World } from './world.ts'
@@ -132,6 +132,11 @@ export class TabOutbox implements Outbox {
   async stage(ids: readonly string[], stage: Stage, of?: Stage) {
     await this.turn()
     return this.disk.stage(ids, stage, of)
+  }
+
+  async sign(signatures: ReadonlyMap<string, Signature>) {
+    await this.turn()
+    return this.disk.sign(signatures)
   }
 
   async remove(ids: readonly string[]) {

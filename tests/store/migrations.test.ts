@@ -1,27 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import pg from 'pg'
+import type pg from 'pg'
+import { v7 } from 'uuid'
 import { expect, onTestFinished, test } from 'vitest'
-import type { StoredRow } from '#domain/kernel/resource.ts'
-import { priceType } from '#domain/references/price-type.ts'
+import { house, resourceNamed } from '#domain/house.ts'
 import { everyRow } from '#store/query.ts'
 import { openDatabase } from '#store/sql/database.ts'
+import { historyOf } from '#store/sql/history.ts'
 import { landedMigrations, migrate } from '#store/sql/migrate.ts'
 import { schema } from '#store/sql/schema.ts'
 import { SqlStore } from '#store/sql/store.ts'
+import { verify } from '#store/sql/verify.ts'
+import { connected } from '../support/connected.ts'
 import { freshDatabase } from '../support/postgres.ts'
-import { keepRows, organisationRow, storedRow } from '../support/rows.ts'
+import { cash, change, line, must, openShop, post } from '../support/shop.ts'
 
 const folder = new URL('../../src/store/sql/migrations/', import.meta.url)
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
 const landed = landedMigrations()
-
-async function connected(url: string) {
-  const client = new pg.Client(url)
-  await client.connect()
-  onTestFinished(() => client.end())
-  return client
-}
+const every = { organisation_id: 'every' } as const
 
 async function emptied() {
   const url = await freshDatabase()
@@ -44,24 +41,49 @@ async function shapeOf(client: pg.Client) {
   }
 }
 
-test('a migration only adds, lets more rows stand where fewer could, or mends rows for the rule that it adds', () => {
+test('a migration only adds, lets more rows stand where fewer could, mends rows for the rule that it adds, or carries rights over to their new names', () => {
   const adds = /^(CREATE TABLE|CREATE (UNIQUE )?INDEX|ALTER TABLE "\w+" ADD (COLUMN|CONSTRAINT)) /
   const statements = landed.flatMap(({ text }) => text.split(/;\s*\n/).filter((statement) => statement.trim()))
   expect(statements.length).toBeGreaterThan(10)
+  const columnsIn = (text = '') => [...(/PRIMARY KEY ?\(([^)]+)\)/.exec(text)?.[1] ?? '').matchAll(/\w+/g)].map(String)
+  /** A key that PostgreSQL named itself is of the one column that was declared with it. */
+  const keyOf = (table: string, name: string) => {
+    const ofOne = name === `${table}_pkey`
+    const isIts = (one: string) => one.startsWith(`CREATE TABLE "${table}"`) || one.includes(`CONSTRAINT "${name}"`)
+    const text = statements.find((one) => isIts(one) && one.includes('PRIMARY KEY'))
+    return ofOne ? [/"(\w+)" uuid PRIMARY KEY/.exec(text ?? '')?.[1] ?? 'none'] : columnsIn(text)
+  }
   const isWidened = (statement: string, at: number) => {
-    const [, table, gone] = /^ALTER TABLE "(\w+)" DROP CONSTRAINT "(\w+)"$/.exec(statement) ?? []
+    const [, table = '', gone = ''] = /^ALTER TABLE "(\w+)" DROP CONSTRAINT "(\w+)"$/.exec(statement) ?? []
     if (!gone) return false
-    const columnsIn = (text = '') => [...(/PRIMARY KEY\(([^)]+)\)/.exec(text)?.[1] ?? '').matchAll(/\w+/g)].map(String)
-    const before = columnsIn(statements.find((one) => one.includes(`CONSTRAINT "${gone}" PRIMARY KEY`)))
-    const after = statements[at + 1]?.startsWith(`ALTER TABLE "${table}" ADD`) ? columnsIn(statements[at + 1]) : []
+    if (statements.some((one) => one.includes(`ADD CONSTRAINT "${gone}" FOREIGN KEY`))) return true
+    const before = keyOf(table, gone)
+    const isNext = (one: string) => one.startsWith(`ALTER TABLE "${table}" ADD`) && one.includes('PRIMARY KEY')
+    const after = columnsIn(statements.slice(at + 1).find(isNext))
     return before.length > 0 && before.every((column) => after.includes(column))
+  }
+  /** An index that holds no rule is there for speed alone. */
+  const isForSpeed = (statement: string) => {
+    const gone = /^DROP INDEX "(\w+)"$/.exec(statement)?.[1]
+    return gone && statements.some((one) => one.startsWith(`CREATE INDEX "${gone}"`))
+  }
+  const isFilled = (statement: string, at: number) => {
+    const [, table, column] = /^ALTER TABLE "(\w+)" ALTER COLUMN "(\w+)" SET NOT NULL$/.exec(statement) ?? []
+    const filling = new RegExp(`^UPDATE "${table}" SET "${column}" = \\S+( WHERE "${column}" IS NULL)?$`)
+    return table && filling.test(statements[at - 1] ?? '')
+  }
+  const isFilling = (statement: string, at: number) => {
+    const table = /^UPDATE "(\w+)"/.exec(statement)?.[1]
+    return table && isFilled(statements[at + 1] ?? '', at + 1)
   }
   const isMended = (statement: string, at: number) => {
     const table = /^WITH "surplus" AS \(\s*UPDATE "(\w+)"/.exec(statement)?.[1]
     return table && new RegExp(`^CREATE UNIQUE INDEX "\\w+" ON "${table}"`).test(statements[at + 1] ?? '')
   }
+  const isCarried = (statement: string) => /^UPDATE "roles" SET "permissions" = /.test(statement)
   const isAllowed = (statement: string, at: number) =>
-    adds.test(statement) || isWidened(statement, at) || isMended(statement, at)
+    [adds.test(statement), isForSpeed(statement), isCarried(statement)].some(Boolean) ||
+    [isWidened, isMended, isFilled, isFilling].some((rule) => rule(statement, at))
   expect(statements.filter((statement, at) => !isAllowed(statement, at))).toEqual([])
 })
 
@@ -89,82 +111,115 @@ test('each is applied once, in order, even by two who start together', async () 
   expect(await migrate(url)).toEqual([])
 })
 
-/** Tables as they are now but for one rule, which its migration adds to rows that break it. */
-async function without(index: string) {
-  const url = await freshDatabase()
-  const client = await connected(url)
-  await client.query(`drop index ${index}`)
+/** The columns of later migrations, for as long as the store of today writes rows of before. */
+async function lent(client: pg.Client, since: string) {
+  const later = landed.filter(({ name }) => name >= since).map(({ text }) => text)
+  const columns = later.flatMap((text) => [...text.matchAll(/^ALTER TABLE ("\w+") ADD COLUMN ("\w+")[^;]*;/gm)])
+  for (const [statement] of columns) await client.query(statement)
+  return async () => {
+    for (const [, table, column] of columns) await client.query(`alter table ${table} drop column ${column}`)
+  }
+}
+
+test('what was written before the organisation stood in the keys comes through, and the books hold', async () => {
+  const { url, client } = await emptied()
+  await migrate(
+    url,
+    landed.filter(({ name }) => name < '0013'),
+  )
+  const takeBack = await lent(client, '0013')
   const db = openDatabase(url)
   onTestFinished(() => db.$client.end())
   const store = new SqlStore(db)
-  const feedAt = (feed: string) => store.snapshot((snapshot) => snapshot.position(feed))
-  return { client, store, feedAt }
-}
-
-/** The statements that mend rows of a table, each with the rule for which it does. */
-function mending(table: string) {
-  const statements = landed.flatMap(({ text }) => text.split(/;\s*\n/))
-  const at = statements.findIndex((one) => new RegExp(`^WITH "surplus" AS \\(\\s*UPDATE "${table}"`).test(one))
-  return statements.slice(at, at + 2)
-}
-
-test('of several documents with one number of a device the first keeps it, and the devices are told', async () => {
-  const { client, store, feedAt } = await without('currency_rate_one_device_number')
-  const [alpha, beta] = [organisationRow('Alpha', 'AL'), organisationRow('Beta', 'BE')]
-  const currency = storedRow('currency', { code: 'USD', name_uz: 'a', name_ru: 'b', name_en: 'c' })
-  const rate = (owner: StoredRow, device_number: string | null, more: object = {}) =>
-    storedRow('currency_rate', { organisation_id: owner.id, currency_id: currency.id, rate: 1, device_number, ...more })
-  const at = { occurred_at: '2026-03-02T09:30:00.000Z', status: 'done', is_posted: true }
-  const rates = [
-    rate(alpha, 'A1-1', at),
-    rate(alpha, 'A1-1', at),
-    rate(alpha, 'A1-1', { ...at, revision: 0 }),
-    rate(alpha, 'A1-2', at),
-    rate(alpha, null, at),
-    rate(alpha, null, at),
-    rate(beta, 'A1-1', at),
-  ]
-  await store.transaction((writer) =>
-    keepRows(writer, { organisation: [alpha, beta], currency: [currency], currency_rate: rates }),
+  const [shop, other] = [await openShop(store, 'AA'), await openShop(store, 'BB')]
+  const shared = await shop.product('Shared')
+  await client.query('update product set is_global = true where id = $1', [shared])
+  const sold = (of: typeof shop, product: string) => ({
+    warehouse_id: of.shop,
+    cashbox_id: of.cashbox,
+    lines: [line(product, 1, { price: 20_00 })],
+    payments: [cash(20_00)],
+  })
+  for (const of of [shop, other]) {
+    const goods = [of.cable, shared].map((product) => line(product, 5, { cost: 10_00 }))
+    await post(store, of, 'product_initial_balance', { warehouse_id: of.shop, lines: goods })
+  }
+  const sale = await post(store, shop, 'retail_sale', sold(shop, shop.cable))
+  const theirs = await post(store, other, 'retail_sale', sold(other, shared))
+  const region = (await store.list(resourceNamed('region'), everyRow(resourceNamed('region'), 'en'), every)).rows[0]!
+  const [device, stream, command] = [v7(), v7(), v7()]
+  const own = [device, shop.organisation_id]
+  await client.query('update audit set organisation_id = null where resource = $1', ['region'])
+  await client.query(
+    `insert into devices (id, organisation_id, name, first_seen_at, last_seen_at) values ($1, $2, 'x', now(), now())`,
+    own,
   )
-  const [before, others] = [await feedAt(alpha.id), await feedAt(beta.id)]
-  for (const statement of mending('currency_rate')) await client.query(statement)
-  const { rows } = await client.query('select device_number from currency_rate order by id')
-  const second = `A1-1/${rates[1]!.id.slice(-12)}`
-  expect(rows.map((row) => row.device_number)).toEqual(['A1-1', second, 'A1-1', 'A1-2', null, null, 'A1-1'])
-  const news = await store.snapshot((snapshot) => snapshot.changes(alpha.id, before.version, 10))
-  expect(news.ids).toEqual(new Map([['currency_rate', new Set([rates[1]!.id])]]))
-  expect(await feedAt(beta.id)).toEqual(others)
+  await client.query('insert into streams (device_id, organisation_id, id, last) values ($1, $2, $3, 7)', [
+    ...own,
+    stream,
+  ])
+  await client.query(
+    `insert into commands (device_id, organisation_id, id, author_id, sent_by, type, record_id, hash, state, answer, received_at)
+     values ($1, $2, $3, $3, $3, 'x.create', $3, 'h', 'set_aside', '{}', now())`,
+    [...own, command],
+  )
+  const counts = async () => {
+    const tables = house.map(({ name }) => `select '${name}' as name, count(*)::int from ${name}`)
+    return (await client.query(`${tables.join(' union all ')} order by 1`)).rows
+  }
+  const before = await counts()
+  await takeBack()
+  expect(await migrate(url)).toContain('0013_wall')
+  expect(await counts()).toEqual(before)
+  expect(await verify(db, () => {})).toBe(true)
+  expect(await historyOf(db, resourceNamed('region'), region)).toMatchObject([{ action: 'create' }])
+  expect(await historyOf(db, resourceNamed('retail_sale'), sale)).toMatchObject([{ action: 'create' }])
+  const seen = await store.get(resourceNamed('retail_sale'), theirs.id, { organisation_id: other.organisation_id })
+  expect(seen?.lines).toMatchObject([{ product: { id: shared, name: 'Shared' } }])
+  await store.transaction(async ({ inbox }) => {
+    expect(await inbox.stream(shop.organisation_id, stream)).toBe(7)
+    expect(await inbox.commands(shop.organisation_id, [command])).toMatchObject([{ state: 'set_aside' }])
+    expect(await inbox.commands(other.organisation_id, [command])).toEqual([])
+  })
+  await must(change(store, shop.actor, 'retail_sale', { action: 'delete', id: sale.id }))
+  expect(await verify(db, () => {})).toBe(true)
 })
 
-test('of several default price types of an organisation the oldest stays, and the devices are told', async () => {
-  const { client, store, feedAt } = await without('price_type_one_is_default')
-  const [alpha, beta] = [organisationRow('Alpha', 'AL'), organisationRow('Beta', 'BE')]
-  const currency = storedRow('currency', { code: 'UZS', name_uz: 'a', name_ru: 'b', name_en: 'c' })
-  const type = (owner: StoredRow, name: string, fields: object = { is_default: true }) =>
-    storedRow('price_type', { organisation_id: owner.id, name, currency_id: currency.id, ...fields })
-  const types = [
-    type(alpha, 'gone', { is_default: true, deleted_at: '2026-03-02T09:30:00.000Z' }),
-    type(alpha, 'oldest'),
-    type(alpha, 'plain', { is_default: false }),
-    type(alpha, 'second'),
-    type(alpha, 'third'),
-    type(beta, 'of others'),
-  ]
-  await store.transaction((writer) =>
-    keepRows(writer, { organisation: [alpha, beta], currency: [currency], price_type: types }),
+test('who might set prices before may set them now, and who only read those that hold reads no more than that', async () => {
+  const { url } = await emptied()
+  await migrate(
+    url,
+    landed.filter(({ name }) => name < '0014'),
   )
-  const [before, others] = [await feedAt(alpha.id), await feedAt(beta.id)]
-  for (const statement of mending('price_type')) await client.query(statement)
-  const { rows } = await store.list(priceType, everyRow(priceType, 'en'), { organisation_id: 'every' })
-  expect(rows.filter(({ is_default }) => is_default).map(({ name }) => name)).toEqual(['of others', 'oldest'])
-  expect(rows.filter(({ revision }) => revision === 2).map(({ name }) => name)).toEqual(['second', 'third'])
-  const news = await store.snapshot((snapshot) => snapshot.changes(alpha.id, before.version, 10))
-  const changed = types.filter(({ name }) => name === 'second' || name === 'third').map(({ id }) => id)
-  expect(news.upTo).toBe(before.version + 1)
-  expect(news.ids).toEqual(new Map([['price_type', new Set(changed)]]))
-  expect((await feedAt(alpha.id)).mark).toBe(news.mark)
-  expect(await feedAt(beta.id)).toEqual(others)
+  const client = await connected(url)
+  const held: Readonly<Record<string, readonly string[]>> = {
+    reader: ['register_prices.read', 'products.read'],
+    setter: ['register_prices.read', 'register_prices.create', 'register_prices.update', 'register_prices.delete'],
+    exporter: ['register_prices.read', 'register_prices.export'],
+    stranger: ['brands.read'],
+  }
+  for (const [name, rights] of Object.entries(held))
+    await client.query(
+      `insert into roles (id, s_code, name, permissions, created_at, updated_at) values (gen_random_uuid(), $1, $1, $2, now(), now())`,
+      [name, JSON.stringify(rights.map((right) => `documents:${right}`))],
+    )
+  await migrate(url)
+  const { rows } = await client.query<{ name: string; permissions: string[] }>('select name, permissions from roles')
+  const now = Object.fromEntries(
+    rows.map(({ name, permissions }) => [name, permissions.map((right) => right.replace('documents:', '')).sort()]),
+  )
+  expect(now).toEqual({
+    reader: ['products.read', 'register_prices.read'],
+    setter: [
+      'price_settings.create',
+      'price_settings.delete',
+      'price_settings.read',
+      'price_settings.update',
+      'register_prices.read',
+    ],
+    exporter: ['price_settings.export', 'price_settings.read', 'register_prices.export', 'register_prices.read'],
+    stranger: ['brands.read'],
+  })
 })
 
 test('one that fails leaves nothing behind', async () => {

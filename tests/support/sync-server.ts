@@ -1,11 +1,13 @@
 import { vi } from 'vitest'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { grantsWith } from '#server/devices/grants.ts'
+import { isSigned } from '#server/devices/public-key.ts'
 import { MemoryStore } from '#store/memory/store.ts'
 import { pull } from '#sync/feed.ts'
 import type { PullAsk, PushAsk } from '#sync/protocol.ts'
 import { missing, receive } from '#sync/push.ts'
 import { askFrom } from '#sync/understood.ts'
+import { standing } from './people.ts'
 import { isSealed } from './receipts.ts'
 
 /** The real handlers over books in memory, for devices whose people it knows. */
@@ -28,17 +30,19 @@ export class SyncServer {
     if (!read) throw new Error('the server does not understand its own device')
     this.came += read.commands.length
     const people = {
-      actor: async (id: string) => this.people.get(id) ?? null,
+      person: async (id: string) => standing(this.people.get(id)),
       grant: this.grants.read,
+      isSigned,
+      sessionEnd: async () => null,
     }
     const answer = await receive({ store: this.store, people, now: () => new Date(), isSealed }, sender, read)
     if (this.mute) throw new TypeError('fetch failed')
     return through(answer)
   }
 
-  async missing(ids: readonly string[]) {
+  async missing(sender: Actor, ids: readonly string[]) {
     if (this.away) throw new TypeError('fetch failed')
-    return missing(this.store, ids)
+    return missing(this.store, sender, ids)
   }
 
   async pull(sender: Actor, ask: PullAsk) {
@@ -56,9 +60,11 @@ export class SyncServer {
         if (this.away) throw new TypeError('fetch failed')
         if (url.endsWith('/sync/push')) return Response.json(await this.push(actor, ask))
         if (url.endsWith('/sync/pull')) return Response.json(await this.pull(actor, ask))
-        if (url.endsWith('/sync/missing')) return Response.json({ missing: await this.missing(ask.ids) })
+        if (url.endsWith('/sync/missing')) return Response.json({ missing: await this.missing(actor, ask.ids) })
         if (url.endsWith('/sync/grant') && this.signs)
-          return Response.json({ data: this.grants.sign(actor, ask.device, new Date()) })
+          return Response.json({
+            data: this.grants.sign({ actor, session_id: '', device: ask.device, key: ask.key }, new Date()),
+          })
         return Response.json({ code: 'not_found', message: 'no' }, { status: 404 })
       },
     )

@@ -5,6 +5,7 @@ import { v7 } from 'uuid'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DexieOutbox } from '#store/dexie/outbox.ts'
 import { OutboxDatabase } from '#store/dexie/outbox-database.ts'
+import { curve, publicText, shown, signing } from '#sync/device/keys.ts'
 import type { PushAsk } from '#sync/protocol.ts'
 import { pushWithoutPage } from '../../sw/push.ts'
 import { newQueued } from '../support/queued.ts'
@@ -33,25 +34,35 @@ beforeEach(() => {
 
 const enrol = async () => {
   await outbox.db.self.put(JSON.stringify({ id: device, secret: 'secret', organisation_id: ours }), 'enrolled')
-  const grants = { [nodira]: { text: grantOf(ours) }, [stranger]: { text: grantOf(theirs) } }
+  const signed = (text: string) => [
+    { text, expires_at: '2099-01-01T00:00:00.000Z', signed_at: '', key: 'key', session: '' },
+  ]
+  const grants = { [nodira]: signed(grantOf(ours)), [stranger]: signed(grantOf(theirs)) }
   await outbox.db.self.put(JSON.stringify(grants), 'grants')
 }
-const queue = (author: string) => {
+const queue = async (author: string, signature: string | null = 'by their key') => {
   const stream = v7()
-  return outbox.add(stream, newQueued({ stream, author }))
+  const queued = await outbox.add(stream, newQueued({ stream, author }))
+  if (signature) await outbox.sign(new Map([[queued.command.id, { key: 'key', value: signature }]]))
+  return queued
 }
 const stages = async () => (await outbox.all()).map(({ stage }) => stage)
 
-test('an enrolled device sends by itself what its people have left, as far as the server signed for them', async () => {
+test('an enrolled device sends by itself what its people have left, as far as they and the server signed it', async () => {
   await enrol()
-  const [mine] = [await queue(nodira), await queue(timur)]
+  const [mine] = [await queue(nodira), await queue(timur), await queue(nodira, null)]
   await pushWithoutPage()
   expect(asks).toHaveLength(1)
   expect(asks[0]).toMatchObject({
     credential: `Device ${device}.secret`,
-    ask: { device, grants: [grantOf(ours)], commands: [{ id: mine.command.id }] },
+    ask: {
+      device,
+      grants: [grantOf(ours)],
+      commands: [{ id: mine.command.id }],
+      signatures: { [mine.command.id]: 'by their key' },
+    },
   })
-  expect(await stages()).toEqual(['applied', 'waiting'])
+  expect(await stages()).toEqual(['applied', 'waiting', 'waiting'])
 })
 
 test('what somebody of another organisation has left waits for them: nobody else could take it', async () => {
@@ -60,6 +71,19 @@ test('what somebody of another organisation has left waits for them: nobody else
   await pushWithoutPage()
   expect(asks).toEqual([])
   expect(await stages()).toEqual(['waiting'])
+})
+
+test('what is not signed yet is signed by the key of whoever is here, and goes out', async () => {
+  await enrol()
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(curve, false, ['sign', 'verify'])
+  await outbox.db.keys.bulkPut([privateKey, publicKey], [signing + nodira, shown + nodira])
+  const key = await publicText(publicKey)
+  const grants = { [nodira]: [{ text: grantOf(ours), expires_at: '', signed_at: '', key, session: '' }] }
+  await outbox.db.self.put(JSON.stringify(grants), 'grants')
+  const { command } = await queue(nodira, null)
+  await pushWithoutPage()
+  expect(asks[0]?.ask.signatures?.[command.id]).toMatch(/^[\w-]{86}$/)
+  expect(await stages()).toEqual(['applied'])
 })
 
 test('a device that is not enrolled leaves it to its pages', async () => {

@@ -45,7 +45,7 @@ function tabOf(scope: string, person = actor, mayGo: (author: string) => boolean
       replicas,
       push: (ask) => server.push(person, ask),
       pull: (ask) => server.pull(person, ask),
-      missing: (ids) => server.missing(ids),
+      missing: (ids) => server.missing(person, ids),
       now: () => new Date(),
       newId: v7,
     },

@@ -23,7 +23,7 @@ beforeEach(async () => {
       replicas: new MemoryReplicas(),
       push: (ask) => server.push(shop.actor, ask),
       pull: (ask) => server.pull(shop.actor, ask),
-      missing: (ids) => server.missing(ids),
+      missing: (ids) => server.missing(shop.actor, ids),
       now: () => new Date(),
       newId: v7,
     },

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
@@ -17,6 +18,7 @@ import { SqlStore } from '#store/sql/store.ts'
 import { verify } from '#store/sql/verify.ts'
 import type { Command } from '#sync/protocol.ts'
 import { receive } from '#sync/push.ts'
+import { nobody } from '../support/people.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { isSealed, sealedBy, sealingTill, shopTill } from '../support/receipts.ts'
 import { cash, change, filled, line, openShop, post, type Shop } from '../support/shop.ts'
@@ -79,11 +81,11 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
       payload: { input: filled(document.name, shop.organisation_id, input), ...more },
     })
   }
-  const push = async (...commands: readonly Command[]) => {
-    const people = { actor: async () => null, grant: () => null }
-    const asked = { device: v7(), commands: [...commands], lost: [], gone: [], grants: [] }
-    return (await receive({ store, people, now: () => new Date(), isSealed }, shop.actor, asked)).answers
+  const pushAs = async (sender: Actor, ...commands: readonly Command[]) => {
+    const asked = { device: v7(), commands: [...commands], lost: [], gone: [], grants: [], signatures: {} }
+    return (await receive({ store, people: nobody, now: () => new Date(), isSealed }, sender, asked)).answers
   }
+  const push = (...commands: readonly Command[]) => pushAs(shop.actor, ...commands)
   const rowOf = (resource: Resource, id: string) => store.get(resource, id, { organisation_id: 'every' })
   const told = async (id: string) => {
     const { rows } = await store.list(attention, everyRow(attention, 'ru'), { organisation_id: shop.organisation_id })
@@ -116,6 +118,22 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
     lines: [line(shop.cable, pieces, { sale_line: 1 })],
     payments: [cash(pieces * 20_00)],
     ...more,
+  })
+
+  test('a sale that is refused leaves what came back by its receipt as it stands', async () => {
+    const [sale, made] = [v7(), v7()]
+    await push(stream()(clientReturn, made, back(sale, 2), { receipt: receiptOf(sale, sold()) }))
+    const before = await rowOf(clientReturn, made)
+    const stranger: Actor = { ...shop.actor, user_id: v7(), permissions: new Set() }
+    const theirs = { ...stream()(retailSale, sale, sold()), author: stranger.user_id }
+    expect(await pushAs(stranger, theirs)).toMatchObject([{ state: 'set_aside', code: 'forbidden' }])
+    const empty = stream()(retailSale, sale, sold({ lines: [] }))
+    const good = stream()(retailSale, v7(), sold())
+    expect(await push(empty, good)).toMatchObject([{ state: 'set_aside', code: 'invalid' }, { state: 'applied' }])
+    expect(await rowOf(clientReturn, made)).toEqual(before)
+    expect(await told(made)).toEqual(['sale_unknown'])
+    expect(await opened.holds()).toBe(true)
+    expect((await push(stream()(retailSale, sale, sold()))).map(({ state }) => state)).toEqual(['applied'])
   })
 
   test('a return of a sale that has not come is posted by the word of its receipt, and told', async () => {

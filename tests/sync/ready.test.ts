@@ -7,6 +7,7 @@ import { helping, pull } from '#sync/feed.ts'
 import { partsFor } from '#sync/parts.ts'
 import { receive } from '#sync/push.ts'
 import { adminOf } from '../support/actors.ts'
+import { nobody } from '../support/people.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { isSealed } from '../support/receipts.ts'
 import { keepRows, storedRow } from '../support/rows.ts'
@@ -58,9 +59,8 @@ test('what a device sells from is of one moment when it is ready, and stays so u
     const made = { id, type: 'retail_sale.create', version: 1, manner: 'fact', stream, seq: pending.length, record }
     const rest = { author: actor.user_id, at: new Date().toISOString(), after: [], replaces: null }
     const command = { ...made, ...rest, payload: { input: sale } }
-    const people = { actor: async () => null, grant: () => null }
-    const asked = { device, commands: [command], lost: [], gone: [], grants: [] }
-    const { answers } = await receive({ store, people, now: () => new Date(), isSealed }, actor, asked)
+    const asked = { device, commands: [command], lost: [], gone: [], grants: [], signatures: {} }
+    const { answers } = await receive({ store, people: nobody, now: () => new Date(), isSealed }, actor, asked)
     expect(answers).toMatchObject([{ state: 'applied' }])
   }
 

@@ -11,6 +11,7 @@ import { SqlStore } from '#store/sql/store.ts'
 import { pull } from '#sync/feed.ts'
 import type { PullAnswer } from '#sync/protocol.ts'
 import { receive } from '#sync/push.ts'
+import { nobody } from '../support/people.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { isSealed } from '../support/receipts.ts'
 import { cash, change, line, openShop, post, type Shop } from '../support/shop.ts'
@@ -273,11 +274,14 @@ describe.each(Object.entries(keepers))('out of %s', (_, open) => {
 
 describe('what a device has pushed', () => {
   const push = (...commands: readonly object[]) =>
-    receive(
-      { store, people: { actor: async () => null, grant: () => null }, now: () => new Date(), isSealed },
-      shop.actor,
-      { device: v7(), commands: [...commands], lost: [], gone: [], grants: [] },
-    )
+    receive({ store, people: nobody, now: () => new Date(), isSealed }, shop.actor, {
+      device: v7(),
+      commands: [...commands],
+      lost: [],
+      gone: [],
+      grants: [],
+      signatures: {},
+    })
   const command = (stream: string, seq: number, name: string, input: Row = {}, more: Row = {}) => ({
     id: v7(),
     type: `${name}.create`,

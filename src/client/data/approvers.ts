@@ -2,8 +2,8 @@ import { actorOf, type Grant } from '#domain/kernel/grant.ts'
 import { type Actor, type Approvable, can } from '#domain/kernel/permission.ts'
 import { saidIn } from '#sync/device/grants.ts'
 import { now } from './connection.ts'
-import { type Person, people } from './people.ts'
-import { grants } from './self.ts'
+import { grants } from './grants.ts'
+import { type Person, people, type Word } from './people.ts'
 import { currentUser } from './session.ts'
 
 /** Those who come back to this device by a number and may allow it, as the server last signed it. */
@@ -19,9 +19,20 @@ export async function approversOf(what: Approvable): Promise<readonly Person[]> 
 
 /** As they stand on this device; nobody where what was signed for them has run out or is another organisation's. */
 export async function approverOnDevice(id: string): Promise<Actor | null> {
-  const signed = (await grants())[id]
+  const signed = (await grants())[id]?.at(-1)
   const grant = signed && (saidIn(signed.text) as Grant | null)
   const organisation = currentUser()?.organisation.id
   if (!grant || grant.organisation_id !== organisation || new Date(grant.expires_at) < now()) return null
   return actorOf(grant)
+}
+
+export interface Approving {
+  readonly approver: Actor
+  readonly word: string
+}
+
+/** As they stand on this device, with what they signed. */
+export async function approvingBy({ by, signature }: Word): Promise<Approving | null> {
+  const approver = await approverOnDevice(by)
+  return approver && { approver, word: signature }
 }

@@ -3,6 +3,7 @@ import { checkReplica, countReplica } from '#sync/device/check.ts'
 import { pullNews } from '#sync/device/news.ts'
 import { pushAll } from '#sync/device/push.ts'
 import type { PullAnswer } from '#sync/protocol.ts'
+import { signWaiting } from './keys.ts'
 import { openedOutbox } from './outbox.ts'
 import { around } from './surroundings.ts'
 
@@ -24,6 +25,7 @@ export async function check(userId: string, set: ReplicaSet): Promise<Found | nu
 }
 
 export async function push(userId: string, set: ReplicaSet | null): Promise<void> {
+  await signWaiting()
   const device = await around(userId, set)
   await pushAll(device.around, device.self)
   if (set) return

@@ -1,8 +1,8 @@
 import type { DocumentCommand } from '#commands/document.ts'
 import type { Disagreement } from '#domain/kernel/disagreement.ts'
 import type { Document } from '#domain/kernel/document.ts'
-import type { Actor } from '#domain/kernel/permission.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
+import type { Approving } from './approvers.ts'
 import { keepDeed } from './keep-deed.ts'
 import { openReplica, pullNow } from './replica.ts'
 import { type Said, said } from './said.ts'
@@ -24,12 +24,12 @@ export type Happened =
 export async function happened(
   document: Document,
   command: DocumentCommand,
-  approver: Actor | null = null,
+  approving: Approving | null = null,
 ): Promise<Happened> {
   const user = currentUser()
   if (!user) return { ok: false, ...said('unauthenticated', {}) }
   await openReplica(user)
-  const committed = await keepDeed({ resource: document, command, manner: 'fact', approver }, user)
+  const committed = await keepDeed({ resource: document, command, manner: 'fact', ...approving }, user)
   if (!committed.ok) return committed
   void pushNow()
     .then(pullNow)

@@ -1,7 +1,11 @@
 import { alone } from '#sync/device/alone.ts'
+import { isUnsent } from '#sync/device/batch.ts'
+import { wordText } from '#sync/signed.ts'
 import { type Credentials, readCredentials } from './credentials.ts'
 import { forgetShown } from './forget.ts'
-import { outbox } from './outbox.ts'
+import { dropGrants, keepGrant } from './grants.ts'
+import { letGo, newKey, signOnce, signWaiting, takeKey } from './keys.ts'
+import { openedOutbox, outbox } from './outbox.ts'
 import { keyBits, newSalt, seal, unseal } from './sealed.ts'
 import { currentUser, signOut, standAside, takeOver, tellAnyoneHere } from './session.ts'
 import { nameOf, type Profile } from './user.ts'
@@ -13,6 +17,8 @@ interface Kept {
   readonly image: string | null
   readonly salt: string
   readonly sealed: string
+  /** The key they sign with on this device, sealed with the number too. */
+  readonly key: string
   /** How often the wrong number was typed since the right one. */
   readonly wrong: number
 }
@@ -24,9 +30,12 @@ export const newPinLength = 6
 /** From then on only the password helps. */
 const tries = 5
 const mark = new TextEncoder().encode('SAVDO-PIN1')
+const keyMark = new TextEncoder().encode('SAVDO-KEY1')
 export const isNewPin = (typed: string) => /^\d+$/.test(typed) && typed.length === newPinLength
 
-const all = async (): Promise<readonly Kept[]> => JSON.parse((await outbox.self.get('people')) ?? '[]')
+/** Whoever set their number before there were keys sets it anew. */
+const all = async (): Promise<readonly Kept[]> =>
+  (JSON.parse((await outbox.self.get('people')) ?? '[]') as readonly Kept[]).filter(({ key }) => key)
 export const people = async (): Promise<readonly Person[]> => all()
 /** Whoever signed in by password since has a session that is not sealed: they set a number anew. */
 export const canComeBack = async (id: string): Promise<boolean> =>
@@ -36,13 +45,18 @@ export const canComeBack = async (id: string): Promise<boolean> =>
 const ownKey = async (): Promise<{ readonly id: string; readonly key: string } | null> =>
   JSON.parse((await outbox.self.get('pin_key')) ?? 'null')
 
+/** Their key is made anew, so that it can be sealed. What they sign with it goes out when the server has heard of it. */
 export async function setPin(pin: string): Promise<void> {
   const user = currentUser()
   if (!user) return
   const salt = newSalt()
-  const bits = await keyBits(pin, salt)
-  const name = nameOf(user)
-  const kept = { id: user.id, name, image: user.avatar?.url_512 ?? null, salt: textOf(salt), sealed: '', wrong: 0 }
+  const [bits, made] = await Promise.all([keyBits(pin, salt), newKey()])
+  await signWaiting()
+  await takeKey(user.id, made)
+  await keepGrant(user.id).catch(() => null)
+  const person = { id: user.id, name: nameOf(user), image: user.avatar?.url_512 ?? null }
+  const key = textOf(await seal(made, bits, keyMark))
+  const kept = { ...person, salt: textOf(salt), sealed: '', key, wrong: 0 }
   await change((others) => [...others.filter(({ id }) => id !== user.id), kept])
   await outbox.self.put(JSON.stringify({ id: user.id, key: textOf(bits) }), 'pin_key')
   await sealOwn()
@@ -57,6 +71,8 @@ export async function makeRoom(): Promise<void> {
   // Nobody renews the session in the middle of it: a token works once.
   await alone('renewal', async () => {
     await sealOwn()
+    const user = currentUser()
+    if (user) await letGo(user.id)
     await outbox.self.delete('pin_key')
     standAside()
     forgetShown()
@@ -66,8 +82,20 @@ export async function makeRoom(): Promise<void> {
 /** Signs out for good: the number helps nobody any more. */
 export async function leaveForGood(): Promise<void> {
   const user = currentUser()
-  if (user) await Promise.all([forgetPin(user.id), outbox.self.delete('pin_key')]).catch(() => null)
+  if (user)
+    await Promise.all([
+      forgetPin(user.id),
+      outbox.self.delete('pin_key'),
+      letGo(user.id).then(() => forgetGrants(user.id)),
+    ]).catch(() => null)
   await signOut()
+}
+
+/** As long as something of theirs waits, what proves them waits with it. */
+async function forgetGrants(userId: string): Promise<void> {
+  const { outbox: queue } = await openedOutbox()
+  const waits = (await queue.open()).some(({ command, stage }) => command.author === userId && isUnsent(stage))
+  if (!waits) await dropGrants(userId)
 }
 
 export type Back = 'here' | 'wrong' | 'locked'
@@ -77,15 +105,24 @@ export async function comeBack(id: string, pin: string): Promise<Back> {
   const opened = await open(id, pin)
   if (typeof opened === 'string') return opened
   await outbox.self.put(JSON.stringify({ id, key: textOf(opened.bits) }), 'pin_key')
+  await takeKey(id, opened.key)
   const { credentials, profile } = JSON.parse(opened.text) as { credentials: Credentials; profile: Profile }
   takeOver(profile, credentials)
   return 'here'
 }
 
-/** Whoever gives their number stands here, while somebody else goes on working. */
-export async function isThem(id: string, pin: string): Promise<Back> {
+/** What a manager said of one record, by their number. */
+export interface Word {
+  readonly by: string
+  readonly signature: string
+}
+
+/** Whoever gives their number allows something in this record, while somebody else goes on working: they sign it. */
+export async function giveWord(id: string, pin: string, record: string): Promise<Word | Exclude<Back, 'here'>> {
   const opened = await open(id, pin)
-  return typeof opened === 'string' ? opened : 'here'
+  if (typeof opened === 'string') return opened
+  const { device } = await openedOutbox()
+  return { by: id, signature: await signOnce(opened.key, wordText(device, record)) }
 }
 
 async function open(id: string, pin: string) {
@@ -94,10 +131,13 @@ async function open(id: string, pin: string) {
   // Counted before it is tried, so that nobody tries faster than it is counted.
   await change((others) => others.map((one) => (one.id === id ? { ...one, wrong: one.wrong + 1 } : one)))
   const bits = await keyBits(pin, bytesOf(kept.salt))
-  const text = await unseal(bytesOf(kept.sealed), bits, mark)
-  if (!text) return kept.wrong + 1 >= tries ? 'locked' : 'wrong'
+  const [text, key] = await Promise.all([
+    unseal(bytesOf(kept.sealed), bits, mark),
+    unseal(bytesOf(kept.key), bits, keyMark),
+  ])
+  if (!text || !key) return kept.wrong + 1 >= tries ? 'locked' : 'wrong'
   await change((others) => others.map((one) => (one.id === id ? { ...one, wrong: 0 } : one)))
-  return { text, bits }
+  return { text, bits, key }
 }
 
 async function sealOwn(): Promise<void> {

@@ -1,8 +1,9 @@
 import { createStore, useStore } from '#client/parts/store.ts'
 import type { KnownSeal } from '#domain/till/receipt-code.ts'
+import { publicText } from '#sync/device/keys.ts'
 import { ApiError } from './api-error.ts'
 import { outbox } from './outbox.ts'
-import { newSealKeys, publicKeyOf, type Seal } from './sealing.ts'
+import { newSealKeys, type Seal } from './sealing.ts'
 import { type Enrolled, enrolledAs, sendAsDevice } from './self.ts'
 
 const names = { own: 'receipt', offered: 'receipt_offered', offeredPublic: 'receipt_offered_public' } as const
@@ -19,7 +20,7 @@ export async function offeredSeal(): Promise<string | null> {
     await outbox.keys.put(pair.privateKey, names.offered)
     await outbox.keys.put(pair.publicKey, names.offeredPublic)
   })
-  return publicKeyOf(pair)
+  return publicText(pair.publicKey)
 }
 
 async function offered(): Promise<CryptoKeyPair | null> {

@@ -8,6 +8,7 @@ import {
   sealsFor,
   summaryOf,
 } from '#domain/till/receipt-code.ts'
+import { curve, how } from '#sync/device/keys.ts'
 
 /** By which this device seals what it sells. The private half never leaves the browser, not even to this page. */
 export interface Seal {
@@ -15,21 +16,9 @@ export interface Seal {
   readonly key: CryptoKey
 }
 
-const curve = { name: 'ECDSA', namedCurve: 'P-256' }
-const how = { name: 'ECDSA', hash: 'SHA-256' }
-
 /** Nothing where the browser makes no keys: it does so only where the address is a safe one. */
 export const newSealKeys = async (): Promise<CryptoKeyPair | null> =>
   crypto.subtle ? crypto.subtle.generateKey(curve, false, ['sign', 'verify']) : null
-
-/** The half by which others know the receipts, base64url. */
-export async function publicKeyOf({ publicKey }: Pick<CryptoKeyPair, 'publicKey'>): Promise<string> {
-  const point = new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))
-  return btoa(String.fromCharCode(...point))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
-}
 
 /** The square code of a sale, so that the other tills of the organisation can believe it. */
 export async function sealedCode(sale: Row, { device, key }: Seal): Promise<string> {

@@ -2,7 +2,6 @@ import { v7 } from 'uuid'
 import { createStore, useStore } from '#client/parts/store.ts'
 import { type Call, send } from './api.ts'
 import { ApiError } from './api-error.ts'
-import { now } from './connection.ts'
 import { openedOutbox, outbox } from './outbox.ts'
 
 /** Commands are counted by the life of a tab, and each person's by themselves: what one has left does not hold up another. */
@@ -15,38 +14,6 @@ export function streamOf(userId: string): string {
 }
 
 export const deviceId = async () => (await openedOutbox()).device
-
-/** What a person may do, as the server signed it for this device. */
-interface Signed {
-  readonly text: string
-  readonly expires_at: string
-  readonly signed_at: string
-  /** The code that the device was given, and the last number that the server has seen under it, or under letters of its own. */
-  readonly code?: string | null
-  readonly last_number?: number
-}
-
-const freshFor = 24 * 60 * 60_000
-
-/** By the ids of the people of this device. */
-export const grants = async (): Promise<Readonly<Record<string, Signed>>> =>
-  JSON.parse((await outbox.self.get('grants')) ?? '{}')
-
-/** A database that was lost goes on where the server has seen it, once the server was asked. */
-export const lastNumberOf = (code: string | null, signed: Readonly<Record<string, Partial<Signed>>>): number =>
-  Math.max(0, ...Object.values(signed).map((one) => (one.code === code ? (one.last_number ?? 0) : 0)))
-
-/** Signed anew each day: it carries its person through the days without a connection. */
-export async function keepGrant(userId: string): Promise<void> {
-  const held = (await grants())[userId]
-  if (held && now().getTime() - Date.parse(held.signed_at) < freshFor) return
-  const answer = await sendAsDevice('/sync/grant', { method: 'POST', body: { device: await deviceId() } })
-  const { data: signed } = (await answer.json()) as { data: Omit<Signed, 'signed_at'> }
-  await outbox.transaction('rw', outbox.self, async () => {
-    const grant = { ...signed, signed_at: now().toISOString() }
-    await outbox.self.put(JSON.stringify({ ...(await grants()), [userId]: grant }), 'grants')
-  })
-}
 
 /** What an enrolled device is called by, and where it stands. */
 export interface Enrolled {

@@ -4,11 +4,13 @@ import { isUnsent } from '#sync/device/batch.ts'
 import type { Queued } from '#sync/device/outbox.ts'
 import { connection, onReconnect } from './connection.ts'
 import { readCredentials } from './credentials.ts'
+import { keepGrant } from './grants.ts'
 import { startHints } from './hints.ts'
+import { letOthersGo } from './keys.ts'
 import { openedOutbox } from './outbox.ts'
 import { keepSeal, lookForSeal } from './receipt-seals.ts'
 import { heldSet, pullNow } from './replica.ts'
-import { enrolledAs, keepGrant, lookEnrolled } from './self.ts'
+import { enrolledAs, lookEnrolled } from './self.ts'
 import { watchStorage } from './storage.ts'
 
 /** What is not done yet, in the order in which it was made. */
@@ -34,7 +36,8 @@ export function keepSending(userId: string): () => void {
   failures = 0
   const look = () => void sendIfWaiting().catch(() => null)
   const seen = () => document.visibilityState === 'visible' && look()
-  const stops = [onReconnect(look), watchStorage(), startHints(pullNow)]
+  const sign = () => void keepGrant(userId).catch(() => null)
+  const stops = [onReconnect(look), onReconnect(sign), watchStorage(), startHints(pullNow)]
   let over = false
   void openedOutbox()
     .then(async ({ outbox }) => {
@@ -43,6 +46,7 @@ export function keepSending(userId: string): () => void {
       await lookIntoOutbox()
       await lookEnrolled()
       await lookForSeal(await enrolledAs())
+      await letOthersGo(userId)
       look()
       await keepGrant(userId)
       await keepSeal()

@@ -14,6 +14,10 @@ export interface SetAside {
   readonly received_at: string
   readonly device: { readonly id: string; readonly name: string; readonly code: string | null } | null
   readonly author: { readonly id: string | null; readonly name: string }
+  /** Who brought it: a person, or a device by itself. */
+  readonly sender: { readonly id: string; readonly name: string }
+  /** Whether the server believed that it was its author. */
+  readonly is_proven: boolean
   readonly code: string
   readonly reason: string
   readonly faults: Faults

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { ReplicaSet } from '#store/dexie/replica-set.ts'
 import { byRows } from '#sync/by-columns.ts'
 import type { Surroundings } from '#sync/device/device.ts'
-import { grantsWithin } from '#sync/device/grants.ts'
+import { grantsWithin, isProven, lastNumberOf, textsOf } from '#sync/device/grants.ts'
 import { Held } from '#sync/device/held.ts'
 import type { Self } from '#sync/device/push.ts'
 import { ownCode } from '#sync/own-code.ts'
@@ -10,8 +10,9 @@ import { missingPath, type PullAnswer, type PushAnswer, pullPath, pushPath } fro
 import { send } from './api.ts'
 import { offlineError } from './api-error.ts'
 import { now } from './connection.ts'
+import { grants } from './grants.ts'
 import { openedOutbox } from './outbox.ts'
-import { credentialOf, enrolledAs, grants, lastNumberOf, streamOf } from './self.ts'
+import { credentialOf, enrolledAs, streamOf } from './self.ts'
 import { currentUser, personNow } from './session.ts'
 
 /** One call is a batch at most: it must not wait for ever on a network that swallows it. */
@@ -23,20 +24,19 @@ async function call<T>(userId: string, path: string, body: object, credential?: 
   return (await send(path, { method: 'POST', body, patience, credential })).json()
 }
 
-/** What others of this device have left waits for them, unless the server has signed that it may be sent for them. */
+/** What others of this device have left waits for them, unless they signed it by a key of which the server knows that it is theirs. */
 export async function around(userId: string, set: ReplicaSet | null): Promise<{ around: Surroundings; self: Self }> {
   const { outbox, device } = await openedOutbox()
   const [kept, own] = await Promise.all([grants(), enrolledAs()])
   const credential = credentialOf(own)
   const organisation = currentUser()?.organisation.id ?? ''
   const signed = grantsWithin(organisation, kept)
-  const mayAnswerFor = new Set([userId, ...Object.keys(signed)])
   return {
     around: {
-      outbox: new Held(outbox, ({ command }) => mayAnswerFor.has(command.author)),
+      outbox: new Held(outbox, (queued) => queued.command.author === userId || isProven(queued, signed)),
       replicas: set,
       push: (ask) => call<PushAnswer>(userId, pushPath, ask, credential),
-      pull: async (ask) => byRows(await call<PullAnswer>(userId, pullPath, { ...ask, columns: true }, credential)),
+      pull: async (ask) => byRows(await call<PullAnswer>(userId, pullPath, { ...ask, columns: true })),
       missing: async (ids) => (await call<{ missing: readonly string[] }>(userId, missingPath, { ids })).missing,
       now,
       newId: v7,
@@ -44,7 +44,7 @@ export async function around(userId: string, set: ReplicaSet | null): Promise<{ 
     self: {
       device,
       stream: streamOf(userId),
-      grants: Object.values(signed).map(({ text }) => text),
+      grants: textsOf(signed),
       // The code is one of the organisation that enrolled the device.
       numbers:
         own?.organisation_id === organisation

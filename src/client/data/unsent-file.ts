@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { id } from '#domain/kernel/id.ts'
 import type { Queued } from '#sync/device/outbox.ts'
 import { openedOutbox } from './outbox.ts'
 import { bringPhoto, photosWaiting } from './photos.ts'
@@ -16,11 +17,11 @@ export const shortestPassphrase = 8
 /** What is read back must be what this app once wrote: each with its id, its place in its stream and its payload. */
 const recordSchema = v.looseObject({
   command: v.looseObject({
-    id: v.pipe(v.string(), v.uuid()),
-    stream: v.pipe(v.string(), v.uuid()),
+    id,
+    stream: id,
     seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
     type: v.string(),
-    record: v.pipe(v.string(), v.uuid()),
+    record: id,
     at: v.string(),
     author: v.string(),
     after: v.array(v.string()),

@@ -24,12 +24,12 @@ export const disagreements = [
   'price_changed',
   'discount_not_allowed',
   'payments_differ',
+  'receipt_differs',
   'no_rate',
   'future',
   'period_closed',
   'shift_closed',
   'shift_open',
-  'not_your_place',
   'deleted',
   'permission_revoked',
 ] as const

@@ -15,8 +15,12 @@ export interface Document extends Resource {
   readonly posted: string
   /** Warehouses and cashboxes that it acts in: who is not over all of them names only their own. */
   readonly places: readonly string[]
-  /** Those that it concerns besides: their people see it and take its steps. */
+  /** Those that it concerns besides: their people see it, and take the steps that are theirs. */
   readonly seenFrom: readonly string[]
+  /** What of it can happen in a shop before the server hears of it: a device is believed in that much and no further. */
+  readonly happens: readonly Happening[]
+  /** By the status that a step leads to: the places whose people take it. Other steps are taken by who may change the document. */
+  readonly steps: Readonly<Record<string, { readonly by: readonly string[] }>>
   /** Only one of them stands as it was posted for the same place; what is wrong where another would. */
   readonly single: Single | null
   /** What follows from the record alone: totals, the kind of payment. */
@@ -45,6 +49,8 @@ export interface Step {
   readonly to: string
   readonly input: Row
 }
+/** What was put off is changed by being finished; what stands in the books is not. */
+export type Happening = 'create' | 'update' | 'step'
 export interface Single {
   readonly by: string
   readonly fault: string
@@ -89,7 +95,7 @@ type Declared<F extends Fields, I extends Fields> = Pick<
   Resource,
   'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'
 > &
-  Partial<Pick<Document, 'states' | 'draft' | 'posted' | 'places' | 'seenFrom' | 'single'>> & {
+  Partial<Pick<Document, 'states' | 'steps' | 'draft' | 'posted' | 'places' | 'seenFrom' | 'happens' | 'single'>> & {
     readonly fields: F
     readonly follow?: (row: RowOf<F>, changed: string) => Partial<RowOf<F>>
     readonly check?: (row: RowOf<F>) => Faults
@@ -145,6 +151,8 @@ export function document<const F extends Fields, const I extends Fields = Record
     posted,
     places: declared.places ?? [],
     seenFrom: declared.seenFrom ?? [],
+    happens: declared.happens ?? [],
+    steps: declared.steps ?? {},
     single: declared.single ?? null,
     input: declared.input ?? {},
     derive: (row) => derive(row as RowOf<F>),

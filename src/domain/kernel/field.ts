@@ -28,6 +28,8 @@ interface Common {
   readonly superOnly?: boolean
   /** Given by the server, never typed. */
   readonly given?: boolean
+  /** The right that it takes to be told what it holds, where reading the record does not suffice: `register_products.read`. */
+  readonly seenWith?: string
 }
 
 export interface Text extends Common {
@@ -35,6 +37,8 @@ export interface Text extends Common {
   readonly max: number
   /** More than one line of text. */
   readonly lines?: number
+  /** What a thing is told apart by: it has one spelling, as single units in `codes` have. */
+  readonly isCode?: boolean
 }
 /** Figures that are a code and not a number: leading zeros matter. */
 export interface Digits extends Common {

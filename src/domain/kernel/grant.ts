@@ -1,10 +1,14 @@
-import type { Actor } from './permission.ts'
+import { type Actor, administrator, permissionKey } from './permission.ts'
 
-/** What a person may do, as the server once signed it for a device: by it one works without asking anybody. */
+/** What a person may do in a shop without a connection, as the server once signed it for a device and for the key of that person there. */
 export interface Grant {
   readonly device: string
   readonly user_id: string
   readonly organisation_id: string
+  /** The session in which it was asked for: what is done after its end is nobody's. */
+  readonly session_id: string
+  /** The public half of the key by which this person signs on this device. */
+  readonly key: string
   readonly permissions: readonly string[]
   readonly places: readonly string[]
   readonly expires_at: string
@@ -24,3 +28,9 @@ export const actorOf = ({ user_id, organisation_id, permissions, places }: Grant
   permissions: new Set(permissions),
   places: new Set(places),
 })
+
+/** Of all that a person may do, what is named: an administrator's right is told by these, and never by itself. */
+export const namedRights = ({ permissions, is_super }: Actor, names: ReadonlySet<string>): readonly string[] =>
+  [...names]
+    .map((name) => permissionKey(name))
+    .filter((key) => is_super || permissions.has(administrator) || permissions.has(key))

@@ -1,4 +1,4 @@
-import type { Resource } from './resource.ts'
+import type { Resource, StoredRow } from './resource.ts'
 
 export type PermissionType = 'menus' | 'documents' | 'reports'
 export const resourceActions = ['read', 'create', 'update', 'delete', 'export'] as const
@@ -17,13 +17,13 @@ export interface Actor {
 }
 
 export const permissionKey = (name: string, type: PermissionType = 'documents') => `${type}:${name}`
-const administrator = permissionKey('roles.admin')
+export const administrator = permissionKey('roles.admin')
 
 export const can = (actor: Actor, name: string, type: PermissionType = 'documents') =>
   actor.is_super || actor.permissions.has(administrator) || actor.permissions.has(permissionKey(name, type))
 
 /** What somebody else may allow in the midst of a deed, by being there and saying so. */
-const approvable = ['product_retail_sales.change_price', 'product_return_from_clients.unheard'] as const
+export const approvable = ['product_retail_sales.change_price', 'product_return_from_clients.unheard'] as const
 export type Approvable = (typeof approvable)[number]
 
 /** Who acts, with what the other has allowed them and may themselves. */
@@ -59,6 +59,10 @@ export const mayPick = (actor: Actor, house: readonly Resource[], target: Resour
       may(actor, resource, 'read') &&
       Object.values(resource.fields).some((field) => field.kind === 'ref' && field.to === target.name),
   )
+
+/** Whose a row is. */
+export const ownerOf = ({ scope }: Resource, row: Pick<StoredRow, 'id' | 'organisation_id'>) =>
+  scope === 'self' ? row.id : row.organisation_id
 
 /** Organisations are walls: only a super user sees or writes over them. Shared lists are everybody's to read. */
 export const mayWriteRow = (actor: Actor, resource: Resource, organisation_id: string | null) =>

@@ -1,21 +1,25 @@
 import * as v from 'valibot'
 import { isDay } from './day.ts'
 import { type Field, type FieldKind, type FieldOf, type Fields, keyOf } from './field.ts'
+import { id } from './id.ts'
 import { emptyOf, type Resource, type Row } from './resource.ts'
 import { done, type Fault, type Faults, fault, type Result, refused } from './result.ts'
+import { spelledCode, spelledText } from './spelling.ts'
 
 /** The message of an issue is a fault code; its limit travels beside it as a parameter. */
 type Shape = v.GenericSchema<unknown, unknown>
-/** The zero character is nobody's letter, and PostgreSQL keeps none. */
-const trimmed = v.pipe(
-  v.string('text'),
-  v.transform((typed) => typed.replaceAll('\0', '').trim()),
-)
+/** The zero character is among what is left out: PostgreSQL keeps none. */
+const spelled = (spell: (typed: string) => string) => v.pipe(v.string('text'), v.transform(spell))
+const trimmed = spelled((typed) => spelledText(typed))
+const serial = spelled(spelledCode)
+
+/** Named by its content, in the one folder of photos. */
+const filePath = v.pipe(v.string(), v.regex(/^\/files\/[\w-]+(\.[\w-]+)*$/, 'file'))
 
 export const storedFile = v.object({
   name: v.pipe(v.string(), v.maxLength(250)),
-  url_original: v.pipe(v.string(), v.regex(/^\/files\/[\w.-]+$/, 'file')),
-  url_512: v.pipe(v.string(), v.regex(/^\/files\/[\w.-]+$/, 'file')),
+  url_original: filePath,
+  url_512: filePath,
 })
 
 /** Far beyond any shop's books, and still exact where numbers are added. */
@@ -28,11 +32,12 @@ const inParts = (min = -most, above: string) => whole(min, most, min > 0 ? 'abov
 
 const code = {
   imei: v.pipe(trimmed, v.regex(/^\d{15}$/, 'imei')),
-  serial: v.pipe(trimmed, v.nonEmpty('required'), v.maxLength(50, 'max_length')),
+  serial: v.pipe(serial, v.nonEmpty('required'), v.maxLength(50, 'max_length')),
 }
 
 const shapes = {
-  text: (field) => v.pipe(trimmed, v.maxLength(field.max, 'max_length')),
+  text: ({ isCode, lines = 1, max }) =>
+    v.pipe(isCode ? serial : spelled((typed) => spelledText(typed, lines > 1)), v.maxLength(max, 'max_length')),
   digits: (field) =>
     v.pipe(
       trimmed,
@@ -54,7 +59,7 @@ const shapes = {
   flag: () => v.boolean('flag'),
   choice: (field) => v.picklist(field.options, 'choice'),
   color: () => v.pipe(trimmed, v.regex(/^#[0-9a-f]{6}$/i, 'color')),
-  ref: () => v.pipe(v.string('reference'), v.uuid('reference')),
+  ref: () => id,
   images: (field) => v.pipe(v.array(storedFile, 'file'), v.maxLength(field.max, 'max_files')),
   moment: () =>
     v.pipe(
@@ -74,7 +79,7 @@ const shapeOf = (field: Field) => (shapes[field.kind] as (field: Field) => Shape
 
 /** An empty text and nothing are the same: nothing. */
 const absentAsNull = v.transform((input: unknown) =>
-  input === undefined || (typeof input === 'string' && !input.trim()) ? null : input,
+  input === undefined || (typeof input === 'string' && !spelledText(input)) ? null : input,
 )
 
 function valueSchema(field: Field): Shape {

@@ -1,5 +1,6 @@
 import { amount, choice, day, flag, images, text } from '../kernel/field.ts'
 import { type Row, resource } from '../kernel/resource.ts'
+import { fault, faultIf } from '../kernel/result.ts'
 
 export const customerTypes = [
   'organized_retail',
@@ -30,6 +31,8 @@ export const organisation = resource('organisation', {
     is_active: flag({ initial: true, superOnly: true }),
   },
   unique: [['prefix'], ['name']],
+  /** It begins the numbers of all documents, on paper and in tables, where other signs may mean something. */
+  check: ({ prefix }) => faultIf(!/^[a-z\d]*$/i.test(prefix ?? ''), 'prefix', fault('letters_or_digits')),
   list: {
     columns: ['image', 'name', 'customer_type', 'is_active', 'created_at'],
     filters: ['name', 'prefix', 'customer_type', 'is_active'],

@@ -5,6 +5,10 @@ import { register } from '../kernel/register.ts'
 export const places = ['on_hand', 'in_transit', 'reserved'] as const
 export type Place = (typeof places)[number]
 
+/** What goods cost is told to whoever may read what of them there is, and to nobody else. */
+export const costsSeenWith = 'register_products.read'
+const cost = amount({ seenWith: costsSeenWith })
+
 /** Which goods are where, and what they cost. A unit is an IMEI or a serial number; goods without one have an empty unit. */
 export const registerProduct = register('register_product', {
   permission: 'register_products',
@@ -17,7 +21,7 @@ export const registerProduct = register('register_product', {
     place: choice({ required: true, options: places }),
     unit: text({ required: true, max: 50 }),
   },
-  resources: { quantity: quantity(), cost: amount() },
+  resources: { quantity: quantity(), cost },
   floor: { resource: 'quantity', fault: 'not_enough_goods' },
   sheet: 'product',
 })
@@ -35,7 +39,7 @@ export const registerSale = register('register_sale', {
     cashbox: ref('cashbox'),
     payment: choice({ options: ['cash', 'terminal', 'mixed', 'debt', 'alif', 'other'] }),
   },
-  resources: { quantity: quantity(), sum: amount(), cost: amount(), discount: amount() },
+  resources: { quantity: quantity(), sum: amount(), cost, discount: amount() },
   credit: ['sum'],
 })
 
@@ -50,7 +54,7 @@ export const registerReturnable = register('register_returnables', {
     sale_line: integer({ required: true }),
     unit: text({ required: true, max: 50 }),
   },
-  resources: { quantity: quantity(), cost: amount(), sum: amount() },
+  resources: { quantity: quantity(), cost, sum: amount() },
   floor: { resource: 'quantity', fault: 'not_enough_returnable' },
   sheet: 'sale',
 })

@@ -2,7 +2,7 @@ import type { Facts } from '../kernel/facts.ts'
 import { amount, choice, day, lines, ref } from '../kernel/field.ts'
 import { type End, type Move, move } from '../kernel/moves.ts'
 import { register } from '../kernel/register.ts'
-import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
+import { type Fault, type Faults, fault, hasFaults, mergeFaults } from '../kernel/result.ts'
 import { sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { debtOf, inBank, inCashbox, income, onTerminal, outcome } from '../registers/money.ts'
@@ -130,6 +130,8 @@ export function judgePayments(
   total: number,
   payer: Payer,
   facts: Facts,
+  /** Whether the total is what the record says itself, and not what the books find. */
+  isSaid = false,
 ): Faults {
   if (payments.length === 0) return { [name]: [fault('required')] }
   const faults: Record<string, Fault[]> = {}
@@ -144,13 +146,19 @@ export function judgePayments(
   const needsClient = payments.some(({ type }) => type === 'debt') && !payer.client_id
   const rates = payments.map(({ currency_id }, index) => judgeRate(`${name}.${index}.currency_id`, currency_id, facts))
   const paid = sumOf(flowsOf(payments), ({ currency_id, amount }) => valueIn(currency_id, amount, facts))
+  const differing = isSaid && isApart(payments, total, paid, facts) ? 'payments_apart' : 'payments_differ'
   return mergeFaults(
     faults,
     needsClient ? { client_id: [fault('required')] } : {},
     ...rates,
-    Math.abs(paid - total) < roundedOf(payments) ? {} : { [name]: [fault('payments_differ', { total, paid })] },
+    Math.abs(paid - total) < roundedOf(payments) ? {} : { [name]: [fault(differing, { total, paid })] },
   )
 }
+
+/** Old rates make a small difference. What is a fifth apart though its rates are known was never paid so. */
+const isApart = (payments: readonly Payment[], total: number, paid: number, facts: Facts) =>
+  Math.abs(paid - total) * 5 > total &&
+  payments.every(({ currency_id }) => !hasFaults(judgeRate('', currency_id, facts)))
 
 function changeFault({ type, change, amount, currency_id }: Payment): Fault | null {
   if (!change) return null

@@ -2,11 +2,12 @@ import { document } from '../kernel/document.ts'
 import { amount, decimal, lines, ref } from '../kernel/field.ts'
 import { note } from '../kernel/moves.ts'
 import { fault } from '../kernel/result.ts'
+import { costsSeenWith } from '../registers/goods.ts'
 import { registerPrice } from '../registers/prices.ts'
 
 /** New prices of one price type, from its moment on. */
 export const priceSetting = document('price_setting', {
-  permission: 'register_prices',
+  permission: 'price_settings',
   path: '/sale/register_prices',
   route: '/sale/register-price',
   menu: { group: 'sale', heading: 'document' },
@@ -16,8 +17,8 @@ export const priceSetting = document('price_setting', {
       {
         product: ref('product', { required: true }),
         /** What one costs now, as it was seen when the price was set. */
-        cost: amount({ min: 0 }),
-        percent: decimal({ min: -100, max: 100_000 }),
+        cost: amount({ min: 0, seenWith: costsSeenWith }),
+        percent: decimal({ min: -100, max: 100_000, seenWith: costsSeenWith }),
         price: amount({ required: true, min: 0 }),
       },
       { required: true },

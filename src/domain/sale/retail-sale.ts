@@ -44,6 +44,7 @@ export const retailSale = document('retail_sale', {
   route: '/retail-sale',
   menu: { group: 'sale', heading: 'document' },
   places: ['warehouse', 'cashbox'],
+  happens: ['create', 'update'],
   draft: 'postpone',
   posted: 'sale',
   states: { postpone: ['cancel'], cancel: [], sale: [], partial_returned: [], returned: [] },
@@ -91,7 +92,7 @@ export const retailSale = document('retail_sale', {
     mergeFaults(
       judgeGoods(sale.lines, facts),
       judgeLeaving(sale.warehouse_id, sale.lines, facts),
-      judgePayments('payments', sale.payments, sale.total ?? 0, sale, facts),
+      judgePayments('payments', sale.payments, sale.total ?? 0, sale, facts, true),
       judgeLimit(sale.client_id, debtIn(sale.payments), facts),
       judgeShift(sale.shift_id, facts),
     ),

@@ -2,6 +2,9 @@ import { disagreements } from '../kernel/disagreement.ts'
 import { choice, flag, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
 
+/** What was posted with attention once and is set aside today: rows that tell of it stay. */
+const toldBefore = ['not_your_place'] as const
+
 /** Where the books saw something otherwise that had happened all the same: somebody looks into it. */
 export const attention = resource('attention', {
   permission: 'attention',
@@ -16,7 +19,7 @@ export const attention = resource('attention', {
     number: text({ max: 50, given: true }),
     kind: text({ max: 50, given: true }),
     document_id: text({ max: 36, given: true }),
-    code: choice({ options: disagreements, given: true }),
+    code: choice({ options: [...disagreements, ...toldBefore], given: true }),
     field: text({ max: 200, given: true }),
     /** What the fault names, as JSON: the remainder, the limit. */
     params: text({ max: 2000, given: true }),

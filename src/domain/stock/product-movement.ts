@@ -55,6 +55,12 @@ export const productMovement = document('product_movement', {
     finish: [],
     cancelled: [],
   },
+  steps: {
+    partially_received: { by: ['receiver'] },
+    received_all: { by: ['receiver'] },
+    finish: { by: ['sender', 'receiver'] },
+    cancelled: { by: ['sender'] },
+  },
   fields: {
     sender: ref('warehouse', { required: true, within: ['organisation'] }),
     receiver: ref('warehouse', { required: true, within: ['organisation'] }),

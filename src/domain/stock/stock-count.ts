@@ -5,7 +5,7 @@ import { type Move, move } from '../kernel/moves.ts'
 import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
 import { priced, share } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
-import { stock } from '../registers/goods.ts'
+import { costsSeenWith, stock } from '../registers/goods.ts'
 import { codesOf, type GoodsLine, goods, judgeGoods, partsOf } from '../registers/goods-lines.ts'
 import { income, outcome } from '../registers/money.ts'
 
@@ -14,7 +14,7 @@ const counted = {
   quantity: quantity({ required: true, min: 0 }),
   imei_1: codes({ shape: 'imei' }),
   /** What one of a surplus cost, where nothing in the books tells it. */
-  cost: amount({ min: 0 }),
+  cost: amount({ min: 0, seenWith: costsSeenWith }),
 }
 
 interface Counted extends GoodsLine {

@@ -15,7 +15,7 @@ export const unit = resource('unit', {
     product: ref('product', { required: true, within: ['organisation'] }),
     imei_1: digits({ min: 15, max: 15 }),
     imei_2: digits({ min: 15, max: 15 }),
-    serial_number: text({ max: 50 }),
+    serial_number: text({ max: 50, isCode: true }),
   },
   unique: [['imei_1'], ['imei_2'], ['serial_number']],
   list: {

@@ -18,6 +18,7 @@ type Order = DocumentRow<typeof money>
 const common = {
   menu: { group: 'cashbox', heading: 'document' },
   places: ['cashbox'],
+  happens: ['create'],
   needs: ({ currency_id }: Order) => needsRate(currency_id),
   judge: ({ currency_id, shift_id }: Order, facts: Facts) =>
     mergeFaults(judgeRate('currency_id', currency_id, facts), judgeShift(shift_id, facts)),

@@ -16,6 +16,7 @@ export const cashShift = document('cash_shift', {
   route: '/cashbox/shifts',
   menu: { group: 'cashbox', heading: 'document' },
   places: ['warehouse', 'cashbox'],
+  happens: ['create', 'step'],
   states: { open: ['closed'], closed: [] },
   single: { by: 'cashbox', fault: 'shift_open' },
   fields: {

@@ -14,14 +14,17 @@ export async function findPrograms(): Promise<Programs> {
   })
 }
 
-/** Made beside and moved into place, so that an interrupted first start leaves nothing half made. */
+/**
+ * Made beside and moved into place, so that an interrupted first start leaves nothing half made. It lets in nobody by itself:
+ * who may come in is said when it is started.
+ */
 export async function createCluster(data: string, initdb: string, runner: Runner): Promise<void> {
   const fresh = `${data}.new`
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { mode: 0o700 })
   runner.own(fresh)
   const locale = ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '-E', 'UTF8']
-  const args = ['-D', fresh, '-U', SUPERUSER, '--auth=trust', '--no-instructions', ...locale]
+  const args = ['-D', fresh, '-U', SUPERUSER, '--auth=reject', '--no-instructions', ...locale]
   const maker = runner.run(initdb, args, { cwd: fresh, stdio: ['ignore', 'ignore', 'pipe'] })
   let complaint = ''
   maker.stderr?.on('data', (text) => {

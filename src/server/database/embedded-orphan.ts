@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { bareEnvironment } from './embedded-user.ts'
 
 const PATIENCE = 60_000
 const NOBODYS_PID = 2 ** 30
 
 /** A fast shutdown: sessions are cut off, everything committed is on disk. */
 export function askToStop(pid: number, data: string, pgCtl: string): void {
-  if (process.platform === 'win32') spawnSync(pgCtl, ['stop', '-D', data, '-m', 'fast'])
+  if (process.platform === 'win32') spawnSync(pgCtl, ['stop', '-D', data, '-m', 'fast'], { env: bareEnvironment() })
   else process.kill(pid, 'SIGINT')
 }
 

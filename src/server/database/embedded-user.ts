@@ -9,13 +9,26 @@ export type Runner = {
   own(path: string): void
 }
 
+/** What PostgreSQL is given of the environment: nothing that is the server's own, such as its secrets. */
+const known = ['PATH', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR']
+const knownOnWindows = ['SystemRoot', 'SystemDrive', 'windir', 'ComSpec', 'PATHEXT', 'TEMP', 'TMP']
+
+export const bareEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    [...known, ...(process.platform === 'win32' ? knownOnWindows : [])].flatMap((name) =>
+      process.env[name] === undefined ? [] : [[name, process.env[name]]],
+    ),
+  )
+
 /** PostgreSQL refuses to run as root, so root hands it to another user; everybody else runs it as themselves. */
 export function runnerFor(program: string, folder: string): Runner {
-  if (process.getuid?.() !== 0) return { run: spawn, own() {} }
+  const env = bareEnvironment()
+  if (process.getuid?.() !== 0)
+    return { run: (command, args, options) => spawn(command, args, { ...options, env }), own() {} }
   const id = statSync(folder).uid || NOBODY
   const own = (path: string) => chownSync(path, id, id)
   if ([program, folder].every(openToAll)) {
-    return { own, run: (command, args, options) => spawn(command, args, { ...options, uid: id, gid: id }) }
+    return { own, run: (command, args, options) => spawn(command, args, { ...options, env, uid: id, gid: id }) }
   }
   if (spawnSync('setpriv', [...borrowed(id), 'true']).status !== 0) {
     throw new Error(
@@ -23,7 +36,10 @@ export function runnerFor(program: string, folder: string): Runner {
         'start as an ordinary user, move to a folder others may enter, or give DATABASE_URL.',
     )
   }
-  return { own, run: (command, args, options) => spawn('setpriv', [...borrowed(id), command, ...args], options) }
+  return {
+    own,
+    run: (command, args, options) => spawn('setpriv', [...borrowed(id), command, ...args], { ...options, env }),
+  }
 }
 
 /** A clone in root's own home or in a private temporary folder is closed to every other user. */

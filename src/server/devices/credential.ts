@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { validate } from 'uuid'
+import { idFrom } from '#domain/kernel/id.ts'
 import type { Database } from '#store/sql/database.ts'
 import { devices } from '#store/sql/devices.ts'
 import { type Caller, credentialOf } from '../http/gate.ts'
@@ -12,15 +12,16 @@ export const newSecret = () => randomBytes(32).toString('base64url')
 /** What is kept of the secret that a call shows for this device: as the caller, or beside the person who is signed in. */
 export function shownSecret(request: FastifyRequest, device: string): string | null {
   const [id, secret = ''] = (credentialOf(request) ?? String(request.headers['device-credential'] ?? '')).split('.')
-  return id === device ? hashOf(secret) : null
+  return idFrom(id) === device ? hashOf(secret) : null
 }
 
 /** An enrolled device, by `<id>.<secret>`. It may nothing by itself: what it brings is its people's, whom it proves. */
 export const deviceCallersFrom =
   (db: Database) =>
   async (credential: string): Promise<Caller | null> => {
-    const [id = '', secret = ''] = credential.split('.')
-    if (!validate(id)) return null
+    const [named, secret = ''] = credential.split('.')
+    const id = idFrom(named)
+    if (!id) return null
     const own = and(eq(devices.id, id), eq(devices.secret_hash, hashOf(secret)), isNull(devices.revoked_at))
     const [found] = await db.select({ organisation_id: devices.organisation_id }).from(devices).where(own)
     if (!found) return null

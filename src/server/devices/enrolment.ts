@@ -2,18 +2,20 @@ import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { resourceNamed } from '#domain/house.ts'
+import { id } from '#domain/kernel/id.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { type Fault, fault } from '#domain/kernel/result.ts'
 import type { Store } from '#store/port.ts'
 import type { Database, Transaction } from '#store/sql/database.ts'
 import { devices, enrolments } from '#store/sql/devices.ts'
+import { inTransaction } from '#store/sql/settled.ts'
 import { Refused } from '../http/errors.ts'
 import { hashOf } from '../session/tokens.ts'
 import { newSecret } from './credential.ts'
-import { addSeal, endSeals, listSeals, publicKeySchema } from './seals.ts'
+import { keySchema } from './public-key.ts'
+import { addSeal, endSeals, listSeals } from './seals.ts'
 
-const uuid = v.pipe(v.string('required'), v.uuid('reference'))
-const place = v.optional(v.nullable(uuid), null)
+const place = v.optional(v.nullable(id), null)
 
 export const invitationSchema = v.object({
   name: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(100, 'max_length')),
@@ -22,9 +24,9 @@ export const invitationSchema = v.object({
 })
 export const enrolSchema = v.object({
   code: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(50, 'max_length')),
-  device: uuid,
+  device: id,
   /** The half by which its receipts are known; a browser that makes no keys has none. */
-  receipt_public_key: v.optional(v.nullable(publicKeySchema), null),
+  receipt_public_key: v.optional(v.nullable(keySchema), null),
 })
 
 /** None that is taken for another when it is read aloud or typed. */
@@ -55,7 +57,7 @@ export async function invite(
 
 /** The code works once. A device that was wiped but kept its name goes on with its code and its numbers. */
 export const enrol = (db: Database, { code, device, receipt_public_key }: v.InferOutput<typeof enrolSchema>) =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const now = new Date().toISOString()
     const open = and(
       eq(enrolments.code_hash, hashOf(typed(code))),
@@ -66,21 +68,20 @@ export const enrol = (db: Database, { code, device, receipt_public_key }: v.Infe
     if (!invited) throw new Refused('invalid', { '': [fault('wrong_code')] })
     const { organisation_id, name, warehouse_id, cashbox_id, created_by } = invited
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${organisation_id}, 2))`)
-    const [known] = await tx.select().from(devices).where(eq(devices.id, device)).for('update')
-    const isOthers = known && known.organisation_id !== organisation_id
-    // Whose credential is still good is not taken away by another organisation.
-    if (isOthers && known.secret_hash) throw new Refused('conflict')
-    const own = (!isOthers && known?.code) || (await freeCode(tx, organisation_id))
+    // What another organisation knows of this device stays as it is: each has a row of its own.
+    const isIt = and(eq(devices.organisation_id, organisation_id), eq(devices.id, device))
+    const [known] = await tx.select().from(devices).where(isIt).for('update')
+    const own = known?.code || (await freeCode(tx, organisation_id))
     // What an unenrolled one has counted was under letters of its own.
-    const last_number = !isOthers && known?.code ? known.last_number : 0
+    const last_number = known?.code ? known.last_number : 0
     const secret = newSecret()
     const place = { name, warehouse_id, cashbox_id }
     const credential = { secret_hash: hashOf(secret), enrolled_by: created_by, enrolled_at: now, revoked_at: null }
-    const enrolled = { organisation_id, ...place, ...credential, code: own, last_number, last_seen_at: now }
+    const enrolled = { ...place, ...credential, code: own, last_number, last_seen_at: now }
     await tx
       .insert(devices)
-      .values({ id: device, first_seen_at: now, ...enrolled })
-      .onConflictDoUpdate({ target: devices.id, set: enrolled })
+      .values({ organisation_id, id: device, first_seen_at: now, ...enrolled })
+      .onConflictDoUpdate({ target: [devices.organisation_id, devices.id], set: enrolled })
     const own_seal = { organisation_id, device }
     await endSeals(tx, own_seal)
     if (receipt_public_key) await addSeal(tx, own_seal, receipt_public_key)

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import type { Grant } from '#domain/kernel/grant.ts'
+import { rightsOfShop } from '#commands/happened.ts'
+import { type Grant, namedRights } from '#domain/kernel/grant.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { derived } from '../session/tokens.ts'
 
@@ -11,26 +12,37 @@ const grantSchema = v.object({
   device: text,
   user_id: text,
   organisation_id: text,
+  session_id: text,
+  key: text,
   permissions: v.array(text),
   places: v.array(text),
   expires_at: text,
 })
 
+/** For whom it is signed: a person, the session they came by, and the key they sign with on this device. */
+export interface Holder {
+  readonly actor: Actor
+  readonly session_id: string
+  readonly device: string
+  readonly key: string
+}
+
 export interface Grants {
-  sign(actor: Actor, device: string, now: Date): { readonly text: string; readonly expires_at: string }
+  sign(holder: Holder, now: Date): { readonly text: string; readonly expires_at: string }
   /** What we signed ourselves, expired or not; nothing otherwise. */
   read(text: string): Grant | null
 }
 
-/** What a person may do, signed for one device: it carries them through the days without a connection. */
+/** What a person may do in a shop, signed for one device: it carries them through the days without a connection. */
 export function grantsWith(secret: string): Grants {
-  const key = derived(secret, 'grant')
-  const signature = (body: string) => createHmac('sha256', key).update(body).digest('base64url')
+  const secretKey = derived(secret, 'grant')
+  const signature = (body: string) => createHmac('sha256', secretKey).update(body).digest('base64url')
   return {
-    sign({ user_id, organisation_id, permissions, places = new Set() }, device, now) {
+    sign({ actor, session_id, device, key }, now) {
+      const { user_id, organisation_id, places = new Set() } = actor
       const expires_at = new Date(now.getTime() + lasts).toISOString()
-      const said = { permissions: [...permissions], places: [...places], expires_at }
-      const grant: Grant = { device, user_id, organisation_id, ...said }
+      const said = { permissions: namedRights(actor, rightsOfShop), places: [...places], expires_at }
+      const grant: Grant = { device, user_id, organisation_id, session_id, key, ...said }
       const body = Buffer.from(JSON.stringify(grant)).toString('base64url')
       return { text: `${body}.${signature(body)}`, expires_at }
     },

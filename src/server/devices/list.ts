@@ -3,6 +3,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import type { Scope } from '#store/port.ts'
 import type { Database } from '#store/sql/database.ts'
 import { devices } from '#store/sql/devices.ts'
+import { inTransaction } from '#store/sql/settled.ts'
 import { Refused } from '../http/errors.ts'
 import { endSessionsOn } from '../session/sessions.ts'
 import { endSeals } from './seals.ts'
@@ -13,8 +14,10 @@ const own = ({ organisation_id }: Scope): SQL =>
 export async function listDevices(db: Database, scope: Scope): Promise<readonly Row[]> {
   const { rows } = await db.execute<{ device: Row }>(sql`
     select json_build_object('id', d.id, 'name', d.name, 'code', d.code, 'last_number', d.last_number,
-      'warehouse', (select json_build_object('id', w.id, 'name', w.name) from warehouse w where w.id = d.warehouse_id),
-      'cashbox', (select json_build_object('id', c.id, 'name', c.name) from cashbox c where c.id = d.cashbox_id),
+      'warehouse', (select json_build_object('id', w.id, 'name', w.name) from warehouse w
+        where w.id = d.warehouse_id and (w.organisation_id = d.organisation_id or w.is_global)),
+      'cashbox', (select json_build_object('id', c.id, 'name', c.name) from cashbox c
+        where c.id = d.cashbox_id and (c.organisation_id = d.organisation_id or c.is_global)),
       'enrolled_at', d.enrolled_at, 'revoked_at', d.revoked_at, 'first_seen_at', d.first_seen_at,
       'last_seen_at', d.last_seen_at,
       'last_user', (select json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
@@ -28,7 +31,7 @@ export async function listDevices(db: Database, scope: Scope): Promise<readonly 
 
 /** With its credential go the sessions of its people, and what its receipts say of later sales; where they sign in again, what they left is theirs to send. */
 export const revokeDevice = (db: Database, id: string, { organisation_id }: Scope): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const mine = organisation_id === 'every' ? undefined : eq(devices.organisation_id, organisation_id)
     const revoked = await tx
       .update(devices)

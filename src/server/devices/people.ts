@@ -1,9 +1,13 @@
 import type { Database } from '#store/sql/database.ts'
 import type { People } from '#sync/authors.ts'
-import { findActor } from '../session/caller.ts'
+import { findPerson } from '../session/caller.ts'
+import { endOf } from '../session/sessions.ts'
 import type { Grants } from './grants.ts'
+import { isSigned } from './public-key.ts'
 
 export const peopleFrom = (db: Database, { read }: Grants): People => ({
-  actor: (user_id) => findActor(db, user_id),
+  person: (user_id) => findPerson(db, user_id),
   grant: read,
+  isSigned,
+  sessionEnd: (session_id) => endOf(db, session_id),
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { id } from '#domain/kernel/id.ts'
 import { can } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { scopeOf } from '#store/port.ts'
@@ -11,13 +12,14 @@ import type { Parts } from '../http/parts.ts'
 import { countAttempt } from '../session/attempts.ts'
 import { enrol, enrolSchema, invitationSchema, invite } from './enrolment.ts'
 import { listDevices, revokeDevice } from './list.ts'
-import { handIn, publicKeySchema } from './seals.ts'
+import { keySchema } from './public-key.ts'
+import { handIn } from './seals.ts'
 import { seenProven } from './seen.ts'
 
 const tag = 'devices'
 const receiptKeySchema = v.object({
-  device: v.pipe(v.string('required'), v.uuid('reference')),
-  public_key: publicKeySchema,
+  device: id,
+  public_key: keySchema,
 })
 const moment = { type: 'string', format: 'date-time' } as const
 export const receiptSealTold = object({ device: uuid, public_key: string, until: nullable(moment) })
@@ -86,7 +88,7 @@ export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
         receipt_seals: array(receiptSealTold),
       }),
     ),
-    refusals: ['invalid', 'conflict', 'too_many'],
+    refusals: ['invalid', 'too_many'],
   })
   api.post('/devices/enrol', { config: { access: 'everybody' }, schema: enrolTold }, async (request) => {
     const asked = accepted(parseWith(enrolSchema, request.body))

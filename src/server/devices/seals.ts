@@ -1,14 +1,11 @@
-import { createPublicKey, verify } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import * as v from 'valibot'
-import { type KnownSeal, openedReceipt, type ReceiptSeal, sealsFor } from '#domain/till/receipt-code.ts'
+import { type KnownSeal, openedReceipt, sealsFor } from '#domain/till/receipt-code.ts'
 import type { Connection, Database } from '#store/sql/database.ts'
 import { receiptSeals } from '#store/sql/devices.ts'
+import { inTransaction } from '#store/sql/settled.ts'
 import type { IsSealed } from '#sync/judge.ts'
 import { Refused } from '../http/errors.ts'
-
-/** A point of P-256 as it is: a mark and two numbers of 32 bytes. */
-export const publicKeySchema = v.pipe(v.string('required'), v.check(isPoint, 'text'))
+import { isSigned } from './public-key.ts'
 
 /** Each by the key of the device that it names. */
 export const sealsOf =
@@ -16,8 +13,9 @@ export const sealsOf =
   async (organisation_id, receipt) => {
     const opened = openedReceipt(receipt)
     if (!opened?.seal) return false
-    const { seal } = opened
-    return sealsFor(opened, await listSeals(db, organisation_id)).some(({ public_key }) => isSealedBy(seal, public_key))
+    const { body, signature } = opened.seal
+    const known = sealsFor(opened, await listSeals(db, organisation_id))
+    return known.some(({ public_key }) => isSigned(public_key, body, signature))
   }
 
 /** All that the devices of an organisation ever had: those of a device that was revoked count for what it sold before. */
@@ -34,7 +32,7 @@ interface Held {
 
 /** By the device itself, where it has none yet: another key takes another enrolment. */
 export const handIn = (db: Database, own: Held, public_key: string): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const [living] = await tx.select().from(receiptSeals).where(livingOf(own)).for('update')
     if (living && living.public_key !== public_key) throw new Refused('conflict')
     if (!living) await addSeal(tx, own, public_key)
@@ -59,22 +57,3 @@ const livingOf = ({ organisation_id, device }: Held) =>
     eq(receiptSeals.device_id, device),
     isNull(receiptSeals.ended_at),
   )
-
-const isSealedBy = ({ body, signature }: ReceiptSeal, public_key: string) =>
-  verify('sha256', body, { key: keyFrom(public_key), dsaEncoding: 'ieee-p1363' }, signature)
-
-function keyFrom(public_key: string) {
-  const point = Buffer.from(public_key, 'base64url')
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
-  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
-}
-
-function isPoint(text: string): boolean {
-  const point = Buffer.from(text, 'base64url')
-  if (point.length !== 65 || point[0] !== 4 || point.toString('base64url') !== text) return false
-  try {
-    return Boolean(keyFrom(text))
-  } catch {
-    return false
-  }
-}

@@ -23,7 +23,7 @@ const mostNew = 30
 
 /**
  * Notes that a device was here, whether it is enrolled or not: only by its own word, where it can prove itself. One that
- * another organisation knows keeps belonging there: a person of ours who borrows it is not turned away for that.
+ * another organisation knows stays theirs: of a person of ours who borrows it we note it too, for ourselves.
  */
 export async function seen(db: Database, request: FastifyRequest, device: string, health?: Row): Promise<Seen> {
   const { actor, device: itself } = callerOf(request)

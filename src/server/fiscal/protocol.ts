@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { id } from '#domain/kernel/id.ts'
 
 /**
  * What a fiscal device is asked and answers, over HTTP: `GET /state`, and `POST /receipts` with a receipt. The same receipt asked
@@ -21,7 +22,7 @@ const line = v.object({
 })
 
 export const receiptSchema = v.object({
-  id: v.pipe(v.string('required'), v.uuid('reference')),
+  id,
   kind: v.picklist(['sale', 'return'], 'not_in_list'),
   number: words(50),
   at: v.pipe(v.string('required'), v.isoTimestamp('date')),

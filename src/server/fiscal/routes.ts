@@ -3,15 +3,18 @@ import { type Actor, can } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { boolean, data, jsonOf, nullable, object, string, told } from '../http/describe.ts'
 import { accepted } from '../http/errors.ts'
+import { actorOf } from '../http/gate.ts'
 import type { Parts } from '../http/parts.ts'
+import { deviceOf } from '../http/resource-calls.ts'
 import { fiscalDevice } from './adapter.ts'
 import { receiptSchema } from './protocol.ts'
+import { registerReceipt } from './receipts.ts'
 import { type StandIn, startStandIn } from './stand-in.ts'
 
 const tag = 'fiscal'
 
 /** Receipts on their way to the fiscal device: the one that is configured, or the one that stands in. */
-export function mountFiscal(api: FastifyInstance, { config }: Parts) {
+export function mountFiscal(api: FastifyInstance, { config, db, store }: Parts) {
   const { fiscal, dataDir } = config
   let standIn: Promise<StandIn> | null = null
   const device = async () => {
@@ -33,7 +36,8 @@ export function mountFiscal(api: FastifyInstance, { config }: Parts) {
   const registerTold = told({
     tag,
     summary: 'Registers a receipt with the fiscal device; once, however often it is asked',
-    description: 'Needs the permission product_retail_sales.create.',
+    description:
+      'Needs the permission product_retail_sales.create. Bound to the organisation and to the sale or return whose id it bears: another content under that id is refused.',
     body: jsonOf(receiptSchema),
     answer: data(
       object(
@@ -54,6 +58,7 @@ export function mountFiscal(api: FastifyInstance, { config }: Parts) {
   const sells = { access: (actor: Actor) => can(actor, 'product_retail_sales.create') }
   api.post('/fiscal/receipts', { config: sells, schema: registerTold }, async (request) => {
     const receipt = accepted(parseWith(receiptSchema, request.body))
-    return { data: await (await device()).register(receipt) }
+    const asked = { actor: actorOf(request), receipt, app: deviceOf(request) }
+    return { data: await registerReceipt({ db, store, device: await device() }, asked) }
   })
 }

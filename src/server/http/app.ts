@@ -15,6 +15,7 @@ import { mountEvents } from '../sync/events.ts'
 import { mountDeviceWords, mountSetAside } from '../sync/routes.ts'
 import { requireVersion } from './app-version.ts'
 import { mountClient } from './client.ts'
+import { refuseWhenClosing } from './closing.ts'
 import { answerError, Refused } from './errors.ts'
 import { keepGate } from './gate.ts'
 import { mountHealth } from './health.ts'
@@ -47,6 +48,7 @@ export async function buildApp(parts: Parts, { client, logTo }: Surroundings): P
     bodyLimit: megabyte,
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { querystringParser: readParams },
   })
   app.setErrorHandler(answerError)
@@ -55,6 +57,7 @@ export async function buildApp(parts: Parts, { client, logTo }: Surroundings): P
   app.setSerializerCompiler(() => JSON.stringify)
   takeEmptyBodies(app)
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id))
+  refuseWhenClosing(app)
   await secure(app, config, typeof client === 'string' ? client : null)
   await app.register(compress, close)
   await app.register(rateLimit, {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { Fault, Faults, Result } from '#domain/kernel/result.ts'
+import { isAway } from '#store/sql/away.ts'
 import { labelOf } from './labels.ts'
 import { spokenLanguage } from './language.ts'
 import { canSay, type Say, voiceOf } from './texts.ts'
@@ -18,6 +19,7 @@ export const statuses = {
   upgrade_required: 426,
   too_many: 429,
   internal: 500,
+  unavailable: 503,
 } as const
 
 declare module 'fastify' {
@@ -26,6 +28,9 @@ declare module 'fastify' {
     resource?: Resource
   }
 }
+
+/** Seconds after which what went away may be back. */
+export const soon = 2
 
 export type ErrorCode = keyof typeof statuses
 
@@ -52,6 +57,7 @@ export function accepted<T>(result: Result<T>): T {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (refusal.code === 'internal') request.log.error(error)
+  else if (isAway(error)) request.log.warn(error)
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
   return reply.status(statuses[refusal.code]).send(errorBody(refusal, request))
 }
@@ -88,6 +94,7 @@ function nameOf(say: Say, path: string, resource?: Resource) {
 
 function refusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error
+  if (isAway(error)) return new Refused('unavailable', {}, soon)
   if (error instanceof DrizzleQueryError) return refusalOf(error.cause)
   if (error instanceof pg.DatabaseError) return new Refused(codeOfDatabase(error.code ?? ''))
   const { statusCode = 500 } = error as { readonly statusCode?: number }

@@ -5,28 +5,30 @@ import type { Field, FieldKind, StoredFile } from '#domain/kernel/field.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Language, Resource, Row } from '#domain/kernel/resource.ts'
 import { titleOf } from '#domain/kernel/resource.ts'
+import { seenResource } from '#domain/kernel/seen.ts'
 import { placesOf, unitsOf } from '#domain/kernel/units.ts'
 import { scopeOf } from '#store/port.ts'
-import { queryFromParams } from '#store/query-text.ts'
 import { byteOrderMark, csvLine, safeText } from './csv.ts'
-import { accepted } from './errors.ts'
 import { handsOf } from './export-hands.ts'
 import { actorOf } from './gate.ts'
 import { labelOf, optionOf } from './labels.ts'
 import { spokenLanguage } from './language.ts'
 import { paramsOf } from './params.ts'
 import type { Parts } from './parts.ts'
+import { queryFrom } from './query.ts'
 import { type Say, voiceOf } from './texts.ts'
 
 /** The whole filtered list as a table, written as it is read: a reader who is slow slows the database, not the memory. */
 export async function exportCsv(resource: Resource, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const { store } = parts
   const language = spokenLanguage(request)
-  const query = accepted(queryFromParams(resource, paramsOf(request), language))
-  const scope = scopeOf(actorOf(request))
+  const actor = actorOf(request)
+  const known = seenResource(actor, resource)
+  const query = queryFrom(resource, known, paramsOf(request), language)
+  const scope = scopeOf(actor)
   const rows = store.each(resource, query, scope)
   const hands = await handsOf(resource, parts, scope, voiceOf(language))
-  return sendCsv(reply, resource.permission, columnsFor(resource, language, hands), rows, language)
+  return sendCsv(reply, resource.permission, columnsFor(known, language, hands), rows, language)
 }
 
 export function sendCsv(
@@ -82,7 +84,7 @@ function columnsFor(
   const say = voiceOf(language)
   const column = (name: string, cell: Column['cell']) => ({ label: labelOf(say, name, resource) ?? name, cell })
   return [
-    column('index', (row) => `${row.prefix}-${row.index}`),
+    column('index', (row) => safeText(`${row.prefix}-${row.index}`)),
     // A list reads no lines.
     ...Object.entries(resource.fields)
       .filter(([, { kind }]) => kind !== 'lines')

@@ -1,15 +1,32 @@
 import type { FastifyRequest } from 'fastify'
-import type { Resource } from '#domain/kernel/resource.ts'
+import { mayWriteRow, ownerOf } from '#domain/kernel/permission.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
+import { same } from '#domain/kernel/same.ts'
+import { tellerTo } from '#domain/kernel/seen.ts'
 import { scopeOf } from '#store/port.ts'
+import type { Changes } from '#store/sql/books.ts'
 import { historyOf } from '#store/sql/history.ts'
 import { Refused } from './errors.ts'
 import { actorOf } from './gate.ts'
 import { idOf } from './params.ts'
 import type { Parts } from './parts.ts'
 
-/** Who changed what in one row, the latest first. */
+/** Who changed what in one row, the latest first. What others share is read, and what they did with it is their own affair. */
 export async function history(resource: Resource, { db, store }: Parts, request: FastifyRequest) {
-  const id = idOf(request)
-  if (!(await store.get(resource, id, scopeOf(actorOf(request))))) throw new Refused('not_found')
-  return { data: { data: await historyOf(db, resource, id) } }
+  const actor = actorOf(request)
+  const row = await store.get(resource, idOf(request), scopeOf(actor))
+  if (!row) throw new Refused('not_found')
+  if (!mayWriteRow(actor, resource, ownerOf(resource, row))) throw new Refused('forbidden')
+  const tell = tellerTo(actor, resource.fields)
+  const entries = await historyOf(db, resource, row)
+  return { data: { data: entries.map((entry) => ({ ...entry, changes: changesTold(entry.changes, tell) })) } }
+}
+
+/** What a line held that nobody is told of is no change to them. */
+function changesTold(changes: Changes, tell: (row: Row) => Row): Changes {
+  const side = (end: 'from' | 'to') =>
+    tell(Object.fromEntries(Object.entries(changes).map(([key, change]) => [key, change[end]])))
+  const [from, to] = [side('from'), side('to')]
+  const seen = Object.keys(from).filter((key) => !same(from[key], to[key]))
+  return Object.fromEntries(seen.map((key) => [key, { from: from[key], to: to[key] }]))
 }

@@ -25,6 +25,7 @@ export async function describeApi(app: FastifyInstance, { publicOrigin }: Config
         ...(typeof access === 'function' ? (['forbidden'] as const) : []),
         ...(anyVersion ? [] : (['upgrade_required'] as const)),
         'internal',
+        'unavailable',
       ])
       const response = { ...(schema?.response as object), ...refusals }
       return { url, schema: { ...schema, response, security: access === 'everybody' ? [] : [{ bearer: [] }] } }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { validate } from 'uuid'
+import { idFrom } from '#domain/kernel/id.ts'
 import { Refused } from './errors.ts'
 
 /** The query string, read by the parser that the app is made with. */
@@ -8,7 +8,7 @@ export const paramsOf = ({ query }: FastifyRequest) => query as URLSearchParams
 
 /** What is no id leads to nothing. */
 export function idOf({ params }: FastifyRequest): string {
-  const { id } = params as { readonly id?: string }
-  if (!id || !validate(id)) throw new Refused('not_found')
-  return id.toLowerCase()
+  const id = idFrom((params as { readonly id?: string }).id)
+  if (!id) throw new Refused('not_found')
+  return id
 }

@@ -3,6 +3,7 @@ import { books } from '#domain/books.ts'
 import { can } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { fault } from '#domain/kernel/result.ts'
+import { seenRegister } from '#domain/kernel/seen.ts'
 import { scopeOf } from '#store/port.ts'
 import { type RegisterQuery, type RegisterView, registerQueryFrom } from '#store/register-query.ts'
 import type { BalancePage } from '#store/sql/register-balances.ts'
@@ -64,6 +65,6 @@ export function mountRegisters(api: FastifyInstance, parts: Parts) {
         url,
         config: { access: (actor) => can(actor, permission) },
         schema: registerTold(register, call, permission),
-        handler: (request, reply) => calls[call](register, parts, request, reply),
+        handler: (request, reply) => calls[call](seenRegister(actorOf(request), register), parts, request, reply),
       })
 }

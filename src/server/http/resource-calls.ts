@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { v7, validate } from 'uuid'
+import { v7 } from 'uuid'
 import { changeRecord } from '#commands/change-record.ts'
 import type { DocumentCommand } from '#commands/document.ts'
 import { books } from '#domain/books.ts'
+import { idFrom } from '#domain/kernel/id.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
-import { pickOf } from '#store/embedded.ts'
+import { seenRegister, seenResource, tellerTo } from '#domain/kernel/seen.ts'
+import { pickable, pickOf } from '#store/embedded.ts'
 import { scopeOf } from '#store/port.ts'
-import { queryFromParams } from '#store/query-text.ts'
 import { accepted, Refused } from './errors.ts'
 import { exportCsv } from './export.ts'
 import { actorOf } from './gate.ts'
@@ -16,6 +17,7 @@ import { history } from './history.ts'
 import { spokenLanguage } from './language.ts'
 import { idOf, paramsOf } from './params.ts'
 import type { Parts } from './parts.ts'
+import { queryFrom } from './query.ts'
 import { isShort, type ResourceCall } from './routes.ts'
 import { namedRows } from './rows.ts'
 
@@ -28,7 +30,7 @@ export const resourceCalls = {
   export: exportCsv,
   create: (resource, parts, request, reply) => {
     const { id, is_draft, ...input } = bodyOf(request)
-    const command = { action: 'create', id: idFrom(id), input, ...draftFrom(is_draft) } as const
+    const command = { action: 'create', id: newOr(id), input, ...draftFrom(is_draft) } as const
     return change(resource, parts, request, command, reply.status(201))
   },
   update: (resource, parts, request, reply) => {
@@ -53,9 +55,14 @@ export const resourceCalls = {
 async function list(resource: Resource, { store }: Parts, request: FastifyRequest) {
   const params = paramsOf(request)
   const language = spokenLanguage(request)
-  const query = accepted(queryFromParams(resource, params, language))
-  const { rows, total } = await store.list(resource, query, scopeOf(actorOf(request)))
-  const shown = isShort(params) ? rows.map((row) => pickOf(resource, row)) : rows
+  const actor = actorOf(request)
+  // Who may not read a list only picks from it.
+  const known = may(actor, resource, 'read') ? resource : pickable(resource)
+  const query = queryFrom(resource, seenResource(actor, known), params, language)
+  const { rows, total } = await store.list(resource, query, scopeOf(actor))
+  const shown = (isShort(params) ? rows.map((row) => pickOf(resource, row)) : rows).map(
+    tellerTo(actor, resource.fields),
+  )
   const per_page = Math.min(query.per_page, Math.max(total, 500))
   const meta = { total, page: query.page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)) }
   return { data: { data: namedRows(resource, shown, language), meta } }
@@ -89,26 +96,28 @@ async function entries(resource: Resource, { store, registers }: Parts, request:
   const actor = actorOf(request)
   const row = await store.get(resource, idOf(request), scopeOf(actor))
   if (!row) throw new Refused('not_found')
-  const open = books.filter((register) => may(actor, register, 'read'))
-  return { data: { data: await registers.entriesOf(row.id, spokenLanguage(request), open) } }
+  const open = books.filter((register) => may(actor, register, 'read')).map((one) => seenRegister(actor, one))
+  return { data: { data: await registers.entriesOf(row, spokenLanguage(request), open) } }
 }
 
-const answer = (resource: Resource, row: Row, request: FastifyRequest) => ({
-  data: { [resource.name]: namedRows(resource, [row], spokenLanguage(request))[0] },
-})
+function answer(resource: Resource, row: Row, request: FastifyRequest) {
+  const told = tellerTo(actorOf(request), resource.fields)(row)
+  return { data: { [resource.name]: namedRows(resource, [told], spokenLanguage(request))[0] } }
+}
 
 /** What kind of program made the change, as it names itself. */
-const deviceOf = ({ headers }: FastifyRequest) => String(headers['app-type'] ?? 'api').slice(0, 50)
+export const deviceOf = ({ headers }: FastifyRequest) => String(headers['app-type'] ?? 'api').slice(0, 50)
 
 function bodyOf({ body }: FastifyRequest): Row {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refused('invalid')
   return body as Row
 }
 
-function idFrom(id: unknown): string {
-  if (id === undefined || id === null || id === '') return v7()
-  if (typeof id !== 'string' || !validate(id)) throw new Refused('invalid', { id: [fault('reference')] })
-  return id.toLowerCase()
+function newOr(given: unknown): string {
+  if (given === undefined || given === null || given === '') return v7()
+  const id = idFrom(given)
+  if (!id) throw new Refused('invalid', { id: [fault('reference')] })
+  return id
 }
 
 const draftFrom = (is_draft: unknown) => (is_draft === undefined ? {} : { is_draft: is_draft === true })

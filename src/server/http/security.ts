@@ -21,12 +21,25 @@ const directives = {
   frameAncestors: ["'none'"],
 }
 
+/** What a till and its office use of a browser; the rest is lent to nobody, not even to ourselves. */
+const lent = [
+  ...['camera', 'serial', 'usb', 'hid', 'clipboard-read', 'clipboard-write', 'fullscreen', 'geolocation'],
+  'screen-wake-lock',
+]
+const shut = [
+  ...['accelerometer', 'bluetooth', 'display-capture', 'encrypted-media', 'gyroscope', 'idle-detection', 'local-fonts'],
+  ...['magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'publickey-credentials-get'],
+  ...['window-management', 'xr-spatial-tracking'],
+]
+const permissionsPolicy = [...lent.map((name) => `${name}=(self)`), ...shut.map((name) => `${name}=()`)].join(', ')
+
 /**
  * Scripts come from us alone, and of those in a page only the ones that the built page begins with. Under Vite's
  * development server they are made on the page, so there the rule rests.
  */
 export async function secure(app: FastifyInstance, { publicOrigin }: Config, folder: string | null) {
   const scriptSrc = [self, "'wasm-unsafe-eval'", inlineScripts(folder ?? '')]
+  app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', permissionsPolicy))
   await app.register(helmet, {
     contentSecurityPolicy: folder === null ? false : { useDefaults: false, directives: { ...directives, scriptSrc } },
     strictTransportSecurity: publicOrigin?.startsWith('https:') ?? false,

@@ -10,9 +10,7 @@ const answered = object({ id: uuid, state })
 export const pullTold = told({
   tag: 'sync',
   summary: 'What is new for a device since its cursor; without one, everything it may hold, a helping at a time',
-  body: object({ cursor: nullable(string), pending: array(uuid), grant: string, tally: boolean, columns: boolean }, [
-    'cursor',
-  ]),
+  body: object({ cursor: nullable(string), pending: array(uuid), tally: boolean, columns: boolean }, ['cursor']),
   answer: object(
     {
       rows: byName(row),
@@ -65,6 +63,11 @@ export const pushTold = told({
       lost: array(object({ stream: uuid, seq: integer })),
       gone: array(uuid),
       grants: array(string),
+      signatures: {
+        description: 'By the id of a command, what its author signed: ECDSA over P-256 with SHA-256, as browsers sign',
+        type: 'object',
+        additionalProperties: string,
+      },
     },
     ['device', 'commands'],
   ),
@@ -75,7 +78,7 @@ export const pushTold = told({
 export const missingTold = told({
   tag: 'sync',
   summary:
-    'Which of these commands the server does not have: after it came back from an older copy they are sent again',
+    'Which of these commands of the organisation the server does not have: after it came back from an older copy they are sent again',
   body: object({ ids: array(uuid) }),
   answer: object({ missing: array(uuid) }),
   refusals: ['invalid'],

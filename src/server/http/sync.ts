@@ -1,19 +1,19 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import type { Actor } from '#domain/kernel/permission.ts'
+import { id } from '#domain/kernel/id.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { byColumns } from '#sync/by-columns.ts'
 import { pull } from '#sync/feed.ts'
 import { longest, missingPath, pullPath, pushPath } from '#sync/protocol.ts'
 import { missing, receive } from '#sync/push.ts'
 import { askFrom } from '#sync/understood.ts'
-import { type Grants, grantsWith } from '../devices/grants.ts'
+import { grantsWith } from '../devices/grants.ts'
 import { rememberNumbers } from '../devices/numbers.ts'
 import { peopleFrom } from '../devices/people.ts'
+import { keySchema } from '../devices/public-key.ts'
 import { receiptSealTold } from '../devices/routes.ts'
 import { listSeals, sealsOf } from '../devices/seals.ts'
 import { seen, seenProven } from '../devices/seen.ts'
-import { findActor } from '../session/caller.ts'
 import { bindSession } from '../session/sessions.ts'
 import { noteUnproven } from '../sync/alarms.ts'
 import { array, data, integer, jsonOf, nullable, object, string, told } from './describe.ts'
@@ -23,19 +23,16 @@ import { quick } from './packing.ts'
 import type { Parts } from './parts.ts'
 import { missingTold, pullTold, pushTold } from './sync-told.ts'
 
-const uuid = v.pipe(v.string('required'), v.uuid('reference'))
-
-/** What a device has already taken, and the commands of which it has not yet heard. Who is not signed in shows a grant. */
+/** What a device has already taken, and the commands of which it has not yet heard. */
 const pullSchema = v.object({
   cursor: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(10_000))), null),
-  pending: v.optional(v.pipe(v.array(uuid), v.maxLength(1000)), []),
-  grant: v.optional(v.pipe(v.string(), v.maxLength(100_000)), ''),
+  pending: v.optional(v.pipe(v.array(id), v.maxLength(1000)), []),
   tally: v.optional(v.boolean('flag'), false),
   columns: v.optional(v.boolean('flag'), false),
 })
-const missingSchema = v.object({ ids: v.pipe(v.array(uuid), v.maxLength(1000)) })
-const grantSchema = v.object({ device: uuid })
-const healthSchema = v.looseObject({ device: uuid })
+const missingSchema = v.object({ ids: v.pipe(v.array(id), v.maxLength(1000)) })
+const grantSchema = v.object({ device: id, key: keySchema })
+const healthSchema = v.looseObject({ device: id })
 
 export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
   const grants = grantsWith(config.tokenSecret)
@@ -43,27 +40,16 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
   const signedIn = { access: 'signed-in' } as const
   const ofDevice = { access: 'signed-in', forDevices: true } as const
 
-  api.post(pullPath, { config: ofDevice, schema: pullTold, compress: quick }, async (request) => {
-    const { grant, columns, ...asked } = accepted(parseWith(pullSchema, request.body))
-    const answer = await pull(store, await readerOf(request, grants, grant), asked)
+  api.post(pullPath, { config: signedIn, schema: pullTold, compress: quick }, async (request) => {
+    const { columns, ...asked } = accepted(parseWith(pullSchema, request.body))
+    const answer = await pull(store, actorOf(request), asked)
     return columns ? byColumns(answer) : answer
   })
 
   api.post(missingPath, { config: { ...ofDevice, anyVersion: true }, schema: missingTold }, async (request) => {
     const { ids } = accepted(parseWith(missingSchema, request.body))
-    return { missing: await missing(store, ids) }
+    return { missing: await missing(store, actorOf(request), ids) }
   })
-
-  /** The person for whom it pulls: whoever is signed in, or whom the device proves, with what they may see now. */
-  async function readerOf(request: FastifyRequest, { read }: Grants, text: string): Promise<Actor> {
-    const { actor, device } = callerOf(request)
-    if (!device) return actor
-    const grant = read(text)
-    const holds = grant?.device === device && new Date(grant.expires_at) > new Date()
-    const person = holds ? await findActor(db, grant.user_id) : null
-    if (person?.organisation_id !== actor.organisation_id) throw new Refused('forbidden')
-    return person
-  }
 
   // An app too old for anything else still hands over what it holds.
   const pushConfig = { ...ofDevice, anyVersion: true }
@@ -86,7 +72,7 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
 
   const grantTold = told({
     tag: 'sync',
-    summary: 'What the signed-in person may do, signed for this device: proof of who acted while it had no connection',
+    summary: 'What the signed-in person may do in a shop, signed for this device and for the key they sign with on it',
     body: jsonOf(grantSchema),
     answer: data(
       object({
@@ -99,10 +85,11 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
     refusals: ['invalid', 'device_unproven'],
   })
   api.post('/sync/grant', { config: signedIn, schema: grantTold }, async (request) => {
-    const { device } = accepted(parseWith(grantSchema, request.body))
+    const { device, key } = accepted(parseWith(grantSchema, request.body))
+    const { actor, session_id } = callerOf(request)
     const { code, last_number } = await seenProven(db, request, device)
-    await bindSession(db, callerOf(request).session_id, device)
-    const signed = grants.sign(actorOf(request), device, new Date())
+    await bindSession(db, session_id, device)
+    const signed = grants.sign({ actor, session_id, device, key }, new Date())
     return { data: { ...signed, code, last_number } }
   })
 

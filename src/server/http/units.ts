@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findOrMakeUnit } from '#commands/find-unit.ts'
+import { documents } from '#domain/house.ts'
 import { type Actor, can, may, permissionOf } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
+import { seenRegister } from '#domain/kernel/seen.ts'
+import { registerProduct } from '#domain/registers/goods.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { unit } from '#domain/stock/unit.ts'
 import { scopeOf } from '#store/port.ts'
@@ -12,7 +15,7 @@ import { actorOf } from './gate.ts'
 import { spokenLanguage } from './language.ts'
 import type { Parts } from './parts.ts'
 
-/** Naming a unit is what the books do with it: who registers units may, and who sells. */
+/** Who registers units names them, and who sells finds those that are registered. */
 const mayName = (actor: Actor) => can(actor, permissionOf(unit, 'create')) || may(actor, retailSale, 'create')
 const most = 500
 
@@ -22,7 +25,16 @@ const named = object(
   ['product_id'],
 )
 const place = { warehouse_id: uuid, warehouse: { type: 'object' }, place: string }
-const description = 'Needs the permission registered_imeis.create or product_retail_sales.create.'
+const movement = {
+  document: string,
+  document_id: uuid,
+  number: nullable(string),
+  partner: nullable({ type: 'object' }),
+  quantity: integer,
+  occurred_at: moment,
+}
+const description =
+  'Needs the permission registered_imeis.create; with product_retail_sales.create alone units are found and not made.'
 
 /** Single units of goods: found or made by their codes, and where they have been. */
 export function mountUnits(api: FastifyInstance, parts: Parts) {
@@ -63,23 +75,13 @@ export function mountUnits(api: FastifyInstance, parts: Parts) {
   const history = told({
     tag: unit.name,
     summary: 'Where a unit came from, where it is and who has bought it: by its id or any of its codes',
-    description: 'Needs the permission registered_imeis.read.',
+    description:
+      'Needs the permission registered_imeis.read; the cost takes register_products.read besides, the number and the partner the right to read such documents.',
     answer: data(
       object({
         unit: { type: 'object' },
         now: array(object(place)),
-        data: array(
-          object({
-            ...place,
-            document: string,
-            document_id: uuid,
-            number: nullable(string),
-            partner: nullable({ type: 'object' }),
-            quantity: integer,
-            cost: integer,
-            occurred_at: moment,
-          }),
-        ),
+        data: array(object({ ...place, ...movement, cost: integer }, Object.keys({ ...place, ...movement }))),
       }),
     ),
     refusals: ['not_found'],
@@ -87,7 +89,10 @@ export function mountUnits(api: FastifyInstance, parts: Parts) {
   const access = (actor: Actor) => may(actor, unit, 'read')
   api.get('/registered_imei/:id/movements', { config: { access }, schema: history }, async (request) => {
     const { id } = request.params as { readonly id: string }
-    const found = await parts.registers.history(id, spokenLanguage(request), scopeOf(actorOf(request)))
+    const actor = actorOf(request)
+    const kinds = documents.filter((document) => may(actor, document, 'read')).map(({ name }) => name)
+    const told = { goods: seenRegister(actor, registerProduct), kinds }
+    const found = await parts.registers.history(id, spokenLanguage(request), scopeOf(actor), told)
     if (!found) throw new Refused('not_found')
     const { unit, now, moves } = found
     return { data: { unit, now, data: moves } }

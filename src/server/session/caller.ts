@@ -1,23 +1,23 @@
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Database } from '#store/sql/database.ts'
+import type { Person } from '#sync/authors.ts'
 import type { Caller } from '../http/gate.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Whoever is still there, with what they may do now. */
-const person = `
-    select u.organisation_id, u.is_super, array(
+/** What a person may do now, and where. */
+const told = `u.organisation_id, u.is_super, array(
       select jsonb_array_elements_text(r.permissions) from user_roles ur join roles r on r.id = ur.role_id
       where ur.user_id = u.id and r.deleted_at is null) as permissions,
       array(
         select warehouse_id from user_warehouses where user_id = u.id
-        union all select cashbox_id from user_cashboxes where user_id = u.id) as places
-    from users u join organisation o on o.id = u.organisation_id
-    where u.id = $1 and u.is_active and u.deleted_at is null and o.is_active and o.deleted_at is null`
+        union all select cashbox_id from user_cashboxes where user_id = u.id) as places`
+const isHere = 'u.is_active and u.deleted_at is null and o.is_active and o.deleted_at is null'
+const people = 'from users u join organisation o on o.id = u.organisation_id where u.id = $1'
 
 /** Asked on every call, so it is one prepared statement: who is dismissed or logged out is out at once. */
 const question = {
   name: 'caller',
-  text: `${person}
+  text: `select ${told} ${people} and ${isHere}
       and exists (select from refresh_tokens t where t.family = $2 and t.user_id = u.id and t.revoked_at is null)`,
 }
 
@@ -39,10 +39,16 @@ export const callersFrom =
     return found ? { session_id, actor: actorFrom(user_id, found) } : null
   }
 
-export async function findActor(db: Database, user_id: string): Promise<Actor | null> {
-  const { rows } = await db.$client.query<Found>({ name: 'person', text: person, values: [user_id] })
+const personAsked = { name: 'person', text: `select ${isHere} as is_here, u.rights_since, ${told} ${people}` }
+
+/** Whoever is there or once was; who has left may nothing since they did. */
+export async function findPerson(db: Database, user_id: string): Promise<Person | null> {
+  type Row = Found & { readonly is_here: boolean; readonly rights_since: string }
+  const { rows } = await db.$client.query<Row>({ ...personAsked, values: [user_id] })
   const [found] = rows
-  return found ? actorFrom(user_id, found) : null
+  if (!found) return null
+  const { is_here, rights_since, ...rest } = found
+  return { actor: is_here ? actorFrom(user_id, rest) : null, since: new Date(rights_since) }
 }
 
 const actorFrom = (user_id: string, { permissions, places, ...rest }: Found): Actor => ({

@@ -3,19 +3,20 @@ import { type Actor, permissionKey } from '#domain/kernel/permission.ts'
 import { fault } from '#domain/kernel/result.ts'
 import type { Connection, Database } from '#store/sql/database.ts'
 import { roles, userRoles, users } from '#store/sql/people.ts'
+import { inTransaction } from '#store/sql/settled.ts'
 import { Refused } from '../http/errors.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** Signs a person of the organisation out everywhere. */
 export const signOutEverywhere = (db: Database, actor: Actor, user_id: string): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     await found(tx, actor, user_id)
     await endSessionsOf(tx, user_id)
   })
 
 /** Closes an account, and with it all that its person was signed in to. Somebody who may do everything is always left. */
 export const closeAccount = (db: Database, actor: Actor, user_id: string): Promise<void> =>
-  db.transaction(async (tx) => {
+  inTransaction(db, async (tx) => {
     const { organisation_id } = await found(tx, actor, user_id)
     if (user_id === actor.user_id) throw new Refused('invalid', { '': [fault('not_yourself')] })
     // Two who close each other's account at once are looked at one after the other.
@@ -23,7 +24,8 @@ export const closeAccount = (db: Database, actor: Actor, user_id: string): Promi
     const administrators = await administratorsOf(tx, organisation_id)
     if (administrators.length === 1 && administrators[0] === user_id)
       throw new Refused('invalid', { '': [fault('last_administrator')] })
-    await tx.update(users).set({ is_active: false, updated_at: new Date().toISOString() }).where(eq(users.id, user_id))
+    const now = new Date().toISOString()
+    await tx.update(users).set({ is_active: false, rights_since: now, updated_at: now }).where(eq(users.id, user_id))
     await endSessionsOf(tx, user_id)
   })
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { id } from '#domain/kernel/id.ts'
 import { fault } from '#domain/kernel/result.ts'
 import type { Database } from '#store/sql/database.ts'
 import { users } from '#store/sql/people.ts'
@@ -14,7 +15,7 @@ export const loginSchema = v.object({
   phone_or_email: v.pipe(typed(250), v.trim()),
   password: typed(200),
   /** Where the person signs in: with the device their session ends. */
-  device: v.optional(v.nullable(v.pipe(v.string(), v.uuid('reference'))), null),
+  device: v.optional(v.nullable(id), null),
 })
 export type Login = v.InferOutput<typeof loginSchema>
 
@@ -25,8 +26,9 @@ export async function logIn(
   address: string,
 ): Promise<string> {
   const login = loginFrom(phone_or_email)
-  const attempt = await countAttempt(db, login, address)
   const found = await findMember(db, named(login))
+  // Whoever is nobody here is counted by the name that was typed, and told nothing else.
+  const attempt = await countAttempt(db, found?.id ?? login, address)
   const isRight = await verifyPassword(password, found?.password_hash ?? null)
   if (!found || !isRight) throw new Refused('invalid', { '': [fault('wrong_login')] })
   await attempt.succeeded()

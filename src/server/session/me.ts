@@ -16,10 +16,10 @@ const question = {
        from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.deleted_at is null) as roles,
       json_build_object('id', o.id, 'name', o.name, 'prefix', o.prefix, 'code', o.code, 'image', o.image->0) as organisation,
       (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name) order by w.name), '[]')
-       from user_warehouses uw join warehouse w on w.id = uw.warehouse_id
+       from user_warehouses uw join warehouse w on w.id = uw.warehouse_id and (w.organisation_id = u.organisation_id or w.is_global or u.is_super)
        where uw.user_id = u.id and w.deleted_at is null) as warehouses,
       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name), '[]')
-       from user_cashboxes uc join cashbox c on c.id = uc.cashbox_id
+       from user_cashboxes uc join cashbox c on c.id = uc.cashbox_id and (c.organisation_id = u.organisation_id or c.is_global or u.is_super)
        where uc.user_id = u.id and c.deleted_at is null) as cashboxes
     from users u join organisation o on o.id = u.organisation_id where u.id = $1`,
 }

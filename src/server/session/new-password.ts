@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { fault } from '#domain/kernel/result.ts'
 import type { Database } from '#store/sql/database.ts'
 import { users } from '#store/sql/people.ts'
+import { inTransaction } from '#store/sql/settled.ts'
 import { Refused } from '../http/errors.ts'
 import type { Caller } from '../http/gate.ts'
 import { countAttempt } from './attempts.ts'
@@ -28,12 +29,12 @@ export async function changePassword(
     throw new Refused('invalid', { new_password_confirmation: [fault('passwords_differ')] })
   const [own] = await db.select().from(users).where(eq(users.id, actor.user_id))
   if (!own) throw new Refused('unauthenticated')
-  const attempt = await countAttempt(db, own.phone_number, address)
+  const attempt = await countAttempt(db, own.id, address)
   if (!(await verifyPassword(old_password, own.password_hash)))
     throw new Refused('invalid', { old_password: [fault('wrong_password')] })
   await attempt.succeeded()
   const changed = { password_hash: await hashPassword(new_password), updated_at: new Date().toISOString() }
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.update(users).set(changed).where(eq(users.id, own.id))
     await endSessionsOf(tx, own.id, session_id)
   })

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Connection, Database, Transaction } from '#store/sql/database.ts'
 import { refreshTokens, users } from '#store/sql/people.ts'
+import { inTransaction } from '#store/sql/settled.ts'
 import { findMember } from './members.ts'
 import { accessLasts, hashOf, newRefreshToken, refreshLasts, type Tokens } from './tokens.ts'
 
@@ -45,7 +46,7 @@ export function renewSession(
   refresh: string,
   now = new Date(),
 ): Promise<TokenPair | null> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const held = await find(tx, refresh)
     if (!held || held.revoked_at || new Date(held.expires_at) <= now) return null
     if (!(await findMember(tx, eq(users.id, held.user_id)))) return null
@@ -92,6 +93,17 @@ async function end(db: Connection, meant: SQL | undefined, now = new Date()): Pr
     .where(living)
     .returning({ id: refreshTokens.id })
   return ended.length > 0
+}
+
+/** When it ended; nothing while it lasts. Of one that nobody knows any more, long ago. */
+export async function endOf(db: Connection, session_id: string): Promise<Date | null> {
+  const held = await db
+    .select({ revoked_at: refreshTokens.revoked_at })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.family, session_id))
+  if (held.length === 0) return new Date(0)
+  const ends = held.flatMap(({ revoked_at }) => revoked_at ?? [])
+  return ends.length > 0 ? new Date(ends.sort()[0] ?? 0) : null
 }
 
 async function mayRepeat(tx: Transaction, used_at: string, successor: string, now: Date) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import * as v from 'valibot'
+import { id } from '#domain/kernel/id.ts'
 import type { Alarm } from '#store/inbox.ts'
 import type { Scope } from '#store/port.ts'
 import type { Database } from '#store/sql/database.ts'
@@ -20,11 +21,10 @@ export async function listAlarms(db: Database, scope: Scope, { page, per_page }:
   return { data: rows, meta: metaOf(counted.rows[0]?.total ?? 0, { page, per_page }) }
 }
 
-const uuid = v.pipe(v.string('required'), v.uuid('reference'))
 const part = v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(100, 'max_length'))
 
 export const driftSchema = v.object({
-  device: uuid,
+  device: id,
   parts: v.pipe(v.array(part), v.minLength(1, 'required'), v.maxLength(200, 'max_length')),
 })
 

@@ -1,13 +1,13 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { id } from '#domain/kernel/id.ts'
 import type { Database } from '#store/sql/database.ts'
 import { claims } from '#store/sql/devices.ts'
 
-const uuid = v.pipe(v.string('required'), v.uuid('reference'))
 const code = v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(50, 'max_length'))
 
-export const claimSchema = v.object({ device: uuid, record_id: uuid, codes: v.pipe(v.array(code), v.maxLength(1000)) })
-export const releaseSchema = v.object({ device: uuid })
+export const claimSchema = v.object({ device: id, record_id: id, codes: v.pipe(v.array(code), v.maxLength(1000)) })
+export const releaseSchema = v.object({ device: id })
 export type Claim = v.InferOutput<typeof claimSchema>
 
 export interface Taken extends Record<string, unknown> {

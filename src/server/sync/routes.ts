@@ -34,8 +34,8 @@ export function mountSetAside(api: FastifyInstance, { config, db, store }: Parts
   api.get('/sync/set_aside', { config: needs('read'), schema: setAsideTold }, async (request) => {
     const asked = paramsOf(request).getAll('state[]')
     const states = asked.length > 0 ? shown.filter((state) => asked.includes(state)) : shown
-    const scope = scopeOf(actorOf(request))
-    return { data: await listSetAside(db, scope, states, pagingOf(request), spokenLanguage(request)) }
+    const reader = { actor: actorOf(request), language: spokenLanguage(request) }
+    return { data: await listSetAside(db, scopeOf(reader.actor), states, pagingOf(request), reader) }
   })
 
   for (const how of ['retry', 'discard'] as const)

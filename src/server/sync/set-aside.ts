@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { house } from '#domain/house.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
 import type { Language, Row } from '#domain/kernel/resource.ts'
+import { isRow, tellerTo } from '#domain/kernel/seen.ts'
 import type { CommandState, ReceivedAnswer } from '#store/inbox.ts'
 import type { Scope } from '#store/port.ts'
 import type { Database } from '#store/sql/database.ts'
@@ -20,12 +23,19 @@ export const ownOf = ({ organisation_id }: Scope): SQL =>
   organisation_id === 'every' ? sql`true` : sql`c.organisation_id = ${organisation_id}::uuid`
 
 export const deviceOf = sql`left join devices d on d.id = c.device_id and d.organisation_id = c.organisation_id`
-const authorOf = sql`left join users u on u.id = c.author_id and u.organisation_id = c.organisation_id`
+const peopleOf = sql`left join users u on u.id = c.author_id and u.organisation_id = c.organisation_id
+  left join users s on s.id = c.sent_by and s.organisation_id = c.organisation_id`
 export const deviceShort = sql`case when d.id is null then null
   else json_build_object('id', d.id, 'name', d.name, 'code', d.code) end`
 
 interface Found extends Record<string, unknown> {
   readonly answer: ReceivedAnswer
+  readonly command: Row
+}
+
+interface Reader {
+  readonly actor: Actor
+  readonly language: Language
 }
 
 /** What was not posted and waits for a decision, the latest first, each as it came. */
@@ -34,16 +44,21 @@ export async function listSetAside(
   scope: Scope,
   states: readonly CommandState[],
   { page, per_page }: Paging,
-  language: Language,
+  { actor, language }: Reader,
 ): Promise<PageOf> {
   const where = sql`${ownOf(scope)} and c.state = any(${sql.param([...states])}::text[])`
   const { rows } = await db.execute<Found>(sql`
     select c.id, c.state, c.type, c.record_id, c.received_at, c.answer, c.command, ${deviceShort} as device,
-      json_build_object('id', c.author_id, 'name', concat_ws(' ', u.first_name, u.last_name)) as author
-    from commands c ${deviceOf} ${authorOf} where ${where}
+      json_build_object('id', c.author_id, 'name', concat_ws(' ', u.first_name, u.last_name)) as author,
+      json_build_object('id', c.sent_by, 'name', concat_ws(' ', s.first_name, s.last_name)) as sender,
+      c.proof is not null as is_proven
+    from commands c ${deviceOf} ${peopleOf} where ${where}
     order by c.received_at desc, c.id limit ${per_page} offset ${(page - 1) * per_page}`)
   const total = await countOf(db, where)
-  return { data: rows.map((row) => told(row, language)), meta: metaOf(total, { page, per_page }) }
+  return {
+    data: rows.map((row) => told({ ...row, command: commandTold(row.command, actor) }, language)),
+    meta: metaOf(total, { page, per_page }),
+  }
 }
 
 /** Those that wait for others, in the order in which they were made. */
@@ -67,6 +82,14 @@ export const metaOf = (total: number, { page, per_page }: Paging): Row => ({
   per_page,
   last_page: Math.max(1, Math.ceil(total / per_page)),
 })
+
+/** As it came, but for what its reader may not know. */
+function commandTold(command: Row, actor: Actor): Row {
+  const { type, payload } = command
+  const resource = house.find(({ name }) => String(type).startsWith(`${name}.`))
+  if (!resource || !isRow(payload) || !isRow(payload.input)) return command
+  return { ...command, payload: { ...payload, input: tellerTo(actor, resource.fields)(payload.input) } }
+}
 
 function told({ answer, ...row }: Found, language: Language): Row {
   const { code = '', errors: faults = {}, by = [] } = answer

@@ -1,4 +1,4 @@
-import { array, data, integer, type Json, nullable, object, string, told, uuid } from '../http/describe.ts'
+import { array, boolean, data, integer, type Json, nullable, object, string, told, uuid } from '../http/describe.ts'
 
 const tag = 'sync'
 const moment = { type: 'string', format: 'date-time' } as const
@@ -16,6 +16,8 @@ const setAside = object({
   received_at: moment,
   device,
   author: object({ id: uuid, name: string }),
+  sender: object({ id: uuid, name: string }),
+  is_proven: boolean,
   code: string,
   reason: string,
   faults: { type: 'object' },
@@ -33,7 +35,8 @@ export const setAsideTold = told({
 })
 
 const summaries = {
-  retry: 'Judges it again, with what its author may do now and what the one may who asks',
+  retry:
+    'Judges it again, as its author’s deed if they were believed, or else as one of whoever asks; not by who sent it',
   discard: 'Gives it up; what it said is kept in the audit',
 } as const
 

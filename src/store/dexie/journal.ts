@@ -1,4 +1,4 @@
-import type { Queued } from '#sync/device/outbox.ts'
+import { type Queued, type Signature, withSignature } from '#sync/device/outbox.ts'
 import { days } from '../windows.ts'
 
 /** Where the journal is written: one text that grows for each day. */
@@ -12,6 +12,7 @@ export interface JournalFiles {
 type Line =
   | { readonly queued: Queued }
   | { readonly done: readonly string[] }
+  | { readonly signed: Readonly<Record<string, Signature>> }
   /** What the device is called, so that it is the same one when its database is gone. */
   | { readonly device: string }
 
@@ -35,6 +36,10 @@ export class Journal {
     this.write({ queued }, dayName(this.now()))
   }
 
+  signed(signatures: ReadonlyMap<string, Signature>): void {
+    this.write({ signed: Object.fromEntries(signatures) }, dayName(this.now()))
+  }
+
   done(ids: readonly string[]): void {
     if (ids.length > 0) this.write({ done: ids }, dayName(this.now()))
   }
@@ -46,15 +51,18 @@ export class Journal {
   /** What was queued and not yet known to be done, in its order, and the device that it belongs to. */
   async read(): Promise<{ records: readonly Queued[]; device: string | null }> {
     const records = new Map<string, Queued>()
+    const signatures = new Map<string, Signature>()
     const done = new Set<string>()
     let device: string | null = null
     for (const name of [...(await this.files.names())].sort())
       for (const line of linesOf(await this.files.read(name))) {
         if ('queued' in line) records.set(line.queued.command.id, line.queued)
+        if ('signed' in line) for (const [id, one] of Object.entries(line.signed)) signatures.set(id, one)
         if ('done' in line) for (const id of line.done) done.add(id)
         if ('device' in line) device = line.device
       }
-    return { records: [...records.values()].filter(({ command }) => !done.has(command.id)), device }
+    const waiting = [...records.values()].filter(({ command }) => !done.has(command.id))
+    return { records: waiting.map((record) => withSignature(record, signatures)), device }
   }
 
   /** Files of a time from which nothing can be waiting any more go. */

@@ -20,7 +20,7 @@ export class OutboxDatabase extends Dexie {
   declare streams: Table<number, string>
   /** What the device knows of itself. */
   declare self: Table<string, string>
-  /** Keys that the browser uses for it and never shows. */
+  /** By their names: what signs, and can't be taken out. */
   declare keys: Table<CryptoKey, string>
 
   constructor() {

@@ -5,8 +5,10 @@ import {
   type Outbox,
   ownNumber,
   type Queued,
+  type Signature,
   type Stage,
   stageOf,
+  withSignature,
 } from '#sync/device/outbox.ts'
 import type { CommandAnswer } from '#sync/protocol.ts'
 import type { Journal } from './journal.ts'
@@ -81,6 +83,11 @@ export class DexieOutbox implements Outbox {
   stage(ids: readonly string[], stage: Stage, of?: Stage): Promise<void> {
     const isMeant = (record: Queued) => record.stage !== stage && (!of || record.stage === of)
     return this.change(ids, (record) => (isMeant(record) ? { ...record, stage } : null))
+  }
+
+  async sign(signatures: ReadonlyMap<string, Signature>): Promise<void> {
+    await this.change([...signatures.keys()], (record) => withSignature(record, signatures))
+    this.journal?.signed(signatures)
   }
 
   async remove(ids: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Alarm, Inbox, Received } from '../inbox.ts'
+import type { Whose } from '../whose.ts'
 import type { Told } from './feeds.ts'
 
 export interface Letters {
@@ -6,6 +7,9 @@ export interface Letters {
   readonly received: Map<string, Received>
   readonly alarms: Alarm[]
 }
+
+export const letterKey = ({ organisation_id, id }: Pick<Received, 'organisation_id' | 'id'>) =>
+  `${organisation_id} ${id}`
 
 /** What has come from devices, in memory. */
 export class MemoryInbox implements Inbox {
@@ -17,20 +21,23 @@ export class MemoryInbox implements Inbox {
     this.told = told
   }
 
-  async stream(id: string): Promise<number> {
-    return this.letters.streams.get(id) ?? 0
+  async stream(organisation_id: string, id: string): Promise<number> {
+    return this.letters.streams.get(letterKey({ organisation_id, id })) ?? 0
   }
 
-  async advance({ id, last }: { id: string; last: number }) {
-    this.letters.streams.set(id, last)
+  async advance(stream: Parameters<Inbox['advance']>[0]) {
+    this.letters.streams.set(letterKey(stream), stream.last)
   }
 
-  async commands(ids: readonly string[]): Promise<readonly Received[]> {
-    return ids.flatMap((id) => this.letters.received.get(id) ?? [])
+  async commands(whose: Whose, ids: readonly string[]): Promise<readonly Received[]> {
+    if (whose === 'every') return [...this.letters.received.values()].filter(({ id }) => ids.includes(id))
+    return ids.flatMap((id) => this.letters.received.get(letterKey({ organisation_id: whose, id })) ?? [])
   }
 
   async keep(received: Received) {
-    this.letters.received.set(received.id, received)
+    const before = this.letters.received.get(letterKey(received))
+    if (before && before.hash !== received.hash) throw new Error(`the command ${received.id} came with other content`)
+    this.letters.received.set(letterKey(received), received)
     this.told.push({ feed: received.organisation_id, resource: 'command', row_id: received.id })
   }
 

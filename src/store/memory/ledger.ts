@@ -1,9 +1,11 @@
 import { books } from '#domain/books.ts'
+import { resourceNamed } from '#domain/house.ts'
 import { type Unit, unitOf } from '#domain/kernel/facts.ts'
 import { type Entry, netOf, placeOf } from '#domain/kernel/moves.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
+import { isVisible } from '../evaluate.ts'
 import type {
   Asked,
   Balance,
@@ -44,14 +46,19 @@ export class MemoryLedger implements Ledger {
   async hold() {}
   async holdFor() {}
 
-  async rows(_organisation_id: string, wanted: readonly Wanted[]) {
+  async rows(organisation_id: string, wanted: readonly Wanted[]) {
     return wanted.flatMap(({ resource, ids, through }) => {
-      const leading = through ? ids.map((id) => this.tables.get(through)?.get(id)?.[`${resource}_id`]) : ids
-      return [...new Set(leading)].flatMap((id) => {
-        const row = this.tables.get(resource)?.get(String(id))
-        return row ? [{ resource, row }] : []
-      })
+      // What a row leads to is of its own organisation, which shares it.
+      const leading = through ? ids.map((id) => this.row(organisation_id, through, id)) : []
+      const led = leading.map((row) => row && this.row(row.organisation_id, resource, row[`${resource}_id`]))
+      const own = through ? led : ids.map((id) => this.row(organisation_id, resource, id))
+      return [...new Set(own)].flatMap((row) => (row ? [{ resource, row }] : []))
     })
+  }
+
+  private row(whose: string | null, resource: string, id: unknown): StoredRow | null {
+    const row = this.tables.get(resource)?.get(String(id))
+    return row && isVisible(resourceNamed(resource), row, { organisation_id: whose ?? 'every' }) ? row : null
   }
 
   async gather(asked: Asked): Promise<Held> {
@@ -100,8 +107,9 @@ export class MemoryLedger implements Ledger {
     return [...new Set(all.filter(({ occurred_at }) => occurred_at >= from).map(saidBy))]
   }
 
-  async entriesOf(document_id: string): Promise<readonly Entry[]> {
-    const own = this.kept.filter((one) => one.document_id === document_id).map(({ entry }) => entry)
+  async entriesOf(organisation_id: string, document_id: string): Promise<readonly Entry[]> {
+    const isIts = (one: Kept) => one.organisation_id === organisation_id && one.document_id === document_id
+    const own = this.kept.filter(isIts).map(({ entry }) => entry)
     return books.flatMap((register) => own.filter((entry) => entry.register === register))
   }
 

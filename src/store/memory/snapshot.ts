@@ -9,6 +9,7 @@ import { sheetResource } from '../sheets.ts'
 import { balanceNumber, rowNumber, standing, tallyOf } from '../tally.ts'
 import type { Contents } from './contents.ts'
 import { positionOf } from './feeds.ts'
+import { letterKey } from './inbox.ts'
 import { sheetsOf } from './sheets.ts'
 
 /** One moment of the books: nobody writes while it is looked at. */
@@ -88,7 +89,9 @@ export class MemorySnapshot implements Snapshot {
         one.feed === feed && one.version > upTo && one.resource === 'command' ? [one.row_id] : [],
       ),
     )
-    return ids.flatMap((id) => (later.has(id) ? [] : (letters.received.get(id) ?? [])))
+    return ids.flatMap((id) =>
+      later.has(id) ? [] : (letters.received.get(letterKey({ organisation_id: feed, id })) ?? []),
+    )
   }
 
   /** What holds from a moment on or will, and of a document while it is seen. */

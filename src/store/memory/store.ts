@@ -5,9 +5,10 @@ import { clashIn } from '#domain/kernel/unique.ts'
 import { unit } from '#domain/stock/unit.ts'
 import { withEmbedded, withLinesEmbedded } from '../embedded.ts'
 import { evaluate, isVisible } from '../evaluate.ts'
-import { feedsOf } from '../feeds.ts'
+import { feedsOf, mustStay } from '../feeds.ts'
 import type { Author, Books, Change, Page, Reader, ReadRow, Scope, Snapshot, Store, Writer } from '../port.ts'
 import type { Query } from '../query.ts'
+import type { Whose } from '../whose.ts'
 import { type Contents, copyOf, emptyContents } from './contents.ts'
 import { bump, type Told } from './feeds.ts'
 import { MemoryInbox } from './inbox.ts'
@@ -78,18 +79,24 @@ class MemoryWriter implements Writer, Reader {
   }
 
   async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
-    const row = await this.take(resource, id)
+    const row = await this.take(resource, id, scope.organisation_id)
     if (!row || !isVisible(resource, row, scope)) return null
     return withLinesEmbedded(resource, this.read(resource, row), (target, id) => this.rowsOf(target).get(id))
   }
 
-  async take(resource: Resource, id: string): Promise<StoredRow | null> {
-    return this.rowsOf(resource).get(id) ?? null
+  async take(resource: Resource, id: string, whose: Whose): Promise<StoredRow | null> {
+    const row = this.rowsOf(resource).get(id)
+    return row && isVisible(resource, row, { organisation_id: whose }) ? row : null
   }
 
-  async takeAll(resource: Resource, ids: readonly string[]): Promise<readonly StoredRow[]> {
-    const rows = await Promise.all(ids.map((id) => this.take(resource, id)))
+  async takeAll(resource: Resource, ids: readonly string[], whose: Whose): Promise<readonly StoredRow[]> {
+    const rows = await Promise.all(ids.map((id) => this.take(resource, id, whose)))
     return rows.filter((row) => row !== null)
+  }
+
+  async takenElsewhere(resource: Resource, ids: readonly string[], organisation_id: string) {
+    const held = ids.flatMap((id) => this.rowsOf(resource).get(id) ?? [])
+    return held.filter((row) => (row.organisation_id ?? organisation_id) !== organisation_id).map(({ id }) => id)
   }
 
   async clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null> {
@@ -119,7 +126,9 @@ class MemoryWriter implements Writer, Reader {
   }
 
   async save(change: Change, by: Author): Promise<void> {
-    this.rowsOf(change.resource).set(change.after.id, change.after)
+    const rows = this.rowsOf(change.resource)
+    mustStay({ ...change, before: rows.get(change.after.id) ?? change.before })
+    rows.set(change.after.id, change.after)
     this.contents.changes.push({ ...change, by })
     for (const feed of feedsOf(change))
       this.told.push({ feed, resource: change.resource.name, row_id: change.after.id })

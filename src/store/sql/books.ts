@@ -15,8 +15,9 @@ export type Changes = Readonly<Record<string, { readonly from: unknown; readonly
 export const audit = pgTable(
   'audit',
   {
-    id: uuid().primaryKey(),
-    organisation_id: uuid(),
+    id: uuid().notNull(),
+    /** Of what belongs to no organisation, it is everybody's. */
+    organisation_id: uuid().notNull(),
     resource: text().notNull(),
     row_id: uuid().notNull(),
     action: text().notNull(),
@@ -29,7 +30,10 @@ export const audit = pgTable(
     /** Who was there and allowed it. */
     approver_id: uuid(),
   },
-  (table) => [index('audit_of_row').on(table.row_id, table.at)],
+  (table) => [
+    primaryKey({ name: 'audit_key', columns: [table.organisation_id, table.id] }),
+    index('audit_of_row').on(table.organisation_id, table.row_id, table.at),
+  ],
 )
 
 /** How far the news of an organisation (or of everybody) has come. A new epoch tells every device to start over. */

@@ -1,17 +1,28 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { prepared } from './prepared.ts'
+import { mustWrite, writingClients } from './writing-client.ts'
 
 /** A day of the calendar is no moment: it stays the text that it is. */
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
   type === pg.types.builtins.DATE ? String : pg.types.getTypeParser(type, format)
+
+/** A connection is not kept for ever, so that servers that were moved behind one name are found. */
+const oldest = 15 * 60
 
 /**
  * A pool of connections; an idle one that breaks is replaced and not the end of the program.
  * What is asked together is sent together: a posting then waits for few answers instead of many.
  */
 export function openDatabase(url: string, connections = 10) {
-  const pool = new pg.Pool({ connectionString: url, max: connections, pipeline: true, types: { getTypeParser } })
+  const pool = new pg.Pool({
+    Client: writingClients(url),
+    onConnect: mustWrite,
+    max: connections,
+    maxLifetimeSeconds: oldest,
+    pipeline: true,
+    types: { getTypeParser },
+  })
   pool.on('error', () => {})
   return drizzle(pool)
 }

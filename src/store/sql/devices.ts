@@ -1,13 +1,13 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Row } from '#domain/kernel/resource.ts'
-import type { Alarm, CommandState, ReceivedAnswer } from '../inbox.ts'
+import type { Alarm, CommandState, Proof, ReceivedAnswer } from '../inbox.ts'
 import { moment } from './columns.ts'
 
-/** The tills, phones and desktops that send: each is told apart, and some are enrolled with a place of their own. */
+/** The tills, phones and desktops that send: each is told apart, and some are enrolled with a place of their own. One that two organisations use is a row of each. */
 export const devices = pgTable(
   'devices',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     organisation_id: uuid().notNull(),
     name: text().notNull(),
     /** Printed before the numbers that the device gives; nothing until it is enrolled. */
@@ -28,8 +28,10 @@ export const devices = pgTable(
     health: jsonb().$type<Row>().notNull().default({}),
   },
   (table) => [
+    primaryKey({ name: 'devices_key', columns: [table.organisation_id, table.id] }),
     uniqueIndex('devices_one_code').on(table.organisation_id, table.code),
-    index('devices_of_organisation').on(table.organisation_id),
+    /** A device that calls by itself is known before its organisation is. */
+    index('devices_by_id').on(table.id),
   ],
 )
 
@@ -66,21 +68,22 @@ export const receiptSeals = pgTable(
 )
 
 /** How far the commands of one tab's life have come. */
-export const streams = pgTable('streams', {
-  id: uuid().primaryKey(),
-  organisation_id: uuid().notNull(),
-  device_id: uuid().notNull(),
-  last: integer().notNull(),
-})
+export const streams = pgTable(
+  'streams',
+  { id: uuid().notNull(), organisation_id: uuid().notNull(), device_id: uuid().notNull(), last: integer().notNull() },
+  (table) => [primaryKey({ name: 'streams_key', columns: [table.organisation_id, table.id] })],
+)
 
 /** Every command that came, and what became of it. */
 export const commands = pgTable(
   'commands',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     organisation_id: uuid().notNull(),
     device_id: uuid().notNull(),
     author_id: uuid().notNull(),
+    sent_by: uuid().notNull(),
+    proof: jsonb().$type<Proof>(),
     type: text().notNull(),
     record_id: uuid().notNull(),
     hash: text().notNull(),
@@ -89,14 +92,17 @@ export const commands = pgTable(
     command: jsonb().$type<Row>(),
     received_at: moment().notNull(),
   },
-  (table) => [index('commands_by_state').on(table.organisation_id, table.state, table.received_at)],
+  (table) => [
+    primaryKey({ name: 'commands_key', columns: [table.organisation_id, table.id] }),
+    index('commands_by_state').on(table.organisation_id, table.state, table.received_at),
+  ],
 )
 
 /** What should never happen and is looked into: one id with two contents, one place of a stream taken twice, a device that held something else. */
 export const alarms = pgTable(
   'alarms',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     organisation_id: uuid().notNull(),
     device_id: uuid().notNull(),
     command_id: uuid().notNull(),
@@ -105,7 +111,10 @@ export const alarms = pgTable(
     /** The resources and registers that it is about. */
     parts: jsonb().$type<readonly string[]>(),
   },
-  (table) => [index('alarms_of_organisation').on(table.organisation_id, table.at)],
+  (table) => [
+    primaryKey({ name: 'alarms_key', columns: [table.organisation_id, table.id] }),
+    index('alarms_of_organisation').on(table.organisation_id, table.at),
+  ],
 )
 
 /** Units that a device is about to sell: a word to the others, which nobody waits for. */

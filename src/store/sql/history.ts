@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Resource } from '#domain/kernel/resource.ts'
+import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
+import { keyedBy } from '../feeds.ts'
 import { audit } from './books.ts'
 import type { Connection } from './database.ts'
 import { users } from './people.ts'
@@ -9,13 +10,14 @@ const approvers = alias(users, 'approvers')
 const nameOf = (...names: readonly (string | null)[]) => names.filter(Boolean).join(' ')
 
 /** Who changed a row and how, the latest first. */
-export async function historyOf(db: Connection, resource: Resource, id: string) {
+export async function historyOf(db: Connection, resource: Resource, row: StoredRow) {
+  const ofRow = and(eq(audit.organisation_id, keyedBy(resource, row)), eq(audit.row_id, row.id))
   const found = await db
     .select({ entry: audit, user: users, approver: approvers })
     .from(audit)
     .leftJoin(users, eq(users.id, audit.user_id))
     .leftJoin(approvers, eq(approvers.id, audit.approver_id))
-    .where(and(eq(audit.row_id, id), eq(audit.resource, resource.name)))
+    .where(and(ofRow, eq(audit.resource, resource.name)))
     .orderBy(desc(audit.at), desc(audit.id))
   return found.map(({ entry: { at, action, device, changes, comment, user_id }, user, approver }) => ({
     at,

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { v7 } from 'uuid'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Alarm, DecidedBy, Inbox, Received } from '../inbox.ts'
+import type { Whose } from '../whose.ts'
 import type { Asking } from './asking.ts'
 import { isId } from './conditions.ts'
 import type { Outgoing } from './outgoing.ts'
@@ -11,23 +12,26 @@ type Tell = (resource: string, organisation_id: string, ids: readonly string[]) 
 type Stream = Parameters<Inbox['advance']>[0]
 
 const turn = 'select pg_advisory_xact_lock(hashtextextended(lower($1), 1))'
-const reached = 'select last from streams where id = $1'
+const reached = 'select last from streams where organisation_id = $1 and id = $2'
 
-const found = `select id, organisation_id, device_id, author_id, type, record_id, hash, state, answer, command, received_at
+const found = `select id, organisation_id, device_id, author_id, sent_by, proof, type, record_id, hash, state, answer, command, received_at
   from commands where id = ${anyOf('$1', 'uuid')}`
+const whoseOf = { one: 'organisation_id = $2', every: 'organisation_id in (select id from organisation)' }
 
-const columns = `id uuid, organisation_id uuid, device_id uuid, author_id uuid, type text, record_id uuid, hash text,
+const columns = `id uuid, organisation_id uuid, device_id uuid, author_id uuid, sent_by uuid, proof jsonb, type text, record_id uuid, hash text,
   state text, answer jsonb, command jsonb, received_at timestamptz`
-const names = 'id, organisation_id, device_id, author_id, type, record_id, hash, state, answer, command, received_at'
+const names =
+  'id, organisation_id, device_id, author_id, sent_by, proof, type, record_id, hash, state, answer, command, received_at'
 
-/** Who sent it and when is told by the first that came. */
+/** Who sent it and when is told by the first that came. Of other content its hash would be nothing, which no command has. */
 const keepAll = `insert into commands (${names}) select ${names} from jsonb_to_recordset($1::jsonb) as c (${columns})
-  on conflict (id) do update set state = excluded.state, answer = excluded.answer, command = excluded.command`
+  on conflict (organisation_id, id) do update set state = excluded.state, answer = excluded.answer, command = excluded.command,
+    proof = excluded.proof, hash = case when commands.hash = excluded.hash then excluded.hash end`
 
 const advanceAll = `insert into streams (id, organisation_id, device_id, last)
   select id, organisation_id, device_id, last
   from jsonb_to_recordset($1::jsonb) as s (id uuid, organisation_id uuid, device_id uuid, last int)
-  on conflict (id) do update set last = excluded.last where streams.organisation_id = excluded.organisation_id`
+  on conflict (organisation_id, id) do update set last = excluded.last`
 
 const alarm = `insert into alarms (id, organisation_id, device_id, command_id, code, at) values ($1, $2, $3, $4, $5, $6)`
 
@@ -55,38 +59,40 @@ export class SqlInbox implements Inbox {
     this.tell = tell
   }
 
-  async stream(id: string): Promise<number> {
-    const known = this.reached.get(id)
+  async stream(organisation_id: string, id: string): Promise<number> {
+    const key = keyOf({ organisation_id, id })
+    const known = this.reached.get(key)
     if (known !== undefined) return known
     // Asked after the lock was given, and sent together with the wish for it.
     const [, [row]] = await Promise.all([
-      this.client.query(prepared(turn, [id])),
-      this.asking.ask<{ last: number }>(reached, [id]),
+      this.client.query(prepared(turn, [key])),
+      this.asking.ask<{ last: number }>(reached, [organisation_id, id]),
     ])
-    this.reached.set(id, row?.last ?? 0)
+    this.reached.set(key, row?.last ?? 0)
     return row?.last ?? 0
   }
 
   async advance(stream: Stream): Promise<void> {
-    this.reached.set(stream.id, stream.last)
-    this.advanced.set(stream.id, stream)
+    this.reached.set(keyOf(stream), stream.last)
+    this.advanced.set(keyOf(stream), stream)
   }
 
-  async commands(ids: readonly string[]): Promise<readonly Received[]> {
-    const unknown = ids.filter((id) => !this.known.has(id) && isId(id))
+  async commands(whose: Whose, ids: readonly string[]): Promise<readonly Received[]> {
+    if (whose === 'every') return this.commandsOfAll(ids)
+    const key = (id: string) => keyOf({ organisation_id: whose, id })
+    const unknown = ids.filter((id) => !this.known.has(key(id)) && isId(id))
     if (unknown.length > 0) {
-      for (const id of unknown) this.known.set(id, null)
-      for (const one of await this.asking.ask<Row & Received>(found, [unknown]))
-        this.known.set(one.id, receivedFrom(one))
+      for (const id of unknown) this.known.set(key(id), null)
+      for (const one of await this.ask(whoseOf.one, [unknown, whose])) this.known.set(key(one.id), one)
     }
-    return ids.flatMap((id) => this.known.get(id) ?? [])
+    return ids.flatMap((id) => this.known.get(key(id)) ?? [])
   }
 
   async keep(received: Received, decided?: DecidedBy): Promise<void> {
     const { id, organisation_id } = received
     if (decided) this.note(received, decided)
-    this.known.set(id, received)
-    this.kept.add(id)
+    this.known.set(keyOf(received), received)
+    this.kept.add(keyOf(received))
     this.tell('command', organisation_id, [id])
   }
 
@@ -96,23 +102,38 @@ export class SqlInbox implements Inbox {
 
   /** Hands over what was kept: the last thing before the news. */
   finish(): void {
-    const kept = [...this.kept].map((id) => this.known.get(id))
+    const kept = [...this.kept].map((key) => this.known.get(key))
     if (kept.length > 0) this.write('kept_commands', keepAll, [storable(kept)])
     if (this.advanced.size > 0) this.write('advanced', advanceAll, [JSON.stringify([...this.advanced.values()])])
   }
 
   /** What a person decided of it, with all that it said. */
-  private note({ id, organisation_id, state, command }: Received, { user_id, device, at, comment }: DecidedBy) {
-    const before = this.known.get(id)
+  private note(received: Received, { user_id, device, at, comment }: DecidedBy) {
+    const { id, organisation_id, state, command } = received
+    const before = this.known.get(keyOf(received))
     const changes = { state: { from: before?.state, to: state }, command: { from: before?.command, to: command } }
     const values = [v7(), organisation_id, id, at.toISOString(), user_id, device, storable(changes), comment]
     this.write('noted_command', note, values)
+  }
+
+  private async commandsOfAll(ids: readonly string[]): Promise<readonly Received[]> {
+    const heard = await this.ask(whoseOf.every, [ids.filter(isId)])
+    for (const one of heard) if (!this.known.get(keyOf(one))) this.known.set(keyOf(one), one)
+    return heard.flatMap((one) => this.known.get(keyOf(one)) ?? [])
+  }
+
+  private async ask(isTheirs: string, values: readonly unknown[]): Promise<readonly Received[]> {
+    const heard = await this.asking.ask<Row & Received>(`${found} and ${isTheirs}`, values)
+    return heard.map(receivedFrom)
   }
 
   private write(name: string, text: string, values: readonly unknown[]): void {
     this.outgoing.add({ parts: [[name, text]], values })
   }
 }
+
+/** The same id may stand for a command of each organisation. */
+const keyOf = ({ organisation_id, id }: Pick<Received, 'organisation_id' | 'id'>) => `${organisation_id} ${id}`
 
 const receivedFrom = (row: Received): Received => ({ ...row, received_at: new Date(row.received_at).toISOString() })
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { v7 } from 'uuid'
 import { books } from '#domain/books.ts'
+import { resourceNamed } from '#domain/house.ts'
 import { type Unit, unitOf } from '#domain/kernel/facts.ts'
 import { type Amounts, dimensionKeys, type Entry } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
@@ -22,6 +23,7 @@ import type {
   Wanted,
 } from '../ledger.ts'
 import { sheetKey } from '../sheets.ts'
+import type { Whose } from '../whose.ts'
 import type { Asking } from './asking.ts'
 import { isId } from './conditions.ts'
 import type { Outgoing, Write } from './outgoing.ts'
@@ -29,6 +31,7 @@ import { placesOf } from './places.ts'
 import { anyOf, prepared } from './prepared.ts'
 import { forgottenBy, writesOf } from './record.ts'
 import { parted, type Remembered } from './remembered.ts'
+import { ofWhom, rowsAmong, whomIn } from './wall.ts'
 
 type Tell = (resource: string, organisation_id: string, ids: readonly string[]) => void
 
@@ -55,10 +58,11 @@ export class SqlLedger implements Ledger {
     await this.client.query(prepared('select pg_advisory_xact_lock(hashtextextended(lower($1), 0))', [organisation_id]))
   }
 
-  async holdFor(resource: Resource, id: string): Promise<void> {
+  async holdFor(resource: Resource, id: string, whose: Whose): Promise<void> {
     if (!isId(id)) return
-    const turn = 'select pg_advisory_xact_lock(hashtextextended(organisation_id::text, 0))'
-    await this.client.query(prepared(`${turn} from ${resource.name} where id = $1`, [id]))
+    const turn = `select pg_advisory_xact_lock(hashtextextended(organisation_id::text, 0)) from ${resource.name}`
+    const values = [id, ...whomIn(resource, whose)]
+    await this.client.query(prepared(`${turn} where id = $1${ofWhom(resource, whose, 2)}`, values))
   }
 
   async rows(organisation_id: string, wanted: readonly Wanted[]): Promise<readonly Found[]> {
@@ -69,13 +73,13 @@ export class SqlLedger implements Ledger {
 
   private async rowsNow(organisation_id: string, wanted: readonly Wanted[]): Promise<readonly Found[]> {
     const memory = this.memory()
-    if (!memory) return this.read(wanted)
+    if (!memory) return this.read(organisation_id, wanted)
     const before = memory.of(organisation_id)
     const { found, known, lacking } = parted(before, wanted)
     // Asked in one go, which is one moment: what is read is as old as its marks.
-    const [marks, heard] = await Promise.all([this.marksOf(organisation_id), this.read(lacking)])
+    const [marks, heard] = await Promise.all([this.marksOf(organisation_id), this.read(organisation_id, lacking)])
     const stands = marks === before.marks
-    const read = stands ? heard : [...heard, ...(await this.read(known))]
+    const read = stands ? heard : [...heard, ...(await this.read(organisation_id, known))]
     // Unless this transaction changed some meanwhile: nobody knows whether that will stand.
     this.memory()?.learn(organisation_id, marks, read)
     return stands ? [...found, ...read] : read
@@ -113,13 +117,13 @@ export class SqlLedger implements Ledger {
     return found.map(({ value }) => Number(value))
   }
 
-  async entriesOf(document_id: string): Promise<readonly Entry[]> {
+  async entriesOf(organisation_id: string, document_id: string): Promise<readonly Entry[]> {
     const found = await Promise.all(
       books.map((register) =>
         this.query<Row>(
           `select ${[...dimensionKeys(register), ...Object.keys(register.resources), 'line', 'value', 'n'].join(', ')}
-            from ${register.name} where document_id = $1 order by n`,
-          [document_id],
+            from ${register.name} where organisation_id = $1 and document_id = $2 order by n`,
+          [organisation_id, document_id],
         ),
       ),
     )
@@ -155,13 +159,12 @@ export class SqlLedger implements Ledger {
     return found.map(({ feed, named_mark }) => `${feed} ${named_mark}`).join(' ')
   }
 
-  private async read(wanted: readonly Wanted[]): Promise<readonly Found[]> {
+  private async read(organisation_id: string, wanted: readonly Wanted[]): Promise<readonly Found[]> {
     const asked = wanted.filter(({ ids }) => ids.length > 0)
     const found = await Promise.all(
       asked.map(async ({ resource, through, ids }) => {
-        const rows = await this.query<StoredRow>(`select * from ${resource} where id ${among(resource, through)}`, [
-          ids,
-        ])
+        const values = [ids, ...whomIn(resourceNamed(through ?? resource), organisation_id)]
+        const rows = await this.query<StoredRow>(rowsAmong(resource, through), values)
         return rows.map((row) => ({ resource, row }))
       }),
     )
@@ -276,9 +279,6 @@ const unitColumns = [
   ['imei_2', 'text'],
   ['serial_number', 'text'],
 ] as const
-
-const among = (resource: string, through: string | undefined) =>
-  through ? `in (select ${resource}_id from ${through} where id = ${anyOf('$1', 'uuid')})` : `= ${anyOf('$1', 'uuid')}`
 
 function balanceFrom(register: Register, row: Row): Balance {
   const dimensions: Record<string, Row[string]> = {}

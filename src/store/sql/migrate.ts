@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
 import { indexWords } from './words.ts'
+import { connectTo } from './writing-client.ts'
 
 export interface Migration {
   readonly name: string
@@ -24,8 +25,7 @@ const turnstile = 7_203_541
 
 /** Brings a database up to this program: what is missing is applied in order, by one starter at a time. */
 export async function migrate(url: string, migrations = landedMigrations()): Promise<readonly string[]> {
-  const client = new pg.Client(url)
-  await client.connect()
+  const client = await connectTo(url)
   try {
     await client.query(`select pg_advisory_lock(${turnstile})`)
     await mustKnowLetters(client)

@@ -17,14 +17,15 @@ import type { Language } from '#domain/kernel/resource.ts'
 import { moment } from './columns.ts'
 import { columnOf, tableOf } from './tables.ts'
 
-const idOf = (resource: string) => (): PgColumn => columnOf(tableOf(resourceNamed(resource)), 'id')
+const organisationId = (): PgColumn => columnOf(tableOf(resourceNamed('organisation')), 'id')
 const stamps = { created_at: moment().notNull(), updated_at: moment().notNull(), deleted_at: moment() }
 
+/** Whoever comes is asked for before anybody knows of which organisation: people have a key of their own, and so have their roles. */
 export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey(),
-    organisation_id: uuid().notNull().references(idOf('organisation')),
+    organisation_id: uuid().notNull().references(organisationId),
     first_name: text().notNull(),
     last_name: text().notNull(),
     /** As +998901234567. */
@@ -35,6 +36,8 @@ export const users = pgTable(
     language: text().$type<Language>().notNull().default('ru'),
     avatar: jsonb().$type<readonly StoredFile[]>().notNull().default([]),
     is_active: boolean().notNull().default(true),
+    /** From when on they may what they may; of whoever has left, nothing. Whoever changes their rights writes it anew. */
+    rights_since: moment().notNull().default(sql`now()`),
     ...stamps,
   },
   (table) => [
@@ -49,7 +52,7 @@ export const roles = pgTable(
   {
     id: uuid().primaryKey(),
     /** Nothing: a role that every organisation has. */
-    organisation_id: uuid().references(idOf('organisation')),
+    organisation_id: uuid().references(organisationId),
     s_code: text().notNull(),
     name: text().notNull(),
     /** Keys such as documents:brands.read. */
@@ -76,13 +79,14 @@ export const userRoles = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.role_id] })],
 )
 
+/** Where a person works. What another organisation shares is among it, so that no key leads there. */
 export const userWarehouses = pgTable(
   'user_warehouses',
   {
     user_id: uuid()
       .notNull()
       .references(() => users.id),
-    warehouse_id: uuid().notNull().references(idOf('warehouse')),
+    warehouse_id: uuid().notNull(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.warehouse_id] })],
 )
@@ -93,7 +97,7 @@ export const userCashboxes = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => users.id),
-    cashbox_id: uuid().notNull().references(idOf('cashbox')),
+    cashbox_id: uuid().notNull(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.cashbox_id] })],
 )
@@ -125,7 +129,7 @@ export const refreshTokens = pgTable(
   ],
 )
 
-/** How often somebody lately failed to sign in: by account and address, and by address alone. */
+/** How often somebody lately failed to sign in: by account and address, and by each alone; and who signed in from where. */
 export const loginAttempts = pgTable('login_attempts', {
   subject: text().primaryKey(),
   count: integer().notNull(),

@@ -4,13 +4,14 @@ import { pointersOf } from '#domain/kernel/document.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { withEmbedded, withLinesEmbedded } from '../embedded.ts'
 import { isVisible } from '../evaluate.ts'
+import { keyedBy } from '../feeds.ts'
 import type { Page, Reader, ReadRow, Scope } from '../port.ts'
 import type { Query } from '../query.ts'
 import { armsOf, asksFor, isId } from './conditions.ts'
 import type { Asker, Connection } from './database.ts'
 import { looksForWords, pageOfIds, pageWithTotal } from './page.ts'
 import { prepared } from './prepared.ts'
-import { fromDriver, readStatement, shortRows } from './row-statements.ts'
+import { fromDriver, reading, shortRows } from './row-statements.ts'
 import { orderOf, selectListed, withIds } from './select.ts'
 import { tableOf } from './tables.ts'
 
@@ -28,12 +29,16 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
     const { ids, total } = looksForWords(query)
       ? await this.pageInOnePass(resource, query, scope)
       : await this.pageInOrder(resource, query, scope)
-    return { rows: await selectListed(this.db, resource, withIds(resource, ids), orderOf(resource, query)), total }
+    return {
+      rows: await selectListed(this.db, resource, withIds(resource, ids, scope), orderOf(resource, query)),
+      total,
+    }
   }
 
   async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
     if (!isId(id)) return null
-    const [found] = await this.ask<Row>(readStatement(resource), [id])
+    const { text, values } = reading(resource, [id], scope.organisation_id)
+    const [found] = await this.ask<Row>(text, values)
     const row = found && fromDriver(resource, found)
     return row && isVisible(resource, row, scope) ? shown(this.db.$client, resource, row) : null
   }
@@ -64,12 +69,13 @@ export async function shown(
   row: StoredRow,
   heard: ReadonlyMap<string, StoredRow> = new Map(),
 ): Promise<ReadRow> {
-  const ids = new Map<string, Set<string>>()
-  for (const { to, id } of pointersOf(resource, row))
-    if (!heard.has(id)) ids.set(to, (ids.get(to) ?? new Set()).add(id))
-  const targets = [...ids.keys()].map(resourceNamed)
-  const values = [...ids.values()].map((each) => [...each])
-  const { rows } = targets.length ? await client.query(prepared(shortRows(targets), values)) : { rows: [] }
+  const ids = new Map<Resource, Set<string>>()
+  for (const { to, id } of pointersOf(resource, row)) {
+    const target = resourceNamed(to)
+    if (!heard.has(id)) ids.set(target, (ids.get(target) ?? new Set()).add(id))
+  }
+  const { text, values } = shortRows(ids, keyedBy(resource, row))
+  const { rows } = ids.size > 0 ? await client.query(prepared(text, values)) : { rows: [] }
   const known = new Map((rows as { row: StoredRow }[]).map((each) => [each.row.id, each.row]))
   const find = (_: Resource, id: string) => heard.get(id) ?? known.get(id)
   return withLinesEmbedded(resource, withEmbedded(resource, row, find), find)

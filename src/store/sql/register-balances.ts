@@ -18,7 +18,7 @@ export interface BalancePage {
 
 /** Every row of the answer, in its order. */
 export function balances(register: Register, query: RegisterQuery, scope: Scope): SQL {
-  return sql`with found as materialized (${foundBy(register, query, scope)}) ${rowsOf(register, query)}`
+  return sql`with found as materialized (${foundBy(register, query, scope)}) ${rowsOf(register, query, scope)}`
 }
 
 /** A page, how many rows there are and what they come to, out of one reading of the register. */
@@ -31,8 +31,8 @@ export async function balancePage(
   const { rows } = await db.execute<{ rows: readonly Row[]; total: number; totals: readonly Row[] }>(sql`
     with found as materialized (${foundBy(register, query, scope)})
     select (select count(*)::int from found) as total,
-      (select coalesce(json_agg(page), '[]') from (${rowsOf(register, query)}) page) as rows,
-      (select coalesce(json_agg(whole), '[]') from (${totalsOf(register, query)}) whole) as totals`)
+      (select coalesce(json_agg(page), '[]') from (${rowsOf(register, query, scope)}) page) as rows,
+      (select coalesce(json_agg(whole), '[]') from (${totalsOf(register, query, scope)}) whole) as totals`)
   const [page] = rows
   const read = (row: Row) => balanceRow(register, query, row)
   return {
@@ -65,7 +65,7 @@ const keysOf = (register: Register, query: RegisterQuery) =>
   isInformation(register) ? [...Object.keys(register.resources), 'occurred_at'] : sumKeys(register, query)
 
 /** Equals stand in the order of what they are told apart by, so that no page repeats a row. */
-function rowsOf(register: Register, query: RegisterQuery): SQL {
+function rowsOf(register: Register, query: RegisterQuery, { organisation_id }: Scope): SQL {
   const { sort, page, per_page, language } = query
   const dimensions = dimensionsOf(register, query.group)
   const sorted = dimensions.find((dimension) => dimension.name === sort.column)
@@ -73,12 +73,12 @@ function rowsOf(register: Register, query: RegisterQuery): SQL {
   const direction = sql.raw(sort.descending ? ' desc nulls last' : ' nulls last')
   const rest = dimensions.map(({ key }) => sql`found.${name(key)}`)
   const own = keysOf(register, query).map((key) => sql`found.${name(key)}`)
-  return sql`select ${list([...shown(dimensions, 'found'), ...own])} from found ${joined(dimensions, 'found')}
+  return sql`select ${list([...shown(dimensions, 'found'), ...own])} from found ${joined(dimensions, 'found', organisation_id)}
     order by ${list([sql`${first}${direction}`, ...rest])}
     limit ${per_page} offset ${Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)}`
 }
 
-function totalsOf(register: Register, query: RegisterQuery): SQL {
+function totalsOf(register: Register, query: RegisterQuery, { organisation_id }: Scope): SQL {
   if (isInformation(register)) return sql`select where false`
   const currency = dimensionsOf(register, ['currency'])
   const keys = currency.map(({ key }) => name(key))
@@ -86,7 +86,7 @@ function totalsOf(register: Register, query: RegisterQuery): SQL {
   const grouped = keys.length ? sql`group by ${list(keys)}` : sql``
   const told = sumKeys(register, query).map((key) => sql`s.${name(key)}`)
   return sql`select ${list([...shown(currency, 's'), ...told])}
-    from (select ${list([...keys, ...summed])} from found ${grouped}) s ${joined(currency, 's')}`
+    from (select ${list([...keys, ...summed])} from found ${grouped}) s ${joined(currency, 's', organisation_id)}`
 }
 
 export function balanceRow(register: Register, query: RegisterQuery, row: Row): Row {

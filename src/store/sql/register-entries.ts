@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isToldWhole } from '#domain/books.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Language, Row } from '#domain/kernel/resource.ts'
 import type { Scope } from '../port.ts'
 import { amountKeys, type RegisterQuery } from '../register-query.ts'
+import type { Whose } from '../whose.ts'
 import type { Connection } from './database.ts'
 import type { Named } from './register-documents.ts'
 import { dimensionsOf, joined, shown, spoken } from './register-names.ts'
@@ -21,8 +23,8 @@ export interface EntryRow extends Row {
   readonly occurred_at: string
   readonly posted_at: string
   readonly undoes: boolean
-  /** In tiyin. */
-  readonly value: number
+  /** In tiyin; told with all of the register or not at all. */
+  readonly value?: number
 }
 
 const stamps = ['document_id', 'n', 'document', 'line', 'occurred_at', 'posted_at', 'undoes', 'value']
@@ -34,16 +36,19 @@ export function entries(register: Register, query: RegisterQuery, scope: Scope):
   const offset = Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)
   const chosen = sql`select * from ${name(register.name)} where ${asked(register, query, scope)} and ${isWithin(query)}
     order by ${order} limit ${per_page} offset ${offset}`
-  return sql`${withNames(register, chosen)} order by ${order}`
+  return sql`${withNames(register, chosen, scope.organisation_id)} order by ${order}`
 }
 
-export const written = (register: Register, document_id: string): SQL =>
-  sql`${withNames(register, sql`select * from ${name(register.name)} where document_id = ${document_id}`)} order by n`
+export function written(register: Register, organisation_id: string, document_id: string): SQL {
+  const chosen = sql`select * from ${name(register.name)}
+    where organisation_id = ${organisation_id} and document_id = ${document_id}`
+  return sql`${withNames(register, chosen, organisation_id)} order by n`
+}
 
-function withNames(register: Register, chosen: SQL): SQL {
+function withNames(register: Register, chosen: SQL, whose: Whose): SQL {
   const dimensions = dimensionsOf(register)
   const own = [...stamps, ...Object.keys(register.resources)].map((key) => sql`e.${name(key)}`)
-  return sql`select ${list([...own, ...shown(dimensions, 'e')])} from (${chosen}) e ${joined(dimensions, 'e')}`
+  return sql`select ${list([...own, ...shown(dimensions, 'e')])} from (${chosen}) e ${joined(dimensions, 'e', whose)}`
 }
 
 /** Entries of one moment stand in the order in which their document wrote them. */
@@ -67,7 +72,7 @@ export async function entryTotals(db: Connection, register: Register, query: Reg
     select ${list([...shown(currency, 's'), sql`s.*`])} from (
       select ${list([...keys, sql`count(*)::int as entries`, ...summed])} from ${name(register.name)}
       where ${asked(register, query, scope)} and ${isWithin(query)} ${grouped}
-    ) s ${joined(currency, 's')}`)
+    ) s ${joined(currency, 's', scope.organisation_id)}`)
   const total = rows.reduce((sum, { entries: count }) => sum + Number(count), 0)
   const totals = rows.map(({ entries: _, ...row }) => ({
     ...spoken(currency, row, query.language),
@@ -103,13 +108,14 @@ export function entryFrom(register: Register, row: Row, { known, behind, languag
     ]
   })
   const origin = behind.get(String(row.origin))
+  const { value, ...bare } = row
   return {
-    ...(spoken(dimensions, row, language) as EntryRow),
+    ...(spoken(dimensions, bare, language) as EntryRow),
     register: register.name,
     number: known.get(String(row.document_id))?.number ?? null,
     occurred_at: momentOf(row.occurred_at),
     posted_at: momentOf(row.posted_at),
-    value: Number(row.value),
+    ...(isToldWhole(register) && { value: Number(value) }),
     ...(origin && { origin_number: origin.number, origin_document: origin.document }),
     ...Object.fromEntries(amounts),
   }

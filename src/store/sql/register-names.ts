@@ -4,7 +4,9 @@ import { type Field, keyOf } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { type Language, type Resource, type Row, titleKey } from '#domain/kernel/resource.ts'
 import { shortKeys } from '../embedded.ts'
+import type { Whose } from '../whose.ts'
 import { name } from './register-where.ts'
+import { isOf } from './wall.ts'
 
 /** What a register tells things apart by, and for a reference the row that it leads to. */
 export interface Dimension {
@@ -43,11 +45,12 @@ export const shortRow = (target: Resource, alias: SQL): SQL =>
     sql`, `,
   )}) end`
 
-export const joined = (dimensions: readonly Dimension[], from: string): SQL =>
+export const joined = (dimensions: readonly Dimension[], from: string, whose: Whose): SQL =>
   sql.join(
     dimensions.map((dimension) =>
       dimension.target
-        ? sql`left join ${name(dimension.target.name)} ${aliasOf(dimension)} on ${aliasOf(dimension)}.id = ${name(from)}.${name(dimension.key)}`
+        ? sql`left join ${name(dimension.target.name)} ${aliasOf(dimension)} on ${aliasOf(dimension)}.id = ${name(from)}.${name(dimension.key)}
+            and ${isOf(dimension.target, aliasOf(dimension), whose)}`
         : sql``,
     ),
     sql` `,

@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Language, Row } from '#domain/kernel/resource.ts'
+import type { Language, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Scope } from '../port.ts'
 import type { RegisterQuery } from '../register-query.ts'
+import type { Whose } from '../whose.ts'
 import type { Database } from './database.ts'
 import { type BalancePage, balancePage, balanceRow, balances } from './register-balances.ts'
 import { documentsWith } from './register-documents.ts'
 import { type EntryRow, entries, entryFrom, entryTotals, isRunning, written } from './register-entries.ts'
 import { running } from './register-running.ts'
-import { historyOf, type UnitHistory } from './register-units.ts'
+import { historyOf, type Told, type UnitHistory } from './register-units.ts'
 
 export interface EntryPage {
   readonly rows: readonly EntryRow[]
@@ -30,14 +31,15 @@ export class SqlRegisters {
 
   /** What a document wrote into these registers, one after another, in the order in which it was written. */
   async entriesOf(
-    document_id: string,
+    document: StoredRow,
     language: Language,
     registers: readonly Register[],
   ): Promise<readonly EntryRow[]> {
+    const organisation_id = String(document.organisation_id)
     const found = await Promise.all(
       registers.map(async (register) => {
-        const { rows } = await this.db.execute<Row>(written(register, document_id))
-        return this.told(register, rows, language)
+        const { rows } = await this.db.execute<Row>(written(register, organisation_id, document.id))
+        return this.told(register, rows, language, organisation_id)
       }),
     )
     return found.flat()
@@ -54,7 +56,7 @@ export class SqlRegisters {
   /** A page alone: to count all entries takes longer the more there are, and whoever turns a page has the count. */
   async entryRows(register: Register, query: RegisterQuery, scope: Scope): Promise<readonly EntryRow[]> {
     const found = await this.db.execute<Row>(entries(register, query, scope))
-    const rows = await this.told(register, found.rows, query.language)
+    const rows = await this.told(register, found.rows, query.language, scope.organisation_id)
     return isRunning(register, query) ? running(this.db, register, rows, query, scope) : rows
   }
 
@@ -68,12 +70,14 @@ export class SqlRegisters {
   }
 
   /** Where a unit came from, where it is and who has bought it, by any of its codes. */
-  history(code: string, language: Language, scope: Scope): Promise<UnitHistory | null> {
-    return historyOf(this.db, code, language, scope)
+  history(code: string, language: Language, scope: Scope, told: Told): Promise<UnitHistory | null> {
+    return historyOf(this.db, code, language, scope, told)
   }
 
   eachEntry(register: Register, query: RegisterQuery, scope: Scope): AsyncGenerator<EntryRow> {
-    return this.each(entries(register, whole(query), scope), (rows) => this.told(register, rows, query.language))
+    return this.each(entries(register, whole(query), scope), (rows) =>
+      this.told(register, rows, query.language, scope.organisation_id),
+    )
   }
 
   eachBalance(register: Register, query: RegisterQuery, scope: Scope): AsyncGenerator<Row> {
@@ -82,13 +86,13 @@ export class SqlRegisters {
     )
   }
 
-  private async told(register: Register, rows: readonly Row[], language: Language): Promise<EntryRow[]> {
+  private async told(register: Register, rows: readonly Row[], language: Language, whose: Whose): Promise<EntryRow[]> {
     const ids = rows.map(({ document_id }) => String(document_id))
     const kinds = new Set(rows.map(({ document }) => String(document)))
     const origins = rows.flatMap(({ origin }) => (origin ? [String(origin)] : []))
     const [known, behind] = await Promise.all([
-      documentsWith(this.db, ids, [...kinds]),
-      documentsWith(this.db, origins),
+      documentsWith(this.db, ids, whose, [...kinds]),
+      documentsWith(this.db, origins, whose),
     ])
     return rows.map((row) => entryFrom(register, row, { known, behind, language }))
   }

@@ -6,7 +6,9 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Scope } from '../port.ts'
 import type { Filter } from '../query.ts'
 import { nobody, type RegisterQuery } from '../register-query.ts'
+import type { Whose } from '../whose.ts'
 import { isId } from './conditions.ts'
+import { isOf } from './wall.ts'
 
 export const name = (text: string): SQL => sql.raw(`"${text}"`)
 export const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `)
@@ -19,7 +21,7 @@ export const asked = (register: Register, { filters }: Pick<RegisterQuery, 'filt
 
 /** Those of one organisation, and to whom is not everywhere those of their own warehouses and cashboxes. */
 function seen(register: Register, { organisation_id, places }: Scope): readonly SQL[] {
-  const own = places && ownPlaces(register, [...places])
+  const own = places && ownPlaces(register, [...places], organisation_id)
   return [
     ...(organisation_id === 'every' ? [] : [sql`organisation_id = ${organisation_id}::uuid`]),
     ...(own?.length ? [any(own)] : []),
@@ -27,7 +29,7 @@ function seen(register: Register, { organisation_id, places }: Scope): readonly 
 }
 
 /** Some registers name a place themselves, some a document that has one. */
-const ownPlaces = (register: Register, places: readonly string[]): readonly SQL[] =>
+const ownPlaces = (register: Register, places: readonly string[], whose: Whose): readonly SQL[] =>
   Object.entries(register.dimensions).flatMap(([dimension, field]) => {
     if (field.kind !== 'ref') return []
     const key = name(keyOf(dimension, field))
@@ -35,7 +37,10 @@ const ownPlaces = (register: Register, places: readonly string[]): readonly SQL[
     if (field.to === 'warehouse' || field.to === 'cashbox') return [isOwn(key)]
     const keys = placeKeysOf(resourceNamed(field.to))
     return keys.length
-      ? [sql`${key} in (select id from ${name(field.to)} where ${any(keys.map(name).map(isOwn))})`]
+      ? [
+          sql`${key} in (select id from ${name(field.to)} own
+            where ${isOf(resourceNamed(field.to), sql`own`, whose)} and ${any(keys.map(name).map(isOwn))})`,
+        ]
       : []
   })
 

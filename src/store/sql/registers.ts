@@ -50,7 +50,10 @@ export const entryTable = (register: Register) =>
       const [first] = dimensionKeys(register)
       const [organisation, occurred] = [at(table, 'organisation_id'), at(table, 'occurred_at')]
       return [
-        primaryKey({ columns: [at(table, 'document_id'), at(table, 'n')] as [PgColumn, ...PgColumn[]] }),
+        primaryKey({
+          name: `${register.name}_entries`,
+          columns: [organisation, at(table, 'document_id'), at(table, 'n')],
+        }),
         index(`${register.name}_by_time`).on(organisation, occurred),
         ...(first ? [index(`${register.name}_by_${first}`).on(organisation, at(table, first), occurred)] : []),
         ...unitIndex(register.name, table),

@@ -1,5 +1,6 @@
 import { audit, changeLog, counters, feeds } from './books.ts'
 import { alarms, claims, commands, devices, enrolments, receiptKeys, receiptSeals, streams } from './devices.ts'
+import { fiscalReceipts } from './fiscal.ts'
 import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, userWarehouses } from './people.ts'
 import { tablesOfBooks } from './registers.ts'
 import { tablesOfHouse } from './tables.ts'
@@ -27,4 +28,5 @@ export const schema = () => ({
   commands,
   alarms,
   claims,
+  fiscalReceipts,
 })

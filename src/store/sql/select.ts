@@ -1,18 +1,20 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { lineFieldsOf } from '#domain/kernel/document.ts'
 import { type Resource, titleKey } from '#domain/kernel/resource.ts'
 import { referencesOf, shortKeys } from '../embedded.ts'
-import type { ReadRow } from '../port.ts'
+import type { ReadRow, Scope } from '../port.ts'
 import type { Query } from '../query.ts'
+import { visible } from './conditions.ts'
 import type { Connection } from './database.ts'
 import { columnOf, inOrder, type ResourceTable, tableOf } from './tables.ts'
+import { leadsTo } from './wall.ts'
 
 /** The tables that a resource refers to, each under its field's name. */
 export const joinsOf = (resource: Resource) =>
   referencesOf(resource).map(({ name, key, target }) => {
     const joined = alias(tableOf(target), `of_${name}`) as ResourceTable
-    return { name, key, target, joined, on: eq(columnOf(tableOf(resource), key), columnOf(joined, 'id')) }
+    return { name, key, target, joined, on: leadsTo(tableOf(resource), key, target, joined) }
   })
 
 export const ownColumns = (table: ResourceTable): Record<string, PgColumn> => getTableColumns(table)
@@ -64,8 +66,11 @@ async function select(
   return rows.map(asStored)
 }
 
-export const withIds = (resource: Resource, ids: readonly string[]): SQL =>
-  sql`${columnOf(tableOf(resource), 'id')} = any(${sql.param(ids)}::uuid[])`
+export const withIds = (resource: Resource, ids: readonly string[], { organisation_id }: Scope): SQL | undefined =>
+  and(
+    sql`${columnOf(tableOf(resource), 'id')} = any(${sql.param(ids)}::uuid[])`,
+    visible(resource, tableOf(resource), { organisation_id }),
+  )
 
 /** Equals keep the order of their ids. */
 export function orderOf(resource: Resource, query: Query): readonly SQL[] {

@@ -1,20 +1,20 @@
-import { DrizzleQueryError, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { DatabaseError } from 'pg'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import type { Books, ReadRow, Scope, Snapshot, Store } from '../port.ts'
 import type { Query } from '../query.ts'
+import { isAway } from './away.ts'
 import type { Database } from './database.ts'
 import { pageOfIds } from './page.ts'
 import { SqlReader, shown } from './reader.ts'
 import { Remembered } from './remembered.ts'
 import { orderOf, selectListed, withIds } from './select.ts'
+import { inTransaction, settled, withConnection } from './settled.ts'
 import { SqlSnapshot } from './snapshot.ts'
 import { together } from './together.ts'
 import { SqlWriter } from './writer.ts'
 
-const attempts = 5
 const helping = 1000
 const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
@@ -25,7 +25,7 @@ type Then<T, R> = (client: pg.ClientBase, done: T, writer: SqlWriter) => R | Pro
 export class SqlStore extends SqlReader<Database> implements Store, Books {
   private readonly remembered = new Remembered()
 
-  /** Two writers may pass the same rule at once; the one that comes second is run again and now sees the first. */
+  /** Run again where another writer, or a lost connection, came between. */
   transaction<T>(work: Work<T>): Promise<T> {
     return this.settle(work, (_, done) => done)
   }
@@ -35,18 +35,11 @@ export class SqlStore extends SqlReader<Database> implements Store, Books {
     return this.settle(work, (client, row, { ledger }) => shown(client, resource, row, ledger.heard))
   }
 
-  private async settle<T, R>(work: Work<T>, then: Then<T, R>): Promise<R> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.once(work, then)
-      } catch (error) {
-        if (attempt === attempts || !isRace(error)) throw error
-      }
-    }
+  private settle<T, R>(work: Work<T>, then: Then<T, R>): Promise<R> {
+    return settled(() => withConnection(this.db.$client, (client) => this.once(client, work, then)))
   }
 
-  private async once<T, R>(work: Work<T>, then: Then<T, R>): Promise<R> {
-    const client = await this.db.$client.connect()
+  private async once<T, R>(client: pg.PoolClient, work: Work<T>, then: Then<T, R>): Promise<R> {
     const writer = new SqlWriter(client, this.remembered)
     together(client)
     try {
@@ -55,15 +48,18 @@ export class SqlStore extends SqlReader<Database> implements Store, Books {
       const [, answer] = await Promise.all([writer.commit(), then(client, done, writer)])
       return answer
     } catch (error) {
-      await client.query('rollback')
-      throw (await writer.failure()) ?? error
-    } finally {
-      client.release()
+      // A connection that can't even be asked to forget has broken, and the database forgets by itself.
+      const broken = await client.query('rollback').then(
+        () => null,
+        (reason: unknown) => reason,
+      )
+      const cause = (await writer.failure()) ?? error
+      throw broken && !isAway(cause) ? broken : cause
     }
   }
 
   snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-    return this.db.transaction((transaction) => work(new SqlSnapshot(transaction)), oneMoment)
+    return settled(() => inTransaction(this.db, (transaction) => work(new SqlSnapshot(transaction)), oneMoment))
   }
 
   /** The whole answer to a question, a helping at a time and from one moment: for exports, which no memory should hold. */
@@ -83,6 +79,7 @@ export class SqlStore extends SqlReader<Database> implements Store, Books {
           withIds(
             resource,
             rows.map(({ id }) => id),
+            scope,
           ),
           orderOf(resource, query),
         )
@@ -91,12 +88,4 @@ export class SqlStore extends SqlReader<Database> implements Store, Books {
       await db.execute(sql`rollback`).finally(() => client.release())
     }
   }
-}
-
-/** Unique violation, serialization failure, deadlock: what another writer caused and a second run can settle. */
-const races = ['23505', '40001', '40P01']
-
-function isRace(error: unknown): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error
-  return cause instanceof DatabaseError && races.includes(cause.code ?? '')
 }

@@ -7,6 +7,7 @@ import {
   type PgColumnBuilderBase,
   type PgTable,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -49,7 +50,7 @@ export const isWords = (column: PgColumn) => column.columnType === 'PgText'
 function makeTable(resource: Resource): ResourceTable {
   const fields = Object.entries(resource.fields)
   const columns: Record<string, PgColumnBuilderBase> = {
-    id: uuid('id').primaryKey(),
+    id: isOwned(resource) ? uuid('id').notNull() : uuid('id').primaryKey(),
     prefix: text('prefix').notNull(),
     index: integer('index').notNull(),
     revision: integer('revision').notNull(),
@@ -61,12 +62,29 @@ function makeTable(resource: Resource): ResourceTable {
   return pgTable(resource.name, columns, (built) => {
     const table = built as unknown as ResourceTable
     return [
+      ...keyOfOwned(resource, table),
       ...orderIndexes(resource, table),
       ...uniqueIndexes(resource, table),
       ...(isDocument(resource) ? [numberIndex(resource, table)] : []),
       ...fields.flatMap(keyTo(resource, table)),
     ]
   }) as unknown as ResourceTable
+}
+
+/** Whether each row of it belongs to an organisation. */
+export const isOwned = ({ scope }: Resource) => scope === 'organisation'
+
+/**
+ * The wall between organisations: no statement can mean a row without saying whose. The index by the id alone finds a row
+ * for a super user, what others share, and an id that is taken.
+ */
+function keyOfOwned(resource: Resource, table: ResourceTable) {
+  if (!isOwned(resource)) return []
+  const [organisation_id, id] = [columnOf(table, 'organisation_id'), columnOf(table, 'id')]
+  return [
+    primaryKey({ name: `${resource.name}_key`, columns: [organisation_id, id] }),
+    index(`${resource.name}_by_id`).on(id),
+  ]
 }
 
 const ownerColumns = (resource: Resource, table: ResourceTable) =>
@@ -106,12 +124,17 @@ const numberIndex = (resource: Resource, table: ResourceTable) =>
     .on(columnOf(table, 'organisation_id'), columnOf(table, 'device_number'))
     .where(sql`${columnOf(table, 'device_number')} is not null and ${columnOf(table, 'revision')} > 0`)
 
+/** What another organisation may share has no key here: that it may be named is judged when it is named. */
 const keyTo =
   (resource: Resource, table: ResourceTable) =>
   ([name, field]: [string, Field]) => {
     if (field.kind !== 'ref') return []
-    const target = field.to === resource.name ? table : tableOf(resourceNamed(field.to))
-    const own = columnOf(table, keyOf(name, field))
-    const key = { name: `${resource.name}_to_${name}`, columns: [own], foreignColumns: [columnOf(target, 'id')] }
+    const to = resourceNamed(field.to)
+    if (to.shareable) return []
+    const target = to === resource ? table : tableOf(to)
+    const owner = isOwned(to) ? ['organisation_id'] : []
+    const columns = [...owner, keyOf(name, field)].map((column) => columnOf(table, column))
+    const foreignColumns = [...owner, 'id'].map((column) => columnOf(target, column))
+    const key = { name: `${resource.name}_to_${name}`, columns, foreignColumns }
     return [foreignKey(key as Parameters<typeof foreignKey>[0])]
   }

@@ -69,11 +69,12 @@ const entries = (columns: string) => books.map(({ name }) => `select ${columns} 
 
 const valuesBalance = (): Check => ({
   name: 'what comes goes: the values of each document',
-  text: `select jsonb_build_object('document', document, 'id', document_id) as place, to_jsonb(0) as expected,
-      to_jsonb(sum(value)) as found
-    from (select document, document_id, sum(value) as value from (${entries('document, document_id, value')}) all_entries
-      group by document, document_id) documents
-    where value <> 0 group by document, document_id`,
+  text: `select jsonb_build_object('organisation_id', organisation_id, 'document', document, 'id', document_id) as place,
+      to_jsonb(0) as expected, to_jsonb(value) as found
+    from (select organisation_id, document, document_id, sum(value) as value
+      from (${entries('organisation_id, document, document_id, value')}) all_entries
+      group by organisation_id, document, document_id) documents
+    where value <> 0`,
 })
 
 /** Documents of a kind that change something: where entries remain when what was undone is taken away. */
@@ -81,8 +82,8 @@ const standing = (kind: string) =>
   books
     .map((register) => {
       const sums = Object.keys(register.resources).map((sum) => `sum(${sum}) <> 0`)
-      const keys = ['document_id', ...dimensionKeys(register)]
-      return `select document_id from ${register.name} where document = '${kind}' group by ${keys.join(', ')}
+      const keys = ['organisation_id', 'document_id', ...dimensionKeys(register)]
+      return `select organisation_id, document_id from ${register.name} where document = '${kind}' group by ${keys.join(', ')}
         having sum(value) <> 0 or ${sums.join(' or ')}`
     })
     .join(' union ')
@@ -100,7 +101,7 @@ const entriesFollowStatus = (kind: string): Check => ({
   text: `select jsonb_build_object('document', '${kind}', 'id', id, 'number', number) as place,
       to_jsonb(is_in) as expected, to_jsonb(not is_in) as found
     from (select id, number, status, is_posted and deleted_at is null as is_in,
-        id in (${standing(kind)}) as stands from ${kind}) told
+        (organisation_id, id) in (${standing(kind)}) as stands from ${kind}) told
     where is_in <> stands and not (is_in and ${mayBeSilent[kind] ?? 'false'})`,
 })
 
@@ -132,19 +133,26 @@ const salesSayWhatIsLeft = (): Check => ({
   text: `select jsonb_build_object('sale', number, 'id', id) as place, to_jsonb(expected) as expected, to_jsonb(status) as found
     from (select id, number, status, case when rest = sold then 'sale' when rest > 0 then 'partial_returned' else 'returned' end as expected
       from retail_sale
-      join (select document_id as id, sum(quantity) as sold from register_returnables
-        where document = 'retail_sale' group by document_id) sold using (id)
-      left join (select sale_id as id, sum(quantity) as rest from register_returnables_now group by sale_id) remaining using (id)
+      join (select organisation_id, document_id as id, sum(quantity) as sold from register_returnables
+        where document = 'retail_sale' group by organisation_id, document_id) sold using (organisation_id, id)
+      left join (select organisation_id, sale_id as id, sum(quantity) as rest
+        from register_returnables_now group by organisation_id, sale_id) remaining using (organisation_id, id)
       where is_posted and deleted_at is null) told
     where status is distinct from expected`,
 })
 
+/** What a till did with a unit and the books saw otherwise, somebody was told of. */
+const wasTold = `exists (select from register_product moved
+  join attention on attention.organisation_id = moved.organisation_id and attention.document_id = moved.document_id::text
+  where moved.organisation_id = held.organisation_id and moved.unit = held.unit
+    and (attention.code like 'unit\\_%' or attention.code in ('not_enough_goods', 'not_enough_on_the_way')))`
+
 const unitsAreInOnePlace = (): Check => ({
-  name: 'a unit is in one place or in none',
+  name: 'a unit is in one place or in none, or somebody was told',
   text: `select jsonb_build_object('organisation_id', organisation_id, 'unit', unit) as place,
       to_jsonb(least(sum(quantity), 1000)) as expected, jsonb_agg(quantity) as found
-    from register_product_now where unit <> '' and quantity <> 0
-    group by organisation_id, unit having count(*) > 1 or sum(quantity) <> 1000`,
+    from register_product_now held where unit <> '' and quantity <> 0
+    group by organisation_id, unit having (count(*) > 1 or sum(quantity) <> 1000) and not ${wasTold}`,
 })
 
 const unitsAreRegistered = (): Check => ({

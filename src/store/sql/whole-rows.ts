@@ -15,7 +15,7 @@ export async function wholeRows(
   db: Connection,
   resource: Resource,
   where: SQL | undefined,
-  { organisation_id }: Scope,
+  scope: Scope,
   last: SQL = sql``,
 ): Promise<readonly ReadRow[]> {
   const table = tableOf(resource)
@@ -31,9 +31,9 @@ export async function wholeRows(
   const own = rowsInEach(rows[0] ?? {}) as StoredRow[]
   const found = resource.scope === 'organisation' ? own : own.map(asStored)
   if (!resource.shareable) return found
-  const strange = found.filter((row) => row.organisation_id !== organisation_id).map(({ id }) => id)
+  const strange = found.filter((row) => row.organisation_id !== scope.organisation_id).map(({ id }) => id)
   if (strange.length === 0) return found
-  const shared = await selectRows(db, resource, withIds(resource, strange), [])
+  const shared = await selectRows(db, resource, withIds(resource, strange, scope), [])
   const byId = new Map(shared.map((row) => [row.id, row]))
   return found.map((row) => byId.get(row.id) ?? row)
 }

@@ -5,8 +5,9 @@ import { v7 } from 'uuid'
 import { emptyRow, type Resource, type Row, type StoredRow } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import { isSaid, ownerKeys, uniqueKeys } from '#domain/kernel/unique.ts'
-import { everybody, feedsOf } from '../feeds.ts'
+import { everybody, feedsOf, keyedBy, mustStay } from '../feeds.ts'
 import type { Author, Change, Writer } from '../port.ts'
+import type { Whose } from '../whose.ts'
 import { Asking } from './asking.ts'
 import { audit, type Changes, counters } from './books.ts'
 import { typesOf } from './columns.ts'
@@ -17,8 +18,8 @@ import { SqlLedger } from './ledger.ts'
 import { Outgoing, type Write } from './outgoing.ts'
 import { SqlReader } from './reader.ts'
 import { isNamed, type Remembered } from './remembered.ts'
-import { bearersStatement, fromDriver, keeping, takeStatement } from './row-statements.ts'
-import { columnOf, tableOf } from './tables.ts'
+import { bearersStatement, fromDriver, keeping, lookingElsewhere, taking } from './row-statements.ts'
+import { columnOf, isOwned, tableOf } from './tables.ts'
 
 const count = `insert into counters (organisation_id, resource, last) values ($1, $2, 1)
   on conflict (organisation_id, resource) do update set last = counters.last + 1 returning last`
@@ -105,15 +106,21 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
     this.inbox = new SqlInbox(client, this.asking, outgoing, tell)
   }
 
-  /** Locked against other writers, not against those who merely refer to it. */
-  async take(resource: Resource, id: string): Promise<StoredRow | null> {
-    const [row] = await this.takeAll(resource, [id])
+  async take(resource: Resource, id: string, whose: Whose): Promise<StoredRow | null> {
+    const [row] = await this.takeAll(resource, [id], whose)
     return row ?? null
   }
 
-  async takeAll(resource: Resource, ids: readonly string[]): Promise<readonly StoredRow[]> {
-    const rows = await this.asking.ask<Row>(takeStatement(resource), [ids.filter(isId)])
+  async takeAll(resource: Resource, ids: readonly string[], whose: Whose): Promise<readonly StoredRow[]> {
+    const { text, values } = taking(resource, ids.filter(isId), whose)
+    const rows = await this.asking.ask<Row>(text, values)
     return rows.map((row) => fromDriver(resource, row))
+  }
+
+  async takenElsewhere(resource: Resource, ids: readonly string[], organisation_id: string) {
+    if (!isOwned(resource)) return []
+    const found = await this.asking.ask<{ id: string }>(lookingElsewhere(resource), [ids, organisation_id])
+    return found.map(({ id }) => id)
   }
 
   async clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null> {
@@ -154,9 +161,10 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
 
   async save(change: Change, by: Author): Promise<void> {
     const { resource, action, before, after, comment = null } = change
+    mustStay(change)
     const entry = {
       id: v7(),
-      organisation_id: resource.scope === 'self' ? after.id : after.organisation_id,
+      organisation_id: keyedBy(resource, after),
       resource: resource.name,
       row_id: after.id,
       action,

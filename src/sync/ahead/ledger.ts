@@ -12,10 +12,17 @@ import type {
   SaidAsked,
   Wanted,
 } from '#store/ledger.ts'
+import type { Whose } from '#store/whose.ts'
 import { AheadBooks } from './books.ts'
 import { Together } from './together.ts'
 
 type WantedBy = Wanted & { readonly organisation_id: string }
+
+/** What was heard for one organisation: which were asked for, and by kind the rows that are there. */
+interface KnownRows {
+  readonly asked: Set<string>
+  readonly found: Map<string, Map<unknown, StoredRow>>
+}
 
 const wantedKey = ({ resource, through = '' }: Wanted, id: string) => `${resource} ${through} ${id}`
 
@@ -27,8 +34,7 @@ export class AheadLedger implements Ledger {
   private readonly ledger: Ledger
   private readonly holding = new Map<string, Promise<void>>()
   private readonly books = new Map<string, AheadBooks>()
-  private readonly known = new Set<string>()
-  private readonly found = new Map<string, Map<unknown, StoredRow>>()
+  private readonly known = new Map<string, KnownRows>()
   private readonly wantingRows = new Together<WantedBy>((asked) => this.askRows(asked))
 
   constructor(ledger: Ledger) {
@@ -41,18 +47,19 @@ export class AheadLedger implements Ledger {
     return held
   }
 
-  holdFor(resource: Resource, id: string): Promise<void> {
-    return this.ledger.holdFor(resource, id)
+  holdFor(resource: Resource, id: string, whose: Whose): Promise<void> {
+    return this.ledger.holdFor(resource, id, whose)
   }
 
   async rows(organisation_id: string, wanted: readonly Wanted[]): Promise<readonly Found[]> {
+    const { asked, found } = this.knownTo(organisation_id)
     const lacking = wanted.flatMap((one) => {
-      const ids = one.ids.filter((id) => !this.known.has(wantedKey(one, id)))
+      const ids = one.ids.filter((id) => !asked.has(wantedKey(one, id)))
       return ids.length > 0 ? [{ ...one, ids, organisation_id }] : []
     })
     if (lacking.length > 0) await this.wantingRows.want(lacking)
     return wanted.flatMap(({ resource, ids, through }) => {
-      const rows = this.found.get(resource)
+      const rows = found.get(resource)
       // What others lead to is few: measures, of which all that are known do no harm.
       const own = through ? [...(rows?.values() ?? [])] : ids.flatMap((id) => rows?.get(id) ?? [])
       return own.map((row) => ({ resource, row }))
@@ -61,8 +68,10 @@ export class AheadLedger implements Ledger {
 
   /** A record has changed: whoever asks for it next hears it anew. */
   forget(resource: string, id: string) {
-    this.found.get(resource)?.delete(id)
-    this.known.delete(wantedKey({ resource, ids: [] }, id))
+    for (const { asked, found } of this.known.values()) {
+      found.get(resource)?.delete(id)
+      asked.delete(wantedKey({ resource, ids: [] }, id))
+    }
   }
 
   gather(asked: Asked): Promise<Held> {
@@ -82,8 +91,8 @@ export class AheadLedger implements Ledger {
     return this.ledger.said(organisation_id, asked)
   }
 
-  entriesOf(document_id: string): Promise<readonly Entry[]> {
-    return this.ledger.entriesOf(document_id)
+  entriesOf(organisation_id: string, document_id: string): Promise<readonly Entry[]> {
+    return this.ledger.entriesOf(organisation_id, document_id)
   }
 
   record(posting: Posting): Promise<void> {
@@ -102,6 +111,12 @@ export class AheadLedger implements Ledger {
     return books
   }
 
+  private knownTo(organisation_id: string): KnownRows {
+    const known = this.known.get(organisation_id) ?? { asked: new Set(), found: new Map() }
+    this.known.set(organisation_id, known)
+    return known
+  }
+
   private async askRows(all: readonly WantedBy[]): Promise<void> {
     const kinds = new Map<string, Omit<WantedBy, 'ids'> & { readonly ids: Set<string> }>()
     for (const { ids, ...kind } of all) {
@@ -111,15 +126,14 @@ export class AheadLedger implements Ledger {
       kinds.set(key, known)
     }
     const wanted = [...kinds.values()].map((kind) => ({ ...kind, ids: [...kind.ids] }))
-    const heard = await Promise.all(
-      [...Map.groupBy(wanted, (one) => one.organisation_id)].map(([organisation_id, own]) =>
-        this.ledger.rows(organisation_id, own),
-      ),
-    )
-    for (const { resource, row } of heard.flat()) {
-      const rows = this.found.get(resource) ?? new Map()
-      this.found.set(resource, rows.set(row.id, row))
+    const askOne = async (organisation_id: string, own: readonly WantedBy[]) => {
+      const { asked, found } = this.knownTo(organisation_id)
+      for (const { resource, row } of await this.ledger.rows(organisation_id, own)) {
+        const rows = found.get(resource) ?? new Map()
+        found.set(resource, rows.set(row.id, row))
+      }
+      for (const one of own) for (const id of one.ids) asked.add(wantedKey(one, id))
     }
-    for (const one of wanted) for (const id of one.ids) this.known.add(wantedKey(one, id))
+    await Promise.all([...Map.groupBy(wanted, (one) => one.organisation_id)].map(([id, own]) => askOne(id, own)))
   }
 }

@@ -1,9 +1,17 @@
 import { isPromised } from '#domain/kernel/promised.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
+import { keyedBy } from '#store/feeds.ts'
 import type { Author, Change, Scope, Writer } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
+import type { Whose } from '#store/whose.ts'
 import { AheadLedger } from './ledger.ts'
 import { Together } from './together.ts'
+
+interface Asked {
+  readonly resource: Resource
+  readonly id: string
+  readonly whose: Whose
+}
 
 interface Numbered {
   readonly document: Resource
@@ -17,10 +25,11 @@ export class AheadWriter implements Writer {
   readonly ledger: AheadLedger
   readonly inbox: Writer['inbox']
   private readonly writer: Writer
-  private readonly taken = new Map<string, StoredRow | null>()
-  private readonly taking = new Together<{ readonly resource: Resource; readonly id: string }>((asked) =>
-    this.takeThose(asked),
-  )
+  /** By the kind and the id, of whomever it was asked. */
+  private readonly taken = new Map<string, Map<Whose, StoredRow | null>>()
+  private readonly taking = new Together<Asked>((asked) => this.takeThose(asked))
+  private readonly elsewhere = new Map<string, boolean>()
+  private readonly looking = new Together<Asked>((asked) => this.lookForThose(asked))
   private readonly borne = new Map<string, string | null>()
   private readonly bearing = new Together<Numbered>((asked) => this.findBearers(asked))
   private readonly counted = new Map<string, Promise<number | null>>()
@@ -39,14 +48,22 @@ export class AheadWriter implements Writer {
     return this.writer.get(resource, id, scope)
   }
 
-  async take(resource: Resource, id: string): Promise<StoredRow | null> {
+  async take(resource: Resource, id: string, whose: Whose): Promise<StoredRow | null> {
     const key = `${resource.name} ${id}`
-    if (!this.taken.has(key)) await this.taking.want([{ resource, id }])
-    return this.taken.get(key) ?? null
+    if (!this.taken.get(key)?.has(whose)) await this.taking.want([{ resource, id, whose }])
+    return this.taken.get(key)?.get(whose) ?? null
   }
 
-  takeAll(resource: Resource, ids: readonly string[]): Promise<readonly StoredRow[]> {
-    return Promise.all(ids.map((id) => this.take(resource, id))).then((rows) => rows.filter((row) => row !== null))
+  async takeAll(resource: Resource, ids: readonly string[], whose: Whose): Promise<readonly StoredRow[]> {
+    const rows = await Promise.all(ids.map((id) => this.take(resource, id, whose)))
+    return rows.filter((row) => row !== null)
+  }
+
+  async takenElsewhere(resource: Resource, ids: readonly string[], organisation_id: string) {
+    const key = (id: string) => `${resource.name} ${organisation_id} ${id}`
+    const unknown = ids.filter((id) => !this.elsewhere.has(key(id)))
+    if (unknown.length > 0) await this.looking.want(unknown.map((id) => ({ resource, id, whose: organisation_id })))
+    return ids.filter((id) => this.elsewhere.get(key(id)))
   }
 
   clash(resource: Resource, row: StoredRow) {
@@ -83,7 +100,8 @@ export class AheadWriter implements Writer {
 
   save(change: Change, by: Author): Promise<void> {
     const { resource, after } = change
-    this.taken.set(`${resource.name} ${after.id}`, after)
+    const theirs: [Whose, StoredRow][] = [keyedBy(resource, after), 'every' as const].map((whose) => [whose, after])
+    this.taken.set(`${resource.name} ${after.id}`, new Map(theirs))
     this.ledger.forget(resource.name, after.id)
     if (typeof after.device_number === 'string' && !isPromised(after)) {
       const borne = { document: resource, organisation_id: String(after.organisation_id), number: after.device_number }
@@ -102,11 +120,32 @@ export class AheadWriter implements Writer {
     }
   }
 
-  private async takeThose(asked: readonly { readonly resource: Resource; readonly id: string }[]): Promise<void> {
-    for (const resource of new Set(asked.map((one) => one.resource))) {
-      const ids = [...new Set(asked.flatMap((one) => (one.resource === resource ? one.id : [])))]
-      const rows = new Map((await this.writer.takeAll(resource, ids)).map((row) => [row.id, row]))
-      for (const id of ids) this.taken.set(`${resource.name} ${id}`, rows.get(id) ?? null)
+  private async takeThose(all: readonly Asked[]): Promise<void> {
+    for (const { resource, whose, ids } of alike(all)) {
+      const rows = new Map((await this.writer.takeAll(resource, ids, whose)).map((row) => [row.id, row]))
+      for (const id of ids) {
+        const key = `${resource.name} ${id}`
+        this.taken.set(key, (this.taken.get(key) ?? new Map()).set(whose, rows.get(id) ?? null))
+      }
     }
   }
+
+  private async lookForThose(all: readonly Asked[]): Promise<void> {
+    for (const { resource, whose, ids } of alike(all)) {
+      const found = new Set(await this.writer.takenElsewhere(resource, ids, whose))
+      for (const id of ids) this.elsewhere.set(`${resource.name} ${whose} ${id}`, found.has(id))
+    }
+  }
+}
+
+/** What is asked of one kind and of one organisation is asked together. */
+function alike(all: readonly Asked[]) {
+  const kinds = new Map<string, Omit<Asked, 'id'> & { readonly ids: string[] }>()
+  for (const { resource, whose, id } of all) {
+    const key = `${resource.name} ${whose}`
+    const kind = kinds.get(key) ?? { resource, whose, ids: [] }
+    if (!kind.ids.includes(id)) kind.ids.push(id)
+    kinds.set(key, kind)
+  }
+  return kinds.values()
 }

@@ -18,6 +18,8 @@ export interface Deed {
   readonly manner: Manner
   /** Whoever was there and allowed what its author may not. */
   readonly approver?: Actor | null
+  /** Their signature. */
+  readonly word?: string
 }
 
 export interface Decision {

@@ -68,7 +68,7 @@ export class Device {
         payload: {
           ...payload,
           ...(number && { device_number: number }),
-          ...(deed.approver && { approver: deed.approver.user_id }),
+          ...(deed.approver && { approver: deed.approver.user_id, ...(deed.word && { word: deed.word }) }),
         },
       },
       effect: number ? named(decision.effect, record, number) : decision.effect,

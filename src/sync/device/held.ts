@@ -1,6 +1,6 @@
 import type { CommandAnswer } from '../protocol.ts'
 import { isUnsent } from './batch.ts'
-import type { Make, Numbers, Outbox, Queued, Stage } from './outbox.ts'
+import type { Make, Numbers, Outbox, Queued, Signature, Stage } from './outbox.ts'
 
 /** An outbox of which only some may go out now. The others are still known, so that nobody takes them for lost. */
 export class Held implements Outbox {
@@ -28,6 +28,10 @@ export class Held implements Outbox {
 
   stage(ids: readonly string[], stage: Stage, of?: Stage): Promise<void> {
     return this.outbox.stage(ids, stage, of)
+  }
+
+  sign(signatures: ReadonlyMap<string, Signature>): Promise<void> {
+    return this.outbox.sign(signatures)
   }
 
   remove(ids: readonly string[]): Promise<void> {

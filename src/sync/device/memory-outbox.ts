@@ -1,5 +1,15 @@
 import type { CommandAnswer } from '../protocol.ts'
-import { type Make, type Numbers, numberOf, type Outbox, type Queued, type Stage, stageOf } from './outbox.ts'
+import {
+  type Make,
+  type Numbers,
+  numberOf,
+  type Outbox,
+  type Queued,
+  type Signature,
+  type Stage,
+  stageOf,
+  withSignature,
+} from './outbox.ts'
 
 /** An outbox in memory: of tests, and of a browser that refuses to keep anything. */
 export class MemoryOutbox implements Outbox {
@@ -33,6 +43,10 @@ export class MemoryOutbox implements Outbox {
     const named = new Set(ids)
     const isMeant = (one: Queued) => named.has(one.command.id) && (!of || one.stage === of)
     this.records = this.records.map((one) => (isMeant(one) ? { ...one, stage } : one))
+  }
+
+  async sign(signatures: ReadonlyMap<string, Signature>): Promise<void> {
+    this.records = this.records.map((one) => withSignature(one, signatures))
   }
 
   async remove(ids: readonly string[]): Promise<void> {

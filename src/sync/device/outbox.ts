@@ -25,6 +25,14 @@ export interface Queued {
   readonly effect: Effect
   readonly stage: Stage
   readonly answer: CommandAnswer | null
+  /** By its author's key, made before that key leaves the device. */
+  readonly signature?: Signature
+}
+
+export interface Signature {
+  /** What is shown of the key. */
+  readonly key: string
+  readonly value: string
 }
 
 export type NewQueued = Pick<Queued, 'command' | 'effect'>
@@ -45,6 +53,8 @@ export interface Outbox {
   take(answers: readonly CommandAnswer[]): Promise<void>
   /** Of those named, the ones that stand at `of` now: another tab may have moved them since they were looked at. */
   stage(ids: readonly string[], stage: Stage, of?: Stage): Promise<void>
+  /** Signatures of commands, by their ids. */
+  sign(signatures: ReadonlyMap<string, Signature>): Promise<void>
   /** By a person's word, or long after it was done. */
   remove(ids: readonly string[]): Promise<void>
 }
@@ -56,6 +66,11 @@ export const numberOf = (numbers: Numbers | undefined, own: number | undefined) 
 export function ownNumber({ payload }: Command): readonly [string, number] {
   const [, code = '', digits = ''] = /^(.+)-(\d{1,9})$/.exec(payload.device_number ?? '') ?? []
   return [code, Number(digits)]
+}
+
+export const withSignature = (queued: Queued, signatures: ReadonlyMap<string, Signature>): Queued => {
+  const signature = signatures.get(queued.command.id)
+  return signature ? { ...queued, signature } : queued
 }
 
 export const stageOf = ({ state }: CommandAnswer): Stage | null => {

@@ -1,4 +1,4 @@
-import type { CommandAnswer, PushAnswer, PushAsk } from '../protocol.ts'
+import type { Command, CommandAnswer, PushAnswer, PushAsk } from '../protocol.ts'
 import { batchOf, isUnsent } from './batch.ts'
 import type { Numbers, Outbox, Queued } from './outbox.ts'
 
@@ -28,11 +28,19 @@ export async function pushAll(around: Sending, { device, grants }: Pick<Self, 'd
     const all = await outbox.all()
     const commands = batchOf(all, sent)
     if (commands.length === 0) return
-    const { answers } = await around.push({ device, commands, lost, gone, grants })
+    const signatures = signaturesOf(all, commands)
+    const { answers } = await around.push({ device, commands, lost, gone, grants, signatures })
     await outbox.take(answers)
     for (const { id } of commands) sent.add(id)
     for (const answer of answers) await mend(outbox, answer, all, { sent, lost, gone })
   }
+}
+
+const signaturesOf = (all: readonly Queued[], commands: readonly Command[]) => {
+  const sent = new Set(commands.map(({ id }) => id))
+  return Object.fromEntries(
+    all.flatMap(({ command: { id }, signature }) => (signature && sent.has(id) ? [[id, signature.value]] : [])),
+  )
 }
 
 interface Known {

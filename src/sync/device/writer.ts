@@ -1,6 +1,7 @@
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { clashIn } from '#domain/kernel/unique.ts'
 import { unit } from '#domain/stock/unit.ts'
+import { mustStay } from '#store/feeds.ts'
 import type { Inbox } from '#store/inbox.ts'
 import type { NewUnit } from '#store/ledger.ts'
 import type { Change, DeviceBooks, Page, ReadRow, Scope, Writer } from '#store/port.ts'
@@ -31,6 +32,7 @@ export class DeviceWriter implements Writer {
     return this.books.get(resource, id, scope)
   }
 
+  /** A device holds the rows of one organisation, and what others share with it. */
   take(resource: Resource, id: string): Promise<StoredRow | null> {
     return this.books.row(resource, id)
   }
@@ -38,6 +40,11 @@ export class DeviceWriter implements Writer {
   async takeAll(resource: Resource, ids: readonly string[]): Promise<readonly StoredRow[]> {
     const rows = await Promise.all(ids.map((id) => this.take(resource, id)))
     return rows.filter((row) => row !== null)
+  }
+
+  async takenElsewhere(resource: Resource, ids: readonly string[], organisation_id: string) {
+    const rows = await this.takeAll(resource, ids)
+    return rows.filter((row) => (row.organisation_id ?? organisation_id) !== organisation_id).map(({ id }) => id)
   }
 
   async clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null> {
@@ -61,6 +68,7 @@ export class DeviceWriter implements Writer {
   async countTo() {}
 
   async save(change: Change) {
+    mustStay(change)
     this.changes.push(change)
   }
 

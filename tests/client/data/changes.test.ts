@@ -49,7 +49,7 @@ const tab = () =>
     const changes = await import('#client/data/changes.ts')
     const replica = await import('#client/data/replica.ts')
     const sending = await import('#client/data/sending.ts')
-    const { grants } = await import('#client/data/self.ts')
+    const { grants } = await import('#client/data/grants.ts')
     const { openedOutbox } = await import('#client/data/outbox.ts')
     const { currentUser } = await import('#client/data/session.ts')
     const { scopeOf } = await import('#store/port.ts')

@@ -186,10 +186,17 @@ describe('the money that goes back', () => {
 })
 
 describe('a receipt is found', () => {
+  const fridge = { imei_1: [], imei_2: [], serial_number: ['AR-SN-7'] }
   const row = (id: string, input: object) =>
     ({ ...sale, id, is_posted: true, deleted_at: null, lines: [], ...input }) as StoredRow
   const rows = newestFirst([
-    row('old', { number: 'MT-7', device_number: 'A3-18', occurred_at: '2026-11-19T10:00:00.000Z', client_id: 'p' }),
+    row('old', {
+      number: 'MT-7',
+      device_number: 'A3-18',
+      occurred_at: '2026-11-19T10:00:00.000Z',
+      client_id: 'p',
+      lines: [fridge],
+    }),
     row('new', { number: null, device_number: 'A3-19', lines: sale.lines }),
     row('draft', { device_number: 'A3-20', is_posted: false }),
     row('gone', { device_number: 'A3-21', deleted_at: '2026-11-20T10:00:00.000Z' }),
@@ -204,6 +211,7 @@ describe('a receipt is found', () => {
     ['the number of the books', 'MT-7', ['old']],
     ['the beginning of a number', 'A3', ['new', 'old']],
     ['an IMEI', phones.imei_2[0]!, ['new']],
+    ['a serial number in small letters', 'sn-7', ['old']],
     ['its last figures', phones.imei_1[1]!.slice(-5), ['new']],
     ['words of the client in another script', 'nod kar', ['old']],
     ['figures of the phone', '90 123', ['old']],

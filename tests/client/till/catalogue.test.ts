@@ -34,6 +34,15 @@ function shelf() {
 }
 const found = (catalogue: Catalogue, text: string) => catalogue.search(text).map(({ id }) => id)
 
+test('a unit is found by its serial number however it is read', () => {
+  const { catalogue, put } = shelf()
+  put('fridge', 'Холодильник', { serial_number: true })
+  catalogue.putUnit({ product_id: 'fridge', imei_1: null, imei_2: null, serial_number: 'SN-7A' })
+  for (const read of ['SN-7A', 'sn-7a', 'SN-7 A', 'ЅN-7А'])
+    expect(catalogue.byCodes([read])?.unit?.serial_number, read).toBe('SN-7A')
+  expect(catalogue.byCodes(['SN-7'])).toBe(null)
+})
+
 describe('words', () => {
   test.each([
     ['сам гал', ['s24']],

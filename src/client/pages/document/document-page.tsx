@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { type FormName, loadDraft } from '#client/data/drafts.ts'
+import { useKnown } from '#client/data/known.ts'
 import type { Draft } from '#client/data/outbox.ts'
 import { useSession } from '#client/data/session.ts'
 import { useRow } from '#client/data/use-row.ts'
@@ -11,6 +12,7 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useLoading } from '#client/parts/loading.tsx'
 import { ErrorState } from '#client/parts/states.tsx'
 import type { Document } from '#domain/kernel/document.ts'
+import { mayChange } from '#domain/kernel/places.ts'
 import type { ReadRow } from '#store/port.ts'
 import { draftNameOf } from '../form/draft-name.ts'
 import { mannerOf } from '../form/manner.ts'
@@ -18,7 +20,7 @@ import { firstValues } from '../form/values.ts'
 import { beginningFrom, queryOf } from '../list/address.ts'
 import { DocumentForm } from './document-form.tsx'
 import { DocumentView } from './document-view.tsx'
-import { copiedValues, isChangeable, newValues } from './first.ts'
+import { copiedValues, newValues } from './first.ts'
 
 export interface DocumentPageProps {
   document: Document
@@ -50,7 +52,8 @@ interface FetchedProps extends DocumentPageProps {
   user: User
 }
 
-function Fetched({ document, mode, source, user }: FetchedProps) {
+function Fetched({ document: declared, mode, source, user }: FetchedProps) {
+  const document = useKnown(declared)
   const { t } = useTranslation(['pages', 'common', 'errors'])
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -96,7 +99,7 @@ function Fetched({ document, mode, source, user }: FetchedProps) {
 
   const manner = mannerOf(document, user.actor, mode === 'create' && source ? 'duplicate' : mode, row)
   if (manner === 'forbidden') return <ErrorState title={t('errors:forbidden')} />
-  const isLocked = mode === 'edit' && row !== null && !isChangeable(document, user.actor, row)
+  const isLocked = mode === 'edit' && row !== null && !mayChange(document, row, user.actor)
   if (row && (manner === 'view' || isLocked)) return <DocumentView document={document} row={row} onClose={close} />
   return (
     <DocumentForm

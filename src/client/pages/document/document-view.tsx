@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router-dom'
 import { useActor } from '#client/data/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import type { Document } from '#domain/kernel/document.ts'
+import { mayChange } from '#domain/kernel/places.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayUpdate } from '../form/manner.ts'
 import css from './document.module.css'
 import { Facts } from './facts.tsx'
-import { isChangeable } from './first.ts'
 import { Frame } from './frame.tsx'
 import { linesShown } from './header.ts'
 import { isGoods } from './lines/line.ts'
@@ -37,7 +37,7 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
   const state = { ...useLines(lines), lines }
   const all = linesShown(document)
   const goods = all.find(({ field }) => isGoods(field))
-  const edits = mayUpdate(document, actor, row) && isChangeable(document, actor, row)
+  const edits = mayUpdate(document, actor, row) && mayChange(document, row, actor)
   return (
     <Frame
       document={document}

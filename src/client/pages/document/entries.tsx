@@ -3,6 +3,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { documentEntries, type EntryRow } from '#client/data/entries.ts'
+import { useKnownRegister } from '#client/data/known.ts'
 import { cellOf, groupedImei } from '#client/fields/cells.tsx'
 import { isInSoums } from '#client/fields/money.tsx'
 import { Button } from '#client/parts/button.tsx'
@@ -56,7 +57,8 @@ interface RegisterEntriesProps {
   rows: readonly EntryRow[]
 }
 
-function RegisterEntries({ register, rows }: RegisterEntriesProps) {
+function RegisterEntries({ register: declared, rows }: RegisterEntriesProps) {
+  const register = useKnownRegister(declared)
   const { t } = useTranslation('documents')
   const label = useLabel('registers', 'pages')
   const dimensions = Object.entries(register.dimensions).filter(([name, field]) =>

@@ -2,7 +2,6 @@ import type { User } from '#client/data/user.ts'
 import { resourceNamed } from '#domain/house.ts'
 import { type Document, isDocument } from '#domain/kernel/document.ts'
 import type { Lines } from '#domain/kernel/field.ts'
-import { type Actor, actsIn } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import type { ReadRow } from '#store/port.ts'
@@ -48,12 +47,6 @@ export function copiedValues(document: Document, user: User, row: ReadRow): Row 
 
 const typedOf = (field: Lines, line: Row): Row =>
   Object.fromEntries(Object.entries(copyOf(field, line)).filter(([key]) => !field.fields[key]?.given))
-
-/** Steps have begun, or it is another's place: what was done there is not changed from here. */
-export function isChangeable(document: Document, actor: Actor, row: ReadRow): boolean {
-  const isOpen = row.status === document.posted || row.status === document.draft
-  return isOpen && document.places.every((name) => actsIn(actor, row[`${name}_id`]))
-}
 
 export function documentNamed(name: string): Document {
   const found = resourceNamed(name)

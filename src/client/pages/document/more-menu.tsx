@@ -14,10 +14,8 @@ import { Menu } from '#client/parts/menu.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
 import type { Document } from '#domain/kernel/document.ts'
-import { may, mayWriteRow } from '#domain/kernel/permission.ts'
 import type { ReadRow } from '#store/port.ts'
-import { mayCreate } from '../form/manner.ts'
-import { isChangeable } from './first.ts'
+import { mayCreate, mayRemove } from '../form/manner.ts'
 
 const PrintSheet = lazy(() => import('./print/print-sheet.tsx'))
 
@@ -37,10 +35,7 @@ export function MoreMenu({ document, row, unsaved, onGone }: MoreMenuProps) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const [printing, setPrinting] = useState(false)
-  const mayDelete =
-    may(actor, document, 'delete') &&
-    mayWriteRow(actor, document, row.organisation_id) &&
-    isChangeable(document, actor, row)
+  const mayDelete = mayRemove(document, actor, row)
   const name = [words.one, row.number].filter(Boolean).join(' ')
 
   async function remove() {

@@ -13,7 +13,8 @@ import { Icon } from '#client/parts/icon.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { TextArea } from '#client/parts/text-input.tsx'
 import type { Document } from '#domain/kernel/document.ts'
-import { type Actor, actsIn, may } from '#domain/kernel/permission.ts'
+import { type Actor, may } from '#domain/kernel/permission.ts'
+import { mayStep } from '#domain/kernel/places.ts'
 import type { ReadRow } from '#store/port.ts'
 import css from './document.module.css'
 
@@ -29,12 +30,7 @@ const counted = 'closed'
 /** The steps that this person may take from where the document stands. */
 export function stepsFor(document: Document, row: ReadRow, actor: Actor): readonly string[] {
   if (row.deleted_at || !may(actor, document, 'confirm')) return []
-  const own = (names: readonly string[]) => names.some((name) => actsIn(actor, row[`${name}_id`]))
-  const mayBegin = own(document.places)
-  const mayTake = own(document.seenFrom)
-  return (document.states[String(row.status)] ?? []).filter((to) =>
-    to === arriving || to === 'partially_received' ? mayTake : to === 'cancelled' ? mayBegin : mayBegin || mayTake,
-  )
+  return Object.keys(document.states).filter((to) => mayStep(document, row, to, actor))
 }
 
 export function Steps({ document, row }: { document: Document; row: ReadRow }) {

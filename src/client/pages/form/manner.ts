@@ -1,4 +1,6 @@
-import { type Actor, may, mayWriteRow } from '#domain/kernel/permission.ts'
+import { isDocument } from '#domain/kernel/document.ts'
+import { type Actor, may, mayWriteRow, ownerOf } from '#domain/kernel/permission.ts'
+import { mayChange } from '#domain/kernel/places.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import type { FormMode } from './open-form.ts'
@@ -7,10 +9,14 @@ import type { FormMode } from './open-form.ts'
 export const mayCreate = (resource: Resource, actor: Actor) =>
   may(actor, resource, 'create') && mayWriteRow(actor, resource, actor.organisation_id)
 
-export const ownerOf = (resource: Resource, row: ReadRow) => (resource.scope === 'self' ? row.id : row.organisation_id)
-
 export const mayUpdate = (resource: Resource, actor: Actor, row: ReadRow) =>
   may(actor, resource, 'update') && mayWriteRow(actor, resource, ownerOf(resource, row)) && !row.deleted_at
+
+/** Deleted, or restored. A document may stand so, or in such a place, that it is not deleted by this person. */
+export const mayRemove = (resource: Resource, actor: Actor, row: ReadRow) =>
+  may(actor, resource, 'delete') &&
+  mayWriteRow(actor, resource, ownerOf(resource, row)) &&
+  (!isDocument(resource) || mayChange(resource, row, actor))
 
 /** What an address asks for, as far as this person may: who cannot change a record looks at it. */
 export function mannerOf(

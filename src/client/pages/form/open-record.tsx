@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { useLocation } from 'react-router-dom'
 import { type FormName, loadDraft } from '#client/data/drafts.ts'
+import { useKnown } from '#client/data/known.ts'
 import type { Draft } from '#client/data/outbox.ts'
 import { useActor } from '#client/data/session.ts'
 import { useRow } from '#client/data/use-row.ts'
@@ -40,7 +41,7 @@ export interface OpenRecordProps {
 export function OpenRecord(props: OpenRecordProps) {
   const { t } = useTranslation(['pages', 'common', 'errors'])
   const { form, Frame } = props
-  const resource = resourceNamed(form.resource)
+  const resource = useKnown(resourceNamed(form.resource))
   const actor = useActor()
   const { row, error, refetch } = useRow(resource, form.id)
   const draftName = draftNameOf(resource.name, { ...form, again: props.again ?? null })

@@ -2,9 +2,11 @@ import Pencil from 'lucide-react/icons/pencil'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useActor } from '#client/data/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Tabs } from '#client/parts/tabs.tsx'
+import { mayWriteRow, ownerOf } from '#domain/kernel/permission.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { codeOf } from '../code.ts'
@@ -31,6 +33,7 @@ export function RecordView({ resource, row, values, Frame, onClose, onEdit }: Re
   const words = useWords(resource)
   const [tab, setTab] = useState<'main' | 'history'>('main')
   const { control } = useForm<Row>({ values })
+  const tells = mayWriteRow(useActor(), resource, ownerOf(resource, row))
   return (
     <Frame
       title={words.one}
@@ -41,7 +44,7 @@ export function RecordView({ resource, row, values, Frame, onClose, onEdit }: Re
           label={words.one}
           tabs={[
             { value: 'main', label: t('form.main') },
-            { value: 'history', label: t('form.history') },
+            ...(tells ? [{ value: 'history' as const, label: t('form.history') }] : []),
           ]}
           value={tab}
           onChange={setTab}

@@ -2,6 +2,7 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useKnown } from '#client/data/known.ts'
 import { useActor } from '#client/data/session.ts'
 import { readAhead, useList } from '#client/data/use-list.ts'
 import { Badge } from '#client/parts/badge.tsx'
@@ -43,7 +44,8 @@ const serverPause = 600
 export const readAheadAt = (resource: Resource, params: URLSearchParams) =>
   readAhead(resource, queryOf(resource, params, currentLanguage()))
 
-export function ListPage({ resource }: { resource: Resource }) {
+export function ListPage({ resource: declared }: { resource: Resource }) {
+  const resource = useKnown(declared)
   const { t } = useTranslation(['pages', 'common'])
   const actor = useActor()
   const language = currentLanguage()

@@ -12,10 +12,10 @@ import type { RowAction } from '#client/parts/grid/column.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
 import { isDocument } from '#domain/kernel/document.ts'
-import { may, mayWriteRow } from '#domain/kernel/permission.ts'
+import { may } from '#domain/kernel/permission.ts'
 import { type Resource, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
-import { mayCreate, mayUpdate, ownerOf } from '../form/manner.ts'
+import { mayCreate, mayRemove, mayUpdate } from '../form/manner.ts'
 import { useForms } from '../form/use-forms.ts'
 import { whereabouts } from '../register/unit-link.ts'
 import { useRemoval } from './use-removal.ts'
@@ -32,7 +32,7 @@ export function useRowActions(resource: Resource) {
   const permitted = useMemo(
     () => ({
       update: (row: ReadRow) => mayUpdate(resource, actor, row),
-      delete: (row: ReadRow) => may(actor, resource, 'delete') && mayWriteRow(actor, resource, ownerOf(resource, row)),
+      delete: (row: ReadRow) => mayRemove(resource, actor, row),
       create: mayCreate(resource, actor),
       any: may(actor, resource, 'update') || may(actor, resource, 'delete'),
     }),

@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { isOffline } from '#client/data/api-error.ts'
+import { useKnownRegister } from '#client/data/known.ts'
 import { useEntryTotals, useRegister } from '#client/data/registers.ts'
 import { useActor } from '#client/data/session.ts'
 import { Badge } from '#client/parts/badge.tsx'
@@ -41,7 +42,8 @@ const never = () => false
 const nobody = () => undefined
 
 /** One register: what it comes to, and the entries that it comes from. */
-export function RegisterPage({ register }: { register: Register }) {
+export function RegisterPage({ register: declared }: { register: Register }) {
+  const register = useKnownRegister(declared)
   const { t } = useTranslation(['registers', 'pages'])
   const label = useLabel('resources')
   const words = useRegisterWords(register)

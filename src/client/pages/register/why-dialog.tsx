@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { isOffline } from '#client/data/api-error.ts'
+import { useKnownRegister } from '#client/data/known.ts'
 import { useEntryTotals, useRegister } from '#client/data/registers.ts'
 import { useActor } from '#client/data/session.ts'
 import { Button } from '#client/parts/button.tsx'
@@ -28,7 +29,8 @@ interface WhyDialogProps {
 const latest = '20'
 
 /** Whoever may not read a register all the same sees numbers of it: of those the device tells what it knows. */
-export default function WhyDialog({ register, at, name, note, onClose }: WhyDialogProps) {
+export default function WhyDialog({ register: declared, at, name, note, onClose }: WhyDialogProps) {
+  const register = useKnownRegister(declared)
   const { t } = useTranslation('registers')
   const mayAsk = may(useActor(), register, 'read')
   const asked = new URLSearchParams([...at, ['view', 'entries']])

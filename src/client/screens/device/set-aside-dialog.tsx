@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { can } from '#client/data/session.ts'
+import { can, currentUser } from '#client/data/session.ts'
 import type { DecideHow, SetAside } from '#client/data/set-aside.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
@@ -13,6 +13,10 @@ import { toldOf } from './told.ts'
 import { Why } from './why.tsx'
 import { useDeviceName, useToldWords } from './words.ts'
 
+/** Two people look at what is posted after all. */
+const isOwn = ({ author, sender, is_proven }: SetAside, id: string | undefined) =>
+  sender.id === id || (is_proven && author.id === id)
+
 /** One of them whole, and the two ways out. */
 export function SetAsideDialog({ one, onClose }: { one: SetAside; onClose: () => void }) {
   const { t } = useTranslation(['device', 'common'])
@@ -21,6 +25,7 @@ export function SetAsideDialog({ one, onClose }: { one: SetAside; onClose: () =>
   const [deciding, setDeciding] = useState<DecideHow | null>(null)
   const told = toldOf(one.command, [], currentLanguage())
   const decides = can('attention.update')
+  const own = isOwn(one, currentUser()?.id)
   if (deciding)
     return (
       <Decide id={one.id} how={deciding} name={words.name(told)} onBack={() => setDeciding(null)} onDone={onClose} />
@@ -37,7 +42,7 @@ export function SetAsideDialog({ one, onClose }: { one: SetAside; onClose: () =>
             <Button variant="danger" onClick={() => setDeciding('discard')}>
               {t('setAside.discard')}
             </Button>
-            {told.resource && (
+            {told.resource && !own && (
               <Button variant="solid" onClick={() => setDeciding('retry')}>
                 {t('setAside.retry')}
               </Button>
@@ -61,6 +66,12 @@ export function SetAsideDialog({ one, onClose }: { one: SetAside; onClose: () =>
           <dt>{t('setAside.who')}</dt>
           <dd>{one.author.name || t('item.colleague')}</dd>
         </div>
+        {one.sender.name && one.sender.id !== one.author.id && (
+          <div>
+            <dt>{t('setAside.sender')}</dt>
+            <dd>{one.sender.name}</dd>
+          </div>
+        )}
         <div>
           <dt>{t('setAside.device')}</dt>
           <dd>
@@ -78,6 +89,7 @@ export function SetAsideDialog({ one, onClose }: { one: SetAside; onClose: () =>
           <dd>{formatDateTime(one.received_at)}</dd>
         </div>
       </dl>
+      {decides && own && <p className={css.quiet}>{t('setAside.own')}</p>}
       <section className={css.lines}>
         <h3>{t('setAside.content')}</h3>
         {told.resource ? (

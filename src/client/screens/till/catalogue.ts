@@ -1,4 +1,5 @@
 import type { Row } from '#domain/kernel/resource.ts'
+import { spelledCode } from '#domain/kernel/spelling.ts'
 import { codeOf, type Goods, type Item, type Unit, unitCodes } from './goods.ts'
 import { SearchIndex } from './search-index.ts'
 
@@ -136,7 +137,7 @@ export class Catalogue {
   byCode(code: string): Found | null {
     const item = this.items[this.barcodes.get(code) ?? this.barcodes.get(otherLength(code)) ?? -1]
     if (item) return { item, unit: null }
-    const unit = this.units.get(code)
+    const unit = this.units.get(spelledCode(code))
     const owner = unit && this.get(unit.product_id)
     return unit && owner ? { item: owner, unit } : null
   }

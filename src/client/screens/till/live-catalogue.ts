@@ -4,6 +4,7 @@ import { queued } from '#client/data/sending.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
+import { spelledCode } from '#domain/kernel/spelling.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { measure } from '#domain/references/measure.ts'
 import { priceType } from '#domain/references/price-type.ts'
@@ -269,7 +270,7 @@ export async function bring(books: DeviceBooks, catalogue: Catalogue, texts: rea
   const set = heldSet()
   if (!set) return
   const codes = texts.flatMap((text) => [text.trim(), otherLength(text.trim())]).filter(Boolean)
-  const [bars, units] = await Promise.all([set.barcodes(codes), books.units(codes)])
+  const [bars, units] = await Promise.all([set.barcodes(codes), books.units(texts.map(spelledCode).filter(Boolean))])
   const ids = [...new Set([...bars, ...units].map(({ product_id }) => String(product_id)))]
   const [rows, prices, balances] = await Promise.all([
     Promise.all(ids.map((id) => books.row(product, id))),

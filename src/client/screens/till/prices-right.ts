@@ -5,5 +5,5 @@ import type { Sale } from './sale.ts'
 export const pricing: Approvable = 'product_retail_sales.change_price'
 
 /** Another price than the one that is set, or less than all of it, needs the right to name it, or the word of who has it. */
-export const mayChangePrice = ({ approver, allowed }: Pick<Sale, 'approver' | 'allowed'>) =>
-  can(pricing) || Boolean(approver) || allowed === true
+export const mayChangePrice = ({ word, allowed }: Pick<Sale, 'word' | 'allowed'>) =>
+  can(pricing) || Boolean(word) || allowed === true

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { approverOnDevice } from '#client/data/approvers.ts'
+import { approvingBy } from '#client/data/approvers.ts'
 import { now } from '#client/data/connection.ts'
 import { happened } from '#client/data/happened.ts'
 import { notify } from '#client/parts/messages.ts'
@@ -37,10 +37,10 @@ async function putAside(t: TFunction<'till'>): Promise<void> {
 
 /** A new document, or the one that it was recalled from. */
 export async function keepSale(sale: Sale, input: ReturnType<typeof documentOf>, is_draft: boolean) {
-  const { id, revision, approver } = sale
+  const { id, revision, word } = sale
   return happened(
     retailSale,
     revision === null ? { action: 'create', id, input, is_draft } : { action: 'update', id, input, is_draft, revision },
-    approver ? await approverOnDevice(approver) : null,
+    word ? await approvingBy(word) : null,
   )
 }

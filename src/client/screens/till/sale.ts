@@ -1,4 +1,5 @@
 // long: all that can happen to the open sales, read and proved as one
+import type { Word } from '#client/data/people.ts'
 import { priced, split, sumOf } from '#domain/kernel/whole.ts'
 import { sumOfLine } from '#domain/sale/retail-sale.ts'
 import { codeOf, finest, type Goods, isTracked, type Unit, unitCodes } from './goods.ts'
@@ -44,8 +45,8 @@ export interface Sale {
   readonly terms: Terms | null
   /** Of the postponed document that it was recalled from. */
   readonly revision: number | null
-  /** Who was there and allowed other prices in it. */
-  readonly approver?: string | null
+  /** Whoever was there and allowed other prices in it. */
+  readonly word?: Word | null
   /** They were allowed before it was put off. */
   readonly allowed?: boolean
 }
@@ -78,7 +79,7 @@ export type Action =
   | { readonly type: 'step'; readonly by: 1 | -1 }
   | { readonly type: 'client'; readonly client: Client | null }
   | { readonly type: 'comment'; readonly comment: string }
-  | { readonly type: 'approve'; readonly approver: string }
+  | { readonly type: 'approve'; readonly word: Word }
   | {
       readonly type: 'priceType'
       readonly price_type_id: string
@@ -221,7 +222,7 @@ function saleChanged(sale: Sale, action: InSale): Sale {
     case 'comment':
       return { ...sale, comment: action.comment }
     case 'approve':
-      return { ...sale, approver: action.approver }
+      return { ...sale, word: action.word }
     case 'priceType': {
       const { price_type_id, prices } = action
       const again = (line: Line) => {

@@ -35,7 +35,7 @@ test('only what has not arrived is open, by its number in the document', () => {
 })
 
 test('a unit is ticked by any of its codes, once', () => {
-  const first = scanned(open, new Map(), 'b2', null)
+  const first = scanned(open, new Map(), 'B 2', null)
   if (!('arrivals' in first)) throw new Error(first.found)
   expect(stepInput(first.arrivals)).toEqual({ lines: [{ line: 1, quantity: 1000, units: ['b1'] }] })
   expect(scanned(open, first.arrivals, 'b1', null)).toEqual({ found: 'repeated' })

@@ -43,6 +43,8 @@ describe('scanning one code after another', () => {
   })
   test('serial numbers are units', () => {
     expect(scan(['AR-1'], serial)).toEqual([unit('', '', 'AR-1')])
+    expect(scan(['ar-1'], serial)).toEqual([unit('', '', 'AR-1')])
+    expect([...repeatedIn([unit('', '', 'AR-1'), unit('', '', 'ar 1'), unit('', '', 'ar-1')])]).toEqual(['AR-1'])
   })
 })
 

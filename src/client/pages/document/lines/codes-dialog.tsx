@@ -8,6 +8,7 @@ import { Dialog } from '#client/parts/dialog.tsx'
 import { BareField, Field } from '#client/parts/field.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import type { Row } from '#domain/kernel/resource.ts'
+import { spelledCode } from '#domain/kernel/spelling.ts'
 import { product as productResource, type UnitFlags } from '#domain/references/product.ts'
 import css from './codes.module.css'
 import {
@@ -66,8 +67,8 @@ export default function CodesDialog({ line, product, locked, least, elsewhere, o
 
   function faultOf(field: CodeField, code: string): string | null {
     if (!code) return t('codes.missing')
-    if (repeated.has(code)) return t('codes.repeated')
-    if (elsewhere.has(code)) return t('codes.elsewhere')
+    if (repeated.has(spelledCode(code))) return t('codes.repeated')
+    if (elsewhere.has(spelledCode(code))) return t('codes.elsewhere')
     return doubtOf(field, code) === 'shape' ? t('codes.imeiShape', { count: code.length }) : null
   }
   const hasDoubts = doubtful > 0 && !accepted && !locked

@@ -1,5 +1,6 @@
 import { luhnFits } from '#client/hardware/scan/check-digits.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { spelledCode } from '#domain/kernel/spelling.ts'
 import type { UnitFlags } from '#domain/references/product.ts'
 
 /** One unit of a line as a person types it: what is not typed yet is an empty text. */
@@ -44,7 +45,7 @@ export const withoutAwaited = (line: Row): Row => ({ ...line, quantity: unitsOf(
 
 /** A scanned code completes the unit that waits for it, or begins another. */
 export function withCode(units: readonly UnitCodes[], code: string, asks: UnitFlags): readonly UnitCodes[] {
-  if (asks.serial_number) return [...units, { ...nothing, serial_number: code }]
+  if (asks.serial_number) return [...units, { ...nothing, serial_number: spelledCode(code) }]
   const waiting = asks.imei_2 ? units.findIndex(({ imei_1, imei_2 }) => imei_1 && !imei_2) : -1
   if (waiting < 0) return [...units, { ...nothing, imei_1: code }]
   return units.map((unit, at) => (at === waiting ? { ...unit, imei_2: code } : unit))
@@ -54,9 +55,9 @@ export function withCode(units: readonly UnitCodes[], code: string, asks: UnitFl
 export const withCodes = (units: readonly UnitCodes[], text: string, asks: UnitFlags): readonly UnitCodes[] =>
   codesIn(text).reduce((before, code) => withCode(before, code, asks), units)
 
-/** Codes that stand more than once among the units. */
+/** Codes that stand more than once among the units, however they were typed. */
 export function repeatedIn(units: readonly UnitCodes[]): ReadonlySet<string> {
-  const all = units.flatMap((unit) => codeFields.map((field) => unit[field]).filter(Boolean))
+  const all = units.flatMap((unit) => codeFields.map((field) => spelledCode(unit[field])).filter(Boolean))
   return new Set(all.filter((code, at) => all.indexOf(code) !== at))
 }
 

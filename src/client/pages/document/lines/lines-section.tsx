@@ -9,6 +9,7 @@ import { notify } from '#client/parts/messages.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { spelledCode } from '#domain/kernel/spelling.ts'
 import type { ReadRow } from '#store/port.ts'
 import type { LinesState } from '../use-lines.ts'
 import { codeFields, unitsOf } from './codes.ts'
@@ -271,7 +272,7 @@ const leastOf = ({ fields: { quantity } }: Lines) => (quantity?.kind === 'quanti
 const codesBeside = (lines: readonly Row[], at: number) =>
   new Set(
     lines.flatMap((line, index) =>
-      index === at ? [] : unitsOf(line).flatMap((unit) => codeFields.map((field) => unit[field])),
+      index === at ? [] : unitsOf(line).flatMap((unit) => codeFields.map((field) => spelledCode(unit[field]))),
     ),
   )
 

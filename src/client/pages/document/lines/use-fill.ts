@@ -9,6 +9,7 @@ import { converted, share } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { priceType } from '#domain/references/price-type.ts'
 import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
+import { priceSetting } from '#domain/sale/price-setting.ts'
 import { useStock } from './use-remainders.ts'
 
 interface Options {
@@ -23,8 +24,8 @@ interface Options {
 const noRows: readonly Row[] = []
 
 /** A line that has no price yet takes the one that is set; where prices are set, what its goods cost now stands beside. */
-export function useFill({ field, header, lines, locked, set }: Options) {
-  const sets = Boolean(field.fields.percent)
+export function useFill({ document, field, header, lines, locked, set }: Options) {
+  const sets = document.name === priceSetting.name
   const { prices, inSoums, isInSoums } = usePrices({ field, header, lines, locked })
   const stock = useStock(sets && !locked ? [] : null, sets ? lines : noRows)
 

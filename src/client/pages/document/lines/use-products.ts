@@ -3,6 +3,7 @@ import { useFind, useGet } from '#client/data/use-find.ts'
 import { useRows } from '#client/data/use-rows.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
+import { spelledCode } from '#domain/kernel/spelling.ts'
 import { measure } from '#domain/references/measure.ts'
 import { product } from '#domain/references/product.ts'
 import { barcode } from '#domain/stock/barcode.ts'
@@ -45,7 +46,8 @@ export function useFindProduct(organisation_id: unknown) {
       const exact = rows.find((row) => row.barcode === code)
       return exact ? byId(String(exact.product_id)) : null
     }
-    async function byUnit(code: string): Promise<Found | null> {
+    async function byUnit(read: string): Promise<Found | null> {
+      const code = spelledCode(read)
       const filters = Object.fromEntries(codeFields.map((field) => [field, { contains: code }]))
       // Who may not read the register of units still scans barcodes.
       const { rows } = await findUnit({ filters, match: 'or' }).catch(() => ({ rows: [] }))

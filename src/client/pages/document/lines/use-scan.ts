@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '#client/parts/messages.ts'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { isSameCode } from '#domain/kernel/spelling.ts'
 import type { UnitFlags } from '#domain/references/product.ts'
 import type { ReadRow } from '#store/port.ts'
 import { codeFields, isTracked, looksLikeImei, type UnitCodes, unitsOf, withCode, withUnits } from './codes.ts'
@@ -39,7 +40,9 @@ export function useScan({ field, lines, find, add, change, onWords }: Options) {
   }
   const lineAt = (product: ReadRow) => now.current.findLastIndex(({ product_id }) => product_id === product.id)
   const isHeld = (code: string) =>
-    now.current.some((line) => codeFields.some((name) => ((line[name] ?? []) as readonly string[]).includes(code)))
+    now.current.some((line) =>
+      codeFields.some((name) => ((line[name] ?? []) as readonly string[]).some((one) => isSameCode(one, code))),
+    )
 
   /** One more of it: its line counts on, or begins. Units that are told apart wait for their codes. */
   function addProduct(product: ReadRow): string {

@@ -1,4 +1,5 @@
 import type { Row } from '#domain/kernel/resource.ts'
+import { isSameCode } from '#domain/kernel/spelling.ts'
 
 /** A line of a movement that has not arrived whole. */
 export interface OpenLine {
@@ -61,7 +62,7 @@ export function scanned(
   product_id: string | null,
 ): Scanned {
   for (const line of open) {
-    const unit = line.units.find(({ codes }) => codes.includes(code))?.unit
+    const unit = line.units.find(({ codes }) => codes.some((one) => isSameCode(one, code)))?.unit
     if (!unit) continue
     if (arrivals.get(line.number)?.units.includes(unit)) return { found: 'repeated' }
     return { found: 'unit', line, arrivals: withUnit(arrivals, line, unit, true) }

@@ -13,6 +13,7 @@ import { Checkbox } from '#client/parts/switch.tsx'
 import type { Document } from '#domain/kernel/document.ts'
 import { quantity as quantityField } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { isSameCode } from '#domain/kernel/spelling.ts'
 import type { ReadRow } from '#store/port.ts'
 import { looksLikeImei } from '../lines/codes.ts'
 import { ScanField } from '../lines/scan-field.tsx'
@@ -61,7 +62,7 @@ export default function ReceiveDialog({ document, row, onClose }: ReceiveProps) 
   const found = open.filter(({ number, rest }) => arrivals.get(number)?.quantity === rest).length
 
   async function onCode(code: string): Promise<string | null> {
-    const known = open.some(({ units }) => units.some(({ codes }) => codes.includes(code)))
+    const known = open.some(({ units }) => units.some(({ codes }) => codes.some((one) => isSameCode(one, code))))
     const product = known ? null : ((await find.byCode(code))?.product ?? null)
     const read = scanned(open, now.current, code, product?.id ?? null)
     if ('line' in read) {

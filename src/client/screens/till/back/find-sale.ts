@@ -1,4 +1,5 @@
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import { spelledCode } from '#domain/kernel/spelling.ts'
 import type { GoodsLine } from '#domain/registers/goods-lines.ts'
 import { wordsIn } from '../words.ts'
 
@@ -29,12 +30,13 @@ export function findReceipts(
 function matcher(text: string, buyerOf: (row: Row) => Buyer | null): (row: StoredRow) => boolean {
   const number = text.toLowerCase()
   const figures = text.replace(/[\s+()-]/g, '')
+  const endings = [spelledCode(text), figures].filter(({ length }) => length >= 4)
   const words = wordsIn(text)
   const isPhone = /^\d{4,}$/.test(figures)
   return (row) => {
     if ([row.number, row.device_number].some((one) => typeof one === 'string' && one.toLowerCase().includes(number)))
       return true
-    if (figures.length >= 4 && codesOn(row).some((code) => code.endsWith(figures))) return true
+    if (codesOn(row).some((code) => endings.some((end) => code.endsWith(end)))) return true
     const buyer = buyerOf(row)
     if (!buyer) return false
     if (isPhone) return buyer.phone.replace(/\D/g, '').includes(figures)

@@ -55,12 +55,13 @@ export default function RefundScreen(props: SellingProps) {
         </section>
         <Given refund={refund} />
       </main>
-      {refund.above !== null && (
+      {refund.above !== null && refund.back && (
         <ApproveDialog
           right={returningUnheard}
+          record={refund.back.id}
           text={t('unheard.text', { limit: refund.above })}
           forbidden={t('unheard.text', { limit: refund.above })}
-          onApproved={(approver) => void refund.approved(approver)}
+          onApproved={(word) => void refund.approved(word)}
           onClose={refund.giveUp}
         />
       )}

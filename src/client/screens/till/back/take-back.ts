@@ -1,4 +1,5 @@
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import { isSameCode } from '#domain/kernel/spelling.ts'
 import { share, sumOf } from '#domain/kernel/whole.ts'
 import { type GoodsLine, partsOf, unitsNamed } from '#domain/registers/goods-lines.ts'
 import { finest, type Goods, isTracked, type Unit } from '../goods.ts'
@@ -99,7 +100,7 @@ export type Scanned = 'taken' | 'back already' | 'not of it'
 /** What a scan says while a sale is open: one more of the product, or that unit. */
 export function scanned(back: Back, code: string, product: string | null): { back: Back; said: Scanned } {
   for (const line of back.lines) {
-    const part = line.parts.find(({ unit }) => unit && Object.values(unit).includes(code))
+    const part = line.parts.find(({ unit }) => unit && Object.values(unit).some((one) => one && isSameCode(one, code)))
     if (part) {
       const isFree = part.left > 0 && part.taken === 0
       return { back: withUnit(back, line.number, part.code, true), said: isFree ? 'taken' : 'back already' }

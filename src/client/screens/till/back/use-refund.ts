@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { approverOnDevice } from '#client/data/approvers.ts'
+import { approvingBy } from '#client/data/approvers.ts'
 import { now } from '#client/data/connection.ts'
 import { happened } from '#client/data/happened.ts'
+import type { Word } from '#client/data/people.ts'
 import { inOneBreath } from '#client/data/said.ts'
 import { can } from '#client/data/session.ts'
 import { nameOf } from '#client/data/user.ts'
@@ -55,10 +56,10 @@ export function useRefund({ place, user }: SellingProps) {
     changeBack((one) => (one.tenders.length > 0 ? one : { ...one, tenders: firstTenders(one) }))
   }, [])
 
-  async function post(approver: string | null = null) {
+  async function post(word: Word | null = null) {
     if (busy || !back) return
     if (lack) return notify.warning(t(`lack.${lack}`))
-    const limit = back.receipt && !approver && !can(returningUnheard) ? await limitOf(user, books) : null
+    const limit = back.receipt && !word && !can(returningUnheard) ? await limitOf(user, books) : null
     if (limit !== null && returnedBy(due, reckoning) > limit) return setAbove(limit)
     setAbove(null)
     setBusy(true)
@@ -83,7 +84,7 @@ export function useRefund({ place, user }: SellingProps) {
         input,
         ...(receipt && { receipt }),
       },
-      approver ? await approverOnDevice(approver) : null,
+      word ? await approvingBy(word) : null,
     ).finally(() => setBusy(false))
     if (!answer.ok) return notify.error(inOneBreath(answer))
     tones.paid()

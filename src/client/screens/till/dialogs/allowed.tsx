@@ -13,9 +13,10 @@ export function Allowed({ children, onClose }: { children: ReactNode; onClose: (
   return (
     <ApproveDialog
       right={pricing}
+      record={sale.id}
       text={t('approve.text')}
       forbidden={t('price.forbidden')}
-      onApproved={(approver) => act({ type: 'approve', approver })}
+      onApproved={(word) => act({ type: 'approve', word })}
       onClose={onClose}
     />
   )

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { approversOf } from '#client/data/approvers.ts'
-import { type Back, isThem, type Person, pinLengths } from '#client/data/people.ts'
+import { type Back, giveWord, type Person, pinLengths, type Word } from '#client/data/people.ts'
 import { Avatar } from '#client/parts/avatar.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { Field } from '#client/parts/field.tsx'
@@ -12,16 +12,18 @@ import { TillDialog } from './till-dialog.tsx'
 
 interface ApproveDialogProps {
   right: Approvable
+  /** In which record it is allowed. */
+  record: string
   /** What it is that takes the word of somebody else. */
   text: string
   /** The same, where nobody of this device could give it. */
   forbidden: string
-  onApproved: (approver: string) => void
+  onApproved: (word: Word) => void
   onClose: () => void
 }
 
 /** Who may allow it says so by their number, and the cashier goes on. */
-export function ApproveDialog({ right, text, forbidden, onApproved, onClose }: ApproveDialogProps) {
+export function ApproveDialog({ right, record, text, forbidden, onApproved, onClose }: ApproveDialogProps) {
   const { t } = useTranslation(['till', 'session'])
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -43,9 +45,9 @@ export function ApproveDialog({ right, text, forbidden, onApproved, onClose }: A
     event.preventDefault()
     if (busy || !chosen) return
     setBusy(true)
-    const answer = await isThem(chosen, pin).finally(() => setBusy(false))
-    if (answer === 'here') return onApproved(chosen)
-    setSaid(answer)
+    const word = await giveWord(chosen, pin, record).finally(() => setBusy(false))
+    if (typeof word !== 'string') return onApproved(word)
+    setSaid(word)
     setPin('')
     field.current?.focus()
   }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { Icon } from '#client/parts/icon.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
+import { spelledCode } from '#domain/kernel/spelling.ts'
 import { useBooks } from '../books.ts'
 import { scan, takeUnit } from '../counter.ts'
 import { act, useTill } from '../desk.ts'
@@ -26,7 +27,7 @@ export function UnitsDialog({ item, onClose }: { item: Item; onClose: () => void
   const line = currentSale(till).lines.findLast(({ goods }) => goods.id === item.id)
   const wanted = text.trim()
   const here = catalogue?.unitsHere(item.id) ?? []
-  const shown = here.filter((unit) => unitCodes(unit).some((code) => code.includes(wanted)))
+  const shown = here.filter((unit) => unitCodes(unit).some((code) => code.includes(spelledCode(wanted))))
   const exact = catalogue?.byCode(wanted)
 
   function onEnter() {

@@ -6,7 +6,6 @@ CREATE TABLE "receipt_seals" (
 	"ended_at" timestamp (3) with time zone,
 	CONSTRAINT "receipt_seals_organisation_id_device_id_public_key_pk" PRIMARY KEY("organisation_id","device_id","public_key")
 );
-
 ALTER TABLE "organisation" ADD COLUMN "unheard_return_limit" bigint;
 ALTER TABLE "product_return_from_client" ADD COLUMN "unheard_allowed" boolean DEFAULT false NOT NULL;
 ALTER TABLE "refresh_tokens" ADD COLUMN "device_id" uuid;

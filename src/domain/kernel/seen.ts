@@ -1,0 +1,91 @@
+import { type Field, type Fields, keyed } from './field.ts'
+import { type Actor, can } from './permission.ts'
+import type { Register } from './register.ts'
+import { emptyOf, type Resource, type Row } from './resource.ts'
+
+/** Whether this person may know what a field holds. */
+export const sees = (actor: Actor, { seenWith }: Field) => seenWith === undefined || can(actor, seenWith)
+
+/** The fields that this person may know of, in the record and in its lines; the same ones where nothing is kept from them. */
+export function seenFields(actor: Actor, fields: Fields): Fields {
+  const entries = Object.entries(fields)
+  const seen = entries
+    .filter(([, field]) => sees(actor, field))
+    .map(([name, field]): [string, Field] => [name, seenWithin(actor, field)])
+  const isWhole = seen.length === entries.length && seen.every(([name, field]) => field === fields[name])
+  return isWhole ? fields : Object.fromEntries(seen)
+}
+
+function seenWithin(actor: Actor, field: Field): Field {
+  if (field.kind !== 'lines') return field
+  const fields = seenFields(actor, field.fields)
+  return fields === field.fields ? field : { ...field, fields }
+}
+
+/** A declaration as this person knows it: its lists and its form name only what they may see. */
+export function seenResource<R extends Resource>(actor: Actor, resource: R): R {
+  const fields = seenFields(actor, resource.fields)
+  if (fields === resource.fields) return resource
+  const known = (name: string) => !(name in resource.fields) || name in fields
+  const laid = (rows: readonly (readonly string[])[]) =>
+    rows.map((row) => row.filter(known)).filter((row) => row.length > 0)
+  const { list, form } = resource
+  return {
+    ...resource,
+    fields,
+    list: { ...list, columns: list.columns.filter(known), filters: list.filters.filter(known) },
+    form: { main: laid(form.main), ...(form.aside && { aside: form.aside.filter(known) }) },
+  }
+}
+
+/** A register as this person knows it: asked by this, it tells, sums and sorts by nothing else. */
+export function seenRegister(actor: Actor, register: Register): Register {
+  const resources = seenFields(actor, register.resources)
+  return resources === register.resources ? register : { ...register, resources }
+}
+
+/** Takes out of rows what their reader may not know. Made once for many rows, which stay as they are where nothing is kept back. */
+export function tellerTo(actor: Actor, fields: Fields): <R extends Row>(row: R) => R {
+  const all = keyed(fields)
+  const hidden = new Set(all.filter(({ field }) => !sees(actor, field)).flatMap(({ name, key }) => [name, key]))
+  const lines = all.flatMap(({ name, field }) =>
+    field.kind === 'lines' && !hidden.has(name) && seenFields(actor, field.fields) !== field.fields
+      ? [{ name, tell: tellerTo(actor, field.fields) }]
+      : [],
+  )
+  if (hidden.size + lines.length === 0) return (row) => row
+  return <R extends Row>(row: R) => {
+    const told: Record<string, unknown> = Object.fromEntries(Object.entries(row).filter(([key]) => !hidden.has(key)))
+    for (const { name, tell } of lines) {
+      const held = told[name]
+      if (Array.isArray(held)) told[name] = held.map((line) => (isRow(line) ? tell(line) : line))
+    }
+    return told as Row as R
+  }
+}
+
+/**
+ * Who is not told what a field holds can't say it either. What they typed, with the unseen fields as they were held
+ * before; in lines, as the line held them that named the same records. In what is new they are empty.
+ */
+export function withUnseen(actor: Actor, fields: Fields, typed: Row, held: Row | null): Row {
+  if (seenFields(actor, fields) === fields) return typed
+  const row: Record<string, unknown> = { ...typed }
+  for (const { key, field } of keyed(fields))
+    if (!sees(actor, field)) row[key] = held?.[key] ?? emptyOf(field)
+    else if (field.kind === 'lines' && isRows(typed[key]))
+      row[key] = linesWithUnseen(actor, field.fields, typed[key], isRows(held?.[key]) ? held[key] : [])
+  return row
+}
+
+function linesWithUnseen(actor: Actor, fields: Fields, typed: readonly Row[], held: readonly Row[]): readonly Row[] {
+  const references = keyed(fields).filter(({ field }) => field.kind === 'ref' && sees(actor, field))
+  const nameOf = (line: Row) => JSON.stringify(references.map(({ key }) => line[key] ?? null))
+  const left = new Map<string, Row[]>()
+  for (const line of held) left.set(nameOf(line), [...(left.get(nameOf(line)) ?? []), line])
+  return typed.map((line) => withUnseen(actor, fields, line, left.get(nameOf(line))?.shift() ?? null))
+}
+
+export const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRows = (value: unknown): value is readonly Row[] => Array.isArray(value) && value.every(isRow)

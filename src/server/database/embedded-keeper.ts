@@ -1,0 +1,73 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isRunning } from './embedded-launch.ts'
+import type { Say } from './waiting.ts'
+
+interface Kept {
+  /** Starts it, when nothing of an earlier one is left. */
+  start(): Promise<ChildProcess>
+  askToStop(server: ChildProcess): void
+  readonly say: Say
+  /** Where it wrote what happened to it. */
+  readonly log: string
+}
+
+/** Falls that lie further back are forgotten. */
+const memory = 10 * 60_000
+const longestWait = 30_000
+
+/** The first fall is answered at once; the more of them there were, the longer each next start waits. */
+export const waitAfter = (falls: number) => (falls <= 1 ? 0 : Math.min(250 * 2 ** falls, longestWait))
+
+/** Keeps one PostgreSQL running until it is told to stop: one that ends by itself is started again. */
+export async function keepRunning({ start, askToStop, say, log }: Kept) {
+  const ending = new AbortController()
+  let falls: number[] = []
+  let server = await start()
+  let starting: Promise<void> | null = null
+
+  const watch = () => {
+    if (isRunning(server)) server.once('exit', fallen)
+    else fallen()
+  }
+  const fallen = () => {
+    if (!ending.signal.aborted) starting = startAgain(`ended (${server.signalCode ?? server.exitCode})`)
+  }
+  async function startAgain(happened: string): Promise<void> {
+    const now = Date.now()
+    falls = [...falls.filter((at) => now - at < memory), now]
+    const wait = waitAfter(falls.length)
+    say(sentenceOf(happened, falls.length, wait, log))
+    await pause(wait, undefined, { signal: ending.signal }).catch(() => {})
+    if (ending.signal.aborted) return
+    try {
+      server = await start()
+      say('The database is running again.')
+    } catch (error) {
+      return startAgain(`could not be started (${error instanceof Error ? error.message : error})`)
+    }
+    if (!ending.signal.aborted) watch()
+  }
+
+  watch()
+  return {
+    /** Without waiting for it. */
+    end: () => {
+      ending.abort()
+      if (isRunning(server)) askToStop(server)
+    },
+    async stop() {
+      ending.abort()
+      await starting
+      server.ref()
+      if (isRunning(server)) await Promise.all([once(server, 'exit'), askToStop(server)])
+    },
+  }
+}
+
+function sentenceOf(happened: string, falls: number, wait: number, log: string): string {
+  const when = wait === 0 ? 'starting it again' : `starting it again in ${wait / 1000} s`
+  const often = falls > 2 ? ` It fell ${falls} times within ${memory / 60_000} minutes.` : ''
+  return `The database ${happened}: ${when}.${often} What it said is in ${log}.`
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import type { Actor } from '#domain/kernel/permission.ts'
+import { isPromised } from '#domain/kernel/promised.ts'
+import type { StoredRow } from '#domain/kernel/resource.ts'
+import { fault } from '#domain/kernel/result.ts'
+import { clientReturn } from '#domain/sale/client-return.ts'
+import { retailSale } from '#domain/sale/retail-sale.ts'
+import { fiscalSums, receiptOf } from '#domain/till/receipt.ts'
+import type { Store } from '#store/port.ts'
+import type { Database } from '#store/sql/database.ts'
+import { fiscalReceipts, type Sums } from '#store/sql/fiscal.ts'
+import { raise } from '#sync/attention.ts'
+import { Refused } from '../http/errors.ts'
+import type { fiscalDevice, Registered } from './adapter.ts'
+import type { FiscalReceipt } from './protocol.ts'
+
+interface Around {
+  readonly db: Database
+  readonly store: Store
+  readonly device: ReturnType<typeof fiscalDevice>
+}
+
+export interface Asked {
+  readonly actor: Actor
+  readonly receipt: FiscalReceipt
+  /** What kind of program asks, as it names itself. */
+  readonly app: string
+}
+
+/**
+ * Registers a receipt for the organisation of whoever asks, once. What was asked for under an id is bound to it from then
+ * on, and the device knows it by an id of this organisation alone: nobody is told the sign of another's receipt.
+ */
+export async function registerReceipt(around: Around, { actor, receipt, app }: Asked): Promise<Registered> {
+  const { db, device } = around
+  const { organisation_id, user_id } = actor
+  const { id, kind, total, cash, card } = receipt
+  const own = and(eq(fiscalReceipts.organisation_id, organisation_id), eq(fiscalReceipts.id, id))
+  const digest = digestOf(receipt)
+  const asked = { organisation_id, id, kind, digest, sums: { total, cash, card }, device: app, user_id }
+  await db
+    .insert(fiscalReceipts)
+    .values({ ...asked, asked_at: new Date().toISOString() })
+    .onConflictDoNothing()
+  const [held] = await db.select().from(fiscalReceipts).where(own)
+  if (held && held.digest !== digest) throw new Refused('invalid', { id: [fault('receipt_bound')] })
+  if (held?.sign) return { state: 'registered', ...held.sign }
+  const answer = await device.register({ ...receipt, id: idAtDevice(organisation_id, id) })
+  // What the device would not have may come again, mended.
+  if (answer.state === 'refused') await db.delete(fiscalReceipts).where(own)
+  if (answer.state === 'registered') {
+    const { state: _, ...sign } = answer
+    await db.update(fiscalReceipts).set({ sign }).where(own)
+  }
+  await compareSome(around, organisation_id)
+  return answer
+}
+
+/** What is called by other names later is the same receipt. */
+const digestOf = ({ kind, lines, total, cash, card }: FiscalReceipt) =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, total, cash, card, lines.map(({ name: _, ...line }) => Object.values(line))]))
+    .digest('base64url')
+
+/** One device serves all organisations, and each of them has receipts of its own. */
+function idAtDevice(organisation_id: string, id: string): string {
+  const drawn = createHash('sha256').update(`${organisation_id} ${id.toLowerCase()}`).digest('hex')
+  return `${drawn.slice(0, 8)}-${drawn.slice(8, 12)}-8${drawn.slice(13, 16)}-a${drawn.slice(17, 20)}-${drawn.slice(20, 32)}`
+}
+
+/** So many at a time, of those that came lately. */
+const some = 20
+const patience = 40 * 24 * 3_600_000
+
+/** A receipt comes before its sale where a till has no connection: those whose sale has come since are compared with it. */
+async function compareSome(around: Around, organisation_id: string): Promise<void> {
+  const since = new Date(Date.now() - patience).toISOString()
+  const come = [retailSale, clientReturn].map(
+    ({ name }) => sql`exists (select from ${sql.identifier(name)} come where come.id = ${fiscalReceipts.id}
+      and come.organisation_id = ${organisation_id}::uuid and come.is_posted and come.revision > 0)`,
+  )
+  const waiting = await around.db
+    .select()
+    .from(fiscalReceipts)
+    .where(
+      and(
+        eq(fiscalReceipts.organisation_id, organisation_id),
+        eq(fiscalReceipts.is_compared, false),
+        isNotNull(fiscalReceipts.sign),
+        gt(fiscalReceipts.asked_at, since),
+        or(...come),
+      ),
+    )
+    .orderBy(asc(fiscalReceipts.asked_at))
+    .limit(some)
+  for (const one of waiting) await compare(around, one)
+}
+
+/** Where they say something else of the money somebody in the office is told. */
+async function compare({ db, store }: Around, receipt: typeof fiscalReceipts.$inferSelect): Promise<void> {
+  const { organisation_id, id, user_id, device, sums: told } = receipt
+  const sale = await store.get(retailSale, id, { organisation_id })
+  const document = sale ? retailSale : clientReturn
+  const row = sale ?? (await store.get(clientReturn, id, { organisation_id }))
+  const sums = row && (await sumsOf(row, store))
+  const own = and(eq(fiscalReceipts.organisation_id, organisation_id), eq(fiscalReceipts.id, id))
+  if (!row || !sums) return
+  const [taken] = await db
+    .update(fiscalReceipts)
+    .set({ is_compared: true })
+    .where(and(own, eq(fiscalReceipts.is_compared, false)))
+    .returning()
+  // Somebody else has looked meanwhile.
+  if (!taken) return
+  // What was sold and is registered as brought back is as wrong as another sum.
+  const sign = (receipt.kind === 'sale') === (document === retailSale) ? 1 : -1
+  const otherwise = (['total', 'cash', 'card'] as const)
+    .filter((name) => sums[name] !== sign * told[name])
+    .map((field) => ({ code: 'receipt_differs', field, params: { receipt: sign * told[field], books: sums[field] } }))
+  await store.transaction((writer) =>
+    raise(writer, { resource: document, row, device, otherwise }, { user_id, device, at: new Date() }),
+  )
+}
+
+/** What the receipt of a document must say of the money; nothing while what it goes back to is not known. */
+async function sumsOf(row: StoredRow, store: Store): Promise<Sums | null> {
+  const organisation_id = String(row.organisation_id)
+  const sale = row.sale_id ? await store.get(retailSale, String(row.sale_id), { organisation_id }) : null
+  if (isPromised(row) || (row.sale_id && (!sale || isPromised(sale)))) return null
+  const receipt = receiptOf(row, (kind) => (kind === retailSale.name ? sale : null), null)
+  return fiscalSums(
+    receipt,
+    receipt.lines.map(({ sum }) => ({ sum: sum ?? 0 })),
+  )
+}

@@ -1,0 +1,31 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '#store/sql/database.ts'
+import { users } from '#store/sql/people.ts'
+import { verifyPassword } from '../session/password.ts'
+import { type DemoLogin, demoLogins, demoPassword } from './people.ts'
+
+/** The people of the demo who can still sign in with its password, which everybody knows. */
+export async function openDemoPeople(db: Database): Promise<readonly DemoLogin[]> {
+  const found = await demoAccounts(db)
+  return demoLogins.filter(({ phone_number }) => found.some((one) => one.phone_number === phone_number))
+}
+
+/** They can't sign in any more, and their sessions end; says who they were. */
+export async function closeDemoPeople(db: Database): Promise<readonly string[]> {
+  const found = await demoAccounts(db)
+  const ids = found.map(({ id }) => id)
+  await db.update(users).set({ is_active: false, updated_at: new Date().toISOString() }).where(inArray(users.id, ids))
+  return found.map(({ phone_number }) => phone_number)
+}
+
+/** Only these few are asked about, since each password costs a while to compare. */
+async function demoAccounts(db: Database) {
+  const phones = demoLogins.map(({ phone_number }) => phone_number)
+  const found = await db
+    .select({ id: users.id, phone_number: users.phone_number, password_hash: users.password_hash })
+    .from(users)
+    .where(and(inArray(users.phone_number, phones), eq(users.is_active, true), isNull(users.deleted_at)))
+    .orderBy(users.phone_number)
+  const open = await Promise.all(found.map(({ password_hash }) => verifyPassword(demoPassword, password_hash)))
+  return found.filter((_, at) => open[at])
+}

@@ -1,0 +1,24 @@
+import { signedText } from '../signed.ts'
+import { isUnsent } from './batch.ts'
+import { publicText, shown, signing, signWith } from './keys.ts'
+import type { Outbox, Signature } from './outbox.ts'
+
+/** Where the keys of those who are here are kept, by their names. */
+interface Keys {
+  get(name: string): Promise<CryptoKey | undefined>
+}
+
+/** Whoever's key is here signs what they have done and nobody has signed yet: after they leave nobody else can. */
+export async function signAll(outbox: Outbox, device: string, keys: Keys): Promise<void> {
+  const waiting = (await outbox.all()).filter(({ stage, signature }) => !signature && isUnsent(stage))
+  const signatures = new Map<string, Signature>()
+  for (const author of new Set(waiting.map(({ command }) => command.author))) {
+    const [own, half] = [await keys.get(signing + author), await keys.get(shown + author)]
+    if (!own || !half) continue
+    const key = await publicText(half)
+    for (const { command } of waiting)
+      if (command.author === author)
+        signatures.set(command.id, { key, value: await signWith(own, signedText(device, command)) })
+  }
+  if (signatures.size > 0) await outbox.sign(signatures)
+}
