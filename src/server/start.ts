@@ -37,7 +37,8 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
     const exports = new Exports(pools.exports)
     const parts = { config, db, exports, health, store, registers, tokens: tokensWith(config.tokenSecret) }
     const app = await buildApp(parts, { client: dev ? mountVite : config.distDir })
-    const stopTrimming = keepTrimming(pools.exports, filesFolder(config.dataDir), (error) => app.log.error(error))
+    const housekeeping = { db: pools.exports, store, files: filesFolder(config.dataDir) }
+    const stopTrimming = keepTrimming(housekeeping, (error) => app.log.error(error))
     app.addHook('onClose', async () => stopTrimming())
     const listening = await app.listen({ host: config.host, port: config.port })
     return {

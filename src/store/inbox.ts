@@ -48,7 +48,7 @@ export interface Alarm {
   readonly device_id: string
   /** Of what is no command's fault, the device itself. */
   readonly command_id: string
-  readonly code: 'changed_payload' | 'stream_forked' | 'stream_gap' | 'replica_drift'
+  readonly code: 'changed_payload' | 'stream_forked' | 'stream_gap' | 'replica_drift' | 'device_unproven'
   readonly at: string
 }
 

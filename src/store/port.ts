@@ -52,6 +52,8 @@ export interface Writer extends Reader {
   takenElsewhere(resource: Resource, ids: readonly string[], organisation_id: string): Promise<readonly string[]>
   /** The keys of the first unique rule that another living row of the same organisation already fills. */
   clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null>
+  /** The documents that go by these numbers, which devices gave; one that is only promised goes by none. */
+  bearers(document: Resource, organisation_id: string, numbers: readonly string[]): Promise<ReadonlyMap<string, string>>
   nextIndex(resource: Resource, organisation_id: string | null): Promise<number>
   /** For whoever holds the books: the last number given, and how far they count then. A device gives none. */
   lastIndex(resource: Resource, organisation_id: string | null): Promise<number | null>

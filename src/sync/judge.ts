@@ -11,8 +11,9 @@ import { type Faults, hasFaults } from '#domain/kernel/result.ts'
 import { scopeOf, type Writer } from '#store/port.ts'
 import { raise } from './attention.ts'
 import type { Acting } from './authors.ts'
+import { isNumberTaken } from './numbers.ts'
 import { type Outcome, setAside } from './outcome.ts'
-import { keepPromise, overPromise } from './promise.ts'
+import { isBelieved, keepPromise, overPromise } from './promise.ts'
 import type { Command } from './protocol.ts'
 import { type Understood, understood } from './understood.ts'
 
@@ -43,6 +44,7 @@ export async function judge(command: Command, acting: Acting, place: Place): Pro
   const self = isFact ? acting.whenDone : acting.now
   if (!self) return refusedAs(command, isFact ? 'author_left' : 'forbidden')
   if (meant.command.action === 'create' && !may(self, resource, 'create')) return refusedAs(command, 'forbidden')
+  if (await isNumberTaken(resource, meant.command, self, place.writer)) return setAside('number_taken')
   return isFact ? takeOver(command, meant, acting, self, place) : grantOrRefuse(command, meant, self, place)
 }
 
@@ -85,7 +87,7 @@ async function takeOver(
   }
   const { receipt, input = {} } = command.payload
   if (receipt !== undefined) {
-    if (!(await isSealed(self.organisation_id, receipt))) return setAside('receipt_strange')
+    if (!(await isBelieved(receipt, input, context, isSealed))) return setAside('receipt_strange')
     await keepPromise(receipt, input, context)
   }
   const whose = scopeOf(self).organisation_id

@@ -16,6 +16,20 @@ import { scopeOf } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
 import { type Outcome, setAside } from './outcome.ts'
 
+/** Whether a return may go by a receipt: its seal proves it; a receipt of before proves nothing, but the sale may be known. */
+export async function isBelieved(
+  receipt: string,
+  { sale_id }: Row,
+  { writer, actor }: Pick<Context, 'writer' | 'actor'>,
+  isSealed: (organisation_id: string, receipt: string) => Promise<boolean>,
+): Promise<boolean> {
+  if (await isSealed(actor.organisation_id, receipt)) return true
+  const opened = openedReceipt(receipt)
+  if (!opened || opened.seal || opened.summary.sale_id !== idFrom(sale_id)) return false
+  const known = await writer.take(retailSale, opened.summary.sale_id, actor.organisation_id)
+  return known?.organisation_id === actor.organisation_id && !isPromised(known)
+}
+
 /** Where goods come back of a sale that has not come yet, the word of its receipt is kept in its place. */
 export async function keepPromise(receipt: string, input: Row, { writer, actor, author }: Context): Promise<void> {
   const summary = openedReceipt(receipt)?.summary

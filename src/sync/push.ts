@@ -12,6 +12,7 @@ import { answerOf } from './answer.ts'
 import { type Authors, authorsOf, type Believed, type People } from './authors.ts'
 import { canonical } from './canonical.ts'
 import { type IsSealed, judge } from './judge.ts'
+import { isNumberOf, isNumberTaken } from './numbers.ts'
 import { isWaitedFor, type Outcome, setAside } from './outcome.ts'
 import { TakenBack } from './promise.ts'
 import type { Command, CommandAnswer, PushAnswer } from './protocol.ts'
@@ -34,7 +35,12 @@ interface Arrived {
   readonly command: Command | null
 }
 
-interface Taking extends Pick<Asked, 'device' | 'lost' | 'gone' | 'signatures'>, Pick<Receiver, 'isSealed'> {
+/** What a device sends, and the code that it was given when it was enrolled. */
+export interface Sent extends Asked {
+  readonly code?: string | null
+}
+
+interface Taking extends Pick<Sent, 'device' | 'lost' | 'gone' | 'signatures' | 'code'>, Pick<Receiver, 'isSealed'> {
   readonly writer: Writer
   readonly sender: Actor
   readonly authors: Authors
@@ -49,7 +55,7 @@ type Judge = (arrived: Arrived, known: ReadonlyMap<string, Received>, taking: Ta
  * Takes what a device sends. Commands that come together share a transaction, each with an answer of its own: what is
  * refused is decided before anything of it is written. Only if one of them fails otherwise does each get its own.
  */
-export async function receive(receiver: Receiver, sender: Actor, asked: Asked): Promise<PushAnswer> {
+export async function receive(receiver: Receiver, sender: Actor, asked: Sent): Promise<PushAnswer> {
   const at = receiver.now()
   const authors = authorsOf(receiver.people, { ...asked, sender, at })
   const arrived = asked.commands.flatMap(arrivedFrom)
@@ -101,8 +107,12 @@ async function lookAhead({ id, command }: Arrived, { writer, authors, signatures
   if (!meant || !isDocument(meant.resource) || meant.command.action !== 'create') return
   const acting = await authors.authorOf(command, signatures[id])
   const actor = 'doubt' in acting ? null : (acting.whenDone ?? acting.now)
-  if (actor)
-    await foresee(meant.resource, meant.command, { writer, actor, author: { user_id: command.author, device, at } })
+  if (!actor) return
+  const author = { user_id: command.author, device, at }
+  await Promise.all([
+    isNumberTaken(meant.resource, meant.command, actor, writer),
+    foresee(meant.resource, meant.command, { writer, actor, author }),
+  ])
 }
 
 function arrivedFrom(sent: unknown): readonly Arrived[] {
@@ -176,12 +186,14 @@ const as =
 async function outcomeOf(
   { id, command }: Arrived,
   known: ReadonlyMap<string, Received>,
-  { writer, device, gone, authors, signatures, at, isSealed }: Taking,
+  { writer, device, code = null, gone, authors, signatures, at, isSealed }: Taking,
 ): Promise<Judged> {
   if (!command) return { ...setAside('malformed'), proof: null }
   const acting = await authors.authorOf(command, signatures[id])
   if ('doubt' in acting) return { ...setAside(acting.doubt), proof: null }
   const proof = { grant: acting.grant }
+  const { device_number } = command.payload
+  if (device_number && !isNumberOf(device_number, device, code)) return { ...setAside('number_strange'), proof }
   const by = command.after.filter((one) => isWaitedFor(known.get(one)) && !gone.includes(one))
   if (by.length > 0) return { state: 'blocked', answer: { by }, proof }
   const approving = await approvingIn(command, acting, authors)

@@ -88,7 +88,7 @@ async function goOn(store: Store, settled: Received, waiting: readonly string[],
 
 /** As a deed of its author, if they were believed; and where that is not enough, as one of whoever takes it upon themselves. */
 async function judgedAgain(writer: Writer, received: Received, deciding: Deciding): Promise<Received> {
-  const command = commandFrom(received.command)
+  const command = withoutWrongNumber(commandFrom(received.command), received)
   if (!command) return received
   await writer.ledger.hold(received.organisation_id)
   const first = await asItsAuthor(writer, received, command, deciding, true)
@@ -126,6 +126,13 @@ const asTheirs = (
   const self = decider.is_super ? administratorOf(organisation_id, decider) : decider
   const place = { writer, device: device_id, at, isSealed, approving: null, isSeen: true }
   return judge({ ...command, author: decider.user_id }, { whenDone: self, now: self }, place)
+}
+
+/** What was set aside for the number that its device gave goes by the number of the books alone. */
+function withoutWrongNumber(sent: Command | null, { answer }: Received): Command | null {
+  if (!sent || (answer.code !== 'number_strange' && answer.code !== 'number_taken')) return sent
+  const { device_number: _, ...payload } = sent.payload
+  return { ...sent, payload }
 }
 
 /** Over all organisations they are; here they act in one. */

@@ -25,11 +25,16 @@ const own = [
   'POST /api/v1/logout',
   'POST /api/v1/me/get-me',
   'PUT /api/v1/me/language',
+  'PUT /api/v1/me/password',
+  'GET /api/v1/me/sessions',
+  'DELETE /api/v1/me/sessions',
+  'DELETE /api/v1/me/sessions/:id',
   'POST /api/v1/sync/pull',
   'POST /api/v1/sync/push',
   'POST /api/v1/sync/missing',
   'POST /api/v1/sync/grant',
   'POST /api/v1/sync/health',
+  'POST /api/v1/devices/receipt_key',
   'GET /api/v1/sync/events',
   'POST /api/v1/sync/drift',
   'PUT /api/v1/sync/claims',
@@ -45,11 +50,13 @@ const units = [
   { method: 'PUT', url: '/sale/imei/first_or_create/multiple' },
 ]
 
-/** What the office sees of devices and of what they brought. */
+/** What the office sees of devices and of what they brought, and how people leave. */
 const office = [
   { method: 'GET', url: '/devices' },
   { method: 'POST', url: '/devices/enrolments' },
   { method: 'PUT', url: '/devices/:id/revoke' },
+  { method: 'DELETE', url: '/users/:id/sessions' },
+  { method: 'PUT', url: '/users/:id/close' },
   { method: 'GET', url: '/sync/set_aside' },
   { method: 'POST', url: '/sync/set_aside/:id/retry' },
   { method: 'POST', url: '/sync/set_aside/:id/discard' },

@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
-import { alarms, commands, devices, receiptKeys } from '#store/sql/devices.ts'
+import { addSeal } from '#server/devices/seals.ts'
+import { alarms, commands, devices } from '#store/sql/devices.ts'
 import type { Command } from '#sync/protocol.ts'
-import { sealedBy } from '../support/receipts.ts'
+import { sealedBy, sealingTill } from '../support/receipts.ts'
 import { cash, filled, line } from '../support/shop.ts'
 import { testServer } from './server.ts'
 import { handOf, price, saleIn, statesOf, stockedShop, tillOf } from './till.ts'
@@ -139,13 +140,14 @@ describe('an id in capitals is the same id', () => {
       const enrol = { code: invited.json().data.code, device: cased([device], bits)[0] }
       const enrolled = (await server.call('POST', '/devices/enrol', { body: enrol })).json().data
       expect(enrolled).toMatchObject({ id: device, warehouse_id: shop.shop, cashbox_id: shop.cashbox })
-      const own = { authorization: `Device ${cased([device], bits)[0]}.${enrolled.secret}` }
+      const credential = `${cased([device], bits)[0]}.${enrolled.secret}`
+      const [own, beside] = [{ authorization: `Device ${credential}` }, { 'device-credential': credential }]
       const health = { device: cased([device], bits)[0], waiting: 7 }
       expect((await server.call('POST', '/sync/health', { headers: own, body: health })).status).toBe(200)
       const [held] = await server.db.select().from(devices).where(eq(devices.id, device))
       expect(held).toMatchObject({ health: { waiting: 7 } })
-      const hand = await handOf(server, cashier, cased([device], bits)[0]!)
-      const till = tillOf(server, boss, device)
+      const hand = await handOf(server, cashier, cased([device], bits)[0]!, beside)
+      const till = tillOf(server, boss, device, beside)
       const sale = till.command(saleIn(shop), { author: cashier.id })
       const { grants, signatures } = hand.signed(cased([sale], bits))
       const sent = { device: cased([device], bits)[0]!, grants, signatures }
@@ -154,11 +156,8 @@ describe('an id in capitals is the same id', () => {
 
   test('in a return of a sale that has not come', () =>
     inEveryCase(async (bits) => {
-      const key = Buffer.from('ours').toString('base64url')
-      await server.db
-        .insert(receiptKeys)
-        .values({ organisation_id: shop.organisation_id, key })
-        .onConflictDoUpdate({ target: receiptKeys.organisation_id, set: { key } })
+      const own = sealingTill()
+      await addSeal(server.db, { ...own, organisation_id: shop.organisation_id }, own.public_key)
       const till = tillOf(server, cashier)
       const sale_id = v7()
       const input = filled('product_return_from_client', shop.organisation_id, {
@@ -168,7 +167,7 @@ describe('an id in capitals is the same id', () => {
         lines: [line(shop.cable, 1, { sale_line: 1 })],
         payments: [cash(price)],
       })
-      const receipt = sealedBy({ ...saleIn(shop), id: sale_id, device_number: 'A3-18', total: price }, key)
+      const receipt = sealedBy({ ...saleIn(shop), id: sale_id, device_number: 'A3-18', total: price }, own)
       const type = 'product_return_from_client.create'
       const back = cased(till.command({}, { type, payload: { input } }), bits)
       const sent = { ...back, payload: { ...back.payload, receipt } }

@@ -35,7 +35,7 @@ export async function plantShop(url: string) {
       created_at,
       updated_at,
     })
-    const { access_token } = await openSession(db, tokensWith(secret), author, 'test')
+    const { access_token } = await openSession(db, tokensWith(secret), author, { device: 'test' })
     return { ...shop, author, token: access_token }
   } finally {
     await db.$client.end()

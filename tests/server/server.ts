@@ -95,7 +95,7 @@ export async function testServer(
       .values({ id: role, organisation_id, s_code: role, name: 'Seller', permissions: keys, ...stamps })
     await db.insert(userRoles).values({ user_id: id, role_id: role })
     for (const warehouse_id of warehouses) await db.insert(userWarehouses).values({ user_id: id, warehouse_id })
-    const { access_token: token, refresh_token: refresh } = await openSession(db, tokens, id, 'test')
+    const { access_token: token, refresh_token: refresh } = await openSession(db, tokens, id, { device: 'test' })
     return { id, phone, token, refresh }
   }
 

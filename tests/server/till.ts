@@ -36,10 +36,10 @@ export const saleIn = (shop: Shop, input: Row = {}): Row =>
   })
 
 /** A device by its two calls, with one stream of its own. */
-export function tillOf(server: Server, person: Person, device = v7()) {
+export function tillOf(server: Server, person: Person, device = v7(), proof: Record<string, string> = {}) {
   const stream = v7()
   let seq = 0
-  const headers = { 'app-type': 'till' }
+  const headers = { 'app-type': 'till', ...proof }
   const till = {
     device,
     stream,
@@ -85,10 +85,10 @@ export function tillOf(server: Server, person: Person, device = v7()) {
 export const statesOf = (answers: readonly CommandAnswer[]) => answers.map(({ state }) => state)
 
 /** A person's key on a device, with what the server signed for it: so others may send for them what they signed. */
-export async function handOf(server: Server, person: Person, device: string) {
+export async function handOf(server: Server, person: Person, device: string, headers: Record<string, string> = {}) {
   const key = newTestKey()
   const body = { device, key: key.shown }
-  const grant: string = (await server.call('POST', '/sync/grant', { as: person, body })).json().data.text
+  const grant: string = (await server.call('POST', '/sync/grant', { as: person, headers, body })).json().data.text
   return {
     grant,
     signed: (commands: readonly Command[]) => ({

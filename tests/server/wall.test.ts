@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
-import { alarms, commands, receiptKeys } from '#store/sql/devices.ts'
+import { addSeal } from '#server/devices/seals.ts'
+import { alarms, commands } from '#store/sql/devices.ts'
 import { verify } from '#store/sql/verify.ts'
-import { sealedBy } from '../support/receipts.ts'
+import { ownCode } from '#sync/own-code.ts'
+import { sealedBy, sealingTill } from '../support/receipts.ts'
 import { cash, filled, line } from '../support/shop.ts'
 import { testServer } from './server.ts'
 import { price, saleIn, statesOf, stockedShop, tillOf } from './till.ts'
@@ -29,11 +31,12 @@ const keptBy = (organisation_id: string, id: string) =>
     .where(and(eq(commands.organisation_id, organisation_id), eq(commands.id, id)))
 
 test('a sale that was promised is not taken over by another organisation, and comes when it comes', async () => {
-  const key = Buffer.from('ours').toString('base64url')
-  await server.db.insert(receiptKeys).values({ organisation_id: shop.organisation_id, key })
-  const till = tillOf(server, cashier)
+  const own = sealingTill()
+  await addSeal(server.db, { ...own, organisation_id: shop.organisation_id }, own.public_key)
+  const till = tillOf(server, cashier, own.device)
   const sale_id = v7()
   const sale = saleIn(shop)
+  const device_number = `${ownCode(own.device)}-18`
   const back = filled('product_return_from_client', shop.organisation_id, {
     sale_id,
     warehouse_id: shop.shop,
@@ -41,7 +44,7 @@ test('a sale that was promised is not taken over by another organisation, and co
     lines: [line(shop.cable, 1, { sale_line: 1 })],
     payments: [cash(price)],
   })
-  const receipt = sealedBy({ ...sale, id: sale_id, device_number: 'A3-18', total: price }, key)
+  const receipt = sealedBy({ ...sale, id: sale_id, device_number, total: price }, own)
   const returned = till.command({}, { type: 'product_return_from_client.create', payload: { input: back, receipt } })
   expect(statesOf(await till.push([returned]))).toEqual(['applied'])
 
@@ -52,7 +55,7 @@ test('a sale that was promised is not taken over by another organisation, and co
   const promised = await server.store.get(retailSale, sale_id, { organisation_id: shop.organisation_id })
   expect(promised).toMatchObject({ revision: 0, organisation_id: shop.organisation_id })
 
-  const came = till.command(sale, { record: sale_id, payload: { input: sale, device_number: 'A3-18' } })
+  const came = till.command(sale, { record: sale_id, payload: { input: sale, device_number } })
   expect(await till.push([came])).toMatchObject([{ state: 'applied', otherwise: [] }])
   expect(await verify(server.db, () => {})).toBe(true)
 })

@@ -5,6 +5,7 @@ import { chanceFrom } from '#server/seed/chance.ts'
 import type { Deed } from '#sync/device/decide.ts'
 import { type Committed, Device } from '#sync/device/device.ts'
 import type { Outbox } from '#sync/device/outbox.ts'
+import { ownCode } from '#sync/own-code.ts'
 import type { PushAsk } from '#sync/protocol.ts'
 import { signedText } from '#sync/signed.ts'
 import { plainSignature } from '../support/keys.ts'
@@ -45,7 +46,7 @@ export interface Tab extends Owner {
 export class SimulatedDevice {
   readonly id = newId()
   /** Under which its documents are numbered. */
-  readonly code = `T${this.id.slice(-6)}`
+  readonly code = ownCode(this.id)
   readonly outbox: DiskOutbox
   replicas: DiskReplicas
   weather: Weather = { ...fair }

@@ -4,7 +4,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import type { Chance } from '#server/seed/chance.ts'
 import type { Queued } from '#sync/device/outbox.ts'
 import { authorOf } from '../support/actors.ts'
-import { sealedBy, shopKey } from '../support/receipts.ts'
+import { sealedBy, shopTill } from '../support/receipts.ts'
 import type { Step } from './acts.ts'
 import { type DeedName, deeds } from './deeds.ts'
 import { Offline, type SimulatedDevice, type Tab } from './device.ts'
@@ -19,7 +19,7 @@ import type { World } from './world.ts'
 /** Whoever buys takes the receipt along. */
 function handOver({ papers }: SimulatedShop, { effect }: Queued) {
   for (const { resource, row } of effect.rows)
-    if (resource === 'retail_sale' && row.revision === 1) papers.push(sealedBy(row, shopKey))
+    if (resource === 'retail_sale' && row.revision === 1) papers.push(sealedBy(row, shopTill))
 }
 
 const countDone = async ({ outbox }: SimulatedDevice) =>

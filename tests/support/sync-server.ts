@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { Actor } from '#domain/kernel/permission.ts'
-import { grantsWith, isSigned } from '#server/devices/grants.ts'
+import { grantsWith } from '#server/devices/grants.ts'
+import { isSigned } from '#server/devices/public-key.ts'
 import { MemoryStore } from '#store/memory/store.ts'
 import { pull } from '#sync/feed.ts'
 import type { PullAsk, PushAsk } from '#sync/protocol.ts'

@@ -7,7 +7,7 @@ import { MemoryReplicas } from '#store/memory/replica.ts'
 import { Device } from '#sync/device/device.ts'
 import { MemoryOutbox } from '#sync/device/memory-outbox.ts'
 import { booksWithReceipt } from '#sync/device/promised-books.ts'
-import { sealedBy, shopKey } from '../support/receipts.ts'
+import { sealedBy, shopTill } from '../support/receipts.ts'
 import { cash, documentNamed, filled, line, openShop, post, type Shop } from '../support/shop.ts'
 import { SyncServer } from '../support/sync-server.ts'
 
@@ -70,7 +70,7 @@ const left = async (receipt: string) => {
 
 test('a device takes a receipt at its word, and keeps nothing of the sale', async () => {
   const sale = v7()
-  const receipt = sealedBy(sold(sale), shopKey)
+  const receipt = sealedBy(sold(sale), shopTill)
   expect(told(await takeBack(sale, 2))).toBe('refused')
   expect(await left(receipt)).toEqual([[5000, 100_00]])
   expect(told(await takeBack(sale, 2, receipt))).toEqual([])
@@ -82,7 +82,7 @@ test('a device takes a receipt at its word, and keeps nothing of the sale', asyn
 
 test('what came back by a receipt is told the next time, before and after the server has heard of it', async () => {
   const sale = v7()
-  const receipt = sealedBy(sold(sale), shopKey)
+  const receipt = sealedBy(sold(sale), shopTill)
   await takeBack(sale, 3, receipt)
   expect(await left(receipt)).toEqual([[2000, 40_00]])
   await device.push()
@@ -99,7 +99,7 @@ test('a sale that the device has heard of is taken at its own word', async () =>
   const one = { ...places, lines: [line(shop.cable, 1, { price: 20_00 })], payments: [cash(20_00)] }
   const { id } = await post(server.store, shop, 'retail_sale', one)
   await device.pull()
-  const receipt = sealedBy(sold(id), shopKey)
+  const receipt = sealedBy(sold(id), shopTill)
   expect(await left(receipt)).toBeUndefined()
   expect(told(await takeBack(id, 2, receipt))).toContain('above_sold')
 })

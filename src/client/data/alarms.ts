@@ -5,7 +5,7 @@ import type { ApiError } from './api-error.ts'
 /** What should never happen with a device, and did. */
 export interface KnownAlarm {
   readonly id: string
-  readonly code: 'changed_payload' | 'stream_forked' | 'stream_gap' | 'replica_drift'
+  readonly code: 'changed_payload' | 'stream_forked' | 'stream_gap' | 'replica_drift' | 'device_unproven'
   readonly at: string
   readonly device: { readonly id: string; readonly name: string; readonly code: string | null } | null
   /** What it was found in: resources and registers. */

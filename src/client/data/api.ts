@@ -11,6 +11,8 @@ export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly body?: object
   readonly signal?: AbortSignal
+  /** By which the device proves itself beside the person who is signed in. */
+  readonly credential?: string | undefined
   /** How long to wait, where it is not as long as for anything. */
   readonly patience?: number
 }
@@ -49,7 +51,7 @@ export async function upload(files: readonly File[]): Promise<readonly StoredFil
 
 async function attempt(
   path: string,
-  { method = 'GET', body, signal, patience = longestCall }: Call,
+  { method = 'GET', body, signal, credential, patience = longestCall }: Call,
   token?: string,
 ): Promise<Response> {
   const isForm = body instanceof FormData
@@ -62,6 +64,7 @@ async function attempt(
         'App-Version': appVersion,
         'App-Type': 'web',
         ...(token && { Authorization: `Bearer ${token}` }),
+        ...(credential && { 'Device-Credential': credential }),
         ...(body && !isForm && { 'Content-Type': 'application/json' }),
       },
       body: isForm ? body : body && JSON.stringify(body),

@@ -1,10 +1,9 @@
 import { createStore, useStore } from '#client/parts/store.ts'
 import { alone } from '#sync/device/alone.ts'
-import { send } from './api.ts'
 import { connection, now } from './connection.ts'
 import { outbox } from './outbox.ts'
 import { heldSet, lastPull } from './replica.ts'
-import { deviceId } from './self.ts'
+import { deviceId, sendAsDevice } from './self.ts'
 import { currentUser } from './session.ts'
 
 /** When what this device holds was last counted beside what the server holds, and where the two differed. */
@@ -67,7 +66,7 @@ async function tell(userId: string): Promise<void> {
   if (!checked?.untold) return
   const device = await deviceId()
   for (const parts of [checked.wrong, checked.still ?? []])
-    if (parts.length > 0) await send('/sync/drift', { method: 'POST', body: { device, parts } })
+    if (parts.length > 0) await sendAsDevice('/sync/drift', { method: 'POST', body: { device, parts } })
   await keep(userId, { ...checked, untold: false })
 }
 

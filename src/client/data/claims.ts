@@ -1,5 +1,4 @@
-import { api, send } from './api.ts'
-import { deviceId } from './self.ts'
+import { deviceId, sendAsDevice } from './self.ts'
 
 /** A unit that somebody else has: about to be sold by another device, or sold already. */
 export interface Taken {
@@ -11,9 +10,10 @@ export interface Taken {
 /** Tells the others that these are about to be sold here, and hears which of them somebody else has. */
 export async function claimUnits(record_id: string, codes: readonly string[]): Promise<readonly Taken[]> {
   const body = { device: await deviceId(), record_id, codes }
-  return (await api<{ taken: readonly Taken[] }>('/sync/claims', { method: 'PUT', body })).taken
+  const answer = await sendAsDevice('/sync/claims', { method: 'PUT', body })
+  return ((await answer.json()) as { data: { taken: readonly Taken[] } }).data.taken
 }
 
 export async function letGo(record_id: string): Promise<void> {
-  await send(`/sync/claims/${record_id}`, { method: 'DELETE' })
+  await sendAsDevice(`/sync/claims/${record_id}?device=${await deviceId()}`, { method: 'DELETE' })
 }

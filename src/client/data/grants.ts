@@ -1,9 +1,9 @@
 import { type Grants, grantsFrom, type Signed } from '#sync/device/grants.ts'
-import { api } from './api.ts'
 import { now } from './connection.ts'
 import { readCredentials } from './credentials.ts'
 import { ownKey } from './keys.ts'
 import { openedOutbox, outbox } from './outbox.ts'
+import { sendAsDevice } from './self.ts'
 
 const freshFor = 24 * 60 * 60_000
 
@@ -16,7 +16,8 @@ export async function keepGrant(userId: string): Promise<void> {
   const isSame = held?.key === key && held.session === sessionNow()
   if (!key || (isSame && now().getTime() - Date.parse(held.signed_at) < freshFor)) return
   const { device } = await openedOutbox()
-  const given = await api<Pick<Signed, 'text' | 'expires_at'>>('/sync/grant', { method: 'POST', body: { device, key } })
+  const answer = await sendAsDevice('/sync/grant', { method: 'POST', body: { device, key } })
+  const { data: given } = (await answer.json()) as { data: Omit<Signed, 'key' | 'session' | 'signed_at'> }
   const signed = { ...given, key, session: sessionNow(), signed_at: now().toISOString() }
   await change((held) => ({ ...held, [userId]: [...(held[userId] ?? []).filter((one) => one.key !== key), signed] }))
 }

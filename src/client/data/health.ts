@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '#client/parts/store.ts'
 import { appVersion } from '#client/parts/version.ts'
-import { send } from './api.ts'
+import type { KnownSeal } from '#domain/till/receipt-code.ts'
 import { type Checked, lastCheck, useLastCheck } from './check.ts'
 import { type Connection, connection, onReconnect, useConnection } from './connection.ts'
+import { keepKnownSeals } from './receipt-seals.ts'
 import { lastPull, useReplicaState } from './replica.ts'
-import { deviceId, streamOf } from './self.ts'
+import { deviceId, sendAsDevice, streamOf } from './self.ts'
 import { queued } from './sending.ts'
 import { useActor } from './session.ts'
 import { type StorageState, storageState, tight, useStorageState } from './storage.ts'
@@ -56,14 +57,18 @@ export function useHealth(): Health {
 }
 
 const pulse = 10 * 60_000
+/** The page comes first. */
+const quiet = 5000
 
 /** Tells the server from time to time, for those who look after the devices. */
 export function keepTelling(): () => void {
   const tell = () => void (connection.get().state === 'online' && tellHealth().catch(() => null))
   const timer = setInterval(tell, pulse)
+  const first = setTimeout(tell, quiet)
   const stop = onReconnect(tell)
   return () => {
     clearInterval(timer)
+    clearTimeout(first)
     stop()
   }
 }
@@ -74,5 +79,7 @@ async function tellHealth(): Promise<void> {
   const { persisted, used, full } = storageState()
   const kept = { persisted, used, full, checked: lastCheck() }
   const told = { counts, unsent, oldest, last_pull: lastPull.get(), clock_offset: clockOffset, ...kept }
-  await send('/sync/health', { method: 'POST', body: { device: await deviceId(), ...told } })
+  const answer = await sendAsDevice('/sync/health', { method: 'POST', body: { device: await deviceId(), ...told } })
+  const { data } = (await answer.json()) as { data: { receipt_seals: readonly KnownSeal[] } }
+  await keepKnownSeals(data.receipt_seals)
 }

@@ -24,13 +24,14 @@ interface Kept {
 }
 export type Person = Pick<Kept, 'id' | 'name' | 'image'>
 
+/** Older ones are shorter, and work until they are set anew. */
 export const pinLengths = { min: 4, max: 6 }
+export const newPinLength = 6
 /** From then on only the password helps. */
 const tries = 5
 const mark = new TextEncoder().encode('SAVDO-PIN1')
 const keyMark = new TextEncoder().encode('SAVDO-KEY1')
-export const isPin = (typed: string) =>
-  /^\d+$/.test(typed) && typed.length >= pinLengths.min && typed.length <= pinLengths.max
+export const isNewPin = (typed: string) => /^\d+$/.test(typed) && typed.length === newPinLength
 
 /** Whoever set their number before there were keys sets it anew. */
 const all = async (): Promise<readonly Kept[]> =>

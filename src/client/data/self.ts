@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { createStore, useStore } from '#client/parts/store.ts'
-import { api } from './api.ts'
+import { type Call, send } from './api.ts'
+import { ApiError } from './api-error.ts'
 import { openedOutbox, outbox } from './outbox.ts'
 
 /** Commands are counted by the life of a tab, and each person's by themselves: what one has left does not hold up another. */
@@ -23,21 +24,25 @@ export interface Enrolled {
   readonly warehouse_id: string | null
   readonly cashbox_id: string | null
   readonly last_number: number
-  /** Seals receipts; a device that was enrolled before there was one has none. */
-  readonly receipt_key?: string
 }
 
-/** None that is taken for another when it is read aloud. */
-const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ'
+export const credentialOf = (own: Pick<Enrolled, 'id' | 'secret'> | null) =>
+  own ? `${own.id}.${own.secret}` : undefined
 
-/** Five letters, drawn from its own name: a receipt has a number before the device was given a code, and no such code has so many. */
-export function ownCode(device: string): string {
-  let rest = Number.parseInt(device.replaceAll('-', '').slice(-12), 16)
-  return Array.from({ length: 5 }, () => {
-    const sign = signs[rest % signs.length] ?? ''
-    rest = Math.floor(rest / signs.length)
-    return sign
-  }).join('')
+/** The server does not take this for the device that was enrolled under its name: it has to be enrolled anew. */
+const unproven = createStore(false)
+export const useUnproven = () => useStore(unproven)
+
+/** What nobody but the device itself may say, whoever is signed in. */
+export async function sendAsDevice(path: string, call: Call): Promise<Response> {
+  try {
+    const answer = await send(path, { ...call, credential: credentialOf(await enrolledAs()) })
+    unproven.set(false)
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'device_unproven') unproven.set(true)
+    throw error
+  }
 }
 
 const enrolled = createStore<Enrolled | null>(null)
@@ -50,10 +55,8 @@ export async function lookEnrolled(): Promise<void> {
   enrolled.set(await enrolledAs())
 }
 
-/** By the code that was made for it. */
-export async function enrol(code: string): Promise<void> {
-  const body = { code, device: await deviceId() }
-  const given = await api<Enrolled>('/devices/enrol', { method: 'POST', body })
+export async function keepEnrolled(given: Enrolled): Promise<void> {
   await outbox.self.put(JSON.stringify(given), 'enrolled')
   enrolled.set(given)
+  unproven.set(false)
 }

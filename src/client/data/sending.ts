@@ -9,8 +9,9 @@ import { keepGrant } from './grants.ts'
 import { startHints } from './hints.ts'
 import { letOthersGo } from './keys.ts'
 import { openedOutbox } from './outbox.ts'
+import { keepSeal, lookForSeal } from './receipt-seals.ts'
 import { heldSet, pullNow } from './replica.ts'
-import { lookEnrolled } from './self.ts'
+import { enrolledAs, lookEnrolled } from './self.ts'
 import { watchStorage } from './storage.ts'
 
 /** What is not done yet, in the order in which it was made. */
@@ -49,9 +50,11 @@ export function keepSending(userId: string): () => void {
       stops.push(outbox.onChange(lookSoon))
       await lookIntoOutbox()
       await lookEnrolled()
+      await lookForSeal(await enrolledAs())
       await letOthersGo(userId)
       look()
       await keepGrant(userId)
+      await keepSeal()
     })
     .catch(() => null)
   const pulsing = setInterval(look, pulse)

@@ -62,7 +62,7 @@ export type SignIn = { ok: true } | { ok: false; message: string; fields?: Field
 
 export async function signIn(login: { phone_or_email: string; password: string }): Promise<SignIn> {
   try {
-    const tokens = await api<Tokens>('/auth/login', { method: 'POST', body: login })
+    const tokens = await api<Tokens>('/auth/login', { method: 'POST', body: { ...login, device: await ownDevice() } })
     writeStored(profileKey, null)
     keepCredentials(tokens, new Date().toISOString())
     const profile = await fetchProfile()
@@ -114,6 +114,14 @@ export function takeOver(profile: Profile, { signed_in_at, ...tokens }: Credenti
 export async function chooseLanguage(language: Language) {
   await setLanguage(language)
   if (signedIn.get()) await send('/me/language', { method: 'PUT', body: { language } }).catch(() => null)
+}
+
+const patience = 2000
+
+/** With its device a session ends. Nobody is kept from signing in by a browser that keeps nothing. */
+function ownDevice(): Promise<string | null> {
+  const asked = import('./self.ts').then(({ deviceId }) => deviceId()).catch(() => null)
+  return Promise.race([asked, new Promise<null>((resolve) => setTimeout(resolve, patience, null))])
 }
 
 const fetchProfile = async () => (await api<{ user: Profile }>('/me/get-me', { method: 'POST' })).user

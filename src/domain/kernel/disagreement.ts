@@ -19,6 +19,7 @@ export const disagreements = [
   'above_sold',
   'not_sold',
   'sale_unknown',
+  'sale_never_came',
   'above_credit_limit',
   'price_changed',
   'discount_not_allowed',

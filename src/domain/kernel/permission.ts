@@ -23,7 +23,7 @@ export const can = (actor: Actor, name: string, type: PermissionType = 'document
   actor.is_super || actor.permissions.has(administrator) || actor.permissions.has(permissionKey(name, type))
 
 /** What somebody else may allow in the midst of a deed, by being there and saying so. */
-export const approvable = ['product_retail_sales.change_price'] as const
+export const approvable = ['product_retail_sales.change_price', 'product_return_from_clients.unheard'] as const
 export type Approvable = (typeof approvable)[number]
 
 /** Who acts, with what the other has allowed them and may themselves. */

@@ -1,5 +1,5 @@
-import { choice, day, flag, images, text } from '../kernel/field.ts'
-import { resource } from '../kernel/resource.ts'
+import { amount, choice, day, flag, images, text } from '../kernel/field.ts'
+import { type Row, resource } from '../kernel/resource.ts'
 import { fault, faultIf } from '../kernel/result.ts'
 
 export const customerTypes = [
@@ -26,6 +26,8 @@ export const organisation = resource('organisation', {
     focus_client: flag(),
     /** Documents up to this day can no longer be changed. */
     closed_until: day(),
+    /** Up to what sum goods come back by the receipt of a sale that the books have not heard of; more takes a manager's word. */
+    unheard_return_limit: amount({ min: 0 }),
     is_active: flag({ initial: true, superOnly: true }),
   },
   unique: [['prefix'], ['name']],
@@ -37,7 +39,13 @@ export const organisation = resource('organisation', {
     sort: 'name',
   },
   form: {
-    main: [['name'], ['prefix', 'customer_type'], ['code', 'closed_until']],
+    main: [['name'], ['prefix', 'customer_type'], ['code', 'closed_until'], ['unheard_return_limit']],
     aside: ['image', 'focus_client', 'is_active'],
   },
 })
+
+/** Where the organisation has set none: a million soums. */
+const usualLimit = 1_000_000_00
+
+export const unheardLimitOf = (organisation: Row | null): number =>
+  typeof organisation?.unheard_return_limit === 'number' ? organisation.unheard_return_limit : usualLimit

@@ -1,12 +1,13 @@
-import { document } from '../kernel/document.ts'
+import { type DocumentRow, document } from '../kernel/document.ts'
 import type { Facts } from '../kernel/facts.ts'
-import { amount, integer, lines, ref, text } from '../kernel/field.ts'
+import { amount, flag, integer, lines, ref, text } from '../kernel/field.ts'
 import { type Move, move, note } from '../kernel/moves.ts'
 import { isPromised } from '../kernel/promised.ts'
 import type { StoredRow } from '../kernel/resource.ts'
 import { type Fault, type Faults, fault, faultIf, mergeFaults } from '../kernel/result.ts'
 import { share, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
+import { unheardLimitOf } from '../references/organisation.ts'
 import { registerReturnable, registerSale, stock } from '../registers/goods.ts'
 import {
   codesOf,
@@ -19,7 +20,7 @@ import {
 } from '../registers/goods-lines.ts'
 import { inShift, judgeShift } from '../registers/in-shift.ts'
 import { dueOn, registerRepaymentDate } from '../registers/money.ts'
-import { needsRate } from '../registers/rates.ts'
+import { needsRate, valueIn } from '../registers/rates.ts'
 import { debtIn, flowsOf, judgePayments, payments, settle } from './payments.ts'
 import { leftAfter } from './promised-sale.ts'
 
@@ -32,6 +33,21 @@ interface Returned extends GoodsLine {
   readonly sale_line: number
 }
 
+const fields = {
+  sale: ref('retail_sale', { required: true, within: ['organisation'] }),
+  warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
+  cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
+  shift: inShift,
+  /** Who stood at the till, as the receipt says it. */
+  cashier: text({ max: 150 }),
+  lines: lines(returned, { required: true }),
+  /** What is given back, and how. */
+  payments,
+  total: amount({ given: true }),
+  /** Somebody who may give so much back by the word of a receipt alone did, or allowed it on the spot. */
+  unheard_allowed: flag({ given: true }),
+}
+
 /** Goods that a client brings back, at the cost they left with, and how the money was given back. */
 export const clientReturn = document('product_return_from_client', {
   permission: 'product_return_from_clients',
@@ -40,18 +56,7 @@ export const clientReturn = document('product_return_from_client', {
   menu: { group: 'sale', heading: 'document' },
   places: ['warehouse', 'cashbox'],
   happens: ['create'],
-  fields: {
-    sale: ref('retail_sale', { required: true, within: ['organisation'] }),
-    warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
-    cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
-    shift: inShift,
-    /** Who stood at the till, as the receipt says it. */
-    cashier: text({ max: 150 }),
-    lines: lines(returned, { required: true }),
-    /** What is given back, and how. */
-    payments,
-    total: amount({ given: true }),
-  },
+  fields,
   derive: ({ payments }) => ({
     total: sumOf(
       flowsOf(payments).filter(({ currency_id }) => currency_id === currencies.UZS),
@@ -91,6 +96,11 @@ export const clientReturn = document('product_return_from_client', {
       judgePayments('payments', row.payments, due, payer, facts),
       judgeShift(row.shift_id, facts),
     )
+  },
+  allowed: {
+    right: 'product_return_from_clients.unheard',
+    flag: 'unheard_allowed',
+    beyond: (row, facts) => judgeUnheard(row, facts),
   },
   judgeUndo: ({ shift_id }, facts) => judgeShift(shift_id, facts),
   post: (row, facts) => {
@@ -192,9 +202,21 @@ function partsBack(sale_id: string, lines: readonly Returned[], facts: Facts) {
   })
 }
 
-/** Never more than was sold, per line and unit, and of the product that was sold there. */
+/** Of a sale that the books have not heard of only so much comes back as the organisation allows without a manager's word. */
+function judgeUnheard({ sale_id, organisation_id, lines, payments }: DocumentRow<typeof fields>, facts: Facts): Faults {
+  const sale = facts.row('retail_sale', sale_id)
+  if (!sale || !isPromised(sale)) return {}
+  const due = sumOf(partsBack(sale_id, lines, facts), ({ sum }) => sum)
+  const given = sumOf(flowsOf(payments), ({ currency_id, amount }) => valueIn(currency_id, amount, facts))
+  const limit = unheardLimitOf(facts.row('organisation', organisation_id))
+  return faultIf(Math.max(due, given) > limit, 'sale_id', fault('return_not_allowed', { limit }))
+}
+
+/** Never more than was sold, per line and unit, and of the product that was sold there. By a receipt alone that is no matter of opinion. */
 function judgeLeft(sale_id: string, lines: readonly Returned[], facts: Facts): Faults {
-  const sold = (facts.row('retail_sale', sale_id)?.lines ?? []) as readonly GoodsLine[]
+  const sale = facts.row('retail_sale', sale_id)
+  const isUnheard = sale !== null && isPromised(sale)
+  const sold = (sale?.lines ?? []) as readonly GoodsLine[]
   const faults: Record<string, Fault[]> = {}
   const taken = new Map<string, number>()
   for (const { line, number, part } of eachPart(lines)) {
@@ -205,7 +227,11 @@ function judgeLeft(sale_id: string, lines: readonly Returned[], facts: Facts): F
     taken.set(key, (taken.get(key) ?? 0) + part.quantity)
     if ((taken.get(key) ?? 0) > left)
       faults[part.unit ? `${at}.${line.imei_1.length ? 'imei_1' : 'serial_number'}` : `${at}.quantity`] ??= [
-        part.unit ? fault('unit_not_sold', { code: part.unit }) : fault('above_sold', { limit: left }),
+        isUnheard
+          ? fault('receipt_spent', { limit: left })
+          : part.unit
+            ? fault('unit_not_sold', { code: part.unit })
+            : fault('above_sold', { limit: left }),
       ]
   }
   return faults

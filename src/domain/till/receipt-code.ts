@@ -6,9 +6,12 @@ import { sumOfLine } from '../sale/retail-sale.ts'
 import { ByteReader, ByteWriter, lettersFrom, lettersOf } from './compact.ts'
 
 /** The version of what follows; the letters and the mark are those that a QR code packs closest. */
-const version = 2
+const version = 3
 const mark = `SAVDO${version}:`
-export const macLength = 16
+/** ECDSA over P-256 with SHA-256, its two numbers one after the other. */
+export const signatureLength = 64
+/** How it was before each device had a key of its own: what one key of all tills had sealed proves nothing. */
+const before = { version: 2, mark: 'SAVDO2:', sealLength: 16 }
 
 export const isReceiptCode = (text: string) => text.startsWith('SAVDO')
 
@@ -25,11 +28,11 @@ export function summaryOf(sale: Row): ReceiptSummary {
   }
 }
 
-/** What is sealed. */
-export function receiptBody(summary: ReceiptSummary): Uint8Array {
+/** What is sealed, and by which device. */
+export function receiptBody(summary: ReceiptSummary, device: string): Uint8Array {
   const { sale_id, number, occurred_at, total, client_id, debt, lines } = summary
   const body = new ByteWriter()
-  body.byte(version).id(sale_id).count(secondsOf(occurred_at)).text(number).count(total)
+  body.byte(version).id(device).id(sale_id).count(secondsOf(occurred_at)).text(number).count(total)
   body.count(client_id ? 1 : 0)
   if (client_id) body.id(client_id)
   body.count(debt).count(lines.length)
@@ -45,36 +48,54 @@ export function receiptBody(summary: ReceiptSummary): Uint8Array {
   return body.bytes()
 }
 
-/** The text of the QR code. `mac` is what the organisation's key makes of the body: HMAC-SHA-256, its first sixteen bytes. */
-export const receiptCode = (body: Uint8Array, mac: Uint8Array): string =>
-  mark + lettersOf(new Uint8Array([...body, ...mac.slice(0, macLength)]))
+/** The text of the QR code. */
+export const receiptCode = (body: Uint8Array, signature: Uint8Array): string =>
+  mark + lettersOf(new Uint8Array([...body, ...signature]))
+
+/** To be proved by the public half of that device's key. */
+export interface ReceiptSeal {
+  readonly device: string
+  readonly body: Uint8Array
+  readonly signature: Uint8Array
+}
 
 export interface OpenedReceipt {
   readonly summary: ReceiptSummary
-  readonly body: Uint8Array
-  readonly mac: Uint8Array
+  /** Nothing on a receipt of before: it names a sale, and proves nothing of it. */
+  readonly seal: ReceiptSeal | null
 }
 
 /** What a code says, which is to be believed only if it is sealed; nothing where it is no receipt of ours, or a damaged one. */
 export function openedReceipt(text: string): OpenedReceipt | null {
-  if (!text.startsWith(mark)) return null
+  const isBefore = text.startsWith(before.mark)
+  if (!isBefore && !text.startsWith(mark)) return null
   const all = lettersFrom(text.slice(mark.length))
-  if (!all || all.length <= macLength) return null
-  const body = all.slice(0, -macLength)
-  const summary = summaryFrom(body)
-  return summary && { summary, body, mac: all.slice(-macLength) }
-}
-
-/** However much of it is right, a wrong seal takes as long to see. */
-export function isSealed({ mac }: Pick<OpenedReceipt, 'mac'>, expected: Uint8Array): boolean {
-  let unlike = mac.length === macLength && expected.length >= macLength ? 0 : 1
-  for (let at = 0; at < macLength; at++) unlike |= (mac[at] ?? 0) ^ (expected[at] ?? 0)
-  return unlike === 0
-}
-
-function summaryFrom(body: Uint8Array): ReceiptSummary | null {
+  const sealLength = isBefore ? before.sealLength : signatureLength
+  if (!all || all.length <= sealLength) return null
+  const body = all.slice(0, -sealLength)
   const read = new ByteReader(body)
-  if (read.byte() !== version) return null
+  if (read.byte() !== (isBefore ? before.version : version)) return null
+  const device = isBefore ? null : read.id()
+  const summary = summaryFrom(read)
+  return summary && { summary, seal: device === null ? null : { device, body, signature: all.slice(-sealLength) } }
+}
+
+/** By what a device's receipts are known, and until when it was one of ours. */
+export interface KnownSeal {
+  readonly device: string
+  /** The raw point of the curve, base64url. */
+  readonly public_key: string
+  readonly until: string | null
+}
+
+/** The keys of which one may have sealed it: of that device, and not ended before the sale. */
+export const sealsFor = ({ summary, seal }: OpenedReceipt, known: readonly KnownSeal[]): readonly KnownSeal[] =>
+  known.filter(
+    ({ device, until }) =>
+      device === seal?.device && (until === null || Date.parse(summary.occurred_at) <= Date.parse(until)),
+  )
+
+function summaryFrom(read: ByteReader): ReceiptSummary | null {
   const summary = {
     sale_id: read.id(),
     occurred_at: momentOf(read.count()),

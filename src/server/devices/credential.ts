@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import { idFrom } from '#domain/kernel/id.ts'
 import type { Database } from '#store/sql/database.ts'
 import { devices } from '#store/sql/devices.ts'
-import type { Caller } from '../http/gate.ts'
+import { type Caller, credentialOf } from '../http/gate.ts'
 import { hashOf } from '../session/tokens.ts'
 
 export const newSecret = () => randomBytes(32).toString('base64url')
+
+/** What is kept of the secret that a call shows for this device: as the caller, or beside the person who is signed in. */
+export function shownSecret(request: FastifyRequest, device: string): string | null {
+  const [id, secret = ''] = (credentialOf(request) ?? String(request.headers['device-credential'] ?? '')).split('.')
+  return idFrom(id) === device ? hashOf(secret) : null
+}
 
 /** An enrolled device, by `<id>.<secret>`. It may nothing by itself: what it brings is its people's, whom it proves. */
 export const deviceCallersFrom =

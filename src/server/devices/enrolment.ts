@@ -7,11 +7,13 @@ import type { Actor } from '#domain/kernel/permission.ts'
 import { type Fault, fault } from '#domain/kernel/result.ts'
 import type { Store } from '#store/port.ts'
 import type { Database, Transaction } from '#store/sql/database.ts'
-import { devices, enrolments, receiptKeys } from '#store/sql/devices.ts'
+import { devices, enrolments } from '#store/sql/devices.ts'
 import { inTransaction } from '#store/sql/settled.ts'
 import { Refused } from '../http/errors.ts'
 import { hashOf } from '../session/tokens.ts'
 import { newSecret } from './credential.ts'
+import { keySchema } from './public-key.ts'
+import { addSeal, endSeals, listSeals } from './seals.ts'
 
 const place = v.optional(v.nullable(id), null)
 
@@ -23,6 +25,8 @@ export const invitationSchema = v.object({
 export const enrolSchema = v.object({
   code: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(50, 'max_length')),
   device: id,
+  /** The half by which its receipts are known; a browser that makes no keys has none. */
+  receipt_public_key: v.optional(v.nullable(keySchema), null),
 })
 
 /** None that is taken for another when it is read aloud or typed. */
@@ -52,7 +56,7 @@ export async function invite(
 }
 
 /** The code works once. A device that was wiped but kept its name goes on with its code and its numbers. */
-export const enrol = (db: Database, { code, device }: v.InferOutput<typeof enrolSchema>) =>
+export const enrol = (db: Database, { code, device, receipt_public_key }: v.InferOutput<typeof enrolSchema>) =>
   inTransaction(db, async (tx) => {
     const now = new Date().toISOString()
     const open = and(
@@ -68,7 +72,8 @@ export const enrol = (db: Database, { code, device }: v.InferOutput<typeof enrol
     const isIt = and(eq(devices.organisation_id, organisation_id), eq(devices.id, device))
     const [known] = await tx.select().from(devices).where(isIt).for('update')
     const own = known?.code || (await freeCode(tx, organisation_id))
-    const last_number = known?.last_number ?? 0
+    // What an unenrolled one has counted was under letters of its own.
+    const last_number = known?.code ? known.last_number : 0
     const secret = newSecret()
     const place = { name, warehouse_id, cashbox_id }
     const credential = { secret_hash: hashOf(secret), enrolled_by: created_by, enrolled_at: now, revoked_at: null }
@@ -77,16 +82,12 @@ export const enrol = (db: Database, { code, device }: v.InferOutput<typeof enrol
       .insert(devices)
       .values({ organisation_id, id: device, first_seen_at: now, ...enrolled })
       .onConflictDoUpdate({ target: [devices.organisation_id, devices.id], set: enrolled })
-    const receipt_key = await receiptKeyOf(tx, organisation_id)
-    return { id: device, code: own, secret, organisation_id, warehouse_id, cashbox_id, last_number, receipt_key }
+    const own_seal = { organisation_id, device }
+    await endSeals(tx, own_seal)
+    if (receipt_public_key) await addSeal(tx, own_seal, receipt_public_key)
+    const receipt_seals = await listSeals(tx, organisation_id)
+    return { id: device, code: own, secret, organisation_id, warehouse_id, cashbox_id, last_number, receipt_seals }
   })
-
-/** Made with the first device that is enrolled, and kept: a receipt of last year is still known by it. */
-async function receiptKeyOf(tx: Transaction, organisation_id: string): Promise<string> {
-  await tx.insert(receiptKeys).values({ organisation_id, key: newSecret() }).onConflictDoNothing()
-  const [held] = await tx.select().from(receiptKeys).where(eq(receiptKeys.organisation_id, organisation_id))
-  return held!.key
-}
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 

@@ -1,4 +1,4 @@
-import { createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { rightsOfShop } from '#commands/happened.ts'
 import { type Grant, namedRights } from '#domain/kernel/grant.ts'
@@ -59,31 +59,4 @@ export function grantsWith(secret: string): Grants {
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
-}
-
-/** A point of the curve P-256, not packed, as browsers tell a public key: one byte that says so and two coordinates. */
-const keyLength = 65
-export const keySchema = v.pipe(
-  v.string('required'),
-  v.maxLength(100, 'max_length'),
-  v.check((key) => publicKeyFrom(key) !== null, 'reference'),
-)
-
-function publicKeyFrom(key: string) {
-  const point = Buffer.from(key, 'base64url')
-  if (point.length !== keyLength || point[0] !== 4) return null
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
-  try {
-    return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' } })
-  } catch {
-    return null
-  }
-}
-
-/** Whether the owner of a public key signed this text, as browsers sign: ECDSA over P-256 with SHA-256, both numbers as they are. */
-export function isSigned(key: string, text: string, signature: string): boolean {
-  const held = publicKeyFrom(key)
-  if (!held) return false
-  const how = { key: held, dsaEncoding: 'ieee-p1363' } as const
-  return verify('sha256', Buffer.from(text), how, Buffer.from(signature, 'base64url'))
 }

@@ -3,7 +3,10 @@ import type { Row } from '#domain/kernel/resource.ts'
 import type { Scope } from '#store/port.ts'
 import type { Database } from '#store/sql/database.ts'
 import { devices } from '#store/sql/devices.ts'
+import { inTransaction } from '#store/sql/settled.ts'
 import { Refused } from '../http/errors.ts'
+import { endSessionsOn } from '../session/sessions.ts'
+import { endSeals } from './seals.ts'
 
 const own = ({ organisation_id }: Scope): SQL =>
   organisation_id === 'every' ? sql`true` : sql`d.organisation_id = ${organisation_id}::uuid`
@@ -22,16 +25,22 @@ export async function listDevices(db: Database, scope: Scope): Promise<readonly 
       'app_version', d.app_version, 'health', d.health,
       'set_aside', (select count(*) from commands k
         where k.organisation_id = d.organisation_id and k.state = 'set_aside' and k.device_id = d.id)) as device
-    from devices d where ${own(scope)} order by d.last_seen_at desc, d.id limit 1000`)
+    from devices d where ${own(scope)} order by d.enrolled_at is null, d.last_seen_at desc, d.id limit 1000`)
   return rows.map(({ device }) => device)
 }
 
-export async function revokeDevice(db: Database, id: string, { organisation_id }: Scope): Promise<void> {
-  const mine = organisation_id === 'every' ? undefined : eq(devices.organisation_id, organisation_id)
-  const revoked = await db
-    .update(devices)
-    .set({ revoked_at: new Date().toISOString(), secret_hash: null })
-    .where(and(eq(devices.id, id), mine))
-    .returning({ id: devices.id })
-  if (revoked.length === 0) throw new Refused('not_found')
-}
+/** With its credential go the sessions of its people, and what its receipts say of later sales; where they sign in again, what they left is theirs to send. */
+export const revokeDevice = (db: Database, id: string, { organisation_id }: Scope): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const mine = organisation_id === 'every' ? undefined : eq(devices.organisation_id, organisation_id)
+    const revoked = await tx
+      .update(devices)
+      .set({ revoked_at: new Date().toISOString(), secret_hash: null })
+      .where(and(eq(devices.id, id), mine))
+      .returning({ organisation_id: devices.organisation_id })
+    if (revoked.length === 0) throw new Refused('not_found')
+    for (const one of revoked) {
+      await endSessionsOn(tx, id, one.organisation_id)
+      await endSeals(tx, { organisation_id: one.organisation_id, device: id })
+    }
+  })

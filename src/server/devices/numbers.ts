@@ -1,28 +1,28 @@
-import { and, eq, lt } from 'drizzle-orm'
-import type { Actor } from '#domain/kernel/permission.ts'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#store/sql/database.ts'
 import { devices } from '#store/sql/devices.ts'
+import { numberIn } from '#sync/numbers.ts'
+import { ownCode } from '#sync/own-code.ts'
+import type { PushAnswer } from '#sync/protocol.ts'
+import type { Asked } from '#sync/understood.ts'
 
-/** Remembers the highest number that a device gave, such as 17 in `A3-17`: if it is wiped it goes on from there. */
+/** A device does not leave out more: whatever is further ahead it goes on without. */
+const mostAhead = 10_000
+
+/** Remembers the highest number, such as 17 in `A3-17`, under which a device's work was posted: if it is wiped it goes on from there. */
 export async function rememberNumbers(
   db: Database,
-  { organisation_id }: Actor,
-  device: string,
-  code: string,
-  commands: readonly unknown[],
+  organisation_id: string,
+  { device, commands }: Pick<Asked, 'device' | 'commands'>,
+  code: string | null,
+  { answers }: PushAnswer,
 ): Promise<void> {
-  const last = Math.max(0, ...commands.map((command) => numberIn(command, code)))
-  if (last === 0) return
-  const behind = and(
-    eq(devices.organisation_id, organisation_id),
-    eq(devices.id, device),
-    lt(devices.last_number, last),
-  )
-  await db.update(devices).set({ last_number: last }).where(behind)
-}
-
-function numberIn(command: unknown, code: string): number {
-  const { payload } = (command ?? {}) as { readonly payload?: { readonly device_number?: unknown } | null }
-  const [own, digits = ''] = String(payload?.device_number ?? '').split('-')
-  return own === code && /^\d{1,9}$/.test(digits) ? Number(digits) : 0
+  const applied = new Set(answers.flatMap(({ id, state }) => (state === 'applied' ? [id] : [])))
+  const given = commands.flatMap((command) => numberIn(command, code ?? ownCode(device), applied) ?? [])
+  if (given.length === 0) return
+  await db.execute(sql`
+    update ${devices} as held set last_number = coalesce((
+      select max(given) from unnest(${sql.param(given)}::int[]) as given
+      where given between held.last_number and held.last_number + ${mostAhead}), held.last_number)
+    where id = ${device} and organisation_id = ${organisation_id}`)
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { id } from '#domain/kernel/id.ts'
 import { can } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { scopeOf } from '#store/port.ts'
 import { array, data, integer, jsonOf, nullable, object, string, told, uuid } from '../http/describe.ts'
-import { accepted } from '../http/errors.ts'
+import { accepted, Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { idOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
@@ -11,9 +13,17 @@ import { countAttempt } from '../session/attempts.ts'
 import { neighbourhood } from '../session/neighbourhood.ts'
 import { enrol, enrolSchema, invitationSchema, invite } from './enrolment.ts'
 import { listDevices, revokeDevice } from './list.ts'
+import { keySchema } from './public-key.ts'
+import { handIn } from './seals.ts'
+import { seenProven } from './seen.ts'
 
 const tag = 'devices'
+const receiptKeySchema = v.object({
+  device: id,
+  public_key: keySchema,
+})
 const moment = { type: 'string', format: 'date-time' } as const
+export const receiptSealTold = object({ device: uuid, public_key: string, until: nullable(moment) })
 const named = nullable(object({ id: uuid, name: string }))
 
 const device = object({
@@ -39,7 +49,8 @@ export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
 
   const listTold = told({
     tag,
-    summary: 'The devices of the organisation, the last seen first, with what each says of itself',
+    summary:
+      'The devices of the organisation, the enrolled ones and the last seen first, with what each says of itself',
     description: 'Needs the permission devices.read.',
     answer: data(object({ data: array(device) })),
   })
@@ -64,7 +75,7 @@ export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
   const enrolTold = told({
     tag,
     summary:
-      'Enrols the device that knows the code: its own code for numbers, its credential, its place, and the key that seals receipts',
+      'Enrols the device that knows the code: its own code for numbers, its credential, its place, and by what the organisation’s receipts are known',
     body: jsonOf(enrolSchema),
     answer: data(
       object({
@@ -75,7 +86,7 @@ export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
         warehouse_id: nullable(uuid),
         cashbox_id: nullable(uuid),
         last_number: integer,
-        receipt_key: string,
+        receipt_seals: array(receiptSealTold),
       }),
     ),
     refusals: ['invalid', 'too_many'],
@@ -87,6 +98,23 @@ export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
     const enrolled = await enrol(db, asked)
     await attempt.succeeded()
     return { data: enrolled }
+  })
+
+  const receiptKeyTold = told({
+    tag,
+    summary:
+      'The public half of the key that seals a device’s receipts, from an enrolled device that has handed in none',
+    body: jsonOf(receiptKeySchema),
+    answer: data(object({})),
+    refusals: ['invalid', 'device_unproven', 'conflict'],
+  })
+  const ofDevice = { access: 'signed-in', forDevices: true } as const
+  api.post('/devices/receipt_key', { config: ofDevice, schema: receiptKeyTold }, async (request) => {
+    const { device, public_key } = accepted(parseWith(receiptKeySchema, request.body))
+    const { code } = await seenProven(db, request, device)
+    if (!code) throw new Refused('device_unproven')
+    await handIn(db, { organisation_id: actorOf(request).organisation_id, device }, public_key)
+    return { data: {} }
   })
 
   const revokeTold = told({

@@ -10,6 +10,7 @@ import { mountFiscal } from '../fiscal/routes.ts'
 import { callersFrom } from '../session/caller.ts'
 import { neighbourhood } from '../session/neighbourhood.ts'
 import { mountSession } from '../session/routes.ts'
+import { mountSessions } from '../session/sessions-routes.ts'
 import { mountEvents } from '../sync/events.ts'
 import { mountDeviceWords, mountSetAside } from '../sync/routes.ts'
 import { requireVersion } from './app-version.ts'
@@ -77,6 +78,7 @@ export async function buildApp(parts: Parts, { client, logTo }: Surroundings): P
       })
       mountHealth(api, parts)
       mountSession(api, parts)
+      mountSessions(api, parts)
       mountResources(api, parts)
       mountRegisters(api, parts)
       mountUnits(api, parts)

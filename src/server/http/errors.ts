@@ -13,6 +13,7 @@ export const statuses = {
   invalid: 422,
   unauthenticated: 401,
   forbidden: 403,
+  device_unproven: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

@@ -45,7 +45,8 @@ export function keepGate(app: FastifyInstance, personOf: CallerOf, deviceOf: Cal
 
 export const bearerOf = ({ headers }: FastifyRequest) => /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1]
 
-const credentialOf = ({ headers }: FastifyRequest) => /^Device ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1]
+export const credentialOf = ({ headers }: FastifyRequest) =>
+  /^Device ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1]
 
 /** The caller behind a route that asks for one. */
 export function callerOf({ caller }: FastifyRequest): Caller {

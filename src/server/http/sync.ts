@@ -8,13 +8,17 @@ import { pull } from '#sync/feed.ts'
 import { longest, missingPath, pullPath, pushPath } from '#sync/protocol.ts'
 import { missing, receive } from '#sync/push.ts'
 import { askFrom } from '#sync/understood.ts'
-import { grantsWith, keySchema } from '../devices/grants.ts'
+import { grantsWith } from '../devices/grants.ts'
 import { rememberNumbers } from '../devices/numbers.ts'
 import { peopleFrom } from '../devices/people.ts'
-import { sealsOf } from '../devices/seals.ts'
-import { seen } from '../devices/seen.ts'
+import { keySchema } from '../devices/public-key.ts'
+import { receiptSealTold } from '../devices/routes.ts'
+import { listSeals, sealsOf } from '../devices/seals.ts'
+import { seen, seenProven } from '../devices/seen.ts'
+import { bindSession } from '../session/sessions.ts'
+import { noteUnproven } from '../sync/alarms.ts'
 import { needRoom } from '../sync/set-aside-room.ts'
-import { data, jsonOf, told } from './describe.ts'
+import { array, data, integer, jsonOf, nullable, object, string, told } from './describe.ts'
 import { accepted, Refused } from './errors.ts'
 import { actorOf, callerOf } from './gate.ts'
 import { quick } from './packing.ts'
@@ -58,48 +62,56 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
     if (device && device !== asked.device) throw new Refused('forbidden')
     const held = await seen(db, request, asked.device)
     await needRoom(db, actor.organisation_id, asked.device)
-    if (held.code) await rememberNumbers(db, actor, asked.device, held.code, asked.commands)
-    // What was signed for a device that was since revoked proves nobody any more.
-    const shown = held.revoked_at ? [] : asked.grants
+    const { is_proven, code } = held
+    if (!is_proven && !held.revoked_at) await noteUnproven(db, actor.organisation_id, asked.device)
+    // What was signed for a device proves nobody where it is not that device, or none any more, which shows it.
+    const shown = is_proven ? asked.grants : []
     const stumbled = (error: unknown) => {
       // What the database had no time for is sent again: no fault of the command.
       if (isBusy(error)) throw error
       request.log.error(error)
     }
-    return receive({ store, people, now: () => new Date(), stumbled, isSealed: sealsOf(db) }, actor, {
-      ...asked,
-      grants: shown,
-    })
+    const receiver = { store, people, now: () => new Date(), stumbled, isSealed: sealsOf(db) }
+    const answer = await receive(receiver, actor, { ...asked, code, grants: shown })
+    if (is_proven) await rememberNumbers(db, actor.organisation_id, asked, code, answer)
+    return answer
   })
 
   const grantTold = told({
     tag: 'sync',
     summary: 'What the signed-in person may do in a shop, signed for this device and for the key they sign with on it',
     body: jsonOf(grantSchema),
-    answer: data({ type: 'object', properties: { text: { type: 'string' }, expires_at: { type: 'string' } } }),
-    refusals: ['invalid'],
+    answer: data(
+      object({
+        text: string,
+        expires_at: { type: 'string', format: 'date-time' },
+        code: nullable(string),
+        last_number: { ...integer, description: 'of its documents, as far as is known' },
+      }),
+    ),
+    refusals: ['invalid', 'device_unproven'],
   })
   api.post('/sync/grant', { config: signedIn, schema: grantTold }, async (request) => {
     const { device, key } = accepted(parseWith(grantSchema, request.body))
     const { actor, session_id } = callerOf(request)
-    const { revoked_at } = await seen(db, request, device)
-    if (revoked_at) throw new Refused('forbidden')
-    return { data: grants.sign({ actor, session_id, device, key }, new Date()) }
+    const { code, last_number } = await seenProven(db, request, device)
+    await bindSession(db, session_id, device)
+    const signed = grants.sign({ actor, session_id, device, key }, new Date())
+    return { data: { ...signed, code, last_number } }
   })
 
   const healthTold = told({
     tag: 'sync',
-    summary: 'What a device says of itself: what waits, how old its news are, its clock, its disk',
+    summary:
+      'What a device says of itself: what waits, how old its news are, its clock, its disk; it hears by what receipts are known',
     body: { type: 'object', properties: { device: { type: 'string', format: 'uuid' } }, required: ['device'] },
-    answer: data({ type: 'object' }),
-    refusals: ['invalid', 'too_large'],
+    answer: data(object({ receipt_seals: array(receiptSealTold) })),
+    refusals: ['invalid', 'device_unproven', 'too_large'],
   })
   const healthConfig = { ...ofDevice, anyVersion: true }
   api.post('/sync/health', { config: healthConfig, schema: healthTold, bodyLimit: 16_384 }, async (request) => {
     const { device, ...health } = accepted(parseWith(healthSchema, request.body))
-    const { device: itself } = callerOf(request)
-    if (itself && itself !== device) throw new Refused('forbidden')
-    await seen(db, request, device, health)
-    return { data: {} }
+    await seenProven(db, request, device, health)
+    return { data: { receipt_seals: await listSeals(db, actorOf(request).organisation_id) } }
   })
 }

@@ -87,6 +87,7 @@ export const demoRoles: readonly DemoRole[] = [
       permissionKey('warehouses.admin'),
       permissionKey('devices.read'),
       permissionKey('product_retail_sales.change_price'),
+      permissionKey('product_return_from_clients.unheard'),
       ...may(['read', 'export'], ['warehouse', 'region', 'district', 'cashbox', 'currency']),
     ],
   },

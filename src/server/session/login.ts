@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { id } from '#domain/kernel/id.ts'
 import { fault } from '#domain/kernel/result.ts'
 import type { Database } from '#store/sql/database.ts'
 import { users } from '#store/sql/people.ts'
@@ -10,11 +11,20 @@ import { findMember } from './members.ts'
 import { verifyPassword } from './password.ts'
 
 const typed = (max: number) => v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(max, 'max_length'))
-export const loginSchema = v.object({ phone_or_email: v.pipe(typed(250), v.trim()), password: typed(200) })
+export const loginSchema = v.object({
+  phone_or_email: v.pipe(typed(250), v.trim()),
+  password: typed(200),
+  /** Where the person signs in: with the device their session ends. */
+  device: v.optional(v.nullable(id), null),
+})
 export type Login = v.InferOutput<typeof loginSchema>
 
 /** The id of the person, or one and the same refusal for a wrong name, a wrong password and a closed account. */
-export async function logIn(db: Database, { phone_or_email, password }: Login, address: string): Promise<string> {
+export async function logIn(
+  db: Database,
+  { phone_or_email, password }: Omit<Login, 'device'>,
+  address: string,
+): Promise<string> {
   const login = loginFrom(phone_or_email)
   const found = await findMember(db, named(login))
   // Whoever is nobody here is counted by the name that was typed, and told nothing else.

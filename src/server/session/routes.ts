@@ -25,8 +25,9 @@ export function mountSession(api: FastifyInstance, { db, tokens }: Parts) {
     refusals: ['invalid', 'too_many'],
   })
   api.post('/auth/login', { config: { ...open, ...perMinute(60) }, schema: login }, async (request) => {
-    const user_id = await logIn(db, accepted(parseWith(loginSchema, request.body)), request.ip)
-    return { data: await openSession(db, tokens, user_id, deviceOf(request)) }
+    const { device, ...typed } = accepted(parseWith(loginSchema, request.body))
+    const user_id = await logIn(db, typed, request.ip)
+    return { data: await openSession(db, tokens, user_id, { device: browserOf(request), device_id: device }) }
   })
 
   const refresh = told({
@@ -67,7 +68,7 @@ export function mountSession(api: FastifyInstance, { db, tokens }: Parts) {
   })
 }
 
-const deviceOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 200)
+const browserOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 200)
 
 const file = object({ name: string, url_original: string, url_512: string })
 const named = { id: uuid, name: string }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Connection, Database, Transaction } from '#store/sql/database.ts'
 import { refreshTokens, users } from '#store/sql/people.ts'
@@ -17,11 +17,20 @@ export interface TokenPair {
 /** An answer that got lost may be asked for again for this long; a later repetition is taken for theft. */
 const graceSeconds = 60
 
-type Person = { readonly user_id: string; readonly session_id: string; readonly device: string }
+interface Person extends Where {
+  readonly user_id: string
+  readonly session_id: string
+}
+interface Where {
+  /** What the browser calls itself. */
+  readonly device: string
+  /** The device of the organisation, where the app has said which it is on. */
+  readonly device_id?: string | null
+}
 
-export async function openSession(db: Database, tokens: Tokens, user_id: string, device: string): Promise<TokenPair> {
+export async function openSession(db: Database, tokens: Tokens, user_id: string, where: Where): Promise<TokenPair> {
   const now = new Date()
-  const person = { user_id, session_id: v7(), device }
+  const person = { user_id, session_id: v7(), ...where }
   const refresh = newRefreshToken()
   await db
     .delete(refreshTokens)
@@ -41,7 +50,7 @@ export function renewSession(
     const held = await find(tx, refresh)
     if (!held || held.revoked_at || new Date(held.expires_at) <= now) return null
     if (!(await findMember(tx, eq(users.id, held.user_id)))) return null
-    const person = { user_id: held.user_id, session_id: held.family, device: held.device }
+    const person = { user_id: held.user_id, session_id: held.family, device: held.device, device_id: held.device_id }
     const successor = tokens.successorOf(refresh)
     if (!held.used_at) {
       await tx.update(refreshTokens).set({ used_at: now.toISOString() }).where(eq(refreshTokens.id, held.id))
@@ -54,9 +63,36 @@ export function renewSession(
   })
 }
 
-export async function endSession(db: Connection, session_id: string, now = new Date()) {
-  const living = and(eq(refreshTokens.family, session_id), isNull(refreshTokens.revoked_at))
-  await db.update(refreshTokens).set({ revoked_at: now.toISOString() }).where(living)
+export const endSession = (db: Connection, session_id: string, now = new Date()) =>
+  end(db, eq(refreshTokens.family, session_id), now)
+
+export const isSessionOf = async (db: Database, user_id: string, session_id: string) =>
+  (await db.$count(refreshTokens, and(eq(refreshTokens.user_id, user_id), eq(refreshTokens.family, session_id)))) > 0
+
+export const endSessionsOf = (db: Connection, user_id: string, but?: string) =>
+  end(db, and(eq(refreshTokens.user_id, user_id), but ? ne(refreshTokens.family, but) : undefined))
+
+/** Of the people of that organisation: others who were there are no business of its. */
+export function endSessionsOn(db: Connection, device_id: string, organisation_id: string) {
+  const own = db.select({ id: users.id }).from(users).where(eq(users.organisation_id, organisation_id))
+  return end(db, and(eq(refreshTokens.device_id, device_id), inArray(refreshTokens.user_id, own)))
+}
+
+/** Where a session lives is said once: when it is opened, or when the device first asks for something as its own. */
+export async function bindSession(db: Connection, session_id: string, device_id: string): Promise<void> {
+  const unbound = and(eq(refreshTokens.family, session_id), isNull(refreshTokens.device_id))
+  await db.update(refreshTokens).set({ device_id }).where(unbound)
+}
+
+/** Whether there was any. Access tokens go with it: on each call the session is asked for. */
+async function end(db: Connection, meant: SQL | undefined, now = new Date()): Promise<boolean> {
+  const living = and(meant, isNull(refreshTokens.revoked_at))
+  const ended = await db
+    .update(refreshTokens)
+    .set({ revoked_at: now.toISOString() })
+    .where(living)
+    .returning({ id: refreshTokens.id })
+  return ended.length > 0
 }
 
 /** When it ended; nothing while it lasts. Of one that nobody knows any more, long ago. */
@@ -84,7 +120,12 @@ async function find(tx: Transaction, refresh: string) {
   return held
 }
 
-async function keep(db: Connection, { user_id, session_id, device }: Person, refresh: string, now: Date) {
+async function keep(
+  db: Connection,
+  { user_id, session_id, device, device_id = null }: Person,
+  refresh: string,
+  now: Date,
+) {
   const expires = new Date(now.getTime() + refreshLasts * 1000)
   await db.insert(refreshTokens).values({
     id: v7(),
@@ -94,6 +135,7 @@ async function keep(db: Connection, { user_id, session_id, device }: Person, ref
     created_at: now.toISOString(),
     expires_at: expires.toISOString(),
     device,
+    device_id,
   })
 }
 

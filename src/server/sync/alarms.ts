@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import * as v from 'valibot'
 import { id } from '#domain/kernel/id.ts'
+import type { Alarm } from '#store/inbox.ts'
 import type { Scope } from '#store/port.ts'
 import type { Database } from '#store/sql/database.ts'
 import { alarms } from '#store/sql/devices.ts'
@@ -27,13 +28,37 @@ export const driftSchema = v.object({
   parts: v.pipe(v.array(part), v.minLength(1, 'required'), v.maxLength(200, 'max_length')),
 })
 
+/** Of one kind and one device in a day: more say nothing new. */
+const mostDrifts = 6
+const mostUnproven = 1
+
 /** A device held something else than it should, has seen it, and has filled itself anew. */
 export async function noteDrift(
   db: Database,
   organisation_id: string,
   { device, parts }: v.InferOutput<typeof driftSchema>,
 ): Promise<void> {
-  const at = new Date().toISOString()
-  const about = { organisation_id, device_id: device, command_id: device }
-  await db.insert(alarms).values({ ...about, id: v7(), code: 'replica_drift', at, parts })
+  await note(db, { organisation_id, device, code: 'replica_drift', parts }, mostDrifts)
+}
+
+/** Work came in the name of an enrolled device, and not from it. */
+export async function noteUnproven(db: Database, organisation_id: string, device: string): Promise<void> {
+  await note(db, { organisation_id, device, code: 'device_unproven', parts: [] }, mostUnproven)
+}
+
+interface OfDevice {
+  readonly organisation_id: string
+  readonly device: string
+  readonly code: Alarm['code']
+  readonly parts: readonly string[]
+}
+
+async function note(db: Database, { organisation_id, device, code, parts }: OfDevice, most: number): Promise<void> {
+  await db.execute(sql`
+    insert into ${alarms} (id, organisation_id, device_id, command_id, code, at, parts)
+    select ${v7()}::uuid, ${organisation_id}::uuid, ${device}::uuid, ${device}::uuid, ${code}, now(),
+      ${JSON.stringify(parts)}::jsonb
+    where ${most} > (
+      select count(*) from ${alarms} where organisation_id = ${organisation_id} and device_id = ${device}
+        and code = ${code} and at > now() - interval '1 day')`)
 }

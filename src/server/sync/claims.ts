@@ -7,6 +7,7 @@ import { claims } from '#store/sql/devices.ts'
 const code = v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(50, 'max_length'))
 
 export const claimSchema = v.object({ device: id, record_id: id, codes: v.pipe(v.array(code), v.maxLength(1000)) })
+export const releaseSchema = v.object({ device: id })
 export type Claim = v.InferOutput<typeof claimSchema>
 
 export interface Taken extends Record<string, unknown> {
@@ -51,9 +52,14 @@ export async function claim(
   return rows
 }
 
-/** The sale is made or given up. */
-export async function release(db: Database, organisation_id: string, record_id: string): Promise<void> {
-  await db.delete(claims).where(and(eq(claims.organisation_id, organisation_id), eq(claims.record_id, record_id)))
+/** The sale is made or given up, on the device that has claimed for it. */
+export async function release(
+  db: Database,
+  organisation_id: string,
+  { device, record_id }: Pick<Claim, 'device' | 'record_id'>,
+): Promise<void> {
+  const own = and(eq(claims.device_id, device), eq(claims.record_id, record_id))
+  await db.delete(claims).where(and(eq(claims.organisation_id, organisation_id), own))
 }
 
 export async function forgetOldClaims(db: Database): Promise<void> {

@@ -10,13 +10,14 @@ import { resolve } from '#sync/resolve.ts'
 import { grantsWith } from '../devices/grants.ts'
 import { peopleFrom } from '../devices/people.ts'
 import { sealsOf } from '../devices/seals.ts'
-import { accepted, Refused } from '../http/errors.ts'
-import { actorOf, callerOf } from '../http/gate.ts'
+import { seenProven } from '../devices/seen.ts'
+import { accepted } from '../http/errors.ts'
+import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
 import { idOf, paramsOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
 import { driftSchema, listAlarms, noteDrift } from './alarms.ts'
-import { claim, claimSchema, release } from './claims.ts'
+import { claim, claimSchema, release, releaseSchema } from './claims.ts'
 import { listSetAside, type Paging, waitingIn } from './set-aside.ts'
 import { alarmsTold, claimTold, decisionTold, driftTold, releaseTold, setAsideTold } from './told.ts'
 
@@ -58,21 +59,21 @@ export function mountDeviceWords(api: FastifyInstance, { db }: Parts) {
 
   api.post('/sync/drift', { config, schema: driftTold }, async (request) => {
     const asked = accepted(parseWith(driftSchema, request.body))
-    const { actor, device } = callerOf(request)
-    if (device && device !== asked.device) throw new Refused('forbidden')
-    await noteDrift(db, actor.organisation_id, asked)
+    const { is_listed } = await seenProven(db, request, asked.device)
+    if (is_listed) await noteDrift(db, actorOf(request).organisation_id, asked)
     return { data: {} }
   })
 
   api.put('/sync/claims', { config, schema: claimTold }, async (request) => {
     const asked = accepted(parseWith(claimSchema, request.body))
-    const { actor, device } = callerOf(request)
-    if (device && device !== asked.device) throw new Refused('forbidden')
-    return { data: { taken: await claim(db, actor.organisation_id, asked) } }
+    await seenProven(db, request, asked.device)
+    return { data: { taken: await claim(db, actorOf(request).organisation_id, asked) } }
   })
 
   api.delete('/sync/claims/:id', { config, schema: releaseTold }, async (request) => {
-    await release(db, actorOf(request).organisation_id, idOf(request))
+    const { device } = accepted(parseWith(releaseSchema, Object.fromEntries(paramsOf(request))))
+    await seenProven(db, request, device)
+    await release(db, actorOf(request).organisation_id, { device, record_id: idOf(request) })
     return { data: {} }
   })
 }

@@ -53,13 +53,13 @@ export const decisionTold = (how: keyof typeof summaries) =>
 export const alarmsTold = told({
   tag,
   summary:
-    'What should never happen and did: one id with two contents, one place of a stream taken twice, a gap, other data on a device',
+    'What should never happen and did: one id with two contents, one place of a stream taken twice, a gap, other data on a device, work in the name of an enrolled one that is not proven to be its',
   ...needs('attention.read'),
   query: paging,
   answer: pageOf(
     object({
       id: uuid,
-      code: { enum: ['changed_payload', 'stream_forked', 'stream_gap', 'replica_drift'] },
+      code: { enum: ['changed_payload', 'stream_forked', 'stream_gap', 'replica_drift', 'device_unproven'] },
       command_id: uuid,
       at: moment,
       device,
@@ -76,7 +76,7 @@ export const driftTold = told({
   summary: 'A device that counted what it holds, found these resources and registers wrong, and filled itself anew',
   body: object({ device: uuid, parts: array(string) }),
   answer: data(object({})),
-  refusals: ['invalid'],
+  refusals: ['invalid', 'device_unproven'],
 })
 
 export const claimTold = told({
@@ -88,7 +88,13 @@ export const claimTold = told({
       taken: array(object({ code: string, reason: { enum: ['claimed', 'not_on_hand'] }, device: nullable(string) })),
     }),
   ),
-  refusals: ['invalid'],
+  refusals: ['invalid', 'device_unproven'],
 })
 
-export const releaseTold = told({ tag, summary: 'Lets go of the units of a record', answer: data(object({})) })
+export const releaseTold = told({
+  tag,
+  summary: 'Lets go of the units of a record, by the device that has claimed them',
+  query: { device: uuid },
+  answer: data(object({})),
+  refusals: ['invalid', 'device_unproven'],
+})

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { Store } from '#store/port.ts'
 import type { Database } from '#store/sql/database.ts'
 import { forgetStrays } from '../files/strays.ts'
 import { forgetUploads } from '../files/uploads.ts'
 import { forgetOldClaims } from './claims.ts'
+import { tellUnheard } from './unheard.ts'
 
 const day = 24 * 60 * 60_000
 const kept = 90 * day
@@ -22,13 +24,21 @@ export async function trimChanges(db: Database, now = new Date()): Promise<void>
       (select min(k.version) from change_log k where k.feed = f.feed and k.at >= ${old}), f.version)`)
 }
 
+/** What is looked after: the books, whoever writes in them, and the folder of photos. */
+interface Kept {
+  readonly db: Database
+  readonly store: Store
+  readonly files: string
+}
+
 /** At the start and every day after it. Answers how to stop. */
-export function keepTrimming(db: Database, files: string, failed: (error: unknown) => void): () => void {
+export function keepTrimming({ db, store, files }: Kept, failed: (error: unknown) => void): () => void {
   const trim = () =>
     trimChanges(db)
       .then(() => forgetOldClaims(db))
       .then(() => forgetUploads(db))
       .then(() => forgetStrays(db, files, awaySince()))
+      .then(() => tellUnheard(db, store))
       .catch(failed)
   const timer = setInterval(trim, day)
   timer.unref()

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { isPromised } from '#domain/kernel/promised.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { clashIn } from '#domain/kernel/unique.ts'
 import { unit } from '#domain/stock/unit.ts'
@@ -100,6 +101,14 @@ class MemoryWriter implements Writer, Reader {
 
   async clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null> {
     return clashIn(resource, row, this.rowsOf(resource).values())
+  }
+
+  async bearers(document: Resource, organisation_id: string, numbers: readonly string[]) {
+    const own = [...this.rowsOf(document).values()].filter(
+      (row) =>
+        row.organisation_id === organisation_id && !isPromised(row) && numbers.includes(String(row.device_number)),
+    )
+    return new Map(own.map((row) => [String(row.device_number), row.id]))
   }
 
   async nextIndex(resource: Resource, organisation_id: string | null): Promise<number> {

@@ -47,11 +47,25 @@ export const enrolments = pgTable('enrolments', {
   used_at: moment(),
 })
 
-/** By what an organisation's tills seal their receipts, so that each knows those of the others: told to enrolled devices alone. */
+/** By what receipts were once sealed that are still in people's pockets: it proves nothing any more and is told to nobody. */
 export const receiptKeys = pgTable('receipt_keys', {
   organisation_id: uuid().primaryKey(),
   key: text().notNull(),
 })
+
+/** By what a device's receipts are known: the public halves of the keys that it has had, one after the other. */
+export const receiptSeals = pgTable(
+  'receipt_seals',
+  {
+    organisation_id: uuid().notNull(),
+    device_id: uuid().notNull(),
+    public_key: text().notNull(),
+    made_at: moment().notNull(),
+    /** Later receipts count no more: the device was revoked or enrolled anew. */
+    ended_at: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.organisation_id, table.device_id, table.public_key] })],
+)
 
 /** How far the commands of one tab's life have come. */
 export const streams = pgTable(

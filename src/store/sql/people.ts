@@ -116,12 +116,16 @@ export const refreshTokens = pgTable(
     expires_at: moment().notNull(),
     used_at: moment(),
     revoked_at: moment(),
+    /** What the browser calls itself. */
     device: text().notNull(),
+    /** On which of the organisation's devices the session lives, where that is known. */
+    device_id: uuid(),
   },
   (table) => [
     uniqueIndex('refresh_tokens_one_token_hash').on(table.token_hash),
     index('refresh_tokens_of_family').on(table.family),
     index('refresh_tokens_of_user').on(table.user_id),
+    index('refresh_tokens_of_device').on(table.device_id),
   ],
 )
 

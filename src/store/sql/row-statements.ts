@@ -94,3 +94,8 @@ export function shortRows(ids: ReadonlyMap<Resource, ReadonlySet<string>>, whose
   const values = [...[...ids.values()].map((each) => [...each]), ...(owner ? whomIn(owner, whose) : [])]
   return { text: texts.join(' union all '), values }
 }
+
+/** Found by the index that lets a number stand once. */
+export const bearersStatement = ({ name }: Resource) =>
+  `select device_number, id from "${name}"
+    where organisation_id = $1 and device_number = ${anyOf('$2', 'text')} and revision > 0`

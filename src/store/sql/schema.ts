@@ -1,5 +1,5 @@
 import { audit, changeLog, counters, feeds } from './books.ts'
-import { alarms, claims, commands, devices, enrolments, receiptKeys, streams } from './devices.ts'
+import { alarms, claims, commands, devices, enrolments, receiptKeys, receiptSeals, streams } from './devices.ts'
 import { fiscalReceipts } from './fiscal.ts'
 import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, userWarehouses } from './people.ts'
 import { tablesOfBooks } from './registers.ts'
@@ -24,6 +24,7 @@ export const schema = () => ({
   devices,
   enrolments,
   receiptKeys,
+  receiptSeals,
   streams,
   commands,
   alarms,

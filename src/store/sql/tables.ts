@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { house, resourceNamed } from '#domain/house.ts'
+import { isDocument } from '#domain/kernel/document.ts'
 import { type Field, keyOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { ownerKeys, uniqueKeys } from '#domain/kernel/unique.ts'
@@ -64,6 +65,7 @@ function makeTable(resource: Resource): ResourceTable {
       ...keyOfOwned(resource, table),
       ...orderIndexes(resource, table),
       ...uniqueIndexes(resource, table),
+      ...(isDocument(resource) ? [numberIndex(resource, table)] : []),
       ...fields.flatMap(keyTo(resource, table)),
     ]
   }) as unknown as ResourceTable
@@ -115,6 +117,12 @@ function uniqueIndexes(resource: Resource, table: ResourceTable) {
       .where(and(alive, ...flags)!)
   })
 }
+
+/** The number that a device gave stands once; of a promised record it is only what a receipt says. */
+const numberIndex = (resource: Resource, table: ResourceTable) =>
+  uniqueIndex(`${resource.name}_one_device_number`)
+    .on(columnOf(table, 'organisation_id'), columnOf(table, 'device_number'))
+    .where(sql`${columnOf(table, 'device_number')} is not null and ${columnOf(table, 'revision')} > 0`)
 
 /** What another organisation may share has no key here: that it may be named is judged when it is named. */
 const keyTo =

@@ -18,7 +18,7 @@ import { SqlLedger } from './ledger.ts'
 import { Outgoing, type Write } from './outgoing.ts'
 import { SqlReader } from './reader.ts'
 import { isNamed, type Remembered } from './remembered.ts'
-import { fromDriver, keeping, lookingElsewhere, taking } from './row-statements.ts'
+import { bearersStatement, fromDriver, keeping, lookingElsewhere, taking } from './row-statements.ts'
 import { columnOf, isOwned, tableOf } from './tables.ts'
 
 const count = `insert into counters (organisation_id, resource, last) values ($1, $2, 1)
@@ -132,6 +132,14 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
       if ((await this.db.$count(table, and(...others, ...same))) > 0) return keys
     }
     return null
+  }
+
+  async bearers(document: Resource, organisation_id: string, numbers: readonly string[]) {
+    const found = await this.asking.ask<{ device_number: string; id: string }>(bearersStatement(document), [
+      organisation_id,
+      numbers,
+    ])
+    return new Map(found.map(({ device_number, id }) => [device_number, id]))
   }
 
   async nextIndex(resource: Resource, organisation_id: string | null): Promise<number> {

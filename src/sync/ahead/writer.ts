@@ -1,3 +1,4 @@
+import { isPromised } from '#domain/kernel/promised.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import { keyedBy } from '#store/feeds.ts'
 import type { Author, Change, Scope, Writer } from '#store/port.ts'
@@ -12,6 +13,13 @@ interface Asked {
   readonly whose: Whose
 }
 
+interface Numbered {
+  readonly document: Resource
+  readonly organisation_id: string
+  readonly number: string
+}
+const bornBy = ({ document, organisation_id, number }: Numbered) => `${document.name} ${organisation_id} ${number}`
+
 /** The writer of a batch: what its commands will ask one after another was asked together, and is not asked again. */
 export class AheadWriter implements Writer {
   readonly ledger: AheadLedger
@@ -22,6 +30,8 @@ export class AheadWriter implements Writer {
   private readonly taking = new Together<Asked>((asked) => this.takeThose(asked))
   private readonly elsewhere = new Map<string, boolean>()
   private readonly looking = new Together<Asked>((asked) => this.lookForThose(asked))
+  private readonly borne = new Map<string, string | null>()
+  private readonly bearing = new Together<Numbered>((asked) => this.findBearers(asked))
   private readonly counted = new Map<string, Promise<number | null>>()
 
   constructor(writer: Writer) {
@@ -64,6 +74,18 @@ export class AheadWriter implements Writer {
     return this.writer.clash(resource, row)
   }
 
+  async bearers(document: Resource, organisation_id: string, numbers: readonly string[]) {
+    const wanted = numbers.map((number) => ({ document, organisation_id, number }))
+    const unknown = wanted.filter((one) => !this.borne.has(bornBy(one)))
+    if (unknown.length > 0) await this.bearing.want(unknown)
+    return new Map(
+      wanted.flatMap((one): [string, string][] => {
+        const bearer = this.borne.get(bornBy(one))
+        return bearer ? [[one.number, bearer]] : []
+      }),
+    )
+  }
+
   nextIndex(resource: Resource, organisation_id: string | null) {
     return this.writer.nextIndex(resource, organisation_id)
   }
@@ -85,7 +107,21 @@ export class AheadWriter implements Writer {
     const theirs: [Whose, StoredRow][] = [keyedBy(resource, after), 'every' as const].map((whose) => [whose, after])
     this.taken.set(`${resource.name} ${after.id}`, new Map(theirs))
     this.ledger.forget(resource.name, after.id)
+    if (typeof after.device_number === 'string' && !isPromised(after)) {
+      const borne = { document: resource, organisation_id: String(after.organisation_id), number: after.device_number }
+      this.borne.set(bornBy(borne), after.id)
+    }
     return this.writer.save(change, by)
+  }
+
+  private async findBearers(asked: readonly Numbered[]): Promise<void> {
+    const kinds = new Map(asked.map((one) => [`${one.document.name} ${one.organisation_id}`, one]))
+    for (const { document, organisation_id } of kinds.values()) {
+      const own = asked.filter((one) => one.document === document && one.organisation_id === organisation_id)
+      const numbers = [...new Set(own.map(({ number }) => number))]
+      const found = await this.writer.bearers(document, organisation_id, numbers)
+      for (const one of own) this.borne.set(bornBy(one), found.get(one.number) ?? null)
+    }
   }
 
   private async takeThose(all: readonly Asked[]): Promise<void> {

@@ -10,6 +10,9 @@ export interface Signed {
   readonly key: string
   /** When the session began in which it was asked for. */
   readonly session: string
+  /** The code that the device was given, and the last number that the server has seen under it, or under letters of its own. */
+  readonly code?: string | null
+  readonly last_number?: number
 }
 
 /** By the ids of the people of a device, the newest last: what was signed with an earlier key may still wait. */
@@ -30,6 +33,15 @@ export const grantsWithin = (organisation_id: string, grants: Grants): Grants =>
 /** Signed by its author, with a key of which the server has signed that it is theirs. */
 export const isProven = ({ command, signature }: Pick<Queued, 'command' | 'signature'>, grants: Grants): boolean =>
   (grants[command.author] ?? []).some(({ key }) => key === signature?.key)
+
+/** A database that was lost goes on where the server has seen it, once the server was asked. */
+export const lastNumberOf = (code: string | null, grants: Grants): number =>
+  Math.max(
+    0,
+    ...Object.values(grants)
+      .flat()
+      .map((one) => (one.code === code ? (one.last_number ?? 0) : 0)),
+  )
 
 export const textsOf = (grants: Grants): readonly string[] =>
   Object.values(grants).flatMap((held) => held.map(({ text }) => text))

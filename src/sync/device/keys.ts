@@ -1,6 +1,6 @@
 /** As browsers spell a key of the kind that people of a device sign with. */
 export const curve = { name: 'ECDSA', namedCurve: 'P-256' }
-const how = { name: 'ECDSA', hash: 'SHA-256' }
+export const how = { name: 'ECDSA', hash: 'SHA-256' }
 
 /** By what names a person's key is kept: the half that signs, and the one that is shown. */
 export const signing = 'signs '

@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createInstance, type TFunction } from 'i18next'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { newSealKeys, openSealed, sealedCode } from '#client/data/sealing.ts'
 import type { PaperLine } from '#client/hardware/printing/paper.ts'
+import { squaresOf } from '#client/hardware/qr/qr.ts'
 import { paperOf } from '#client/hardware/receipt/paper-of.ts'
-import { openSealed, sealedCode } from '#client/hardware/receipt/seal.ts'
+import { lettersOf } from '#domain/till/compact.ts'
 import type { Receipt } from '#domain/till/receipt.ts'
+import { openedReceipt, receiptBody, summaryOf } from '#domain/till/receipt-code.ts'
+import { publicText } from '#sync/device/keys.ts'
 
 async function voice(language: string): Promise<TFunction<'hardware'>> {
   const hardware = JSON.parse(readFileSync(`locales/${language}/hardware.json`, 'utf8'))
@@ -115,10 +119,18 @@ describe('the seal', () => {
       },
     ],
   }
-  const key = (fill: string) => fill.repeat(43)
+  const till = async (device = v7(), until: string | null = null) => {
+    const pair = (await newSealKeys())!
+    return {
+      seal: { device, key: pair.privateKey },
+      known: { device, public_key: await publicText(pair.publicKey), until },
+    }
+  }
 
   test('another till of the organisation believes it and knows the sale', async () => {
-    const opened = await openSealed(await sealedCode(sale, key('a')), key('a'))
+    const { seal, known } = await till()
+    expect(seal.key.extractable).toBe(false)
+    const opened = await openSealed(await sealedCode(sale, seal), [(await till()).known, known])
     expect(opened).toMatchObject({
       state: 'sealed',
       summary: { sale_id: sale.id, number: 'A1-7', total: 178_000_00, lines: [{ quantity: 2000, sum: 178_000_00 }] },
@@ -126,12 +138,48 @@ describe('the seal', () => {
   })
 
   test('nobody believes one that was made up, changed or cut', async () => {
-    const code = await sealedCode(sale, key('a'))
+    const { seal, known } = await till()
+    const code = await sealedCode(sale, seal)
+    const other = await till(seal.device)
     const changed = code.slice(0, 20) + (code[20] === '0' ? '1' : '0') + code.slice(21)
     const strange = [
-      await openSealed(code, key('b')),
-      ...(await Promise.all([changed, code.slice(0, -4), 'SAVDO1:', 'x'].map((one) => openSealed(one, key('a'))))),
+      await openSealed(code, [other.known]),
+      ...(await Promise.all([code.slice(0, -4), 'SAVDO1:', 'x'].map((one) => openSealed(one, [known])))),
     ]
-    expect(strange).toEqual(Array(5).fill({ state: 'strange' }))
+    expect(strange).toEqual(Array(4).fill({ state: 'strange' }))
+    expect((await openSealed(changed, [known])).state).not.toBe('sealed')
+  })
+
+  test('one of a till that is not known here is said to be so', async () => {
+    const { seal } = await till()
+    expect(await openSealed(await sealedCode(sale, seal), [(await till()).known])).toEqual({ state: 'unknown' })
+  })
+
+  test('what a till seals after it was revoked counts no more, and what it sold before does', async () => {
+    const { seal, known } = await till()
+    const code = await sealedCode(sale, seal)
+    const stateUntil = async (until: string) => (await openSealed(code, [{ ...known, until }])).state
+    expect(await stateUntil('2026-03-02T09:29:59.000Z')).toBe('strange')
+    expect(await stateUntil('2026-03-02T09:30:00.000Z')).toBe('sealed')
+  })
+
+  test('an old receipt names its sale and proves nothing', async () => {
+    const body = receiptBody(summaryOf(sale), v7())
+    const before = new Uint8Array([2, ...body.slice(17), ...new Uint8Array(16)])
+    const code = `SAVDO2:${lettersOf(before)}`
+    expect(openedReceipt(code)).toMatchObject({ summary: { sale_id: sale.id, total: 178_000_00 }, seal: null })
+    expect(await openSealed(code, [(await till()).known])).toEqual({ state: 'unknown' })
+  })
+
+  test.each([
+    [1, 9],
+    [5, 14],
+    [20, 30],
+  ])('of %i phones is a square that is printed and read', async (many, most) => {
+    const [only] = sale.lines
+    const lines = Array.from({ length: many }, () => ({ ...only, quantity: 1000, imei_1: ['358402117304606'] }))
+    const code = await sealedCode({ ...sale, lines }, (await till()).seal)
+    const size = squaresOf(code).length
+    expect((size - 17) / 4).toBeLessThanOrEqual(most)
   })
 })

@@ -42,7 +42,10 @@ export async function demoServer(...[changed, surroundings]: Parameters<typeof t
       .select()
       .from(users)
       .where(eq(users.phone_number, login.phone_number))
-    const { access_token: token, refresh_token: refresh } = await openSession(db, tokens, id, 'test')
+    const { access_token: token, refresh_token: refresh } = await openSession(db, tokens, id, {
+      device: 'test',
+      device_id: null,
+    })
     return { id, organisation_id, token, refresh }
   }
 

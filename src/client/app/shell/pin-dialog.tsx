@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPin, pinLengths, setPin } from '#client/data/people.ts'
+import { isNewPin, newPinLength, setPin } from '#client/data/people.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
@@ -15,7 +15,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
   const [again, setAgain] = useState('')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const isShort = !isPin(pin)
+  const isShort = !isNewPin(pin)
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -42,8 +42,8 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate style={{ display: 'grid', gap: 16 }}>
-        <p>{t('pin.setText')}</p>
-        <Field label={t('pin.new')} error={tried && isShort ? t('pin.lengths', pinLengths) : null}>
+        <p>{t('pin.setText', { length: newPinLength })}</p>
+        <Field label={t('pin.new')} error={tried && isShort ? t('pin.length', { length: newPinLength }) : null}>
           <PinInput value={pin} onType={setTyped} />
         </Field>
         <Field label={t('pin.again')} error={tried && !isShort && pin !== again ? t('pin.differ') : null}>
@@ -61,7 +61,7 @@ const PinInput = ({ value, onType, ...field }: { value: string; onType: (typed: 
     size="touch"
     inputMode="numeric"
     autoComplete="new-password"
-    maxLength={pinLengths.max}
+    maxLength={newPinLength}
     value={value}
     onChange={(event) => onType(event.target.value.replace(/\D/g, ''))}
   />

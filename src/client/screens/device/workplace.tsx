@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#client/data/api-error.ts'
-import { type Enrolled, enrol, useEnrolled } from '#client/data/self.ts'
+import { enrol } from '#client/data/enrol.ts'
+import { type Enrolled, useEnrolled, useUnproven } from '#client/data/self.ts'
 import { useTitles } from '#client/data/use-titles.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Field } from '#client/parts/field.tsx'
@@ -15,9 +16,17 @@ import { Section } from './section.tsx'
 export function Workplace() {
   const { t } = useTranslation('device')
   const enrolled = useEnrolled()
+  const isUnproven = useUnproven()
+  if (enrolled && !isUnproven)
+    return (
+      <Section title={t('place.heading')}>
+        <Given enrolled={enrolled} />
+      </Section>
+    )
   return (
-    <Section title={enrolled ? t('place.heading') : t('place.enrol')}>
-      {enrolled ? <Given enrolled={enrolled} /> : <Enrolling />}
+    <Section title={t('place.enrol')}>
+      {isUnproven && <p className={css.quiet}>{t('place.unproven')}</p>}
+      <Enrolling />
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReceiptSeal } from '#client/data/receipt-seals.ts'
 import type { User } from '#client/data/user.ts'
 import { printReceipt } from '#client/hardware/printing/receipts.ts'
 import type { Printed } from '#client/hardware/receipt/printed.ts'
@@ -9,7 +10,7 @@ import { createStore, useStore } from '#client/parts/store.ts'
 import { readStored, writeStored } from '#client/parts/stored.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { useBooks } from './books.ts'
-import { printedOf, useReceiptKey } from './receipt/receipt-of.ts'
+import { printedOf } from './receipt/receipt-of.ts'
 
 const key = 'till.print'
 const wanted = createStore(readStored(key) === 'yes')
@@ -30,14 +31,12 @@ export const printWanted = wanted.get
 /** The receipt of a document; nothing until it is put together. */
 export function usePrinted(row: StoredRow | null, user: User, sale?: StoredRow, copy = false): Printed | null {
   const books = useBooks()
-  const seal = useReceiptKey()
+  const seal = useReceiptSeal()
   const [printed, setPrinted] = useState<Printed | null>(null)
   useEffect(() => {
     if (!row || !books) return setPrinted(null)
     let over = false
-    void printedOf(row, { books, user, key: seal, copy, ...(sale && { sale }) }).then(
-      (made) => over || setPrinted(made),
-    )
+    void printedOf(row, { books, user, seal, copy, ...(sale && { sale }) }).then((made) => over || setPrinted(made))
     return () => {
       over = true
     }

@@ -1,5 +1,5 @@
-import { enrolledAs } from '#client/data/self.ts'
-import { openSealed } from '#client/hardware/receipt/seal.ts'
+import { knownSeals } from '#client/data/receipt-seals.ts'
+import { openSealed } from '#client/data/sealing.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
@@ -29,7 +29,7 @@ export async function openSale(books: DeviceBooks, sale: StoredRow): Promise<voi
 }
 
 /** Whether a receipt can be taken at its word, and what is wrong with it where it can't. */
-export type Shown = 'opened' | 'strange' | 'no key'
+export type Shown = 'opened' | 'strange' | 'unknown'
 
 /** A sale by its receipt, whether or not the device has heard of it. */
 export async function openReceipt(books: DeviceBooks, code: string, at: TakenHere): Promise<Shown> {
@@ -40,9 +40,8 @@ export async function openReceipt(books: DeviceBooks, code: string, at: TakenHer
     await openSale(books, known)
     return 'opened'
   }
-  const key = (await enrolledAs())?.receipt_key
-  if (!key) return 'no key'
-  if ((await openSealed(code, key)).state === 'strange') return 'strange'
+  const { state } = await openSealed(code, await knownSeals())
+  if (state !== 'sealed') return state
   const promised = await booksWithReceipt(books, code, at)
   if (!promised) return 'strange'
   beginBack(await begun(promised, promised.sale, code))

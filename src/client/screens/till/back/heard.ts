@@ -27,7 +27,7 @@ export async function heard(texts: readonly string[], { books, at, t }: Hearing)
   if (receipt) {
     const shown = await openReceipt(books, receipt, at)
     if (shown === 'opened') return tones.success()
-    return refused(t(shown === 'strange' ? 'scan.strange' : 'scan.noKey'))
+    return refused(t(shown === 'strange' ? 'scan.strange' : 'scan.unheard'))
   }
   const [code = ''] = codes
   if (backNow()) return take(code, t)

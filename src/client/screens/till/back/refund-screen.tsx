@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#client/parts/format.ts'
+import { ApproveDialog } from '../dialogs/approve-dialog.tsx'
 import { Keypad } from '../keypad.tsx'
 import { OfflineBand } from '../offline-band.tsx'
 import { AmountField } from '../pay/amount-field.tsx'
@@ -17,7 +18,7 @@ import type { SellingProps } from '../selling-props.ts'
 import { show } from '../ui.ts'
 import { numberOn } from './receipt-list.tsx'
 import type { refundWays } from './refund.ts'
-import { type Refunding, useRefund } from './use-refund.ts'
+import { type Refunding, returningUnheard, useRefund } from './use-refund.ts'
 
 type RefundWay = (typeof refundWays)[number]
 
@@ -54,6 +55,16 @@ export default function RefundScreen(props: SellingProps) {
         </section>
         <Given refund={refund} />
       </main>
+      {refund.above !== null && refund.back && (
+        <ApproveDialog
+          right={returningUnheard}
+          record={refund.back.id}
+          text={t('unheard.text', { limit: refund.above })}
+          forbidden={t('unheard.text', { limit: refund.above })}
+          onApproved={(word) => void refund.approved(word)}
+          onClose={refund.giveUp}
+        />
+      )}
     </div>
   )
 }

@@ -1,16 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { approvingBy } from '#client/data/approvers.ts'
 import { now } from '#client/data/connection.ts'
 import { happened } from '#client/data/happened.ts'
+import type { Word } from '#client/data/people.ts'
 import { inOneBreath } from '#client/data/said.ts'
+import { can } from '#client/data/session.ts'
 import { nameOf } from '#client/data/user.ts'
 import { tones } from '#client/hardware/tones.ts'
 import { notify } from '#client/parts/messages.ts'
+import type { Approvable } from '#domain/kernel/permission.ts'
+import { sumOf } from '#domain/kernel/whole.ts'
+import { organisation, unheardLimitOf } from '#domain/references/organisation.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
+import type { DeviceBooks } from '#store/port.ts'
 import { useBooks } from '../books.ts'
 import { useStocked } from '../live-catalogue.ts'
 import { useTenders } from '../pay/use-tenders.ts'
-import { lackOf, paymentsOf } from '../payment.ts'
+import { lackOf, paymentsOf, type Reckoning } from '../payment.ts'
 import { tellFiscal } from '../receipt/receipt-of.ts'
 import type { SellingProps } from '../selling-props.ts'
 import { openShift } from '../shift/shift.ts'
@@ -31,6 +38,8 @@ export function useRefund({ place, user }: SellingProps) {
   const books = useBooks()
   const { rate } = useStocked()
   const [busy, setBusy] = useState(false)
+  /** The limit that this return is above, while somebody who may is asked to allow it. */
+  const [above, setAbove] = useState<number | null>(null)
   const due = back ? refundOf(back) : 0
   const reckoning = reckonRefund(due, back?.tenders ?? [], rate)
   const ways = back?.client ? refundWays : refundWays.filter((way) => way !== 'debt')
@@ -47,9 +56,12 @@ export function useRefund({ place, user }: SellingProps) {
     changeBack((one) => (one.tenders.length > 0 ? one : { ...one, tenders: firstTenders(one) }))
   }, [])
 
-  async function post() {
+  async function post(word: Word | null = null) {
     if (busy || !back) return
     if (lack) return notify.warning(t(`lack.${lack}`))
+    const limit = back.receipt && !word && !can(returningUnheard) ? await limitOf(user, books) : null
+    if (limit !== null && returnedBy(due, reckoning) > limit) return setAbove(limit)
+    setAbove(null)
     setBusy(true)
     const shift = await openShift(place.cashbox_id).catch(() => null)
     const input = {
@@ -64,20 +76,45 @@ export function useRefund({ place, user }: SellingProps) {
       payments: paymentsOf(reckoning),
     }
     const { receipt } = back
-    const answer = await happened(clientReturn, {
-      action: 'create',
-      id: back.id,
-      input,
-      ...(receipt && { receipt }),
-    }).finally(() => setBusy(false))
+    const answer = await happened(
+      clientReturn,
+      {
+        action: 'create',
+        id: back.id,
+        input,
+        ...(receipt && { receipt }),
+      },
+      word ? await approvingBy(word) : null,
+    ).finally(() => setBusy(false))
     if (!answer.ok) return notify.error(inOneBreath(answer))
     tones.paid()
     const { row, number, otherwise } = answer
-    if (books) void tellFiscal(row, { books, user, key: null, sale: back.sale }).catch(() => null)
+    if (books) void tellFiscal(row, { books, user, seal: null, sale: back.sale }).catch(() => null)
     finished({ reckoning, row, number, otherwise, sale: back.sale, print: printWanted() })
     leaveBack()
     show('sold')
   }
 
-  return { ...tendered, back, rate, lack, busy, post }
+  return {
+    ...tendered,
+    back,
+    rate,
+    lack,
+    busy,
+    post: () => post(),
+    approved: post,
+    above,
+    giveUp: () => setAbove(null),
+  }
 }
+
+export const returningUnheard: Approvable = 'product_return_from_clients.unheard'
+
+const limitOf = async ({ actor }: SellingProps['user'], books: DeviceBooks | null) =>
+  unheardLimitOf((await books?.row(organisation, actor.organisation_id)) ?? null)
+
+const returnedBy = (due: number, { tenders }: Reckoning) =>
+  Math.max(
+    due,
+    sumOf(tenders, ({ value }) => value),
+  )

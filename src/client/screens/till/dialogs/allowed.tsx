@@ -1,11 +1,23 @@
 import type { ReactNode } from 'react'
-import { useTill } from '../desk.ts'
-import { mayChangePrice } from '../prices-right.ts'
+import { useTranslation } from 'react-i18next'
+import { act, useTill } from '../desk.ts'
+import { mayChangePrice, pricing } from '../prices-right.ts'
 import { currentSale } from '../sale.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 
 /** Prices are for who may name them, and for others once somebody who may has said so. */
 export function Allowed({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const sale = currentSale(useTill())
-  return mayChangePrice(sale) ? children : <ApproveDialog onClose={onClose} />
+  const { t } = useTranslation('till')
+  if (mayChangePrice(sale)) return children
+  return (
+    <ApproveDialog
+      right={pricing}
+      record={sale.id}
+      text={t('approve.text')}
+      forbidden={t('price.forbidden')}
+      onApproved={(word) => act({ type: 'approve', word })}
+      onClose={onClose}
+    />
+  )
 }

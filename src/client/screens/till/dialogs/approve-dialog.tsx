@@ -1,18 +1,29 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { approversOf } from '#client/data/approvers.ts'
-import { type Back, giveWord, type Person, pinLengths } from '#client/data/people.ts'
+import { type Back, giveWord, type Person, pinLengths, type Word } from '#client/data/people.ts'
 import { Avatar } from '#client/parts/avatar.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { Field } from '#client/parts/field.tsx'
 import { PasswordInput } from '#client/parts/text-input.tsx'
-import { act, saleNow } from '../desk.ts'
-import { pricing } from '../prices-right.ts'
+import type { Approvable } from '#domain/kernel/permission.ts'
 import css from './dialogs.module.css'
 import { TillDialog } from './till-dialog.tsx'
 
-/** Who may name prices says so by their number, and the cashier goes on with this sale. */
-export function ApproveDialog({ onClose }: { onClose: () => void }) {
+interface ApproveDialogProps {
+  right: Approvable
+  /** In which record it is allowed. */
+  record: string
+  /** What it is that takes the word of somebody else. */
+  text: string
+  /** The same, where nobody of this device could give it. */
+  forbidden: string
+  onApproved: (word: Word) => void
+  onClose: () => void
+}
+
+/** Who may allow it says so by their number, and the cashier goes on. */
+export function ApproveDialog({ right, record, text, forbidden, onApproved, onClose }: ApproveDialogProps) {
   const { t } = useTranslation(['till', 'session'])
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -22,20 +33,20 @@ export function ApproveDialog({ onClose }: { onClose: () => void }) {
   const [said, setSaid] = useState<Exclude<Back, 'here'> | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    void approversOf(pricing)
+    void approversOf(right)
       .catch(() => [])
       .then((found) => {
         setKnown(found)
         setChosen(found[0]?.id ?? null)
       })
-  }, [])
+  }, [right])
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (busy || !chosen) return
     setBusy(true)
-    const word = await giveWord(chosen, pin, saleNow().id).finally(() => setBusy(false))
-    if (typeof word !== 'string') return act({ type: 'approve', word })
+    const word = await giveWord(chosen, pin, record).finally(() => setBusy(false))
+    if (typeof word !== 'string') return onApproved(word)
     setSaid(word)
     setPin('')
     field.current?.focus()
@@ -65,12 +76,12 @@ export function ApproveDialog({ onClose }: { onClose: () => void }) {
     <TillDialog size="sm" title={t('approve.title')} onClose={onClose} footer={hasNobody ? understood : allow}>
       {hasNobody ? (
         <>
-          <p className={css.first}>{t('price.forbidden')}</p>
+          <p className={css.first}>{forbidden}</p>
           <p className={css.about}>{t('approve.nobody')}</p>
         </>
       ) : (
         <form id={formId} className={css.form} onSubmit={submit} noValidate>
-          <p className={css.about}>{t('approve.text')}</p>
+          <p className={css.about}>{text}</p>
           <ul className={css.choices}>
             {known.map(({ id, name, image }) => (
               <li key={id}>

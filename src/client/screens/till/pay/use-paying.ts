@@ -89,7 +89,7 @@ export function usePaying(place: Place) {
     leaveSale(sale.id)
     show('sold')
     tones.paid()
-    if (books && user) void tellFiscal(answer.row, { books, user, key: null }).catch(() => null)
+    if (books && user) void tellFiscal(answer.row, { books, user, seal: null }).catch(() => null)
   }
 
   const goOn = () =>

@@ -1,9 +1,8 @@
-import { useEnrolled } from '#client/data/self.ts'
+import { type Seal, sealedCode } from '#client/data/sealing.ts'
 import { nameOf, type User } from '#client/data/user.ts'
 import type { FiscalReceipt } from '#client/hardware/fiscal/device.ts'
 import { fiscalise, fiscalOf } from '#client/hardware/fiscal/fiscal.ts'
 import type { Printed } from '#client/hardware/receipt/printed.ts'
-import { sealedCode } from '#client/hardware/receipt/seal.ts'
 import { resourceNamed } from '#domain/house.ts'
 import { pointersOf } from '#domain/kernel/document.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
@@ -21,17 +20,15 @@ export interface Printing {
   readonly books: DeviceBooks
   readonly user: User
   /** Seals what is printed, so that any till takes the goods back. */
-  readonly key: string | null
+  readonly seal: Seal | null
   /** Of goods that came back, the sale as its receipt tells it, where the device has not heard of it. */
   readonly sale?: StoredRow
   /** One more of the same: whoever prints it need not be who sold. */
   readonly copy?: boolean
 }
 
-export const useReceiptKey = () => useEnrolled()?.receipt_key ?? null
-
 /** A sale or a return as it is printed, from what the device holds. */
-export async function printedOf(row: StoredRow, { books, user, key, sale, copy = false }: Printing): Promise<Printed> {
+export async function printedOf(row: StoredRow, { books, user, seal, sale, copy = false }: Printing): Promise<Printed> {
   const coming = fiscalOf(row.id).catch(() => null)
   const rows = await rowsAround(row, books, sale)
   const organisation = { ...user.organisation }
@@ -41,7 +38,7 @@ export async function printedOf(row: StoredRow, { books, user, key, sale, copy =
   const own = copy ? (shift?.cashier ?? null) : nameOf(user)
   const cashier = (row.cashier ?? own) as string | null
   const receipt = receiptOf(row, rowOf, cashier)
-  const code = key && receipt.kind === 'sale' ? await sealedCode(row, key).catch(() => null) : null
+  const code = seal && receipt.kind === 'sale' ? await sealedCode(row, seal).catch(() => null) : null
   return { receipt, code, fiscal: (await coming)?.sign ?? null, copy }
 }
 

@@ -1,0 +1,51 @@
+import type { Row } from '#domain/kernel/resource.ts'
+import type { ReceiptSummary } from '#domain/sale/promised-sale.ts'
+import {
+  type KnownSeal,
+  openedReceipt,
+  receiptBody,
+  receiptCode,
+  sealsFor,
+  summaryOf,
+} from '#domain/till/receipt-code.ts'
+import { curve, how } from '#sync/device/keys.ts'
+
+/** By which this device seals what it sells. The private half never leaves the browser, not even to this page. */
+export interface Seal {
+  readonly device: string
+  readonly key: CryptoKey
+}
+
+/** Nothing where the browser makes no keys: it does so only where the address is a safe one. */
+export const newSealKeys = async (): Promise<CryptoKeyPair | null> =>
+  crypto.subtle ? crypto.subtle.generateKey(curve, false, ['sign', 'verify']) : null
+
+/** The square code of a sale, so that the other tills of the organisation can believe it. */
+export async function sealedCode(sale: Row, { device, key }: Seal): Promise<string> {
+  const body = new Uint8Array(receiptBody(summaryOf(sale), device))
+  return receiptCode(body, new Uint8Array(await crypto.subtle.sign(how, key, body)))
+}
+
+export type Opened =
+  | { readonly state: 'sealed'; readonly summary: ReceiptSummary }
+  /** Of a till that this device has not heard of, or of before: it may be found by its number. */
+  | { readonly state: 'unknown' }
+  /** No receipt of ours, a damaged one, or one that somebody has made up. */
+  | { readonly state: 'strange' }
+
+export async function openSealed(text: string, known: readonly KnownSeal[]): Promise<Opened> {
+  const opened = openedReceipt(text)
+  if (!opened) return { state: 'strange' }
+  const { seal, summary } = opened
+  if (!seal || !known.some(({ device }) => device === seal.device)) return { state: 'unknown' }
+  for (const { public_key } of sealsFor(opened, known)) {
+    const key = await crypto.subtle.importKey('raw', bytesFrom(public_key), curve, false, ['verify'])
+    const [signature, body] = [new Uint8Array(seal.signature), new Uint8Array(seal.body)]
+    if (await crypto.subtle.verify(how, key, signature, body)) return { state: 'sealed', summary }
+  }
+  return { state: 'strange' }
+}
+
+/** base64url. */
+const bytesFrom = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { Database } from '#store/sql/database.ts'
+
+interface Living extends Record<string, unknown> {
+  readonly id: string
+  readonly device: Row | null
+  readonly user_agent: string
+  readonly last_used_at: string
+}
+
+/** Where a person is signed in, the latest used first: a session can go on while its last token has neither ended nor run out. */
+export async function listSessions(db: Database, user_id: string, own: string): Promise<readonly Row[]> {
+  const { rows } = await db.execute<Living>(sql`
+    select t.family as id, t.device as user_agent, t.created_at as last_used_at,
+      case when d.id is null then null else json_build_object('id', d.id, 'name', d.name, 'code', d.code) end as device
+    from refresh_tokens t join users u on u.id = t.user_id
+    left join devices d on d.id = t.device_id and d.organisation_id = u.organisation_id
+    where t.user_id = ${user_id} and t.revoked_at is null and t.used_at is null and t.expires_at > now()
+    order by t.created_at desc, t.family`)
+  return rows.map(({ last_used_at, ...session }) => ({
+    ...session,
+    since: madeAt(session.id),
+    last_used_at: new Date(last_used_at).toISOString(),
+    is_own: session.id === own,
+  }))
+}
+
+/** Its id says when a session was opened: of one that is renewed for long the first tokens are gone. */
+const madeAt = (id: string) => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString()

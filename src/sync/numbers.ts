@@ -1,0 +1,38 @@
+import type { DocumentCommand } from '#commands/document-command.ts'
+import { isDocument } from '#domain/kernel/document.ts'
+import { idFrom, inOneCase } from '#domain/kernel/id.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+import type { Writer } from '#store/port.ts'
+import { ownCode } from './own-code.ts'
+
+const written = /^([A-Z]+\d*)-(\d{1,9})$/
+
+/** The number under which a command calls its document, if it is among those meant and the number begins with that code. */
+export function numberIn(sent: unknown, code: string, meant: ReadonlySet<string>): number | null {
+  const { id, payload } = (sent ?? {}) as {
+    readonly id?: unknown
+    readonly payload?: { device_number?: unknown } | null
+  }
+  const [, own, digits] = written.exec(String(payload?.device_number ?? '')) ?? []
+  return own === code && meant.has(idFrom(id) ?? '') ? Number(digits) : null
+}
+
+/** Whether a number is one that this device gives: by the code that it was given, or by letters of its own. */
+export function isNumberOf(device_number: string, device: string, code: string | null): boolean {
+  const [, own] = written.exec(device_number) ?? []
+  return own !== undefined && (own === code || own === ownCode(device))
+}
+
+/** Whether another document of the kind already goes by the number that a device gave to this one. */
+export async function isNumberTaken(
+  resource: Resource,
+  command: DocumentCommand,
+  { is_super, organisation_id }: Actor,
+  writer: Pick<Writer, 'bearers'>,
+): Promise<boolean> {
+  if (command.action !== 'create' || !command.device_number || !isDocument(resource)) return false
+  const own = is_super ? String(inOneCase(command.input.organisation_id) ?? organisation_id) : organisation_id
+  const bearer = (await writer.bearers(resource, own, [command.device_number])).get(command.device_number)
+  return bearer !== undefined && bearer !== command.id
+}
