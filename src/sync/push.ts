@@ -141,6 +141,11 @@ async function take(arrived: Arrived, taking: Taking, judged: Judge): Promise<Co
   const found = await writer.inbox.commands(sender.organisation_id, mentionedIn(arrived))
   const earlier = found.find((one) => one.id === id)
   if (earlier && earlier.hash !== hash) {
+    const held = placeOf(sent)
+    const isNext = held && held.seq > (await writer.inbox.stream(sender.organisation_id, held.stream))
+    // Whoever took its id first may be somebody else: it has its place in its stream, and what comes after it goes on.
+    const standing = isNext && (await inStream({ id, ...held }, taking))
+    if (standing) return standing
     await writer.inbox.alarm(alarm('changed_payload', id, taking))
     return { id, state: 'set_aside', code: 'changed_payload', errors: {} }
   }

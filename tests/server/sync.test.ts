@@ -198,6 +198,18 @@ describe('a command that can’t be taken', () => {
     }
   })
 
+  test('whose id somebody else took first holds up nothing that comes after it', async () => {
+    const colleague = tillOf(server, await shop.hire())
+    const till = tillOf(server, cashier)
+    const [first, second] = [till.command(saleIn(shop)), till.command(saleIn(shop))]
+    await colleague.push([{ ...colleague.command(saleIn(shop)), id: first.id }])
+    expect(await till.push([first, second])).toMatchObject([
+      { state: 'set_aside', code: 'changed_payload' },
+      { state: 'applied' },
+    ])
+    expect(await till.push([first])).toMatchObject([{ state: 'set_aside', code: 'changed_payload' }])
+  })
+
   test('by a clock that was set back or forward a year waits for somebody to look at it, and is taken then as it was told', async () => {
     const till = tillOf(server, cashier)
     const [past, future] = [-1, 1].map((years) => {
