@@ -69,7 +69,7 @@ function takenAs({ resource, after, by }: Audited, server: SimulatedServer): Tak
 }
 
 /** Whether the one it is told of held the right for it. */
-function unrightful(audited: Audited, { command }: Taken, { server, made, isGenuine }: Truth): string | null {
+function unrightful(audited: Audited, { command, sender }: Taken, { server, made, isGenuine }: Truth): string | null {
   const { resource, after, by } = audited
   const { people, store } = server
   const isFact = command.manner === 'fact' && isDocument(resource) && resource.happens.length > 0
@@ -80,8 +80,9 @@ function unrightful(audited: Audited, { command }: Taken, { server, made, isGenu
   // Goods that left a shop before it heard that somebody may no longer sell have left: the office is told.
   const attention = [...(store.copy.tables.get('attention')?.values() ?? [])]
   const isTold = attention.some((row) => row.document_id === after.id && row.code === 'permission_revoked')
-  // Who has their key says so too, and nobody tells the two apart.
-  if (isFact && isTold && (isGenuine(command) || server.stolenKeys.has(by.user_id))) return null
+  // They say so themselves, or somebody with their key does: nobody tells the two apart.
+  const isTheirWord = isGenuine(command) || sender === by.user_id || server.stolenKeys.has(by.user_id)
+  if (isFact && isTold && isTheirWord) return null
   return `${command.manner} ${command.type} was done in the name of ${by.user_id}, who may not`
 }
 
