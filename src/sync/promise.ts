@@ -73,8 +73,13 @@ export async function overPromise(
   take: () => Promise<Result<StoredRow>>,
 ): Promise<Result<StoredRow>> {
   const back = await takenBack(resource, id, context)
-  const again = { ...context, actor: overAll(context.actor), otherwise: [] }
-  for (const { id } of back) await changeRecord(clientReturn, { action: 'delete', id }, again)
+  // What stands was looked at when it came, however strange its time is.
+  const { unseen: _, ...seen } = context
+  const again = { ...seen, actor: overAll(context.actor), otherwise: [] }
+  for (const { id } of back) {
+    const undone = await changeRecord(clientReturn, { action: 'delete', id }, again)
+    if (!undone.ok) throw new TakenBack(outcomeOf(undone.refusal, context))
+  }
   const taken = await take()
   if (back.length > 0 && !taken.ok) throw new TakenBack(outcomeOf(taken.refusal, context))
   for (const { id } of back) {

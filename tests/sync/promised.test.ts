@@ -18,6 +18,7 @@ import { SqlStore } from '#store/sql/store.ts'
 import { verify } from '#store/sql/verify.ts'
 import type { Command } from '#sync/protocol.ts'
 import { receive } from '#sync/push.ts'
+import { resolve } from '#sync/resolve.ts'
 import { nobody } from '../support/people.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { isSealed, sealedBy, sealingTill, shopTill } from '../support/receipts.ts'
@@ -134,6 +135,22 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
     expect(await told(made)).toEqual(['sale_unknown'])
     expect(await opened.holds()).toBe(true)
     expect((await push(stream()(retailSale, sale, sold()))).map(({ state }) => state)).toEqual(['applied'])
+  })
+
+  test('a return that the office let pass in spite of its time is posted anew when its sale comes', async () => {
+    const [sale, made] = [v7(), v7()]
+    const long = new Date(Date.now() - 40 * 24 * 3600_000).toISOString()
+    const late = stream()(clientReturn, made, back(sale, 5, { occurred_at: long }), {
+      receipt: receiptOf(sale, sold()),
+    })
+    expect(await push(late)).toMatchObject([{ state: 'set_aside' }])
+    const office = { store, people: nobody, now: () => new Date(), isSealed }
+    const decider = { ...shop.actor, user_id: v7() }
+    const decision = { id: late.id, how: 'retry', comment: 'Its clock was wrong', waiting: [] } as const
+    expect(await resolve(office, decider, decision)).toMatchObject({ ok: true, value: { state: 'applied' } })
+    expect(await push(stream()(retailSale, sale, sold()))).toMatchObject([{ state: 'applied' }])
+    expect(await rowOf(retailSale, sale)).toMatchObject({ status: 'returned' })
+    expect(await opened.holds()).toBe(true)
   })
 
   test('a return of a sale that has not come is posted by the word of its receipt, and told', async () => {
