@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { currencies } from '#domain/references/currency.ts'
 import { saveBrand, unsentSign } from '../support/device.ts'
 import { openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
@@ -113,16 +114,16 @@ test('the office discards what the books could not take, and says why', async ()
 test('what the books saw otherwise is told in a sentence and leads to its document', async () => {
   const page = await openSignedIn(context, app.url, '/device')
   const server = await serverFor(page)
-  const [warehouse_id, outcome_type_id] = [await server.first('/warehouse'), await server.first('/outcome_type')]
-  const lines = [{ product_id: await server.first('/product'), quantity: 999_999_000 }]
-  const input = { warehouse_id, outcome_type_id, occurred_at: new Date().toISOString(), lines }
-  expect(await server.push('document_write_off.create', input)).toBe('applied')
+  const [cashbox_id, outcome_type_id] = [await server.first('/cashbox'), await server.first('/outcome_type')]
+  const money = { amount: 900_000_000_00, currency_id: currencies.UZS }
+  const input = { cashbox_id, outcome_type_id, ...money, occurred_at: new Date().toISOString() }
+  expect(await server.push('cashbox_expense.create', input)).toBe('applied')
   await page.goto(`${app.url}/settings/attention?page=1`)
-  const row = page.locator('tr[data-row]', { hasText: 'Ушло больше, чем есть по учёту' })
-  await row.getByText('Списание товара', { exact: true }).waitFor()
+  const row = page.locator('tr[data-row]', { hasText: 'Денег в кассе по учёту меньше' })
+  await row.getByText('Расход из кассы', { exact: true }).waitFor()
   await row.getByRole('link').click()
-  await page.waitForURL(/document-write-off\/view\//)
-  await page.getByRole('heading', { name: /^Списание товара MT-/ }).waitFor()
+  await page.waitForURL(/cashbox-expenses\/view\//)
+  await page.getByRole('heading', { name: /^Расход из кассы MT-/ }).waitFor()
 })
 
 test('an invited device takes its place by the code', async () => {

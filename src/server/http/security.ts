@@ -39,7 +39,11 @@ const permissionsPolicy = [...lent.map((name) => `${name}=(self)`), ...shut.map(
  */
 export async function secure(app: FastifyInstance, { publicOrigin }: Config, folder: string | null) {
   const scriptSrc = [self, "'wasm-unsafe-eval'", inlineScripts(folder ?? '')]
-  app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', permissionsPolicy))
+  // It is a page that asks for them; with every script of it the words would weigh more than some scripts.
+  app.addHook('onSend', async (_, reply) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/html'))
+      reply.header('permissions-policy', permissionsPolicy)
+  })
   await app.register(helmet, {
     contentSecurityPolicy: folder === null ? false : { useDefaults: false, directives: { ...directives, scriptSrc } },
     strictTransportSecurity: publicOrigin?.startsWith('https:') ?? false,
