@@ -165,6 +165,20 @@ describe('the number that a device gives', () => {
     const same = { payload: { input: saleIn(elsewhere), device_number: `${ownCode(other.device)}-1` } }
     expect(statesOf(await other.push([other.command({}, same)]))).toEqual(['applied'])
   })
+
+  test('is strange also of what waits for something else, and says nothing of another organisation', async () => {
+    const till = tillOf(server, cashier)
+    const waiting = till.command({}, { ...numbered('Z9-2'), after: [v7()] })
+    expect(await till.push([waiting])).toMatchObject([{ state: 'set_aside', code: 'number_strange' }])
+    const elsewhere = await stockedShop(server, 'NX')
+    const theirs = tillOf(server, await elsewhere.hire(), till.device)
+    const device_number = `${ownCode(till.device)}-1`
+    const sale = { payload: { input: saleIn(elsewhere), device_number } }
+    expect(statesOf(await theirs.push([theirs.command({}, sale)]))).toEqual(['applied'])
+    const named = { ...saleIn(shop), organisation_id: elsewhere.organisation_id }
+    const own = till.command({}, { payload: { input: named, device_number } })
+    expect(statesOf(await till.push([own]))).toEqual(['applied'])
+  })
 })
 
 describe('devices that nobody has enrolled', () => {

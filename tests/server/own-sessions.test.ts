@@ -198,7 +198,10 @@ describe('a person who must leave', () => {
 
   test('has their account closed together with their sessions', async () => {
     const person = await shop.hire(['brands.read'])
+    const before = new Date()
     expect((await shut(person.id, boss)).status).toBe(200)
+    const [held] = await server.db.select().from(users).where(eq(users.id, person.id))
+    expect(new Date(held!.rights_since).getTime()).toBeGreaterThanOrEqual(before.getTime())
     expect([await isActive(person.id), await isIn(person), await renews(person)]).toEqual([false, false, false])
     expect((await logIn(person)).status).toBe(422)
     const living = await server.db.select().from(refreshTokens).where(eq(refreshTokens.user_id, person.id))
