@@ -29,6 +29,8 @@ interface Place {
   readonly isSealed: IsSealed
   /** A person has looked at it and lets it pass where only its time or its size was strange. */
   readonly isSeen: boolean
+  /** The document bears the number of another device: it was made there and carried over in a file. */
+  readonly isCarried?: boolean
 }
 
 /**
@@ -76,7 +78,7 @@ async function takeOver(
   meant: Understood,
   { now }: Acting,
   self: Actor,
-  { writer, approving, device, at, isSealed, isSeen }: Place,
+  { writer, approving, device, at, isSealed, isSeen, isCarried }: Place,
 ): Promise<Outcome> {
   const { resource } = meant
   const otherwise: Disagreement[] = []
@@ -96,6 +98,7 @@ async function takeOver(
   if (!changed.ok) return setAside(changed.refusal.code, changed.refusal.faults)
   otherwise.push(...revoked(resource, { row: changed.value, before }, meant.command, now))
   if (approving) otherwise.push(...allowedNoMore(self, approving))
+  if (isCarried) otherwise.push({ code: 'number_carried', field: 'device_number' })
   await raise(writer, { resource, row: changed.value, device, otherwise }, context.author)
   return applied(changed.value, otherwise)
 }

@@ -8,20 +8,26 @@ import { ownCode } from './own-code.ts'
 
 const written = /^([A-Z]+\d*)-(\d{1,9})$/
 
+/** The code with which a number begins, such as A3 of `A3-17`; nothing where it is no such number. */
+export const codeOf = (device_number: string): string | null => written.exec(device_number)?.[1] ?? null
+
+/** The number under which a command, as it came, calls its document; empty where it says none. */
+export function deviceNumberIn(sent: unknown): string {
+  const { payload } = (sent ?? {}) as { readonly payload?: { readonly device_number?: unknown } | null }
+  return typeof payload?.device_number === 'string' ? payload.device_number : ''
+}
+
 /** The number under which a command calls its document, if it is among those meant and the number begins with that code. */
 export function numberIn(sent: unknown, code: string, meant: ReadonlySet<string>): number | null {
-  const { id, payload } = (sent ?? {}) as {
-    readonly id?: unknown
-    readonly payload?: { device_number?: unknown } | null
-  }
-  const [, own, digits] = written.exec(String(payload?.device_number ?? '')) ?? []
+  const { id } = (sent ?? {}) as { readonly id?: unknown }
+  const [, own, digits] = written.exec(deviceNumberIn(sent)) ?? []
   return own === code && meant.has(idFrom(id) ?? '') ? Number(digits) : null
 }
 
 /** Whether a number is one that this device gives: by the code that it was given, or by letters of its own. */
 export function isNumberOf(device_number: string, device: string, code: string | null): boolean {
-  const [, own] = written.exec(device_number) ?? []
-  return own !== undefined && (own === code || own === ownCode(device))
+  const own = codeOf(device_number)
+  return own !== null && (own === code || own === ownCode(device))
 }
 
 /** Whether another document of the kind already goes by the number that a device gave to this one. */

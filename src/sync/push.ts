@@ -12,7 +12,7 @@ import { answerOf } from './answer.ts'
 import { type Authors, authorsOf, type Believed, type People } from './authors.ts'
 import { canonical } from './canonical.ts'
 import { type IsSealed, judge } from './judge.ts'
-import { isNumberOf, isNumberTaken } from './numbers.ts'
+import { codeOf, isNumberOf, isNumberTaken } from './numbers.ts'
 import { isWaitedFor, type Outcome, setAside } from './outcome.ts'
 import { TakenBack } from './promise.ts'
 import type { Command, CommandAnswer, PushAnswer } from './protocol.ts'
@@ -35,12 +35,15 @@ interface Arrived {
   readonly command: Command | null
 }
 
-/** What a device sends, and the code that it was given when it was enrolled. */
+/** What a device sends; the code that it was given when it was enrolled, and those of other devices whose numbers it brings along. */
 export interface Sent extends Asked {
   readonly code?: string | null
+  readonly carried?: ReadonlySet<string>
 }
 
-interface Taking extends Pick<Sent, 'device' | 'lost' | 'gone' | 'signatures' | 'code'>, Pick<Receiver, 'isSealed'> {
+interface Taking
+  extends Pick<Sent, 'device' | 'lost' | 'gone' | 'signatures' | 'code' | 'carried'>,
+    Pick<Receiver, 'isSealed'> {
   readonly writer: Writer
   readonly sender: Actor
   readonly authors: Authors
@@ -102,9 +105,11 @@ function mustBeThere(error: unknown): void {
 }
 
 /** What will be asked one after another is asked together; who may not ask is told so in their turn. */
-async function lookAhead({ id, command }: Arrived, { writer, authors, signatures, device, at }: Taking): Promise<void> {
+async function lookAhead({ id, command }: Arrived, taking: Taking): Promise<void> {
+  const { writer, authors, signatures, device, at } = taking
   const meant = command && understood(command)
   if (!meant || !isDocument(meant.resource) || meant.command.action !== 'create') return
+  if (originOf(command, taking) === 'strange') return
   const acting = await authors.authorOf(command, signatures[id])
   const actor = 'doubt' in acting ? null : (acting.whenDone ?? acting.now)
   if (!actor) return
@@ -144,8 +149,7 @@ async function take(arrived: Arrived, taking: Taking, judged: Judge): Promise<Co
     const held = placeOf(sent)
     const isNext = held && held.seq > (await writer.inbox.stream(sender.organisation_id, held.stream))
     // Whoever took its id first may be somebody else: it has its place in its stream, and what comes after it goes on.
-    const standing = isNext && (await inStream({ id, ...held }, taking))
-    if (standing) return standing
+    if (isNext) await inStream({ id, ...held }, taking)
     await writer.inbox.alarm(alarm('changed_payload', id, taking))
     return { id, state: 'set_aside', code: 'changed_payload', errors: {} }
   }
@@ -191,18 +195,26 @@ const as =
 async function outcomeOf(
   { id, command }: Arrived,
   known: ReadonlyMap<string, Received>,
-  { writer, device, code = null, gone, authors, signatures, at, isSealed }: Taking,
+  taking: Taking,
 ): Promise<Judged> {
+  const { writer, device, gone, authors, signatures, at, isSealed } = taking
   if (!command) return { ...setAside('malformed'), proof: null }
   const acting = await authors.authorOf(command, signatures[id])
   if ('doubt' in acting) return { ...setAside(acting.doubt), proof: null }
   const proof = { grant: acting.grant }
-  const { device_number } = command.payload
-  if (device_number && !isNumberOf(device_number, device, code)) return { ...setAside('number_strange'), proof }
+  const origin = originOf(command, taking)
+  if (origin === 'strange') return { ...setAside('number_strange'), proof }
   const by = command.after.filter((one) => isWaitedFor(known.get(one)) && !gone.includes(one))
   if (by.length > 0) return { state: 'blocked', answer: { by }, proof }
   const approving = await approvingIn(command, acting, authors)
-  return { ...(await judge(command, acting, { writer, device, at, isSealed, approving, isSeen: false })), proof }
+  const place = { writer, device, at, isSealed, approving, isSeen: false, isCarried: origin === 'other' }
+  return { ...(await judge(command, acting, place)), proof }
+}
+
+/** Whose number a document bears: the device's own, another's of the organisation (work that was carried over), or nobody's. */
+function originOf({ payload: { device_number } }: Command, { device, code = null, carried }: Taking) {
+  if (!device_number || isNumberOf(device_number, device, code)) return 'own'
+  return carried?.has(codeOf(device_number) ?? '') ? 'other' : 'strange'
 }
 
 /** Somebody of the same organisation, by their own signature. */

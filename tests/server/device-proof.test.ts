@@ -129,6 +129,26 @@ describe('the number that a device gives', () => {
     expect(await numberOf(sale.record)).toBeNull()
   })
 
+  test('goes along with work that is carried over from another device, and is told in the office', async () => {
+    const [broken, unnamed] = [await enrolled(), v7()]
+    await tillOf(server, cashier, unnamed).push([])
+    const till = tillOf(server, cashier)
+    const carried = [`${broken.code}-17`, `${ownCode(unnamed)}-3`].map((number) => till.command({}, numbered(number)))
+    expect(statesOf(await till.push(carried))).toEqual(['applied', 'applied'])
+    for (const { record } of carried) {
+      const told = await server.call('GET', `/attention?document_id=${record}`, { as: boss })
+      expect(told.json().data.data).toMatchObject([{ code: 'number_carried' }])
+    }
+    expect(await numberOf(carried[0]!.record)).toBe(`${broken.code}-17`)
+    expect(await rowOf(broken.id)).toMatchObject({ last_number: 0 })
+    const again = till.command({}, numbered(`${broken.code}-17`))
+    expect(await till.push([again])).toMatchObject([{ state: 'set_aside', code: 'number_taken' }])
+    const elsewhere = await stockedShop(server, 'NC')
+    const theirs = tillOf(server, await elsewhere.hire())
+    const stolen = { payload: { input: saleIn(elsewhere), device_number: `${broken.code}-18` } }
+    expect(await theirs.push([theirs.command({}, stolen)])).toMatchObject([{ code: 'number_strange' }])
+  })
+
   test('begins with its own letters before it is enrolled, and may still after', async () => {
     const id = v7()
     const till = tillOf(server, cashier, id)

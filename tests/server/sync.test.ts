@@ -1,3 +1,4 @@
+// long: one shop, and all that may become of what its devices push
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -6,14 +6,15 @@ import type { Queued } from '#sync/device/outbox.ts'
 const passphrase = 'Тайное слово'
 
 /**
- * So many more like one that waits on the device, each with a name and a number of its own, as if from another device:
- * by the file in which unsent work is carried over. The ids of their records.
+ * So many more like one that waits on the device, each with a name and a number of its own, by the file in which unsent
+ * work is carried over. The ids of their records.
  */
 export async function bringMore(page: Page, url: string, like: Queued, count: number): Promise<readonly string[]> {
   const stream = v7()
   const { id, record, payload } = like.command
+  const [code] = String(payload.device_number).split('-')
   const made = Array.from({ length: count }, (_, at) => {
-    const own = { id: v7(), record: v7(), number: `ZZZZZ-${at + 1}` }
+    const own = { id: v7(), record: v7(), number: `${code}-${1000 + at}` }
     const text = JSON.stringify(like)
       .replaceAll(id, own.id)
       .replaceAll(record, own.record)

@@ -32,6 +32,7 @@ export const disagreements = [
   'shift_open',
   'deleted',
   'permission_revoked',
+  'number_carried',
 ] as const
 
 export interface Disagreement extends Fault {

@@ -1,10 +1,28 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#store/sql/database.ts'
 import { devices } from '#store/sql/devices.ts'
-import { numberIn } from '#sync/numbers.ts'
+import { codeOf, deviceNumberIn, numberIn } from '#sync/numbers.ts'
 import { ownCode } from '#sync/own-code.ts'
 import type { PushAnswer } from '#sync/protocol.ts'
 import type { Asked } from '#sync/understood.ts'
+
+/** The codes of other devices of an organisation under whose numbers something comes: work that was carried over in a file. */
+export async function carriedCodes(
+  db: Database,
+  organisation_id: string,
+  { device, commands }: Pick<Asked, 'device' | 'commands'>,
+  code: string | null,
+): Promise<ReadonlySet<string>> {
+  const strange = new Set(commands.flatMap((command) => codeOf(deviceNumberIn(command)) ?? []))
+  strange.delete(ownCode(device))
+  if (code) strange.delete(code)
+  if (strange.size === 0) return strange
+  const known = await db
+    .select({ id: devices.id, code: devices.code })
+    .from(devices)
+    .where(eq(devices.organisation_id, organisation_id))
+  return new Set(known.flatMap((one) => [one.code ?? '', ownCode(one.id)]).filter((one) => strange.has(one)))
+}
 
 /** A device does not leave out more: whatever is further ahead it goes on without. */
 const mostAhead = 10_000

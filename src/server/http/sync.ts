@@ -9,7 +9,7 @@ import { longest, missingPath, pullPath, pushPath } from '#sync/protocol.ts'
 import { missing, receive } from '#sync/push.ts'
 import { askFrom } from '#sync/understood.ts'
 import { grantsWith } from '../devices/grants.ts'
-import { rememberNumbers } from '../devices/numbers.ts'
+import { carriedCodes, rememberNumbers } from '../devices/numbers.ts'
 import { peopleFrom } from '../devices/people.ts'
 import { keySchema } from '../devices/public-key.ts'
 import { receiptSealTold } from '../devices/routes.ts'
@@ -72,7 +72,8 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
       request.log.error(error)
     }
     const receiver = { store, people, now: () => new Date(), stumbled, isSealed: sealsOf(db) }
-    const answer = await receive(receiver, actor, { ...asked, code, grants: shown })
+    const carried = await carriedCodes(db, actor.organisation_id, asked, code)
+    const answer = await receive(receiver, actor, { ...asked, code, carried, grants: shown })
     if (is_proven) await rememberNumbers(db, actor.organisation_id, asked, code, answer)
     return answer
   })

@@ -28,8 +28,9 @@ test('no secret that goes through the server is in its log, at the level that te
   const credential = { authorization: `Device ${device}.${secret}` }
   await server.call('POST', '/sync/health', { headers: credential, body: { device } })
   await server.call('GET', '/brand', { headers: credential })
-  const till = tillOf(server, boss, device)
-  const hand = await handOf(server, boss, device)
+  const proof = { 'device-credential': `${device}.${secret}` }
+  const till = tillOf(server, boss, device, proof)
+  const hand = await handOf(server, boss, device, proof)
   const command = till.command({}, { type: 'brand.create', manner: 'request', payload: { input: { name: 'Artel' } } })
   await till.push([command], hand.signed([command]))
   // What goes wrong on the way is told too, and tells no more.
