@@ -25,7 +25,9 @@ const isWork = (file: string) =>
 
 /** What decides and sends: needed with the first save, not with the first list. */
 const isEngine = (file: string) =>
-  /src[\\/](commands[\\/]|sync[\\/](understood|device[\\/](device|decide|writer|ledger|promised-books))\.?)/.test(file)
+  /src[\\/](commands[\\/]|sync[\\/](understood|device[\\/](device|decide|writer|ledger|promised-books))\.?|domain[\\/]till[\\/](receipt-code|compact)\.)/.test(
+    file,
+  )
 
 const isIcon = (file: string) => /node_modules[\\/]lucide-react[\\/]/.test(file)
 

@@ -5,6 +5,7 @@ import { type Store, scopeOf, type Writer } from '#store/port.ts'
 import { type Acting, actingBy, type People } from './authors.ts'
 import { type IsSealed, judge } from './judge.ts'
 import { isWaitedFor, type Outcome } from './outcome.ts'
+import { TakenBack } from './promise.ts'
 import type { Command } from './protocol.ts'
 import { commandFrom } from './understood.ts'
 
@@ -37,12 +38,13 @@ export async function resolve(
   { id, how, comment, waiting }: Decision,
 ): Promise<Result<Received>> {
   const deciding = { people, decider, at: now(), isSealed }
-  const decided = await store.transaction(async (writer) => {
+  const decided = await orTakenBack(store, async (writer, outcome) => {
     const found = await take(writer, id, decider)
     if (!found) return refused('not_found')
     if (found.command === null || !isWaitedFor(found)) return refused('conflict')
     if (how === 'retry' && isOwn(found, decider)) return refused('invalid', { '': [fault('own_word')] })
-    const next = how === 'discard' ? discarded(found) : await judgedAgain(writer, found, deciding)
+    const again = () => (outcome ? withOutcome(found, outcome) : judgedAgain(writer, found, deciding))
+    const next = how === 'discard' ? discarded(found) : await again()
     await writer.inbox.keep(next, {
       user_id: decider.user_id,
       device: 'office',
@@ -54,6 +56,15 @@ export async function resolve(
   if (decided.ok && !isWaitedFor(decided.value)) await goOn(store, decided.value, waiting, deciding)
   return decided
 }
+
+/** Where what was begun has to be taken back, nothing of it stands, and the work is done once more with what became of the command. */
+const orTakenBack = <T>(store: Store, work: (writer: Writer, outcome: Outcome | null) => Promise<T>): Promise<T> =>
+  store
+    .transaction((writer) => work(writer, null))
+    .catch((error: unknown) => {
+      if (!(error instanceof TakenBack)) throw error
+      return store.transaction((writer) => work(writer, error.outcome))
+    })
 
 async function take(writer: Writer, id: string, decider: Actor): Promise<Received | null> {
   const [seen] = await writer.inbox.commands(scopeOf(decider).organisation_id, [id])
@@ -71,14 +82,14 @@ const discarded = (received: Received): Received => ({ ...received, state: 'disc
 async function goOn(store: Store, settled: Received, waiting: readonly string[], deciding: Deciding): Promise<void> {
   const over = new Set([settled.id])
   for (const id of waiting)
-    await store.transaction(async (writer) => {
+    await orTakenBack(store, async (writer, takenBack) => {
       const [found] = await writer.inbox.commands(settled.organisation_id, [id])
       const command = commandFrom(found?.command)
       if (found?.state !== 'blocked' || !command?.after.some((one) => over.has(one))) return
       const earlier = await writer.inbox.commands(settled.organisation_id, command.after)
       const before = new Map(earlier.map((one) => [one.id, one]))
       if (command.after.some((one) => isWaitedFor(before.get(one)))) return
-      const outcome = await asItsAuthor(writer, found, command, deciding, false)
+      const outcome = takenBack ?? (await asItsAuthor(writer, found, command, deciding, false))
       if (!outcome) return
       const next = withOutcome(found, outcome)
       await writer.inbox.keep(next)

@@ -90,11 +90,8 @@ export class SimulatedServer {
       isSigned: isPlainlySigned,
       sessionEnd: async () => null,
     }
-    const answer = await receive(
-      { store: this.store, people, now: () => this.world.now, isSealed },
-      this.now(sender),
-      read,
-    )
+    const receiver = { store: this.store, people, now: () => this.world.now, isSealed }
+    const answer = await this.world.whole(receive(receiver, this.now(sender), read))
     for (const { id, stream, seq } of sent.commands)
       if (!this.known.has(id) && answer.answers.some((one) => one.id === id && one.state !== 'out_of_order')) {
         this.known.add(id)

@@ -59,6 +59,8 @@ async function live(
   for (const device of devices) await play.finish(play.sync(device, 0))
   for (const step of story) {
     const device = devices[step.device]!
+    // No two begin at the same moment: by it is told which deed was done by which right.
+    world.pass(1)
     const begun = play.begin(step, device, chanceFrom(seed * 101 + step.number * 13 + 5))
     begun.catch((error: unknown) => complaints.push(`step ${step.number} ${step.act}: ${String(error)}`))
     // What is begun goes on beside what comes next.

@@ -20,6 +20,7 @@ export class World {
   readonly chance: Chance
   private waiting: Waiting[] = []
   private passed = 0
+  private underway = 0
 
   constructor(seed: number) {
     this.chance = chanceFrom(seed * 7919 + 17)
@@ -44,11 +45,24 @@ export class World {
     if (!next) return false
     this.pass(1 + this.chance.below(40))
     next.go()
-    await rested()
+    do await rested()
+    while (this.underway > 0)
     return true
   }
 
+  /** What takes its time without waiting for a turn, as a batch of commands does that lets others in between. */
+  async whole<T>(work: Promise<T>): Promise<T> {
+    this.underway++
+    try {
+      return await work
+    } finally {
+      this.underway--
+    }
+  }
+
+  /** Until nobody goes on any more; what was begun just now comes to its first wait before that is asked. */
   async quiet() {
+    await rested()
     while (await this.advance());
   }
 }

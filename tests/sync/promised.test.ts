@@ -134,6 +134,11 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
     expect(await rowOf(clientReturn, made)).toEqual(before)
     expect(await told(made)).toEqual(['sale_unknown'])
     expect(await opened.holds()).toBe(true)
+    const office = { store, people: nobody, now: () => new Date(), isSealed }
+    const decider = { ...shop.actor, user_id: v7() }
+    const retried = await resolve(office, decider, { id: empty.id, how: 'retry', comment: 'Once more', waiting: [] })
+    expect(retried).toMatchObject({ ok: true, value: { state: 'set_aside', answer: { code: 'invalid' } } })
+    expect(await rowOf(clientReturn, made)).toEqual(before)
     expect((await push(stream()(retailSale, sale, sold()))).map(({ state }) => state)).toEqual(['applied'])
   })
 

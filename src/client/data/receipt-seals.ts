@@ -1,10 +1,15 @@
 import { createStore, useStore } from '#client/parts/store.ts'
 import type { KnownSeal } from '#domain/till/receipt-code.ts'
-import { publicText } from '#sync/device/keys.ts'
+import { curve, publicText } from '#sync/device/keys.ts'
 import { ApiError } from './api-error.ts'
 import { outbox } from './outbox.ts'
-import { newSealKeys, type Seal } from './sealing.ts'
 import { type Enrolled, enrolledAs, sendAsDevice } from './self.ts'
+
+/** By which this device seals what it sells. The private half never leaves the browser, not even to this page. */
+export interface Seal {
+  readonly device: string
+  readonly key: CryptoKey
+}
 
 const names = { own: 'receipt', offered: 'receipt_offered', offeredPublic: 'receipt_offered_public' } as const
 
@@ -22,6 +27,10 @@ export async function offeredSeal(): Promise<string | null> {
   })
   return publicText(pair.publicKey)
 }
+
+/** Nothing where the browser makes no keys: it does so only where the address is a safe one. */
+const newSealKeys = async (): Promise<CryptoKeyPair | null> =>
+  crypto.subtle ? crypto.subtle.generateKey(curve, false, ['sign', 'verify']) : null
 
 async function offered(): Promise<CryptoKeyPair | null> {
   const [privateKey, publicKey] = await outbox.keys.bulkGet([names.offered, names.offeredPublic])

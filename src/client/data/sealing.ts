@@ -9,16 +9,7 @@ import {
   summaryOf,
 } from '#domain/till/receipt-code.ts'
 import { curve, how } from '#sync/device/keys.ts'
-
-/** By which this device seals what it sells. The private half never leaves the browser, not even to this page. */
-export interface Seal {
-  readonly device: string
-  readonly key: CryptoKey
-}
-
-/** Nothing where the browser makes no keys: it does so only where the address is a safe one. */
-export const newSealKeys = async (): Promise<CryptoKeyPair | null> =>
-  crypto.subtle ? crypto.subtle.generateKey(curve, false, ['sign', 'verify']) : null
+import type { Seal } from './receipt-seals.ts'
 
 /** The square code of a sale, so that the other tills of the organisation can believe it. */
 export async function sealedCode(sale: Row, { device, key }: Seal): Promise<string> {

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createInstance, type TFunction } from 'i18next'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { newSealKeys, openSealed, sealedCode } from '#client/data/sealing.ts'
+import { openSealed, sealedCode } from '#client/data/sealing.ts'
 import type { PaperLine } from '#client/hardware/printing/paper.ts'
 import { squaresOf } from '#client/hardware/qr/qr.ts'
 import { paperOf } from '#client/hardware/receipt/paper-of.ts'
 import { lettersOf } from '#domain/till/compact.ts'
 import type { Receipt } from '#domain/till/receipt.ts'
 import { openedReceipt, receiptBody, summaryOf } from '#domain/till/receipt-code.ts'
-import { publicText } from '#sync/device/keys.ts'
+import { curve, publicText } from '#sync/device/keys.ts'
 
 async function voice(language: string): Promise<TFunction<'hardware'>> {
   const hardware = JSON.parse(readFileSync(`locales/${language}/hardware.json`, 'utf8'))
@@ -120,7 +120,7 @@ describe('the seal', () => {
     ],
   }
   const till = async (device = v7(), until: string | null = null) => {
-    const pair = (await newSealKeys())!
+    const pair = await crypto.subtle.generateKey(curve, false, ['sign', 'verify'])
     return {
       seal: { device, key: pair.privateKey },
       known: { device, public_key: await publicText(pair.publicKey), until },

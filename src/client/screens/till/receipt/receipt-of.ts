@@ -1,4 +1,5 @@
-import { type Seal, sealedCode } from '#client/data/sealing.ts'
+import type { Seal } from '#client/data/receipt-seals.ts'
+import { sealedCode } from '#client/data/sealing.ts'
 import { nameOf, type User } from '#client/data/user.ts'
 import type { FiscalReceipt } from '#client/hardware/fiscal/device.ts'
 import { fiscalise, fiscalOf } from '#client/hardware/fiscal/fiscal.ts'
