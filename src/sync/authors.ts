@@ -64,10 +64,11 @@ export function authorsOf(people: People, { sender, device, grants, at }: Shown)
   })
   const personOf = once((id) => people.person(id))
   const endOf = once((id) => people.sessionEnd(id))
-  const signerOf = (user_id: string, text: string, signature: string | undefined) =>
-    signature === undefined
-      ? null
-      : (signed.find((one) => one.user_id === user_id && people.isSigned(one.key, text, signature)) ?? null)
+  const signerOf = (user_id: string, said: () => string, signature: string | undefined) => {
+    if (signature === undefined) return null
+    const text = said()
+    return signed.find((one) => one.user_id === user_id && people.isSigned(one.key, text, signature)) ?? null
+  }
 
   const believed = async (grant: Grant, { author, ...command }: Pick<Command, 'author' | 'at'>) => {
     if (new Date(grant.expires_at) < at) return { doubt: 'proof_old' } as const
@@ -75,24 +76,32 @@ export function authorsOf(people: People, { sender, device, grants, at }: Shown)
     if (end && new Date(command.at).getTime() > end.getTime() + patience) return { doubt: 'session_ended' } as const
     return { ...actingBy(await personOf(author), grant, command.at), organisation_id: grant.organisation_id, grant }
   }
+  const seen = new Map<Command, Promise<Believed | Doubted>>()
   return {
-    async authorOf(command, signature) {
-      const isSender = command.author === sender.user_id
-      const grant = signerOf(command.author, signedText(device, command), signature)
-      if (!isSender) return grant ? believed(grant, command) : { doubt: 'forged_author' }
-      const { organisation_id } = sender
-      const asNow = { whenDone: sender, now: sender, organisation_id, grant: null }
-      if (!grant) return asNow
-      const proven = await believed(grant, command)
-      return 'doubt' in proven ? asNow : { ...proven, now: sender, organisation_id }
+    // A command is looked at ahead and when its turn has come: it is proven once.
+    authorOf(command, signature) {
+      const known = seen.get(command) ?? proven(command, signature)
+      seen.set(command, known)
+      return known
     },
     async approverOf(command) {
       const { approver, word } = command.payload
       if (!approver) return null
-      const grant = signerOf(approver, wordText(device, command.record), word)
+      const grant = signerOf(approver, () => wordText(device, command.record), word)
       const proven = grant && (await believed(grant, { author: approver, at: command.at }))
       return proven && !('doubt' in proven) ? proven : null
     },
+  }
+
+  async function proven(command: Command, signature: string | undefined): Promise<Believed | Doubted> {
+    const isSender = command.author === sender.user_id
+    const grant = signerOf(command.author, () => signedText(device, command), signature)
+    if (!isSender) return grant ? believed(grant, command) : { doubt: 'forged_author' }
+    const { organisation_id } = sender
+    const asNow = { whenDone: sender, now: sender, organisation_id, grant: null }
+    if (!grant) return asNow
+    const acting = await believed(grant, command)
+    return 'doubt' in acting ? asNow : { ...acting, now: sender, organisation_id }
   }
 }
 
