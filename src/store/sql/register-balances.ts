@@ -7,7 +7,8 @@ import type { Connection } from './database.ts'
 import { momentOf } from './register-entries.ts'
 import { dimensionsOf, joined, rankOf, shown, spoken } from './register-names.ts'
 import { isWithin, sumKeys, sums } from './register-sums.ts'
-import { asked, list, name } from './register-where.ts'
+import { asked } from './register-where.ts'
+import { list, name } from './where.ts'
 
 export interface BalancePage {
   readonly rows: readonly Row[]

@@ -4,7 +4,8 @@ import { monthAfter, monthOf, startOf } from '../months.ts'
 import type { Scope } from '../port.ts'
 import { amountKeys, type RegisterQuery } from '../register-query.ts'
 import { dimensionsOf } from './register-names.ts'
-import { asked, list, name } from './register-where.ts'
+import { asked } from './register-where.ts'
+import { list, name } from './where.ts'
 
 /** Rows that add to a sum: what they make of it, and what of that came in and went out within the time. */
 interface Part {

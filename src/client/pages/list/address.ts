@@ -2,8 +2,9 @@ import type { Changes } from '#client/fields/condition.ts'
 import type { Sort } from '#client/parts/grid/column.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Language, Resource, Row } from '#domain/kernel/resource.ts'
-import { everyRow, type Query, sortText } from '#store/query.ts'
+import { everyRow, type Query } from '#store/query.ts'
 import { queryFromParams } from '#store/query-text.ts'
+import { sortText } from '#store/question.ts'
 
 /** An address says where one stands in a list, which forms are open over it, and what narrows it: all the rest. */
 const standing = ['page', 'per_page', 'sort', 'dialogs[]']

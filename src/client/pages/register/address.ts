@@ -1,11 +1,10 @@
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Language, Row } from '#domain/kernel/resource.ts'
-import { defaultPageSize, sortFrom } from '#store/query.ts'
+import { defaultPageSize, nobody, sortFrom } from '#store/question.ts'
 import {
   filterable,
   groupOf,
-  nobody,
   type RegisterQuery,
   type RegisterView,
   registerQueryFrom,
@@ -56,7 +55,7 @@ export function queryOf(register: Register, params: URLSearchParams, language: L
 
 /** The keys that narrow a view, each once. */
 export function narrowing(register: Register, params: URLSearchParams): readonly string[] {
-  const known = filterable(register, viewOf(params)).map(([key]) => key)
+  const known = filterable(register, viewOf(params)).map(({ key }) => key)
   return [...new Set([...params.keys()].map(columnOf).filter((key) => known.includes(key)))]
 }
 

@@ -9,10 +9,10 @@ import { resourceNamed } from '#domain/house.ts'
 import { type Field, keyOf } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { unit } from '#domain/stock/unit.ts'
-import { nobody } from '#store/register-query.ts'
+import { dimensionColumn, textOf } from '#store/column.ts'
+import { nobody } from '#store/question.ts'
 import css from '../list/list.module.css'
 import { narrowing } from './address.ts'
-import { dimensionText } from './cells.tsx'
 import type { RegisterAddress } from './use-register-address.ts'
 import { useRegisterWords } from './words.ts'
 
@@ -82,7 +82,7 @@ function useSaid(register: Register, name: string, field: Field | undefined, col
     if (value === nobody) return t('filter.nobody')
     if (value === '') return t('filter.own')
     if (field?.kind === 'ref') return titles.get(value) ?? '…'
-    return field ? dimensionText(name, field, { [column]: value }, words) : value
+    return field ? textOf(dimensionColumn(name, field), { [column]: value }, words.writing) : value
   }
   return listed.map(saidOf).join(', ')
 }

@@ -5,8 +5,9 @@ import { useLabel } from '#client/parts/i18n/label.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { afterColumns, columnsOfView, type RegisterColumn } from '#store/register-columns.ts'
-import { Figure, isFigure, textOf } from './cells.tsx'
+import { isFigure, type Column as TableColumn, textOf } from '#store/column.ts'
+import { afterColumns, columnsOfView } from '#store/register-table.ts'
+import { Figure } from './cells.tsx'
 import { DimensionCondition } from './condition.tsx'
 import css from './register.module.css'
 import { useSigns } from './signs.ts'
@@ -43,7 +44,7 @@ export function useRegisterColumns(
   const { params, change, view } = address
   const columns = columnsShown(register, address, rows)
   const text = JSON.stringify(columns.map(({ key, part }) => [key, part]))
-  const refs = columns.filter(({ part, field }) => part === 'dimension' && field.kind === 'ref')
+  const refs = columns.filter(({ role, field }) => role === 'dimension' && field.kind === 'ref')
   // Goods have the longest names.
   const grower = refs.find(({ name }) => name === 'product') ?? refs[0]
 
@@ -51,21 +52,21 @@ export function useRegisterColumns(
   return useMemo(
     () =>
       columns.map((column): Column<Row> => {
-        const { key, name, field, part } = column
+        const { key, name, field, role } = column
         const head = words.head(column)
-        const figure = part !== 'dimension' && isFigure(field)
-        const usual = figure ? figureWidth : part === 'document' ? documentWidth : (widths[field.kind] ?? 140)
+        const figure = isFigure(column)
+        const usual = figure ? figureWidth : role === 'document' ? documentWidth : (widths[field.kind] ?? 140)
         return {
-          id: part === 'dimension' ? name : key,
+          id: role === 'dimension' ? name : key,
           label: head,
           width: column === grower ? 260 : Math.max(usual, headWidth(head)),
           ...(column === grower && { grows: true }),
           ...(figure && { align: 'end' as const }),
-          ...((part === 'document' || column === grower) && { look: 'strong' as const }),
-          ...(part === 'after' && { look: 'quiet' as const }),
-          sortable: part === 'dimension' ? view === 'balance' : part === 'moment' || (view === 'balance' && figure),
-          cell: (row) => cellFor(column, row, figure, textOf(column, row, words), label, signOf(row, column)),
-          search: part === 'dimension' && (
+          ...((role === 'document' || column === grower) && { look: 'strong' as const }),
+          ...(column.part === 'after' && { look: 'quiet' as const }),
+          sortable: role === 'dimension' ? view === 'balance' : role === 'moment' || (view === 'balance' && figure),
+          cell: (row) => cellFor(column, row, textOf(column, row, words.writing), label, signOf(row, column)),
+          search: role === 'dimension' && (
             <DimensionCondition register={register} name={name} field={field} params={params} change={change} small />
           ),
         }
@@ -74,16 +75,9 @@ export function useRegisterColumns(
   )
 }
 
-function cellFor(
-  column: RegisterColumn,
-  row: Row,
-  figure: boolean,
-  text: string,
-  label: (key: string) => string,
-  sign: string,
-): ReactNode {
-  if (column.part === 'document') return <DocumentName row={row} label={label} />
-  return figure ? <Figure sign={sign}>{text}</Figure> : text
+function cellFor(column: TableColumn, row: Row, text: string, label: (key: string) => string, sign: string): ReactNode {
+  if (column.role === 'document') return <DocumentName row={row} label={label} />
+  return isFigure(column) ? <Figure sign={sign}>{text}</Figure> : text
 }
 
 /** The kind and the number; a line that takes back an earlier one says so. */

@@ -5,7 +5,7 @@ import { Select } from '#client/parts/select.tsx'
 import { type Field, keyOf } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
-import { nobody } from '#store/register-query.ts'
+import { nobody } from '#store/question.ts'
 import { useRegisterWords } from './words.ts'
 
 export interface DimensionConditionProps {

@@ -21,11 +21,11 @@ import { useLoading } from '#client/parts/loading.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { dimensionColumn, textOf } from '#store/column.ts'
 import list from '../list/list.module.css'
 import { Pager } from '../list/pager.tsx'
 import { narrowing } from './address.ts'
 import { BehindHere } from './behind-here.tsx'
-import { dimensionText } from './cells.tsx'
 import { RegisterChips } from './chips.tsx'
 import { useRegisterColumns } from './columns.tsx'
 import { documentOf } from './document-link.ts'
@@ -87,7 +87,7 @@ export function RegisterPage({ register: declared }: { register: Register }) {
     view === 'entries'
       ? `${label(`resources:${String(row.document)}.one`)} ${row.number ?? ''}`
       : query.group
-          .map((name) => dimensionText(name, register.dimensions[name]!, row, words))
+          .map((name) => textOf(dimensionColumn(name, register.dimensions[name]!), row, words.writing))
           .filter(Boolean)
           .join(', ')
 

@@ -2,8 +2,9 @@ import { Fragment, useMemo } from 'react'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { isFigure, textOf } from '#store/column.ts'
 import list from '../list/list.module.css'
-import { Figure, isFigure, textOf } from './cells.tsx'
+import { Figure } from './cells.tsx'
 import { columnsShown, DocumentName } from './columns.tsx'
 import css from './register.module.css'
 import { useSigns } from './signs.ts'
@@ -19,13 +20,15 @@ export function RegisterCard({ register, address, row }: { register: Register; a
   const only = useMemo(() => [row], [row])
   const signOf = useSigns(register, only)
   const columns = columnsShown(register, address, [row])
-  const told = columns.map((column) => ({ column, text: textOf(column, row, words) })).filter(({ text }) => text)
-  const figures = told.filter(({ column: { part, field } }) => part !== 'dimension' && isFigure(field))
+  const told = columns
+    .map((column) => ({ column, text: textOf(column, row, words.writing) }))
+    .filter(({ text }) => text)
+  const figures = told.filter(({ column }) => isFigure(column))
   const others = told.filter((each) => !figures.includes(each))
-  const [first, ...rest] = others.filter(({ column }) => column.part !== 'document')
+  const [first, ...rest] = others.filter(({ column }) => column.role !== 'document')
   const isEntry = address.view === 'entries'
   // What it comes to says more than how.
-  const said = isEntry ? figures : figures.filter(({ column: { part } }) => part === 'whole' || part === 'closing')
+  const said = isEntry ? figures : figures.filter(({ column: { part } }) => !part || part === 'closing')
   return (
     <>
       <span className={list.cardText}>

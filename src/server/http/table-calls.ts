@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import type { Row } from '#domain/kernel/resource.ts'
+import { fault } from '#domain/kernel/result.ts'
+import type { Question } from '#store/question.ts'
+import type { TableSource } from '#store/table.ts'
+import { accepted, Refused } from './errors.ts'
+import { spokenLanguage } from './language.ts'
+import { paramsOf } from './params.ts'
+
+/** A page of a table, and how many rows there are in all. */
+export interface TablePage {
+  readonly rows: readonly Row[]
+  readonly total: number
+  /** What all rows come to; a row for each currency where there is one. */
+  readonly totals?: readonly Row[]
+}
+
+/** What a request asks of a table. */
+export const asked = <Q extends Question>(source: TableSource<Q>, request: FastifyRequest): Q =>
+  accepted(source.read(paramsOf(request), spokenLanguage(request)))
+
+/** The same by whoever knows it so: an answer to a filter tells what it filters by, so nothing else of the whole may be one. */
+export function askedBy<Q extends Question>(known: TableSource<Q>, whole: TableSource<Q>, request: FastifyRequest): Q {
+  const params = paramsOf(request)
+  const open = new Set(known.conditions.map(({ key }) => key))
+  const closed = whole.conditions.filter(({ key }) => !open.has(key) && isAsked(params, key))
+  if (closed.length > 0)
+    throw new Refused('invalid', Object.fromEntries(closed.map(({ key }) => [key, [fault('choice')]])))
+  return asked(known, request)
+}
+
+const isAsked = (params: URLSearchParams, key: string) =>
+  ['', '[]', '[from]', '[to]'].some((end) => params.has(key + end))
+
+/** A table of all rows there are tells pages of its own size. */
+const mostAPage = 500
+
+export const pageAnswer = (
+  { page, per_page }: Pick<Question, 'page' | 'per_page'>,
+  { rows, total, totals }: TablePage,
+) => ({
+  data: {
+    data: rows,
+    ...(totals && { totals }),
+    meta: metaOf(page, Math.min(per_page, Math.max(total, mostAPage)), total),
+  },
+})
+
+const metaOf = (page: number, per_page: number, total: number) => ({
+  total,
+  page,
+  per_page,
+  last_page: Math.max(1, Math.ceil(total / per_page)),
+})
