@@ -4,7 +4,7 @@ import { type Language, type Row, titleOf } from '#domain/kernel/resource.ts'
 import { isRow } from '#domain/kernel/seen.ts'
 
 /** One column of a table, the same on the screen, on a card, on paper and in a file. */
-export interface Column {
+export interface TableColumn {
   /** Where a row holds its value, `brand_id`. */
   readonly key: string
   /** The field, the dimension or the amount that it is of, `brand`. */
@@ -16,14 +16,14 @@ export interface Column {
   readonly part?: 'opening' | 'income' | 'outcome' | 'closing' | 'after'
 }
 
-export const dimensionColumn = (name: string, field: Field): Column => ({
+export const dimensionColumn = (name: string, field: Field): TableColumn => ({
   key: keyOf(name, field),
   name,
   field,
   role: 'dimension',
 })
 
-export const isFigure = ({ role }: Column) => role === 'figure'
+export const isFigure = ({ role }: TableColumn) => role === 'figure'
 
 /** How values are written where they are shown: on a screen as people read them, in a file as a spreadsheet does. */
 export interface Writing {
@@ -47,7 +47,7 @@ export interface Writing {
 }
 
 /** What a row says in a column, as plain text; nothing where there is nothing. */
-export function textOf(column: Column, row: Row, writing: Writing): string {
+export function textOf(column: TableColumn, row: Row, writing: Writing): string {
   const { key, name, field, role, part } = column
   const value = row[key]
   if (role === 'document') return writing.text(`${writing.kind(String(row.document))} ${value ?? ''}`.trim())

@@ -1,6 +1,6 @@
 import { type Field, keyOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
-import type { Column } from './column.ts'
+import type { TableColumn } from './column.ts'
 import type { Query } from './query.ts'
 import { filterable, paramsFromQuery, queryFromParams } from './query-text.ts'
 import type { TableSource } from './table.ts'
@@ -21,12 +21,12 @@ export const listOf = (resource: Resource): TableSource<Query> => ({
       .filter(({ field }) => field.kind !== 'lines'),
 })
 
-export function columnNamed(resource: Resource, name: string): Column {
+export function columnNamed(resource: Resource, name: string): TableColumn {
   const field = resource.fields[name] ?? (name === 'index' ? index : moment)
   return { key: keyOf(name, field), name, field, role: roleOf(resource, name, field) }
 }
 
-function roleOf(resource: Resource, name: string, { kind }: Field): Column['role'] {
+function roleOf(resource: Resource, name: string, { kind }: Field): TableColumn['role'] {
   if (name === resource.title || name.startsWith('name_')) return 'title'
   if (kind === 'amount' || kind === 'quantity') return 'figure'
   return kind === 'moment' ? 'moment' : 'dimension'

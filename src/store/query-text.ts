@@ -3,7 +3,7 @@ import { inOneCase } from '#domain/kernel/id.ts'
 import { isListed, type Language, type Resource } from '#domain/kernel/resource.ts'
 import { done, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { columnsOf, largestPage, type Query } from './query.ts'
-import { type Askable, type Condition, paramsFromQuestion, questionFrom } from './question.ts'
+import { type Askable, paramsFromQuestion, questionFrom, type TableCondition } from './question.ts'
 
 /** What a list can be asked. */
 export const askableList = (resource: Resource): Askable => ({
@@ -57,11 +57,11 @@ const moment: Field = { kind: 'moment' }
 const whole: Field = { kind: 'integer' }
 
 /** Every column that a filter can name. */
-export const filterable = (resource: Resource): readonly Condition[] => [
-  { key: 'index', field: whole },
-  { key: 'created_at', field: moment },
-  { key: 'updated_at', field: moment },
+export const filterable = (resource: Resource): readonly TableCondition[] => [
+  { name: 'index', key: 'index', field: whole },
+  { name: 'created_at', key: 'created_at', field: moment },
+  { name: 'updated_at', key: 'updated_at', field: moment },
   ...Object.entries(resource.fields)
     .filter(([, field]) => field.kind !== 'images' && field.kind !== 'lines')
-    .map(([name, field]) => ({ key: keyOf(name, field), field })),
+    .map(([name, field]) => ({ name, key: keyOf(name, field), field })),
 ]

@@ -20,7 +20,9 @@ export type Filter =
   | { readonly from?: string | number; readonly to?: string | number }
 
 /** What a table can be narrowed by, and the field that tells how the words of it are read. */
-export interface Condition {
+export interface TableCondition {
+  /** The field or the dimension, `brand`, and what it is called in an address, `brand_id`. */
+  readonly name: string
   readonly key: string
   readonly field: Field
   /** Listed values are meant exactly, and one of them may be that there is none. */
@@ -29,7 +31,7 @@ export interface Condition {
 
 /** What a table lets itself be asked. */
 export interface Askable {
-  readonly conditions: readonly Condition[]
+  readonly conditions: readonly TableCondition[]
   readonly sortable: readonly string[]
   /** `-created_at` is the newest first. */
   readonly usualSort: string
@@ -87,7 +89,7 @@ export function paramsFromQuestion({ filters, sort, page, per_page }: Question, 
 
 const contained: readonly Field['kind'][] = ['text', 'digits', 'color', 'codes']
 
-function filterFrom(params: URLSearchParams, { key, field, exact }: Condition): Filter | 'unreadable' | null {
+function filterFrom(params: URLSearchParams, { key, field, exact }: TableCondition): Filter | 'unreadable' | null {
   const one = params.get(key)?.trimStart() || null
   const listed = params.getAll(`${key}[]`)
   if (contained.includes(field.kind) && (one || !exact)) return one ? { contains: exact ? one.trimEnd() : one } : null

@@ -5,11 +5,11 @@ import type { Language } from '#domain/kernel/resource.ts'
 import { done, fault, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
 import {
   type Askable,
-  type Condition,
   momentFrom,
   paramsFromQuestion,
   type Question,
   questionFrom,
+  type TableCondition,
 } from './question.ts'
 
 /** One question to a register: to its entries, or to what they sum up to. Its filters are by the keys of dimensions, and by `document` and `document_id`. */
@@ -73,15 +73,15 @@ export function registerQueryFrom(
 
 const kinds: Field = { kind: 'choice', options: documents.map(({ name }) => name) }
 const ofDocument: Field = { kind: 'ref', to: 'document' }
-const ofEntries: readonly Condition[] = [
-  { key: 'document', field: kinds, exact: true },
-  { key: 'document_id', field: ofDocument, exact: true },
+const ofEntries: readonly TableCondition[] = [
+  { name: 'document', key: 'document', field: kinds, exact: true },
+  { name: 'document', key: 'document_id', field: ofDocument, exact: true },
 ]
 
 /** Everything that a view is narrowed by. What there is does not know where it came from. */
-export const filterable = (register: Register, view: RegisterView): readonly Condition[] => [
+export const filterable = (register: Register, view: RegisterView): readonly TableCondition[] => [
   ...Object.entries(register.dimensions).map(
-    ([name, field]): Condition => ({ key: keyOf(name, field), field, exact: true }),
+    ([name, field]): TableCondition => ({ name, key: keyOf(name, field), field, exact: true }),
   ),
   ...(view === 'entries' ? ofEntries : []),
 ]

@@ -1,6 +1,6 @@
 import type { Field } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import { type Column, dimensionColumn } from './column.ts'
+import { dimensionColumn, type TableColumn } from './column.ts'
 import {
   amountKeys,
   filterable,
@@ -20,8 +20,8 @@ export const registerOf = (register: Register, view: RegisterView): TableSource<
   columns: (query) => columnsOfView(register, view, query),
 })
 
-const moment: Column = { key: 'occurred_at', name: 'occurred_at', field: { kind: 'moment' }, role: 'moment' }
-const document: Column = { key: 'number', name: 'document', field: { kind: 'text', max: 20 }, role: 'document' }
+const moment: TableColumn = { key: 'occurred_at', name: 'occurred_at', field: { kind: 'moment' }, role: 'moment' }
+const document: TableColumn = { key: 'number', name: 'document', field: { kind: 'text', max: 20 }, role: 'document' }
 
 export const afterKey = (resource: string) => `${resource}_after`
 
@@ -29,11 +29,11 @@ export function columnsOfView(
   register: Register,
   view: RegisterView,
   { group, from }: Pick<RegisterQuery, 'group' | 'from'>,
-): readonly Column[] {
+): readonly TableColumn[] {
   const resources = Object.entries(register.resources)
   const amounts = resources.flatMap(([name, field]) => {
     const { opening, income, outcome, net } = amountKeys(name)
-    const column = (key: string, part?: Column['part']) => figure(key, name, field, part)
+    const column = (key: string, part?: TableColumn['part']) => figure(key, name, field, part)
     const turned = [column(income, 'income'), column(outcome, 'outcome')]
     if (register.kept === 'information') return [column(net)]
     if (view === 'entries') return turned
@@ -50,10 +50,10 @@ export function columnsOfView(
 }
 
 /** What remained after each entry, where that is known. */
-export const afterColumns = ({ resources }: Register): readonly Column[] =>
+export const afterColumns = ({ resources }: Register): readonly TableColumn[] =>
   Object.entries(resources).map(([name, field]) => figure(afterKey(name), name, field, 'after'))
 
-const figure = (key: string, name: string, field: Field, part?: Column['part']): Column => ({
+const figure = (key: string, name: string, field: Field, part?: TableColumn['part']): TableColumn => ({
   key,
   name,
   field,
@@ -63,7 +63,7 @@ const figure = (key: string, name: string, field: Field, part?: Column['part']):
 
 type Say = (key: string, values?: Readonly<Record<string, unknown>>) => string
 
-export function headOf(say: Say, register: Register, { name, part }: Pick<Column, 'name' | 'part'>): string {
+export function headOf(say: Say, register: Register, { name, part }: Pick<TableColumn, 'name' | 'part'>): string {
   const own = say(`registers:fields.${name}`)
   if (!part) return own
   const told = say(`registers:parts.${part}`)

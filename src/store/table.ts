@@ -1,7 +1,7 @@
 import type { Language } from '#domain/kernel/resource.ts'
 import type { Result } from '#domain/kernel/result.ts'
-import type { Column } from './column.ts'
-import type { Condition, Question } from './question.ts'
+import type { TableColumn } from './column.ts'
+import type { Question, TableCondition } from './question.ts'
 
 /**
  * What can be asked for as a table: a list (`listOf`), a view of a register (`registerOf`), and whatever comes beside
@@ -10,16 +10,16 @@ import type { Condition, Question } from './question.ts'
 export interface TableSource<Q extends Question = Question> {
   /** Its words, its file and its tag in the API are called by it. */
   readonly name: string
-  readonly conditions: readonly Condition[]
+  readonly conditions: readonly TableCondition[]
   /** The question that an address or a call asks, and the same as text. */
   read(params: URLSearchParams, language: Language): Result<Q>
   write(question: Q): URLSearchParams
-  columns(question: Q): readonly Column[]
+  columns(question: Q): readonly TableColumn[]
 }
 
 /** What the parts of a table are called. */
 export interface TableWords {
-  readonly head: (column: Pick<Column, 'name' | 'part'>) => string
+  readonly head: (column: Pick<TableColumn, 'name' | 'part'>) => string
   readonly option: (name: string, option: string) => string
 }
 

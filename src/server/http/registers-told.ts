@@ -8,7 +8,7 @@ import { filterable, type RegisterView } from '#store/register-query.ts'
 import { afterKey, columnsOfView } from '#store/register-table.ts'
 import { array, boolean, data, integer, type Json, nullable, object, string, told, uuid } from './describe.ts'
 import type { RegisterCall } from './registers-routes.ts'
-import { conditionsTold, day, fileTold, moment, pageOf, paging } from './table-told.ts'
+import { conditionsTold, dayTold, fileTold, momentTold, pageOf, paging } from './table-told.ts'
 
 const short = { type: 'object', properties: { id: uuid } }
 
@@ -17,7 +17,7 @@ function held(name: string, field: Field): Readonly<Record<string, Json>> {
   const may = (json: Json) => (field.required ? json : nullable(json))
   if (field.kind === 'ref') return { [keyOf(name, field)]: may(uuid), [name]: nullable(short) }
   if (field.kind === 'choice') return { [name]: may({ enum: field.options }) }
-  return { [name]: may(field.kind === 'day' ? day : field.kind === 'integer' ? integer : string) }
+  return { [name]: may(field.kind === 'day' ? dayTold : field.kind === 'integer' ? integer : string) }
 }
 
 const dimensionsOf = ({ dimensions }: Register): Readonly<Record<string, Json>> =>
@@ -41,8 +41,8 @@ const entryOf = (register: Register) => ({
   number: nullable(string),
   n: integer,
   line: integer,
-  occurred_at: moment,
-  posted_at: moment,
+  occurred_at: momentTold,
+  posted_at: momentTold,
   undoes: boolean,
   ...(isToldWhole(register) && { value: { ...integer, description: 'in tiyin' } }),
   ...dimensionsOf(register),
@@ -61,16 +61,16 @@ const balance = (register: Register) =>
     {
       ...dimensionsOf(register),
       ...amountsOf(register, 'balance', 'from'),
-      ...(register.kept === 'information' && { occurred_at: moment }),
+      ...(register.kept === 'information' && { occurred_at: momentTold }),
     },
     Object.keys(openPart(register).resources),
   )
 
-const asking = { ...paging(500), sort: string, 'occurred_at[from]': moment, 'occurred_at[to]': moment }
+const asking = { ...paging(500), sort: string, 'occurred_at[from]': momentTold, 'occurred_at[to]': momentTold }
 
 const balanceQuery = (register: Register) => ({
   ...asking,
-  as_of: { ...day, description: 'the last day; with occurred_at[from] also what came and what went since' },
+  as_of: { ...dayTold, description: 'the last day; with occurred_at[from] also what came and what went since' },
   'group[]': array({ enum: Object.keys(register.dimensions) }),
   ...conditionsTold(filterable(register, 'balance')),
 })

@@ -13,20 +13,20 @@ import { paramsOf } from './params.ts'
 import type { Parts } from './parts.ts'
 import { type RegisterCall, registerRoutes } from './registers-routes.ts'
 import { registerTold } from './registers-told.ts'
-import { asked, pageAnswer } from './table-calls.ts'
+import { pageAnswer, questionOf } from './table-calls.ts'
 import { sendTable } from './table-file.ts'
 import { voiceOf } from './texts.ts'
 
 type Handler = (register: Register, parts: Parts, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 const balance: Handler = async (register, { registers }, request) => {
-  const query = asked(registerOf(register, 'balance'), request)
+  const query = questionOf(registerOf(register, 'balance'), request)
   return pageAnswer(query, await registers.balance(register, query, scopeOf(actorOf(request))))
 }
 
 /** Rows come at once however many there are; to count and sum all of them takes its time, and a screen asks for it apart. */
 const entries: Handler = async (register, { registers }, request) => {
-  const query = asked(registerOf(register, 'entries'), request)
+  const query = questionOf(registerOf(register, 'entries'), request)
   const scope = scopeOf(actorOf(request))
   switch (paramsOf(request).get('only')) {
     case 'rows': {
@@ -48,7 +48,7 @@ const entries: Handler = async (register, { registers }, request) => {
 const whole: Handler = async (register, { exports }, request, reply) => {
   const view = paramsOf(request).get('view') === 'balance' ? 'balance' : 'entries'
   const source = registerOf(register, view)
-  const query = asked(source, request)
+  const query = questionOf(source, request)
   const scope = scopeOf(actorOf(request))
   const rows =
     view === 'balance'

@@ -24,7 +24,7 @@ import { idOf, paramsOf } from './params.ts'
 import type { Parts } from './parts.ts'
 import { isShort, type ResourceCall } from './routes.ts'
 import { namedRows } from './rows.ts'
-import { askedBy, pageAnswer } from './table-calls.ts'
+import { pageAnswer, questionBy } from './table-calls.ts'
 import { sendTable } from './table-file.ts'
 import { voiceOf } from './texts.ts'
 
@@ -66,7 +66,7 @@ async function list(resource: Resource, { store }: Parts, request: FastifyReques
   const actor = actorOf(request)
   // Who may not read a list only picks from it.
   const known = may(actor, resource, 'read') ? resource : pickable(resource)
-  const query = askedBy(listOf(seenResource(actor, known)), listOf(resource), request)
+  const query = questionBy(listOf(seenResource(actor, known)), listOf(resource), request)
   const read = () => store.list(resource, query, scopeOf(actor))
   const { rows, total } = await (query.per_page === largestPage ? large.run(read) : read())
   const picked = isShort(paramsOf(request)) ? rows.map((row) => pickOf(resource, row)) : rows
@@ -78,7 +78,7 @@ async function list(resource: Resource, { store }: Parts, request: FastifyReques
 async function exportList(resource: Resource, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const actor = actorOf(request)
   const source = listOf(seenResource(actor, resource))
-  const query = askedBy(source, listOf(resource), request)
+  const query = questionBy(source, listOf(resource), request)
   const scope = scopeOf(actor)
   const rows = parts.exports.store.each(resource, query, scope)
   const say = voiceOf(query.language)

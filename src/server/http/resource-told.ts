@@ -9,16 +9,16 @@ import { filterable } from '#store/query-text.ts'
 import { array, data, integer, type Json, jsonOf, nullable, object, string, told, uuid } from './describe.ts'
 import type { ErrorCode } from './errors.ts'
 import { permissionFor, type ResourceCall, type ResourceRoute } from './routes.ts'
-import { conditionsTold, fileTold, moment, oneOrZero, pageOf, paging } from './table-told.ts'
+import { conditionsTold, fileTold, momentTold, oneOrZero, pageOf, paging } from './table-told.ts'
 
 const stamps = {
   id: uuid,
   prefix: string,
   index: integer,
   revision: integer,
-  created_at: moment,
-  updated_at: moment,
-  deleted_at: nullable(moment),
+  created_at: momentTold,
+  updated_at: momentTold,
+  deleted_at: nullable(momentTold),
 }
 
 /** What the fields hold. The schema lets nothing through first, to say `required` in its own words: here that is left out. */
@@ -83,7 +83,7 @@ const queryFor = (resource: Resource): Readonly<Record<string, Json>> => ({
 const ref = (resource: Resource): Json => ({ $ref: `${resource.name}#` })
 const oneRow = (resource: Resource) => data(object({ [resource.name]: ref(resource) }))
 const news = object({
-  at: moment,
+  at: momentTold,
   user: object({ id: uuid, name: string }),
   approver: nullable(object({ id: uuid, name: string })),
   device: string,

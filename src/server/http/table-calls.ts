@@ -16,17 +16,21 @@ export interface TablePage {
 }
 
 /** What a request asks of a table. */
-export const asked = <Q extends Question>(source: TableSource<Q>, request: FastifyRequest): Q =>
+export const questionOf = <Q extends Question>(source: TableSource<Q>, request: FastifyRequest): Q =>
   accepted(source.read(paramsOf(request), spokenLanguage(request)))
 
 /** The same by whoever knows it so: an answer to a filter tells what it filters by, so nothing else of the whole may be one. */
-export function askedBy<Q extends Question>(known: TableSource<Q>, whole: TableSource<Q>, request: FastifyRequest): Q {
+export function questionBy<Q extends Question>(
+  known: TableSource<Q>,
+  whole: TableSource<Q>,
+  request: FastifyRequest,
+): Q {
   const params = paramsOf(request)
   const open = new Set(known.conditions.map(({ key }) => key))
   const closed = whole.conditions.filter(({ key }) => !open.has(key) && isAsked(params, key))
   if (closed.length > 0)
     throw new Refused('invalid', Object.fromEntries(closed.map(({ key }) => [key, [fault('choice')]])))
-  return asked(known, request)
+  return questionOf(known, request)
 }
 
 const isAsked = (params: URLSearchParams, key: string) =>

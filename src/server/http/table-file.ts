@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language, Row } from '#domain/kernel/resource.ts'
 import { placesOf, unitsOf } from '#domain/kernel/units.ts'
-import { type Column, textOf, type Writing } from '#store/column.ts'
+import { type TableColumn, textOf, type Writing } from '#store/column.ts'
 import type { TableWords } from '#store/table.ts'
 import { byteOrderMark, csvLine, safeText } from './csv.ts'
 import type { Exports } from './exports.ts'
@@ -11,7 +11,7 @@ import { type Say, voiceOf } from './texts.ts'
 
 export interface TableFile {
   readonly name: string
-  readonly columns: readonly Column[]
+  readonly columns: readonly TableColumn[]
   readonly rows: AsyncIterable<Row>
   readonly words: TableWords
   /** What is told of columns that no field can tell by itself. */

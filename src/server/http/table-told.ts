@@ -1,10 +1,10 @@
 import type { Field } from '#domain/kernel/field.ts'
-import type { Condition } from '#store/question.ts'
+import type { TableCondition } from '#store/question.ts'
 import { array, data, integer, type Json, object, string, uuid } from './describe.ts'
 
 /** What the API's page tells of every table. */
-export const moment = { type: 'string', format: 'date-time' } as const
-export const day = { type: 'string', format: 'date' } as const
+export const momentTold = { type: 'string', format: 'date-time' } as const
+export const dayTold = { type: 'string', format: 'date' } as const
 export const oneOrZero = { enum: ['0', '1'] }
 
 export const paging = (most: number) => ({ page: integer, per_page: { type: 'integer', maximum: most } })
@@ -13,7 +13,7 @@ export const pageOf = (row: Json, beside: Readonly<Record<string, Json>> = {}) =
   data(object({ data: array(row), ...beside, meta }))
 export const fileTold = { content: { 'text/csv': { schema: string } } }
 
-export const conditionsTold = (conditions: readonly Condition[]): Readonly<Record<string, Json>> =>
+export const conditionsTold = (conditions: readonly TableCondition[]): Readonly<Record<string, Json>> =>
   Object.assign({}, ...conditions.map(conditionTold))
 
 /** What is asked for from and to. */
@@ -22,11 +22,11 @@ const ends: Readonly<Partial<Record<Field['kind'], Json>>> = {
   decimal: { type: 'number' },
   amount: { type: 'number', description: 'in the smallest coin' },
   quantity: { type: 'number', description: 'in thousandths' },
-  moment,
-  day,
+  moment: momentTold,
+  day: dayTold,
 }
 
-function conditionTold({ key, field, exact }: Condition): Readonly<Record<string, Json>> {
+function conditionTold({ key, field, exact }: TableCondition): Readonly<Record<string, Json>> {
   if (field.kind === 'ref') return { [`${key}[]`]: array(exact ? string : uuid) }
   if (field.kind === 'choice') return { [`${key}[]`]: array({ enum: field.options }) }
   if (field.kind === 'flag') return { [key]: oneOrZero }

@@ -2,30 +2,22 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '#client/parts/grid/column.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
-import type { Field } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { isFigure, type Column as TableColumn, textOf } from '#store/column.ts'
+import { isFigure, type TableColumn, textOf } from '#store/column.ts'
+import type { TableCondition } from '#store/question.ts'
 import { afterColumns, columnsOfView } from '#store/register-table.ts'
+import { Narrow } from '../table/condition.tsx'
+import { widthOf } from '../table/widths.ts'
 import { Figure } from './cells.tsx'
-import { DimensionCondition } from './condition.tsx'
 import css from './register.module.css'
 import { useSigns } from './signs.ts'
 import type { RegisterAddress } from './use-register-address.ts'
 import { useRegisterWords } from './words.ts'
 
-const widths: Partial<Record<Field['kind'], number>> = {
-  ref: 180,
-  choice: 132,
-  text: 190,
-  day: 116,
-  moment: 150,
-  integer: 110,
-}
-const figureWidth = 124
 const documentWidth = 240
-/** So that no head is cut. */
-const headWidth = (label: string) => label.length * 7 + 48
+const growerWidth = 260
+const pause = 600
 
 /** Those of a view; where the entries of one place stand one after another, also what remained after each. */
 export const columnsShown = (register: Register, { view, query }: RegisterAddress, rows: readonly Row[]) => [
@@ -36,6 +28,7 @@ export const columnsShown = (register: Register, { view, query }: RegisterAddres
 export function useRegisterColumns(
   register: Register,
   address: RegisterAddress,
+  conditions: readonly TableCondition[],
   rows: readonly Row[],
 ): readonly Column<Row>[] {
   const words = useRegisterWords(register)
@@ -55,19 +48,22 @@ export function useRegisterColumns(
         const { key, name, field, role } = column
         const head = words.head(column)
         const figure = isFigure(column)
-        const usual = figure ? figureWidth : role === 'document' ? documentWidth : (widths[field.kind] ?? 140)
+        const condition = role === 'dimension' && conditions.find((each) => each.key === key)
         return {
           id: role === 'dimension' ? name : key,
           label: head,
-          width: column === grower ? 260 : Math.max(usual, headWidth(head)),
+          width:
+            column === grower
+              ? growerWidth
+              : Math.max(role === 'document' ? documentWidth : 0, widthOf(field.kind, head, 'dense')),
           ...(column === grower && { grows: true }),
           ...(figure && { align: 'end' as const }),
           ...((role === 'document' || column === grower) && { look: 'strong' as const }),
           ...(column.part === 'after' && { look: 'quiet' as const }),
           sortable: role === 'dimension' ? view === 'balance' : role === 'moment' || (view === 'balance' && figure),
           cell: (row) => cellFor(column, row, textOf(column, row, words.writing), label, signOf(row, column)),
-          search: role === 'dimension' && (
-            <DimensionCondition register={register} name={name} field={field} params={params} change={change} small />
+          search: condition && (
+            <Narrow small condition={condition} names={words} params={params} change={change} pause={pause} />
           ),
         }
       }),

@@ -1,19 +1,14 @@
 import CircleHelp from 'lucide-react/icons/circle-help'
 import FileText from 'lucide-react/icons/file-text'
-import ListFilter from 'lucide-react/icons/list-filter'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { isOffline } from '#client/data/api-error.ts'
 import { useKnownRegister } from '#client/data/known.ts'
 import { useEntryTotals, useRegister } from '#client/data/registers.ts'
 import { useActor } from '#client/data/session.ts'
-import { Badge } from '#client/parts/badge.tsx'
-import { Button } from '#client/parts/button.tsx'
-import { cx } from '#client/parts/cx.ts'
 import { formatAsOf, formatInteger } from '#client/parts/format.ts'
 import type { RowAction } from '#client/parts/grid/column.ts'
-import { Grid } from '#client/parts/grid/grid.tsx'
 import { useGridLayout } from '#client/parts/grid/use-layout.ts'
 import { ViewMenu } from '#client/parts/grid/view-menu.tsx'
 import { useLabel } from '#client/parts/i18n/label.ts'
@@ -22,24 +17,20 @@ import { usePageHead } from '#client/parts/page-head.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { dimensionColumn, textOf } from '#store/column.ts'
-import list from '../list/list.module.css'
-import { Pager } from '../list/pager.tsx'
-import { narrowing } from './address.ts'
+import { registerOf } from '#store/register-table.ts'
+import { chipsOf, TablePage } from '../table/table-page.tsx'
 import { BehindHere } from './behind-here.tsx'
-import { RegisterChips } from './chips.tsx'
 import { useRegisterColumns } from './columns.tsx'
 import { documentOf } from './document-link.ts'
 import { NothingKept } from './nothing.tsx'
-import { RegisterCard } from './row-card.tsx'
+import { RegisterCard } from './register-card.tsx'
 import { RegisterToolbar } from './toolbar.tsx'
 import { Totals } from './totals.tsx'
 import { useRegisterAddress } from './use-register-address.ts'
 import { useRegisterWords } from './words.ts'
 
-const FilterDialog = lazy(() => import('./filter-dialog.tsx'))
 const noRows: readonly Row[] = []
 const never = () => false
-const nobody = () => undefined
 
 /** One register: what it comes to, and the entries that it comes from. */
 export function RegisterPage({ register: declared }: { register: Register }) {
@@ -51,9 +42,9 @@ export function RegisterPage({ register: declared }: { register: Register }) {
   const navigate = useNavigate()
   const address = useRegisterAddress(register)
   const { view, query, explain } = address
+  const source = useMemo(() => registerOf(register, view), [register, view])
   const answer = useRegister(register, view, query)
   const counted = useEntryTotals(register, query, view === 'entries')
-  const [filtering, setFiltering] = useState(false)
   const loading = answer.isPending || answer.isPlaceholderData
   useLoading(loading)
 
@@ -62,9 +53,12 @@ export function RegisterPage({ register: declared }: { register: Register }) {
   const total = whole?.meta.total
   /** What the server said last, where it can't be asked now. */
   const kept = answer.error !== null && rows.length > 0
-  const layout = useGridLayout(`${register.route}.${view}`, useRegisterColumns(register, address, rows))
+  const layout = useGridLayout(
+    `${register.route}.${view}`,
+    useRegisterColumns(register, address, source.conditions, rows),
+  )
   usePageHead({ count: total === undefined ? undefined : formatInteger(total) })
-  const conditions = narrowing(register, address.params)
+  const narrowed = chipsOf(address.params, source.conditions).length > 0
 
   const open = useCallback(
     (row: Row) => {
@@ -94,75 +88,50 @@ export function RegisterPage({ register: declared }: { register: Register }) {
   const nothing = (
     <NothingKept
       view={view}
-      narrowed={conditions.length > 0}
       loading={loading}
       error={answer.error}
       onRetry={() => void answer.refetch()}
-      onClear={address.clear}
+      onClear={narrowed ? address.clear : undefined}
     />
   )
+  const isAway = view === 'entries' && answer.error !== null && isOffline(answer.error)
 
   return (
-    <section className={list.page}>
-      <RegisterToolbar
-        register={register}
-        address={address}
-        view={<ViewMenu layout={layout} sort={query.sort} onSort={address.order} />}
-      />
-      <div className={list.conditions}>
-        <Button size="sm" variant="quiet" icon={ListFilter} onClick={() => setFiltering(true)}>
-          {t('filter.more')}
-          {conditions.length > 0 && <Badge>{conditions.length}</Badge>}
-        </Button>
-        <div className={list.chips}>
-          <RegisterChips register={register} address={address} />
-        </div>
-        <span className={cx(list.found, 'num', kept && list.kept)} role="status">
-          {kept
-            ? t('pages:list.kept', { time: formatAsOf(answer.dataUpdatedAt) })
-            : total !== undefined && t('pages:list.foundOnly', { total: formatInteger(total) })}
-        </span>
-      </div>
-      <Grid
-        key={view}
-        label={words.name}
-        layout={layout}
-        rows={rows}
-        rowId={view === 'entries' ? entryId : balanceId(register, query.group)}
-        rowName={nameOf}
-        firstNumber={(query.page - 1) * query.per_page + 1}
-        sort={query.sort}
-        onSort={address.order}
-        onSelect={nobody}
-        onOpen={open}
-        actions={actionsOf}
-        isStruck={never}
-        card={(row) => <RegisterCard register={register} address={address} row={row} />}
-      >
-        {rows.length === 0 &&
-          (view === 'entries' && answer.error && isOffline(answer.error) ? (
-            <BehindHere register={register} query={query} otherwise={nothing} />
-          ) : (
-            nothing
-          ))}
-      </Grid>
-      <Totals register={register} address={address} totals={whole?.totals ?? noRows} />
-      {/* How many there are nobody knows where nothing could be asked: it is not nought. */}
-      {(rows.length > 0 || !answer.error) && (
-        <Pager
-          page={query.page}
-          size={query.per_page}
-          total={total ?? (query.page - 1) * query.per_page + rows.length}
-          onTurn={address.turn}
-          onResize={address.resize}
+    <TablePage
+      view={view}
+      address={address}
+      conditions={source.conditions}
+      names={words}
+      narrowed={narrowed}
+      toolbar={
+        <RegisterToolbar
+          register={register}
+          address={address}
+          view={<ViewMenu layout={layout} sort={query.sort} onSort={address.order} />}
         />
-      )}
-      {filtering && (
-        <Suspense>
-          <FilterDialog register={register} address={address} onClose={() => setFiltering(false)} />
-        </Suspense>
-      )}
-    </section>
+      }
+      filter={{ title: t('filter.title'), conditions: source.conditions.filter(({ key }) => key !== 'document_id') }}
+      kept={kept}
+      found={
+        kept
+          ? t('pages:list.kept', { time: formatAsOf(answer.dataUpdatedAt) })
+          : total !== undefined && t('pages:list.foundOnly', { total: formatInteger(total) })
+      }
+      label={words.name}
+      layout={layout}
+      rows={rows}
+      rowId={view === 'entries' ? entryId : balanceId(register, query.group)}
+      rowName={nameOf}
+      onSelect={never}
+      onOpen={open}
+      actions={actionsOf}
+      isStruck={never}
+      card={(row) => <RegisterCard register={register} address={address} row={row} />}
+      nothing={isAway ? <BehindHere register={register} query={query} otherwise={nothing} /> : nothing}
+      sums={<Totals register={register} address={address} totals={whole?.totals ?? noRows} />}
+      // How many there are nobody knows where nothing could be asked: it is not nought.
+      total={rows.length > 0 || !answer.error ? (total ?? (query.page - 1) * query.per_page + rows.length) : undefined}
+    />
   )
 }
 

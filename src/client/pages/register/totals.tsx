@@ -4,7 +4,7 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
 import { currency } from '#domain/references/currency.ts'
-import { type Column, isFigure, textOf } from '#store/column.ts'
+import { isFigure, type TableColumn, textOf } from '#store/column.ts'
 import { turnedTo } from './address.ts'
 import { Figure } from './cells.tsx'
 import { columnsShown } from './columns.tsx'
@@ -14,7 +14,7 @@ import { WhyNumber } from './why.tsx'
 import { useRegisterWords } from './words.ts'
 
 /** What is left at the end can be asked where it comes from. */
-function Total({ register, address, column, row }: Omit<TotalsProps, 'totals'> & { column: Column; row: Row }) {
+function Total({ register, address, column, row }: Omit<TotalsProps, 'totals'> & { column: TableColumn; row: Row }) {
   const words = useRegisterWords(register)
   const figure = (
     <Figure>{textOf(column, { [column.key]: 0, ...row }, { ...words.writing, skipsNought: false })}</Figure>
@@ -29,7 +29,7 @@ function Total({ register, address, column, row }: Omit<TotalsProps, 'totals'> &
   )
 }
 
-const isWay = ({ part }: Column) => part === 'opening' || part === 'income' || part === 'outcome'
+const isWay = ({ part }: TableColumn) => part === 'opening' || part === 'income' || part === 'outcome'
 
 interface TotalsProps {
   register: Register
@@ -45,7 +45,7 @@ export function Totals({ register, address, totals }: TotalsProps) {
   const resources = Object.keys(register.resources)
   const apart = resources.length > 1 && columns.length > resources.length
   const lines = apart ? resources.map((resource) => columns.filter(({ name }) => name === resource)) : [columns]
-  const ofLine = (row: Row, [first]: readonly Column[]) => {
+  const ofLine = (row: Row, [first]: readonly TableColumn[]) => {
     if (apart && first) return words.field(first.name).toLowerCase()
     return row.currency ? titleOf(currency, row.currency as Row, currentLanguage()) : ''
   }

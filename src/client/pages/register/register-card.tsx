@@ -3,7 +3,7 @@ import { useLabel } from '#client/parts/i18n/label.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { isFigure, textOf } from '#store/column.ts'
-import list from '../list/list.module.css'
+import table from '../table/table.module.css'
 import { Figure } from './cells.tsx'
 import { columnsShown, DocumentName } from './columns.tsx'
 import css from './register.module.css'
@@ -31,9 +31,9 @@ export function RegisterCard({ register, address, row }: { register: Register; a
   const said = isEntry ? figures : figures.filter(({ column: { part } }) => !part || part === 'closing')
   return (
     <>
-      <span className={list.cardText}>
+      <span className={table.cardText}>
         <strong>
-          <span className={list.cardName}>{isEntry ? <DocumentName row={row} label={label} /> : first?.text}</span>
+          <span className={table.cardName}>{isEntry ? <DocumentName row={row} label={label} /> : first?.text}</span>
         </strong>
         <small>
           {(isEntry && first ? [first, ...rest] : rest).map(({ column, text }, at) => (

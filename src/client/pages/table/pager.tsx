@@ -6,7 +6,7 @@ import { formatInteger } from '#client/parts/format.ts'
 import { Select } from '#client/parts/select.tsx'
 import { pageSizes } from '#store/question.ts'
 import { pageNumbers } from './address.ts'
-import css from './list.module.css'
+import css from './table.module.css'
 
 interface PagerProps {
   page: number
