@@ -17,7 +17,7 @@ export interface Dimension {
 }
 
 export const dimensionsOf = (
-  { dimensions }: Register,
+  { dimensions }: Pick<Register, 'dimensions'>,
   among: readonly string[] = Object.keys(dimensions),
 ): readonly Dimension[] =>
   Object.entries(dimensions)
