@@ -11,19 +11,20 @@ import { formatAsOf, formatInteger } from '#client/parts/format.ts'
 import type { RowAction } from '#client/parts/grid/column.ts'
 import { useGridLayout } from '#client/parts/grid/use-layout.ts'
 import { ViewMenu } from '#client/parts/grid/view-menu.tsx'
-import { useLabel } from '#client/parts/i18n/label.ts'
 import { useLoading } from '#client/parts/loading.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { dimensionColumn, textOf } from '#store/column.ts'
 import { registerOf } from '#store/register-table.ts'
+import { SumCard } from '../table/sum-card.tsx'
+import { useSumColumns } from '../table/sum-columns.tsx'
 import { chipsOf, TablePage } from '../table/table-page.tsx'
 import { BehindHere } from './behind-here.tsx'
-import { useRegisterColumns } from './columns.tsx'
+import { columnsShown } from './columns.ts'
 import { documentOf } from './document-link.ts'
 import { NothingKept } from './nothing.tsx'
-import { RegisterCard } from './register-card.tsx'
+import { useSigns } from './signs.ts'
 import { RegisterToolbar } from './toolbar.tsx'
 import { Totals } from './totals.tsx'
 import { useRegisterAddress } from './use-register-address.ts'
@@ -36,7 +37,6 @@ const never = () => false
 export function RegisterPage({ register: declared }: { register: Register }) {
   const register = useKnownRegister(declared)
   const { t } = useTranslation(['registers', 'pages'])
-  const label = useLabel('resources')
   const words = useRegisterWords(register)
   const actor = useActor()
   const navigate = useNavigate()
@@ -53,9 +53,11 @@ export function RegisterPage({ register: declared }: { register: Register }) {
   const total = whole?.meta.total
   /** What the server said last, where it can't be asked now. */
   const kept = answer.error !== null && rows.length > 0
+  const columns = columnsShown(register, address, rows)
+  const signOf = useSigns(register, rows)
   const layout = useGridLayout(
     `${register.route}.${view}`,
-    useRegisterColumns(register, address, source.conditions, rows),
+    useSumColumns({ columns, conditions: source.conditions, names: words, address, signOf }),
   )
   usePageHead({ count: total === undefined ? undefined : formatInteger(total) })
   const narrowed = chipsOf(address.params, source.conditions).length > 0
@@ -79,7 +81,7 @@ export function RegisterPage({ register: declared }: { register: Register }) {
   )
   const nameOf = (row: Row) =>
     view === 'entries'
-      ? `${label(`resources:${String(row.document)}.one`)} ${row.number ?? ''}`
+      ? `${words.writing.kind(String(row.document))} ${row.number ?? ''}`
       : query.group
           .map((name) => textOf(dimensionColumn(name, register.dimensions[name]!), row, words.writing))
           .filter(Boolean)
@@ -126,7 +128,7 @@ export function RegisterPage({ register: declared }: { register: Register }) {
       onOpen={open}
       actions={actionsOf}
       isStruck={never}
-      card={(row) => <RegisterCard register={register} address={address} row={row} />}
+      card={(row) => <SumCard columns={columns} names={words} row={row} signOf={signOf} />}
       nothing={isAway ? <BehindHere register={register} query={query} otherwise={nothing} /> : nothing}
       sums={<Totals register={register} address={address} totals={whole?.totals ?? noRows} />}
       // How many there are nobody knows where nothing could be asked: it is not nought.
