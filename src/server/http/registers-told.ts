@@ -6,9 +6,22 @@ import { openPart } from '#domain/kernel/seen.ts'
 import { isFigure } from '#store/column.ts'
 import { filterable, type RegisterView } from '#store/register-query.ts'
 import { afterKey, columnsOfView } from '#store/register-table.ts'
-import { array, boolean, data, integer, type Json, nullable, object, string, told, uuid } from './describe.ts'
+import {
+  array,
+  boolean,
+  data,
+  dayTold,
+  integer,
+  type Json,
+  momentTold,
+  nullable,
+  object,
+  string,
+  told,
+  uuid,
+} from './describe.ts'
 import type { RegisterCall } from './registers-routes.ts'
-import { conditionsTold, dayTold, fileTold, momentTold, pageOf, paging } from './table-told.ts'
+import { conditionsTold, fileTold, pageOf, paging } from './table-told.ts'
 
 const short = { type: 'object', properties: { id: uuid } }
 

@@ -6,10 +6,22 @@ import { schemaOf, schemaOfFields } from '#domain/kernel/schema.ts'
 import { referencesOf, shortKeys } from '#store/embedded.ts'
 import { largestPage } from '#store/query.ts'
 import { filterable } from '#store/query-text.ts'
-import { array, data, integer, type Json, jsonOf, nullable, object, string, told, uuid } from './describe.ts'
+import {
+  array,
+  data,
+  integer,
+  type Json,
+  jsonOf,
+  momentTold,
+  nullable,
+  object,
+  string,
+  told,
+  uuid,
+} from './describe.ts'
 import type { ErrorCode } from './errors.ts'
 import { permissionFor, type ResourceCall, type ResourceRoute } from './routes.ts'
-import { conditionsTold, fileTold, momentTold, oneOrZero, pageOf, paging } from './table-told.ts'
+import { conditionsTold, fileTold, oneOrZero, pageOf, paging } from './table-told.ts'
 
 const stamps = {
   id: uuid,

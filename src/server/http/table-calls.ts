@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Row } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
 import type { Question } from '#store/question.ts'
+import type { Paging } from '#store/sql/paged.ts'
 import type { TableSource } from '#store/table.ts'
 import { accepted, Refused } from './errors.ts'
 import { spokenLanguage } from './language.ts'
@@ -39,10 +40,7 @@ const isAsked = (params: URLSearchParams, key: string) =>
 /** A table of all rows there are tells pages of its own size. */
 const mostAPage = 500
 
-export const pageAnswer = (
-  { page, per_page }: Pick<Question, 'page' | 'per_page'>,
-  { rows, total, totals }: TablePage,
-) => ({
+export const pageAnswer = ({ page, per_page }: Paging, { rows, total, totals }: TablePage) => ({
   data: {
     data: rows,
     ...(totals && { totals }),
@@ -56,3 +54,16 @@ const metaOf = (page: number, per_page: number, total: number) => ({
   per_page,
   last_page: Math.max(1, Math.ceil(total / per_page)),
 })
+
+/** Of a short list no more than this is asked at once. */
+export const mostOfShort = 100
+
+/** Where one stands in a short list: what is said wrongly is as if it were not said. */
+export function pagingOf(request: FastifyRequest): Paging {
+  const params = paramsOf(request)
+  const whole = (name: string, usual: number, most: number) => {
+    const said = Number(params.get(name) ?? usual)
+    return Number.isSafeInteger(said) && said > 0 ? Math.min(said, most) : usual
+  }
+  return { page: whole('page', 1, 1_000_000), per_page: whole('per_page', 20, mostOfShort) }
+}

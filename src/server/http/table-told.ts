@@ -1,10 +1,8 @@
 import type { Field } from '#domain/kernel/field.ts'
 import type { TableCondition } from '#store/question.ts'
-import { array, data, integer, type Json, object, string, uuid } from './describe.ts'
+import { array, data, dayTold, integer, type Json, momentTold, object, string, uuid } from './describe.ts'
 
 /** What the API's page tells of every table. */
-export const momentTold = { type: 'string', format: 'date-time' } as const
-export const dayTold = { type: 'string', format: 'date' } as const
 export const oneOrZero = { enum: ['0', '1'] }
 
 export const paging = (most: number) => ({ page: integer, per_page: { type: 'integer', maximum: most } })

@@ -16,10 +16,12 @@ export interface NothingProps {
   /** Where conditions let nothing through. */
   narrowed?: (State & { readonly onClear: () => void }) | false
   empty: State
+  /** What is awaited. */
+  awaited?: 'rows' | 'cards'
 }
 
 /** In place of rows: could not load, still loading, nothing fits the conditions, or nothing was ever there. */
-export function Nothing({ loading, error, onRetry, narrowed, empty }: NothingProps) {
+export function Nothing({ loading, error, onRetry, narrowed, empty, awaited = 'rows' }: NothingProps) {
   const { t } = useTranslation(['pages', 'common'])
   if (error)
     return (
@@ -32,7 +34,8 @@ export function Nothing({ loading, error, onRetry, narrowed, empty }: NothingPro
         }
       />
     )
-  if (loading) return <SkeletonRows rows={12} columns={5} />
+  if (loading)
+    return awaited === 'rows' ? <SkeletonRows rows={12} columns={5} /> : <SkeletonRows rows={6} columns={3} />
   if (!narrowed) return <EmptyState {...empty} />
   const { onClear, ...state } = narrowed
   return (
