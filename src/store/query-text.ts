@@ -6,7 +6,7 @@ import { columnsOf, largestPage, type Query } from './query.ts'
 import { type Askable, paramsFromQuestion, questionFrom, type TableCondition } from './question.ts'
 
 /** What a list can be asked. */
-export const askableList = (resource: Resource): Askable => ({
+const askableList = (resource: Resource): Askable => ({
   conditions: filterable(resource),
   sortable: sortable(resource),
   usualSort: resource.list.sort,

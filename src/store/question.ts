@@ -78,7 +78,10 @@ export function paramsFromQuestion({ filters, sort, page, per_page }: Question, 
   if (sortText(sort) !== usualSort) params.set('sort', sortText(sort))
   for (const [key, filter] of Object.entries(filters)) {
     if ('contains' in filter) params.set(key, filter.contains)
-    else if ('any' in filter) for (const wanted of filter.any) params.append(`${key}[]`, String(wanted ?? nobody))
+    else if ('any' in filter)
+      for (const wanted of filter.any)
+        if (typeof wanted === 'boolean') params.set(key, wanted ? '1' : '0')
+        else params.append(`${key}[]`, String(wanted ?? nobody))
     else {
       if (filter.from !== undefined) params.set(`${key}[from]`, String(filter.from))
       if (filter.to !== undefined) params.set(`${key}[to]`, String(filter.to))
