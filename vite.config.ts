@@ -18,7 +18,7 @@ function isOpening(file: string) {
 const isPlainPart = (file: string) => /client[\\/]parts[\\/](?!calendar\.)[^\\/]+$/.test(file) && !isOpening(file)
 
 const isWork = (file: string) =>
-  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/](engine|surroundings)\.|pages[\\/](routes|permitted|register[\\/]routes)\.|pages[\\/]list[\\/](?!filter-dialog|bulk-bar|row-card)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
+  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/](engine|surroundings)\.|pages[\\/](routes|permitted|register[\\/]routes)\.|pages[\\/](list|table)[\\/](?!filter-dialog|bulk-bar|list-card|sum)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
     file,
   ) ||
   (/node_modules[\\/](dexie|@tanstack)[\\/]|src[\\/](store[\\/](?!register-)|sync[\\/])/.test(file) && !isEngine(file))

@@ -4,7 +4,8 @@ import { keyOf } from '#domain/kernel/field.ts'
 import { type Resource, type Row, type StoredRow, titleKey, titleOf } from '#domain/kernel/resource.ts'
 import { withoutLines } from './embedded.ts'
 import type { Page, ReadRow, Scope } from './port.ts'
-import { type Filter, type Query, sortText, wordsOf } from './query.ts'
+import { type Query, wordsOf } from './query.ts'
+import { type Filter, sortText } from './question.ts'
 
 /** Answers a question over rows in hand. The device and the tests ask this; SQL must give the same answers. */
 export function evaluate(resource: Resource, rows: readonly ReadRow[], query: Query, scope: Scope): Page {

@@ -1,29 +1,18 @@
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Language, Resource } from '#domain/kernel/resource.ts'
+import { type Question, sortFrom } from './question.ts'
 
 /** One question to a list, the same for every keeper: the server's tables, the device's replica, a test's memory. */
-export interface Query {
-  readonly filters: Readonly<Record<string, Filter>>
+export interface Query extends Question {
   /** Whether a row must pass every filter or any of them. */
   readonly match: 'and' | 'or'
   /** Words that must all occur in the title. */
   readonly search: string
   /** Only what this organisation sees: its own rows and those that others share. */
   readonly seenBy?: string
-  readonly sort: { readonly column: string; readonly descending: boolean }
-  readonly page: number
-  readonly per_page: number
   readonly deleted: 'without' | 'only' | 'with'
-  readonly language: Language
 }
 
-export type Filter =
-  | { readonly contains: string }
-  | { readonly any: readonly (string | number | boolean)[] }
-  | { readonly from?: string | number; readonly to?: string | number }
-
-export const pageSizes = [50, 100, 200, 500] as const
-export const defaultPageSize = 100
 /** A list that is asked for whole comes in pages all the same, larger ones. */
 export const largestPage = 5000
 
@@ -46,13 +35,6 @@ export const everyRow = (resource: Resource, language: Language): Query => ({
   deleted: 'without',
   language,
 })
-
-/** `-created_at` is the newest first. */
-export const sortFrom = (sort: string): Query['sort'] => ({
-  column: sort.replace(/^-/, ''),
-  descending: sort.startsWith('-'),
-})
-export const sortText = ({ column, descending }: Query['sort']) => (descending ? `-${column}` : column)
 
 /** What a person types to find a name; each word is looked for in every name. */
 const most = { words: 8, letters: 50 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
-import { everyRow, type Filter, type Query } from '#store/query.ts'
+import { everyRow, type Query } from '#store/query.ts'
+import type { Filter } from '#store/question.ts'
 import { type Keeper, keepers } from '../support/keepers.ts'
 import { organisationRow, type Rows, storedRow } from '../support/rows.ts'
 

@@ -8,8 +8,8 @@ import { resource } from '#domain/kernel/resource.ts'
 import { seenFields, seenRegister, seenResource, tellerTo, withUnseen } from '#domain/kernel/seen.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { pickKeys, titleKeys } from '#store/embedded.ts'
-import { sortFrom } from '#store/query.ts'
 import { queryFromParams } from '#store/query-text.ts'
+import { sortFrom } from '#store/question.ts'
 
 const right = 'secrets.read'
 const who = (...rights: readonly string[]): Actor => ({

@@ -5,14 +5,13 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { registerProduct, registerReturnable, registerSale } from '#domain/registers/goods.ts'
 import { registerCashbox, registerPartner } from '#domain/registers/money.ts'
 import { registerPrice } from '#domain/registers/prices.ts'
-import type { Filter } from '#store/query.ts'
-import { nobody } from '#store/register-query.ts'
+import type { Filter } from '#store/question.ts'
 import { sheetSums } from '#store/sheet-sums.ts'
 import { behind, sheetsBehind } from '#sync/device/behind.ts'
 import type { EffectEntry } from '#sync/device/outbox.ts'
 import { overlaidSheet } from '#sync/device/overlay.ts'
 
-const any = (...values: readonly string[]): Filter => ({ any: values })
+const any = (...values: readonly (string | null)[]): Filter => ({ any: values })
 const stock = (product_id: string, warehouse_id: string, place = 'on_hand', unit = '') => ({
   product_id,
   warehouse_id,
@@ -104,7 +103,7 @@ test('it always comes to what every other screen of the device shows', () => {
   const filters = fc.record(
     {
       product_id: fc.constant(any('tea')),
-      warehouse_id: fc.subarray(['shop', 'depot', nobody], { minLength: 1 }).map((some) => any(...some)),
+      warehouse_id: fc.subarray(['shop', 'depot', null], { minLength: 1 }).map((some) => any(...some)),
       place: fc.constantFrom(any('on_hand'), any('on_hand', 'reserved')),
     },
     { requiredKeys: ['product_id'] },

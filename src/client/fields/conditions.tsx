@@ -11,7 +11,6 @@ import type { ConditionProps } from './condition.ts'
 import css from './fields.module.css'
 import { RefCondition } from './ref-condition.tsx'
 import { useTyped } from './typed.ts'
-import { useWords } from './words.ts'
 
 const sizeOf = (small: boolean) => (small ? 'sm' : 'md')
 
@@ -109,23 +108,21 @@ function FlagCondition({ column, label, params, change, small }: ConditionProps)
 }
 
 function ChoiceCondition({
-  resource,
-  name,
   column,
   label,
+  option: named,
   field,
   params,
   change,
   small,
 }: ConditionProps<FieldOf<'choice'>>) {
   const { t } = useTranslation('pages')
-  const words = useWords(resource)
   return (
     <Select
       size={sizeOf(small)}
       aria-label={useSpoken(label, small)}
       placeholder={t('filter.any')}
-      options={field.options.map((option) => ({ value: option, label: words.option(name, option) }))}
+      options={field.options.map((option) => ({ value: option, label: named(option) }))}
       value={params.get(`${column}[]`) ?? params.get(column) ?? ''}
       onChange={(value) => change({ [column]: [], [`${column}[]`]: value ? [value] : [] })}
     />

@@ -4,7 +4,7 @@ import { id } from '#domain/kernel/id.ts'
 import { can } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { scopeOf } from '#store/port.ts'
-import { array, data, integer, jsonOf, nullable, object, string, told, uuid } from '../http/describe.ts'
+import { array, data, integer, jsonOf, momentTold, nullable, object, string, told, uuid } from '../http/describe.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { idOf } from '../http/params.ts'
@@ -22,8 +22,7 @@ const receiptKeySchema = v.object({
   device: id,
   public_key: keySchema,
 })
-const moment = { type: 'string', format: 'date-time' } as const
-export const receiptSealTold = object({ device: uuid, public_key: string, until: nullable(moment) })
+export const receiptSealTold = object({ device: uuid, public_key: string, until: nullable(momentTold) })
 const named = nullable(object({ id: uuid, name: string }))
 
 const device = object({
@@ -33,10 +32,10 @@ const device = object({
   last_number: integer,
   warehouse: named,
   cashbox: named,
-  enrolled_at: nullable(moment),
-  revoked_at: nullable(moment),
-  first_seen_at: moment,
-  last_seen_at: moment,
+  enrolled_at: nullable(momentTold),
+  revoked_at: nullable(momentTold),
+  first_seen_at: momentTold,
+  last_seen_at: momentTold,
   last_user: named,
   app_version: nullable(string),
   health: { type: 'object' },
@@ -64,7 +63,7 @@ export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
     description: 'Needs the permission devices.update.',
     body: jsonOf(invitationSchema),
     status: 201,
-    answer: data(object({ code: string, expires_at: moment })),
+    answer: data(object({ code: string, expires_at: momentTold })),
     refusals: ['invalid'],
   })
   api.post('/devices/enrolments', { config: updates, schema: inviteTold }, async (request, reply) => {

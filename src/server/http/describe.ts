@@ -35,6 +35,8 @@ export const string = { type: 'string' } as const
 export const integer = { type: 'integer' } as const
 export const boolean = { type: 'boolean' } as const
 export const uuid = { type: 'string', format: 'uuid' } as const
+export const momentTold = { type: 'string', format: 'date-time' } as const
+export const dayTold = { type: 'string', format: 'date' } as const
 export const array = (items: Json): Json => ({ type: 'array', items })
 export const nullable = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] })
 export const object = (properties: Readonly<Record<string, Json>>, required = Object.keys(properties)): Json => ({

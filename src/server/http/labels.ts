@@ -1,4 +1,7 @@
+import type { Register } from '#domain/kernel/register.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import { headOf, optionLabel } from '#store/register-table.ts'
+import type { TableWords } from '#store/table.ts'
 import { canSay, type Say } from './texts.ts'
 
 /** What a field is called on the screens: in its own resource first, then everywhere. */
@@ -8,8 +11,16 @@ export function labelOf(say: Say, name: string, resource?: Resource): string | n
   return key ? say(key) : null
 }
 
-/** Statuses that many kinds share have one word for all. */
-export function optionOf(say: Say, resource: Resource, name: string, option: string): string {
-  const own = `resources:${resource.name}.options.${name}.${option}`
-  return say(canSay(own) ? own : `fields:options.${option}`)
-}
+export const listWords = (resource: Resource, say: Say): TableWords => ({
+  head: ({ name }) => labelOf(say, name, resource) ?? name,
+  // Statuses that many kinds share have one word for all.
+  option: (name, option) => {
+    const own = `resources:${resource.name}.options.${name}.${option}`
+    return say(canSay(own) ? own : `fields:options.${option}`)
+  },
+})
+
+export const registerWords = (register: Register, say: Say): TableWords => ({
+  head: (column) => headOf(say, register, column),
+  option: (name, option) => optionLabel(say, name, option),
+})

@@ -3,13 +3,26 @@ import { isToldWhole } from '#domain/books.ts'
 import { type Field, keyOf } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { openPart } from '#domain/kernel/seen.ts'
-import { afterKey, columnsOfView } from '#store/register-columns.ts'
+import { isFigure } from '#store/column.ts'
 import { filterable, type RegisterView } from '#store/register-query.ts'
-import { array, boolean, data, integer, type Json, nullable, object, string, told, uuid } from './describe.ts'
+import { afterKey, columnsOfView } from '#store/register-table.ts'
+import {
+  array,
+  boolean,
+  data,
+  dayTold,
+  integer,
+  type Json,
+  momentTold,
+  nullable,
+  object,
+  string,
+  told,
+  uuid,
+} from './describe.ts'
 import type { RegisterCall } from './registers-routes.ts'
+import { conditionsTold, fileTold, pageOf, paging } from './table-told.ts'
 
-const moment = { type: 'string', format: 'date-time' } as const
-const day = { type: 'string', format: 'date' } as const
 const short = { type: 'object', properties: { id: uuid } }
 
 /** What a dimension holds in a row; a reference also as a short row. */
@@ -17,7 +30,7 @@ function held(name: string, field: Field): Readonly<Record<string, Json>> {
   const may = (json: Json) => (field.required ? json : nullable(json))
   if (field.kind === 'ref') return { [keyOf(name, field)]: may(uuid), [name]: nullable(short) }
   if (field.kind === 'choice') return { [name]: may({ enum: field.options }) }
-  return { [name]: may(field.kind === 'day' ? day : field.kind === 'integer' ? integer : string) }
+  return { [name]: may(field.kind === 'day' ? dayTold : field.kind === 'integer' ? integer : string) }
 }
 
 const dimensionsOf = ({ dimensions }: Register): Readonly<Record<string, Json>> =>
@@ -26,7 +39,7 @@ const dimensionsOf = ({ dimensions }: Register): Readonly<Record<string, Json>> 
 const amountsOf = (register: Register, view: RegisterView, from?: string) =>
   Object.fromEntries(
     columnsOfView(register, view, { group: [], ...(from && { from }) })
-      .filter(({ field }) => field.kind === 'amount' || field.kind === 'quantity')
+      .filter(isFigure)
       .map(({ key }) => [key, integer]),
   )
 
@@ -41,8 +54,8 @@ const entryOf = (register: Register) => ({
   number: nullable(string),
   n: integer,
   line: integer,
-  occurred_at: moment,
-  posted_at: moment,
+  occurred_at: momentTold,
+  posted_at: momentTold,
   undoes: boolean,
   ...(isToldWhole(register) && { value: { ...integer, description: 'in tiyin' } }),
   ...dimensionsOf(register),
@@ -61,35 +74,23 @@ const balance = (register: Register) =>
     {
       ...dimensionsOf(register),
       ...amountsOf(register, 'balance', 'from'),
-      ...(register.kept === 'information' && { occurred_at: moment }),
+      ...(register.kept === 'information' && { occurred_at: momentTold }),
     },
     Object.keys(openPart(register).resources),
   )
 
-const narrowed = (register: Register, view: RegisterView): Readonly<Record<string, Json>> =>
-  Object.assign({}, ...filterable(register, view).map(([key, field]) => condition(key, field)))
-
-function condition(key: string, field: Field): Readonly<Record<string, Json>> {
-  if (field.kind === 'text') return { [key]: string, [`${key}[]`]: array(string) }
-  if (field.kind === 'choice') return { [`${key}[]`]: array({ enum: field.options }) }
-  if (field.kind === 'day') return { [`${key}[from]`]: day, [`${key}[to]`]: day, [`${key}[]`]: array(day) }
-  if (field.kind === 'integer') return { [`${key}[]`]: array(integer) }
-  return { [`${key}[]`]: array(string) }
-}
-
-const paging = { page: integer, per_page: { type: 'integer', maximum: 500 }, sort: string }
-const period = { 'occurred_at[from]': moment, 'occurred_at[to]': moment }
-const meta = object({ total: integer, page: integer, per_page: integer, last_page: integer })
-const pageOf = (row: Json) => data(object({ data: array(row), totals: array({ type: 'object' }), meta }))
+const asking = { ...paging(500), sort: string, 'occurred_at[from]': momentTold, 'occurred_at[to]': momentTold }
 
 const balanceQuery = (register: Register) => ({
-  ...paging,
-  ...period,
-  as_of: { ...day, description: 'the last day; with occurred_at[from] also what came and what went since' },
+  ...asking,
+  as_of: { ...dayTold, description: 'the last day; with occurred_at[from] also what came and what went since' },
   'group[]': array({ enum: Object.keys(register.dimensions) }),
-  ...narrowed(register, 'balance'),
+  ...conditionsTold(filterable(register, 'balance')),
 })
-const entriesQuery = (register: Register) => ({ ...paging, ...period, ...narrowed(register, 'entries') })
+const entriesQuery = (register: Register) => ({
+  ...asking,
+  ...conditionsTold(filterable(register, 'entries')),
+})
 const half = {
   enum: ['rows', 'totals'],
   description: 'one half of the answer: the page, or how many there are and their sums',
@@ -121,13 +122,13 @@ const words: Readonly<Record<RegisterCall, (register: Register) => Parameters<ty
         ? 'What holds, now or as of a day'
         : 'What the entries come to, by the dimensions that are asked for',
     query: balanceQuery(register),
-    answer: pageOf(balance(register)),
+    answer: pageOf(balance(register), { totals: array({ type: 'object' }) }),
   }),
   export: (register) => ({
     tag: register.name,
     summary: 'The whole answer as CSV, of the entries or of the balance',
     query: { view: { enum: ['entries', 'balance'] }, ...balanceQuery(register), ...entriesQuery(register) },
-    answer: { content: { 'text/csv': { schema: string } } },
+    answer: fileTold,
   }),
 }
 

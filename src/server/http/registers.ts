@@ -5,35 +5,28 @@ import type { Register } from '#domain/kernel/register.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { seenRegister } from '#domain/kernel/seen.ts'
 import { scopeOf } from '#store/port.ts'
-import { type RegisterQuery, type RegisterView, registerQueryFrom } from '#store/register-query.ts'
-import type { BalancePage } from '#store/sql/register-balances.ts'
-import { accepted, Refused } from './errors.ts'
+import { registerOf } from '#store/register-table.ts'
+import { Refused } from './errors.ts'
 import { actorOf } from './gate.ts'
-import { spokenLanguage } from './language.ts'
+import { registerWords } from './labels.ts'
 import { paramsOf } from './params.ts'
 import type { Parts } from './parts.ts'
-import { exportRegister } from './registers-export.ts'
 import { type RegisterCall, registerRoutes } from './registers-routes.ts'
 import { registerTold } from './registers-told.ts'
+import { pageAnswer, questionOf } from './table-calls.ts'
+import { sendTable } from './table-file.ts'
+import { voiceOf } from './texts.ts'
 
 type Handler = (register: Register, parts: Parts, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-const asked = (register: Register, view: RegisterView, request: FastifyRequest) =>
-  accepted(registerQueryFrom(register, view, paramsOf(request), spokenLanguage(request)))
-
-const answer = ({ page, per_page }: RegisterQuery, { rows, total, totals }: BalancePage) => {
-  const meta = { total, page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)) }
-  return { data: { data: rows, totals, meta } }
-}
-
 const balance: Handler = async (register, { registers }, request) => {
-  const query = asked(register, 'balance', request)
-  return answer(query, await registers.balance(register, query, scopeOf(actorOf(request))))
+  const query = questionOf(registerOf(register, 'balance'), request)
+  return pageAnswer(query, await registers.balance(register, query, scopeOf(actorOf(request))))
 }
 
 /** Rows come at once however many there are; to count and sum all of them takes its time, and a screen asks for it apart. */
 const entries: Handler = async (register, { registers }, request) => {
-  const query = asked(register, 'entries', request)
+  const query = questionOf(registerOf(register, 'entries'), request)
   const scope = scopeOf(actorOf(request))
   switch (paramsOf(request).get('only')) {
     case 'rows': {
@@ -45,16 +38,30 @@ const entries: Handler = async (register, { registers }, request) => {
       return { data: { totals, meta: { total } } }
     }
     case null:
-      return answer(query, await registers.entries(register, query, scope))
+      return pageAnswer(query, await registers.entries(register, query, scope))
     default:
       throw new Refused('invalid', { only: [fault('choice')] })
   }
 }
 
+/** What the screen shows, every page of it. */
+const whole: Handler = async (register, { exports }, request, reply) => {
+  const view = paramsOf(request).get('view') === 'balance' ? 'balance' : 'entries'
+  const source = registerOf(register, view)
+  const query = questionOf(source, request)
+  const scope = scopeOf(actorOf(request))
+  const rows =
+    view === 'balance'
+      ? exports.registers.eachBalance(register, query, scope)
+      : exports.registers.eachEntry(register, query, scope)
+  const words = registerWords(register, voiceOf(query.language))
+  return sendTable({ name: register.name, columns: source.columns(query), rows, words }, exports, request, reply)
+}
+
 const calls: Readonly<Record<RegisterCall, Handler>> = {
   entries,
   balance,
-  export: exportRegister,
+  export: whole,
 }
 
 export function mountRegisters(api: FastifyInstance, parts: Parts) {

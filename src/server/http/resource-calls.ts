@@ -9,19 +9,24 @@ import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { seenRegister, seenResource, tellerTo } from '#domain/kernel/seen.ts'
 import { pickable, pickOf } from '#store/embedded.ts'
+import { listOf } from '#store/list-table.ts'
 import { scopeOf } from '#store/port.ts'
 import { largestPage } from '#store/query.ts'
 import { Turns } from '../turns.ts'
+import { safeText } from './csv.ts'
 import { accepted, Refused } from './errors.ts'
-import { exportCsv } from './export.ts'
+import { handsOf } from './export-hands.ts'
 import { actorOf } from './gate.ts'
 import { history } from './history.ts'
+import { listWords } from './labels.ts'
 import { spokenLanguage } from './language.ts'
 import { idOf, paramsOf } from './params.ts'
 import type { Parts } from './parts.ts'
-import { queryFrom } from './query.ts'
 import { isShort, type ResourceCall } from './routes.ts'
 import { namedRows } from './rows.ts'
+import { pageAnswer, questionBy } from './table-calls.ts'
+import { sendTable } from './table-file.ts'
+import { voiceOf } from './texts.ts'
 
 type Handler = (resource: Resource, parts: Parts, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
@@ -29,7 +34,7 @@ export const resourceCalls = {
   list,
   one,
   history,
-  export: exportCsv,
+  export: exportList,
   create: (resource, parts, request, reply) => {
     const { id, is_draft, ...input } = bodyOf(request)
     const command = { action: 'create', id: newOr(id), input, ...draftFrom(is_draft) } as const
@@ -58,20 +63,37 @@ export const resourceCalls = {
 const large = new Turns(1, 20)
 
 async function list(resource: Resource, { store }: Parts, request: FastifyRequest) {
-  const params = paramsOf(request)
-  const language = spokenLanguage(request)
   const actor = actorOf(request)
   // Who may not read a list only picks from it.
   const known = may(actor, resource, 'read') ? resource : pickable(resource)
-  const query = queryFrom(resource, seenResource(actor, known), params, language)
-  const asked = () => store.list(resource, query, scopeOf(actor))
-  const { rows, total } = await (query.per_page === largestPage ? large.run(asked) : asked())
-  const shown = (isShort(params) ? rows.map((row) => pickOf(resource, row)) : rows).map(
-    tellerTo(actor, resource.fields),
-  )
-  const per_page = Math.min(query.per_page, Math.max(total, 500))
-  const meta = { total, page: query.page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)) }
-  return { data: { data: namedRows(resource, shown, language), meta } }
+  const query = questionBy(listOf(seenResource(actor, known)), listOf(resource), request)
+  const read = () => store.list(resource, query, scopeOf(actor))
+  const { rows, total } = await (query.per_page === largestPage ? large.run(read) : read())
+  const picked = isShort(paramsOf(request)) ? rows.map((row) => pickOf(resource, row)) : rows
+  const shown = picked.map(tellerTo(actor, resource.fields))
+  return pageAnswer(query, { rows: namedRows(resource, shown, query.language), total })
+}
+
+/** The whole filtered list as a table. */
+async function exportList(resource: Resource, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const actor = actorOf(request)
+  const source = listOf(seenResource(actor, resource))
+  const query = questionBy(source, listOf(resource), request)
+  const scope = scopeOf(actor)
+  const rows = parts.exports.store.each(resource, query, scope)
+  const say = voiceOf(query.language)
+  const hands = {
+    index: ({ prefix, index }: Row) => safeText(`${prefix}-${index}`),
+    ...(await handsOf(resource, parts, scope, say)),
+  }
+  const table = {
+    name: resource.permission,
+    columns: source.columns(query),
+    rows,
+    words: listWords(resource, say),
+    hands,
+  }
+  return sendTable(table, parts.exports, request, reply)
 }
 
 async function one(resource: Resource, { store }: Parts, request: FastifyRequest) {

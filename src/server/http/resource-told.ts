@@ -1,25 +1,36 @@
 import type { FastifySchema } from 'fastify'
 import { isDocument } from '#domain/kernel/document.ts'
-import type { Field, Fields } from '#domain/kernel/field.ts'
-import { keyOf } from '#domain/kernel/field.ts'
+import { type Fields, keyOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { schemaOf, schemaOfFields } from '#domain/kernel/schema.ts'
 import { referencesOf, shortKeys } from '#store/embedded.ts'
 import { largestPage } from '#store/query.ts'
 import { filterable } from '#store/query-text.ts'
-import { array, data, integer, type Json, jsonOf, nullable, object, string, told, uuid } from './describe.ts'
+import {
+  array,
+  data,
+  integer,
+  type Json,
+  jsonOf,
+  momentTold,
+  nullable,
+  object,
+  string,
+  told,
+  uuid,
+} from './describe.ts'
 import type { ErrorCode } from './errors.ts'
 import { permissionFor, type ResourceCall, type ResourceRoute } from './routes.ts'
+import { conditionsTold, fileTold, oneOrZero, pageOf, paging } from './table-told.ts'
 
-const moment = { type: 'string', format: 'date-time' } as const
 const stamps = {
   id: uuid,
   prefix: string,
   index: integer,
   revision: integer,
-  created_at: moment,
-  updated_at: moment,
-  deleted_at: nullable(moment),
+  created_at: momentTold,
+  updated_at: momentTold,
+  deleted_at: nullable(momentTold),
 }
 
 /** What the fields hold. The schema lets nothing through first, to say `required` in its own words: here that is left out. */
@@ -69,11 +80,8 @@ function bodyFor(resource: Resource, extra: Readonly<Record<string, Json>>): Jso
 const stepFields = (resource: Resource) =>
   isDocument(resource) ? (jsonOf(schemaOfFields(resource.input)).properties as Readonly<Record<string, Json>>) : {}
 
-const oneOrZero = { enum: ['0', '1'] }
-
 const queryFor = (resource: Resource): Readonly<Record<string, Json>> => ({
-  page: integer,
-  per_page: { type: 'integer', maximum: 500 },
+  ...paging(500),
   paginate: { ...oneOrZero, description: `with 0, pages of ${largestPage} rows` },
   short: { ...oneOrZero, description: 'ids, titles and references only: for a selector' },
   search: { type: 'string', description: 'words of the title: the first eight, fifty letters of each' },
@@ -81,32 +89,13 @@ const queryFor = (resource: Resource): Readonly<Record<string, Json>> => ({
   sort: { type: 'string', description: 'a column, with - before it for the other way round' },
   only_deleted: oneOrZero,
   with_deleted: oneOrZero,
-  ...Object.assign({}, ...filterable(resource).map(([column, field]) => filterParams(column, field))),
+  ...conditionsTold(filterable(resource)),
 })
-
-/** What is asked for from and to. */
-const ends: Readonly<Partial<Record<Field['kind'], Json>>> = {
-  integer: { type: 'number' },
-  decimal: { type: 'number' },
-  amount: { type: 'number', description: 'in the smallest coin' },
-  quantity: { type: 'number', description: 'in thousandths' },
-  moment,
-  day: { type: 'string', format: 'date' },
-}
-
-function filterParams(column: string, field: Field): Readonly<Record<string, Json>> {
-  if (field.kind === 'ref') return { [`${column}[]`]: array(uuid) }
-  if (field.kind === 'choice') return { [`${column}[]`]: array({ enum: field.options }) }
-  if (field.kind === 'flag') return { [column]: oneOrZero }
-  const value = ends[field.kind]
-  return value ? { [`${column}[from]`]: value, [`${column}[to]`]: value } : { [column]: string }
-}
 
 const ref = (resource: Resource): Json => ({ $ref: `${resource.name}#` })
 const oneRow = (resource: Resource) => data(object({ [resource.name]: ref(resource) }))
-const meta = object({ total: integer, page: integer, per_page: integer, last_page: integer })
 const news = object({
-  at: moment,
+  at: momentTold,
   user: object({ id: uuid, name: string }),
   approver: nullable(object({ id: uuid, name: string })),
   device: string,
@@ -128,7 +117,7 @@ const words = {
   list: (resource) => ({
     summary: 'A page of the list',
     query: queryFor(resource),
-    answer: data(object({ data: array(ref(resource)), meta })),
+    answer: pageOf(ref(resource)),
     refusals: ['invalid'],
   }),
   one: (resource) => ({ summary: 'One record', answer: oneRow(resource), refusals: ['not_found'] }),
@@ -158,7 +147,7 @@ const words = {
   export: (resource) => ({
     summary: 'The whole filtered list as CSV',
     query: queryFor(resource),
-    answer: { content: { 'text/csv': { schema: string } } },
+    answer: fileTold,
     refusals: ['invalid'],
   }),
   history: () => ({

@@ -9,7 +9,7 @@ import { registerProduct } from '#domain/registers/goods.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { unit } from '#domain/stock/unit.ts'
 import { scopeOf } from '#store/port.ts'
-import { array, data, integer, nullable, object, string, told, uuid } from './describe.ts'
+import { array, data, integer, momentTold, nullable, object, string, told, uuid } from './describe.ts'
 import { accepted, Refused } from './errors.ts'
 import { actorOf } from './gate.ts'
 import { spokenLanguage } from './language.ts'
@@ -19,7 +19,6 @@ import type { Parts } from './parts.ts'
 const mayName = (actor: Actor) => can(actor, permissionOf(unit, 'create')) || may(actor, retailSale, 'create')
 const most = 500
 
-const moment = { type: 'string', format: 'date-time' } as const
 const named = object(
   { product_id: uuid, imei_1: nullable(string), imei_2: nullable(string), serial_number: nullable(string) },
   ['product_id'],
@@ -31,7 +30,7 @@ const movement = {
   number: nullable(string),
   partner: nullable({ type: 'object' }),
   quantity: integer,
-  occurred_at: moment,
+  occurred_at: momentTold,
 }
 const description =
   'Needs the permission registered_imeis.create; with product_retail_sales.create alone units are found and not made.'

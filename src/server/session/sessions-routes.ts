@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Actor, can } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
-import { array, boolean, data, jsonOf, nullable, object, string, told, uuid } from '../http/describe.ts'
+import { array, boolean, data, jsonOf, momentTold, nullable, object, string, told, uuid } from '../http/describe.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf, callerOf } from '../http/gate.ts'
 import { idOf } from '../http/params.ts'
@@ -12,14 +12,13 @@ import { listSessions } from './own-sessions.ts'
 import { endSession, endSessionsOf, isSessionOf } from './sessions.ts'
 
 const tag = 'session'
-const moment = { type: 'string', format: 'date-time' } as const
 const nothing = data(object({}))
 const session = object({
   id: uuid,
   device: nullable(object({ id: uuid, name: string, code: nullable(string) })),
   user_agent: string,
-  since: moment,
-  last_used_at: moment,
+  since: momentTold,
+  last_used_at: momentTold,
   is_own: boolean,
 })
 

@@ -6,20 +6,24 @@ import type { Alarm } from '#store/inbox.ts'
 import type { Scope } from '#store/port.ts'
 import type { Database } from '#store/sql/database.ts'
 import { alarms } from '#store/sql/devices.ts'
-import { deviceOf, deviceShort, metaOf, ownOf, type PageOf, type Paging } from './set-aside.ts'
+import { type Paging, pageOfListed } from '#store/sql/paged.ts'
+import type { TablePage } from '../http/table-calls.ts'
+import { deviceOf, deviceShort, ownOf } from './set-aside.ts'
 
 /** What should never happen and did, the latest first, with what is known of the command. */
-export async function listAlarms(db: Database, scope: Scope, { page, per_page }: Paging): Promise<PageOf> {
-  const { rows } = await db.execute<Record<string, unknown>>(sql`
-    select c.id, c.code, c.command_id, c.at, coalesce(c.parts, '[]') as parts, k.type, k.record_id,
-      coalesce(k.answer->>'number', k.command->'payload'->>'device_number') as number, ${deviceShort} as device
-    from alarms c ${deviceOf} left join commands k on k.id = c.command_id and k.organisation_id = c.organisation_id
-    where ${ownOf(scope)} order by c.at desc, c.id limit ${per_page} offset ${(page - 1) * per_page}`)
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from alarms c where ${ownOf(scope)}`,
+export const listAlarms = (db: Database, scope: Scope, paging: Paging): Promise<TablePage> =>
+  pageOfListed(
+    db,
+    {
+      columns: sql`c.id, c.code, c.command_id, c.at, coalesce(c.parts, '[]') as parts, k.type, k.record_id,
+        coalesce(k.answer->>'number', k.command->'payload'->>'device_number') as number, ${deviceShort} as device`,
+      from: sql`alarms c`,
+      beside: sql`${deviceOf} left join commands k on k.id = c.command_id and k.organisation_id = c.organisation_id`,
+      where: ownOf(scope),
+      order: sql`c.at desc, c.id`,
+    },
+    paging,
   )
-  return { data: rows, meta: metaOf(counted.rows[0]?.total ?? 0, { page, per_page }) }
-}
 
 const part = v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(100, 'max_length'))
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { type Actor, may, type ResourceAction } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
@@ -16,9 +16,10 @@ import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
 import { idOf, paramsOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
+import { pageAnswer, pagingOf } from '../http/table-calls.ts'
 import { driftSchema, listAlarms, noteDrift } from './alarms.ts'
 import { claim, claimSchema, release, releaseSchema } from './claims.ts'
-import { listSetAside, type Paging, waitingIn } from './set-aside.ts'
+import { listSetAside, waitingIn } from './set-aside.ts'
 import { alarmsTold, claimTold, decisionTold, driftTold, releaseTold, setAsideTold } from './told.ts'
 
 export const decisionSchema = v.object({
@@ -35,7 +36,8 @@ export function mountSetAside(api: FastifyInstance, { config, db, store }: Parts
     const asked = paramsOf(request).getAll('state[]')
     const states = asked.length > 0 ? shown.filter((state) => asked.includes(state)) : shown
     const reader = { actor: actorOf(request), language: spokenLanguage(request) }
-    return { data: await listSetAside(db, scopeOf(reader.actor), states, pagingOf(request), reader) }
+    const paging = pagingOf(request)
+    return pageAnswer(paging, await listSetAside(db, scopeOf(reader.actor), states, paging, reader))
   })
 
   for (const how of ['retry', 'discard'] as const)
@@ -49,7 +51,8 @@ export function mountSetAside(api: FastifyInstance, { config, db, store }: Parts
     })
 
   api.get('/sync/alarms', { config: needs('read'), schema: alarmsTold }, async (request) => {
-    return { data: await listAlarms(db, scopeOf(actorOf(request)), pagingOf(request)) }
+    const paging = pagingOf(request)
+    return pageAnswer(paging, await listAlarms(db, scopeOf(actorOf(request)), paging))
   })
 }
 
@@ -76,13 +79,4 @@ export function mountDeviceWords(api: FastifyInstance, { db }: Parts) {
     await release(db, actorOf(request).organisation_id, { device, record_id: idOf(request) })
     return { data: {} }
   })
-}
-
-function pagingOf(request: FastifyRequest): Paging {
-  const params = paramsOf(request)
-  const whole = (name: string, usual: number, most: number) => {
-    const asked = Number(params.get(name) ?? usual)
-    return Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, most) : usual
-  }
-  return { page: whole('page', 1, 1_000_000), per_page: whole('per_page', 20, 100) }
 }

@@ -6,18 +6,10 @@ import { isRow, tellerTo } from '#domain/kernel/seen.ts'
 import type { CommandState, ReceivedAnswer } from '#store/inbox.ts'
 import type { Scope } from '#store/port.ts'
 import type { Database } from '#store/sql/database.ts'
+import { type Paging, pageOfListed } from '#store/sql/paged.ts'
 import { sayFault } from '../http/errors.ts'
+import type { TablePage } from '../http/table-calls.ts'
 import { canSay, voiceOf } from '../http/texts.ts'
-
-export interface Paging {
-  readonly page: number
-  readonly per_page: number
-}
-
-export interface PageOf {
-  readonly data: readonly Row[]
-  readonly meta: Row
-}
 
 export const ownOf = ({ organisation_id }: Scope): SQL =>
   organisation_id === 'every' ? sql`true` : sql`c.organisation_id = ${organisation_id}::uuid`
@@ -43,22 +35,21 @@ export async function listSetAside(
   db: Database,
   scope: Scope,
   states: readonly CommandState[],
-  { page, per_page }: Paging,
+  paging: Paging,
   { actor, language }: Reader,
-): Promise<PageOf> {
-  const where = sql`${ownOf(scope)} and c.state = any(${sql.param([...states])}::text[])`
-  const { rows } = await db.execute<Found>(sql`
-    select c.id, c.state, c.type, c.record_id, c.received_at, c.answer, c.command, ${deviceShort} as device,
+): Promise<TablePage> {
+  const listed = {
+    columns: sql`c.id, c.state, c.type, c.record_id, c.received_at, c.answer, c.command, ${deviceShort} as device,
       json_build_object('id', c.author_id, 'name', concat_ws(' ', u.first_name, u.last_name)) as author,
       json_build_object('id', c.sent_by, 'name', concat_ws(' ', s.first_name, s.last_name)) as sender,
-      c.proof is not null as is_proven
-    from commands c ${deviceOf} ${peopleOf} where ${where}
-    order by c.received_at desc, c.id limit ${per_page} offset ${(page - 1) * per_page}`)
-  const total = await countOf(db, where)
-  return {
-    data: rows.map((row) => told({ ...row, command: commandTold(row.command, actor) }, language)),
-    meta: metaOf(total, { page, per_page }),
+      c.proof is not null as is_proven`,
+    from: sql`commands c`,
+    beside: sql`${deviceOf} ${peopleOf}`,
+    where: sql`${ownOf(scope)} and c.state = any(${sql.param([...states])}::text[])`,
+    order: sql`c.received_at desc, c.id`,
   }
+  const { rows, total } = await pageOfListed<Found>(db, listed, paging)
+  return { rows: rows.map((row) => told({ ...row, command: commandTold(row.command, actor) }, language)), total }
 }
 
 /** Those that wait for others, in the order in which they were made. */
@@ -68,20 +59,6 @@ export async function waitingIn(db: Database, scope: Scope): Promise<readonly st
     order by c.received_at, (c.command->>'seq')::bigint limit 1000`)
   return rows.map(({ id }) => id)
 }
-
-async function countOf(db: Database, where: SQL): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from commands c where ${where}`,
-  )
-  return rows[0]?.total ?? 0
-}
-
-export const metaOf = (total: number, { page, per_page }: Paging): Row => ({
-  total,
-  page,
-  per_page,
-  last_page: Math.max(1, Math.ceil(total / per_page)),
-})
 
 /** As it came, but for what its reader may not know. */
 function commandTold(command: Row, actor: Actor): Row {

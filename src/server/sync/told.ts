@@ -1,10 +1,8 @@
-import { array, boolean, data, integer, type Json, nullable, object, string, told, uuid } from '../http/describe.ts'
+import { array, boolean, data, momentTold, nullable, object, string, told, uuid } from '../http/describe.ts'
+import { mostOfShort } from '../http/table-calls.ts'
+import { pageOf, paging } from '../http/table-told.ts'
 
 const tag = 'sync'
-const moment = { type: 'string', format: 'date-time' } as const
-const paging = { page: integer, per_page: { type: 'integer', maximum: 100 } }
-const meta = object({ total: integer, page: integer, per_page: integer, last_page: integer })
-const pageOf = (row: Json) => data(object({ data: array(row), meta }))
 const device = nullable(object({ id: uuid, name: string, code: nullable(string) }))
 const needs = (permission: string) => ({ description: `Needs the permission ${permission}.` })
 
@@ -13,7 +11,7 @@ const setAside = object({
   state: { enum: ['set_aside', 'blocked'] },
   type: string,
   record_id: uuid,
-  received_at: moment,
+  received_at: momentTold,
   device,
   author: object({ id: uuid, name: string }),
   sender: object({ id: uuid, name: string }),
@@ -30,7 +28,7 @@ export const setAsideTold = told({
   tag,
   summary: 'What devices brought and could not be posted: it waits, whole, for a decision',
   ...needs('attention.read'),
-  query: { ...paging, 'state[]': array({ enum: ['set_aside', 'blocked'] }) },
+  query: { ...paging(mostOfShort), 'state[]': array({ enum: ['set_aside', 'blocked'] }) },
   answer: pageOf(setAside),
 })
 
@@ -55,13 +53,13 @@ export const alarmsTold = told({
   summary:
     'What should never happen and did: one id with two contents, one place of a stream taken twice, a gap, other data on a device, work in the name of an enrolled one that is not proven to be its',
   ...needs('attention.read'),
-  query: paging,
+  query: paging(mostOfShort),
   answer: pageOf(
     object({
       id: uuid,
       code: { enum: ['changed_payload', 'stream_forked', 'stream_gap', 'replica_drift', 'device_unproven'] },
       command_id: uuid,
-      at: moment,
+      at: momentTold,
       device,
       parts: array(string),
       type: nullable(string),

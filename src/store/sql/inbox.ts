@@ -4,9 +4,9 @@ import type { Row } from '#domain/kernel/resource.ts'
 import type { Alarm, DecidedBy, Inbox, Received } from '../inbox.ts'
 import type { Whose } from '../whose.ts'
 import type { Asking } from './asking.ts'
-import { isId } from './conditions.ts'
 import type { Outgoing } from './outgoing.ts'
 import { anyOf, prepared } from './prepared.ts'
+import { isId } from './where.ts'
 
 type Tell = (resource: string, organisation_id: string, ids: readonly string[]) => void
 type Stream = Parameters<Inbox['advance']>[0]

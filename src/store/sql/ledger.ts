@@ -25,13 +25,13 @@ import type {
 import { sheetKey } from '../sheets.ts'
 import type { Whose } from '../whose.ts'
 import type { Asking } from './asking.ts'
-import { isId } from './conditions.ts'
 import type { Outgoing, Write } from './outgoing.ts'
 import { placesOf } from './places.ts'
 import { anyOf, prepared } from './prepared.ts'
 import { forgottenBy, writesOf } from './record.ts'
 import { parted, type Remembered } from './remembered.ts'
 import { ofWhom, rowsAmong, whomIn } from './wall.ts'
+import { isId } from './where.ts'
 
 type Tell = (resource: string, organisation_id: string, ids: readonly string[]) => void
 

@@ -7,13 +7,14 @@ import { isVisible } from '../evaluate.ts'
 import { keyedBy } from '../feeds.ts'
 import type { Page, Reader, ReadRow, Scope } from '../port.ts'
 import type { Query } from '../query.ts'
-import { armsOf, asksFor, isId } from './conditions.ts'
+import { armsOf, asksFor } from './conditions.ts'
 import type { Asker, Connection } from './database.ts'
 import { looksForWords, pageOfIds, pageWithTotal } from './page.ts'
 import { prepared } from './prepared.ts'
 import { fromDriver, reading, shortRows } from './row-statements.ts'
 import { orderOf, selectListed, withIds } from './select.ts'
 import { tableOf } from './tables.ts'
+import { isId } from './where.ts'
 
 type PageOfIds = { readonly ids: readonly string[]; readonly total: number }
 

@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Scope } from '../port.ts'
-import type { RegisterQuery } from '../register-query.ts'
+import type { Summary, SummaryQuery } from '../register-summary.ts'
 import type { Connection } from './database.ts'
 import { momentOf } from './register-entries.ts'
 import { dimensionsOf, joined, rankOf, shown, spoken } from './register-names.ts'
-import { isWithin, sumKeys, sums } from './register-sums.ts'
-import { asked, list, name } from './register-where.ts'
+import { isWithin, summaryOf, sums } from './register-sums.ts'
+import { asked } from './register-where.ts'
+import { list, name } from './where.ts'
 
 export interface BalancePage {
   readonly rows: readonly Row[]
@@ -16,25 +17,51 @@ export interface BalancePage {
   readonly totals: readonly Row[]
 }
 
-/** Every row of the answer, in its order. */
-export function balances(register: Register, query: RegisterQuery, scope: Scope): SQL {
-  return sql`with found as materialized (${foundBy(register, query, scope)}) ${rowsOf(register, query, scope)}`
+/** Rows that are told apart by dimensions, each with its numbers. */
+export interface Balances extends Pick<Summary, 'dimensions'> {
+  readonly found: SQL
+  readonly numbers: readonly string[]
+  /** What holds is told with the moment since when; it adds up to nothing. */
+  readonly isHolding: boolean
 }
 
-/** A page, how many rows there are and what they come to, out of one reading of the register. */
+/** What a register comes to: its sums, or what was said last. */
+export const balancesOf = (register: Register, query: SummaryQuery, scope: Scope): Balances =>
+  register.kept === 'information'
+    ? {
+        dimensions: register.dimensions,
+        found: holding(register, query, scope),
+        numbers: Object.keys(register.resources),
+        isHolding: true,
+      }
+    : summedBy(summaryOf(register, query), query, scope)
+
+/** What a summary comes to, of whichever registers. */
+export const summedBy = (summary: Summary, query: SummaryQuery, scope: Scope): Balances => ({
+  dimensions: summary.dimensions,
+  found: sums(summary, query, scope),
+  numbers: Object.keys(summary.figures),
+  isHolding: false,
+})
+
+/** Every row of the answer, in its order. */
+export const everyBalance = (balances: Balances, query: SummaryQuery, scope: Scope): SQL =>
+  sql`with found as materialized (${balances.found}) ${rowsOf(balances, query, scope)}`
+
+/** A page, how many rows there are and what they come to, out of one reading of the registers. */
 export async function balancePage(
   db: Connection,
-  register: Register,
-  query: RegisterQuery,
+  balances: Balances,
+  query: SummaryQuery,
   scope: Scope,
 ): Promise<BalancePage> {
   const { rows } = await db.execute<{ rows: readonly Row[]; total: number; totals: readonly Row[] }>(sql`
-    with found as materialized (${foundBy(register, query, scope)})
+    with found as materialized (${balances.found})
     select (select count(*)::int from found) as total,
-      (select coalesce(json_agg(page), '[]') from (${rowsOf(register, query, scope)}) page) as rows,
-      (select coalesce(json_agg(whole), '[]') from (${totalsOf(register, query, scope)}) whole) as totals`)
+      (select coalesce(json_agg(page), '[]') from (${rowsOf(balances, query, scope)}) page) as rows,
+      (select coalesce(json_agg(whole), '[]') from (${totalsOf(balances, scope)}) whole) as totals`)
   const [page] = rows
-  const read = (row: Row) => balanceRow(register, query, row)
+  const read = (row: Row) => balanceRow(balances, query, row)
   return {
     total: page?.total ?? 0,
     rows: (page?.rows ?? []).map(read),
@@ -42,13 +69,8 @@ export async function balancePage(
   }
 }
 
-const isInformation = ({ kept }: Register) => kept === 'information'
-
-const foundBy = (register: Register, query: RegisterQuery, scope: Scope): SQL =>
-  isInformation(register) ? holding(register, query, scope) : sums(register, query, scope)
-
 /** Of what was said of a place until then, the last that still stands. */
-function holding(register: Register, query: RegisterQuery, scope: Scope): SQL {
+function holding(register: Register, query: SummaryQuery, scope: Scope): SQL {
   const keys = dimensionsOf(register).map(({ key }) => name(key))
   const resources = Object.keys(register.resources).map(name)
   const stands = sql.join(
@@ -61,39 +83,36 @@ function holding(register: Register, query: RegisterQuery, scope: Scope): SQL {
     order by ${list([...keys, sql`occurred_at desc`, sql`document_id desc`])}`
 }
 
-const keysOf = (register: Register, query: RegisterQuery) =>
-  isInformation(register) ? [...Object.keys(register.resources), 'occurred_at'] : sumKeys(register, query)
-
 /** Equals stand in the order of what they are told apart by, so that no page repeats a row. */
-function rowsOf(register: Register, query: RegisterQuery, { organisation_id }: Scope): SQL {
+function rowsOf(balances: Balances, query: SummaryQuery, { organisation_id }: Scope): SQL {
   const { sort, page, per_page, language } = query
-  const dimensions = dimensionsOf(register, query.group)
+  const dimensions = dimensionsOf(balances, query.group)
   const sorted = dimensions.find((dimension) => dimension.name === sort.column)
   const first = sorted ? rankOf(sorted, 'found', language) : sql`found.${name(sort.column)}`
   const direction = sql.raw(sort.descending ? ' desc nulls last' : ' nulls last')
   const rest = dimensions.map(({ key }) => sql`found.${name(key)}`)
-  const own = keysOf(register, query).map((key) => sql`found.${name(key)}`)
+  const told = [...balances.numbers, ...(balances.isHolding ? ['occurred_at'] : [])]
+  const own = told.map((key) => sql`found.${name(key)}`)
   return sql`select ${list([...shown(dimensions, 'found'), ...own])} from found ${joined(dimensions, 'found', organisation_id)}
     order by ${list([sql`${first}${direction}`, ...rest])}
     limit ${per_page} offset ${Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)}`
 }
 
-function totalsOf(register: Register, query: RegisterQuery, { organisation_id }: Scope): SQL {
-  if (isInformation(register)) return sql`select where false`
-  const currency = dimensionsOf(register, ['currency'])
+function totalsOf({ dimensions, numbers, isHolding }: Balances, { organisation_id }: Scope): SQL {
+  if (isHolding) return sql`select where false`
+  const currency = dimensionsOf({ dimensions }, ['currency'])
   const keys = currency.map(({ key }) => name(key))
-  const summed = sumKeys(register, query).map((key) => sql`sum(${name(key)}) as ${name(key)}`)
+  const summed = numbers.map((key) => sql`sum(${name(key)}) as ${name(key)}`)
   const grouped = keys.length ? sql`group by ${list(keys)}` : sql``
-  const told = sumKeys(register, query).map((key) => sql`s.${name(key)}`)
+  const told = numbers.map((key) => sql`s.${name(key)}`)
   return sql`select ${list([...shown(currency, 's'), ...told])}
     from (select ${list([...keys, ...summed])} from found ${grouped}) s ${joined(currency, 's', organisation_id)}`
 }
 
-export function balanceRow(register: Register, query: RegisterQuery, row: Row): Row {
-  const numbers = keysOf(register, query).filter((key) => key !== 'occurred_at')
+export function balanceRow({ dimensions, numbers, isHolding }: Balances, query: SummaryQuery, row: Row): Row {
   return {
-    ...spoken(dimensionsOf(register), row, query.language),
+    ...spoken(dimensionsOf({ dimensions }), row, query.language),
     ...Object.fromEntries(numbers.map((key) => [key, Number(row[key] ?? 0)])),
-    ...(isInformation(register) && { occurred_at: momentOf(row.occurred_at) }),
+    ...(isHolding && { occurred_at: momentOf(row.occurred_at) }),
   }
 }

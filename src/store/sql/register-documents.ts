@@ -7,8 +7,8 @@ import { referencesOf } from '../embedded.ts'
 import type { Whose } from '../whose.ts'
 import type { Connection } from './database.ts'
 import { shortRow } from './register-names.ts'
-import { name } from './register-where.ts'
 import { isOf } from './wall.ts'
+import { name } from './where.ts'
 
 /** What entries show of the document that wrote them. */
 export interface Named {

@@ -10,7 +10,8 @@ import type { Connection } from './database.ts'
 import type { Named } from './register-documents.ts'
 import { dimensionsOf, joined, shown, spoken } from './register-names.ts'
 import { isIncome, isWithin } from './register-sums.ts'
-import { asked, list, name } from './register-where.ts'
+import { asked } from './register-where.ts'
+import { list, name } from './where.ts'
 
 /** One entry: its dimensions by their keys with their short rows, and of each resource the amount, as income or outcome. */
 export interface EntryRow extends Row {

@@ -5,8 +5,8 @@ import type { Register } from '#domain/kernel/register.ts'
 import { type Language, type Resource, type Row, titleKey } from '#domain/kernel/resource.ts'
 import { shortKeys } from '../embedded.ts'
 import type { Whose } from '../whose.ts'
-import { name } from './register-where.ts'
 import { isOf } from './wall.ts'
+import { name } from './where.ts'
 
 /** What a register tells things apart by, and for a reference the row that it leads to. */
 export interface Dimension {
@@ -17,7 +17,7 @@ export interface Dimension {
 }
 
 export const dimensionsOf = (
-  { dimensions }: Register,
+  { dimensions }: Pick<Register, 'dimensions'>,
   among: readonly string[] = Object.keys(dimensions),
 ): readonly Dimension[] =>
   Object.entries(dimensions)

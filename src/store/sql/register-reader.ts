@@ -2,10 +2,19 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Language, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Scope } from '../port.ts'
 import type { RegisterQuery } from '../register-query.ts'
+import type { Summary, SummaryQuery } from '../register-summary.ts'
 import type { Whose } from '../whose.ts'
 import type { Connection, Database } from './database.ts'
 import { inHelpings } from './helpings.ts'
-import { type BalancePage, balancePage, balanceRow, balances } from './register-balances.ts'
+import {
+  type BalancePage,
+  type Balances,
+  balancePage,
+  balanceRow,
+  balancesOf,
+  everyBalance,
+  summedBy,
+} from './register-balances.ts'
 import { documentsWith } from './register-documents.ts'
 import { type EntryRow, entries, entryFrom, entryTotals, isRunning, written } from './register-entries.ts'
 import { running } from './register-running.ts'
@@ -63,7 +72,7 @@ export class SqlRegisters {
 
   /** What there is, or what there was and what came and went; of prices and rates, what holds. */
   balance(register: Register, query: RegisterQuery, scope: Scope): Promise<BalancePage> {
-    return balancePage(this.db, register, query, scope)
+    return balancePage(this.db, balancesOf(register, query, scope), query, scope)
   }
 
   /** Where a unit came from, where it is and who has bought it, by any of its codes. */
@@ -78,8 +87,21 @@ export class SqlRegisters {
   }
 
   eachBalance(register: Register, query: RegisterQuery, scope: Scope): AsyncGenerator<Row> {
-    return inHelpings(this.db, balances(register, whole(query), scope), async (rows) =>
-      rows.map((row) => balanceRow(register, query, row)),
+    return this.eachOf(balancesOf(register, query, scope), query, scope)
+  }
+
+  /** A page of what a summary comes to. */
+  summary(summary: Summary, query: SummaryQuery, scope: Scope): Promise<BalancePage> {
+    return balancePage(this.db, summedBy(summary, query, scope), query, scope)
+  }
+
+  eachSummed(summary: Summary, query: SummaryQuery, scope: Scope): AsyncGenerator<Row> {
+    return this.eachOf(summedBy(summary, query, scope), query, scope)
+  }
+
+  private eachOf(balances: Balances, query: SummaryQuery, scope: Scope): AsyncGenerator<Row> {
+    return inHelpings(this.db, everyBalance(balances, whole(query), scope), async (rows) =>
+      rows.map((row) => balanceRow(balances, query, row)),
     )
   }
 

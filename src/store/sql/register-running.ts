@@ -3,12 +3,13 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { monthAfter, monthOf, startOf } from '../months.ts'
 import type { Scope } from '../port.ts'
-import { afterKey } from '../register-columns.ts'
 import { amountKeys, type RegisterQuery } from '../register-query.ts'
+import { afterKey } from '../register-table.ts'
 import type { Connection } from './database.ts'
 import type { EntryRow } from './register-entries.ts'
 import { dimensionsOf } from './register-names.ts'
-import { asked, list, name } from './register-where.ts'
+import { asked } from './register-where.ts'
+import { list, name } from './where.ts'
 
 /** Adds to each row of a page what there was after it: before the first of them out of the balance, then row by row. */
 export async function running(

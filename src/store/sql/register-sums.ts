@@ -2,9 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Register } from '#domain/kernel/register.ts'
 import { monthAfter, monthOf, startOf } from '../months.ts'
 import type { Scope } from '../port.ts'
-import { amountKeys, type RegisterQuery } from '../register-query.ts'
+import { amountKeys } from '../register-query.ts'
+import type { Figure, Summary, SummaryQuery } from '../register-summary.ts'
 import { dimensionsOf } from './register-names.ts'
-import { asked, list, name } from './register-where.ts'
+import { asked } from './register-where.ts'
+import { list, name } from './where.ts'
 
 /** Rows that add to a sum: what they make of it, and what of that came in and went out within the time. */
 interface Part {
@@ -15,7 +17,7 @@ interface Part {
   readonly outcome: (resource: string) => SQL
 }
 
-type Time = Pick<RegisterQuery, 'from' | 'to'>
+type Time = Pick<SummaryQuery, 'from' | 'to'>
 
 const none = () => sql`0`
 /** What undoes an income lessens the income, as in the months. */
@@ -34,12 +36,12 @@ export const isWithin = ({ from, to }: Time): SQL =>
 /** What there is now, what happened after the time taken off, and what happened within it told apart. */
 const partsOf = (register: Register, time: Time): readonly Part[] =>
   register.kept === 'turnover'
-    ? [moved(register, isWithin(time), net, ways)]
+    ? [moved(register, isWithin(time), net, told)]
     : [now(register), ...after(register, time), ...within(register, time)]
 
 const net = name
 const taken = (resource: string) => sql`-${name(resource)}`
-const ways = { income, outcome }
+const told = { income, outcome }
 const silent = { income: none, outcome: none }
 
 const now = ({ name: table }: Register): Part => ({ table: `${table}_now`, at: sql`true`, net, ...silent })
@@ -68,12 +70,12 @@ function within(register: Register, time: Time): readonly Part[] {
   const { from, to } = time
   const { first, last } = wholeMonths(time)
   if (!from || !first) return []
-  if (last && first > last) return [moved(register, isWithin({ from, ...(to && { to }) }), none, ways)]
+  if (last && first > last) return [moved(register, isWithin({ from, ...(to && { to }) }), none, told)]
   const upTo = last ? sql`month >= ${first} and month <= ${last}` : sql`month >= ${first}`
   return [
     ...(startOf(first) === from
       ? []
-      : [moved(register, sql`occurred_at >= ${from} and occurred_at < ${startOf(first)}`, none, ways)]),
+      : [moved(register, sql`occurred_at >= ${from} and occurred_at < ${startOf(first)}`, none, told)]),
     monthly(register, upTo, none, { income: inMonth, outcome: outOfMonth }),
   ]
 }
@@ -83,58 +85,59 @@ const lessOutcome = (resource: string) => sql`-${outcome(resource)}`
 const lessOfMonth = (resource: string) => sql`${outOfMonth(resource)} - ${inMonth(resource)}`
 
 type Ways = Pick<Part, 'income' | 'outcome'>
-const moved = ({ name: table }: Register, at: SQL, amount: Part['net'], told: Ways): Part => ({
+const moved = ({ name: table }: Register, at: SQL, amount: Part['net'], way: Ways): Part => ({
   table,
   at,
   net: amount,
-  ...told,
+  ...way,
 })
-const monthly = ({ name: table }: Register, at: SQL, amount: Part['net'], told: Ways): Part => ({
+const monthly = ({ name: table }: Register, at: SQL, amount: Part['net'], way: Ways): Part => ({
   table: `${table}_months`,
   at,
   net: amount,
-  ...told,
+  ...way,
 })
 
-const resourcesOf = (register: Register) => Object.keys(register.resources)
+/** What a part adds to a figure; what there was at the beginning is what is left without what came and with what went. */
+const ways: Readonly<Record<Figure['way'], (part: Part, resource: string) => SQL>> = {
+  net: (part, resource) => part.net(resource),
+  income: (part, resource) => part.income(resource),
+  outcome: (part, resource) => part.outcome(resource),
+  opening: (part, resource) => sql`${part.net(resource)} - ${part.income(resource)} + ${part.outcome(resource)}`,
+}
 
-/** Whether it is asked what came and what went, and not only what there is. */
-export const isTold = ({ kept }: Register, { from }: Time) => kept === 'turnover' || from !== undefined
+/** What a register sums up to over a time: what there is, and where a time begins also what came and what went. */
+export const summaryOf = (register: Register, { from }: Time): Summary => ({
+  dimensions: register.dimensions,
+  figures: Object.fromEntries(
+    Object.keys(register.resources).flatMap((resource) => {
+      const keys = amountKeys(resource)
+      return waysTold(register, from !== undefined).map((way) => [keys[way], { register, resource, way }])
+    }),
+  ),
+})
 
-export const sumKeys = (register: Register, time: Time): readonly string[] =>
-  resourcesOf(register).flatMap((resource) => {
-    const { opening, income, outcome, net } = amountKeys(resource)
-    if (!isTold(register, time)) return [net]
-    return register.kept === 'turnover' ? [income, outcome, net] : [opening, income, outcome, net]
-  })
+function waysTold({ kept }: Register, isOverTime: boolean): readonly Figure['way'][] {
+  if (kept === 'turnover') return ['income', 'outcome', 'net']
+  return isOverTime ? ['opening', 'income', 'outcome', 'net'] : ['net']
+}
 
-/** One row for each group, and none where there is nothing to say of it. */
-export function sums(register: Register, query: RegisterQuery, scope: Scope): SQL {
-  const keys = dimensionsOf(register, query.group).map(({ key }) => name(key))
-  const told = isTold(register, query)
-  const arms = partsOf(register, query).map((part) => {
-    const columns = resourcesOf(register).flatMap((resource) => {
-      const { income, outcome, net } = amountKeys(resource)
-      const own = sql`${part.net(resource)} as ${name(net)}`
-      return told
-        ? [own, sql`${part.income(resource)} as ${name(income)}`, sql`${part.outcome(resource)} as ${name(outcome)}`]
-        : [own]
-    })
-    return sql`select ${list([...keys, ...columns])} from ${name(part.table)} where ${asked(register, query, scope)} and ${part.at}`
-  })
-  const summed = resourcesOf(register).flatMap((resource) => {
-    const { opening, income, outcome, net } = amountKeys(resource)
-    const sum = (key: string) => sql`sum(${name(key)})`
-    const end = sql`${sum(net)} as ${name(net)}`
-    if (!told) return [end]
-    const turned = [sql`${sum(income)} as ${name(income)}`, sql`${sum(outcome)} as ${name(outcome)}`]
-    const begin = sql`${sum(net)} - ${sum(income)} + ${sum(outcome)} as ${name(opening)}`
-    return register.kept === 'turnover' ? [...turned, end] : [begin, ...turned, end]
-  })
-  const filled = resourcesOf(register).flatMap((resource) => {
-    const { income, outcome, net } = amountKeys(resource)
-    return (told ? [net, income, outcome] : [net]).map((key) => sql`sum(${name(key)}) <> 0`)
-  })
+/** One row for each group, and none where there is nothing to say of it. Every register gives its parts, and all of them add up. */
+export function sums({ dimensions, figures }: Summary, query: SummaryQuery, scope: Scope): SQL {
+  const keys = dimensionsOf({ dimensions }, query.group).map(({ key }) => name(key))
+  const told = Object.entries(figures)
+  const registers = [...new Set(told.map(([, { register }]) => register))]
+  const arms = registers.flatMap((register) =>
+    partsOf(register, query).map((part) => {
+      const amounts = told.map(
+        ([key, figure]) =>
+          sql`${figure.register === register ? ways[figure.way](part, figure.resource) : sql`0`} as ${name(key)}`,
+      )
+      return sql`select ${list([...keys, ...amounts])} from ${name(part.table)} where ${asked(register, query, scope)} and ${part.at}`
+    }),
+  )
+  const summed = told.map(([key]) => sql`sum(${name(key)}) as ${name(key)}`)
+  const filled = told.map(([key]) => sql`sum(${name(key)}) <> 0`)
   return sql`select ${list([...keys, ...summed])} from (${sql.join([...arms], sql` union all `)}) parts
     group by ${list(keys)} having ${sql.join(filled, sql` or `)}`
 }

@@ -9,7 +9,8 @@ import type { Connection } from './database.ts'
 import { documentsWith } from './register-documents.ts'
 import { momentOf } from './register-entries.ts'
 import { dimensionsOf, joined, shown, spoken } from './register-names.ts'
-import { asked, list, name } from './register-where.ts'
+import { asked } from './register-where.ts'
+import { list, name } from './where.ts'
 
 export interface UnitHistory {
   readonly unit: Row

@@ -7,8 +7,8 @@ import type { Scope, Sheet } from '../port.ts'
 import { isDated, placeDimensions, sheetKey, sheetResource } from '../sheets.ts'
 import { visible } from './conditions.ts'
 import type { Connection } from './database.ts'
-import { list, name } from './register-where.ts'
 import { tableOf } from './tables.ts'
+import { list, name } from './where.ts'
 
 /** What a register holds of these, whole; of what it holds nothing, a sheet without balances. */
 export async function sheetsOf(

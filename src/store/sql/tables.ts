@@ -18,7 +18,7 @@ import { type Field, keyOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { ownerKeys, uniqueKeys } from '#domain/kernel/unique.ts'
 import { titleKeys } from '../embedded.ts'
-import { sortFrom } from '../query.ts'
+import { sortFrom } from '../question.ts'
 import { columnFor, moment } from './columns.ts'
 
 /** A table whose columns are known by the declaration, not by the compiler. */

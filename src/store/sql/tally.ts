@@ -7,9 +7,9 @@ import { isDated } from '../sheets.ts'
 import { prime, weightOf } from '../tally.ts'
 import { visible } from './conditions.ts'
 import type { Connection } from './database.ts'
-import { name } from './register-where.ts'
 import { heldIn } from './sheets.ts'
 import { tableOf } from './tables.ts'
+import { name } from './where.ts'
 
 /** As `store/tally.ts` counts it. */
 export function tallyRows(db: Connection, resource: Resource, scope: Scope): Promise<Tally> {

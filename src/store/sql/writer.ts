@@ -11,7 +11,6 @@ import type { Whose } from '../whose.ts'
 import { Asking } from './asking.ts'
 import { audit, type Changes, counters } from './books.ts'
 import { typesOf } from './columns.ts'
-import { isId } from './conditions.ts'
 import type { Asker, Connection } from './database.ts'
 import { SqlInbox } from './inbox.ts'
 import { SqlLedger } from './ledger.ts'
@@ -20,6 +19,7 @@ import { SqlReader } from './reader.ts'
 import { isNamed, type Remembered } from './remembered.ts'
 import { bearersStatement, fromDriver, keeping, lookingElsewhere, taking } from './row-statements.ts'
 import { columnOf, isOwned, tableOf } from './tables.ts'
+import { isId } from './where.ts'
 
 const count = `insert into counters (organisation_id, resource, last) values ($1, $2, 1)
   on conflict (organisation_id, resource) do update set last = counters.last + 1 returning last`

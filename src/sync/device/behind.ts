@@ -2,7 +2,7 @@ import { isDocument } from '#domain/kernel/document.ts'
 import { dimensionKeys, placeOf } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { nobody, type RegisterQuery } from '#store/register-query.ts'
+import type { RegisterQuery } from '#store/register-query.ts'
 import { sheetKey, sheetResource } from '#store/sheets.ts'
 import type { EffectEntry } from './outbox.ts'
 
@@ -39,7 +39,7 @@ export function behind(
   const [name = ''] = Object.keys(register.resources)
   const isAsked = (place: Row) =>
     Object.entries(filters).every(
-      ([key, filter]) => 'any' in filter && filter.any.includes(String(place[key] ?? nobody)),
+      ([key, filter]) => 'any' in filter && filter.any.some((wanted) => String(wanted) === String(place[key] ?? null)),
     )
   const told = held.filter(isAsked)
   const own = entries.filter((entry) => entry.register === register.name && isAsked(entry.dimensions))

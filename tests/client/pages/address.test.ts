@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { beginningFrom, queryOf } from '#client/pages/list/address.ts'
 import {
-  beginningFrom,
   changed,
   conditionsOf,
   narrowing,
   pageNumbers,
   placed,
-  queryOf,
   sameConditions,
   without,
-} from '#client/pages/list/address.ts'
+} from '#client/pages/table/address.ts'
 import { brand } from '#domain/references/brand.ts'
 import { partner } from '#domain/references/partner.ts'
 

@@ -7,7 +7,7 @@ import { Button, IconButton } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { Checkbox } from '#client/parts/switch.tsx'
 import { phone, useMedia } from '#client/parts/use-media.ts'
-import css from './list.module.css'
+import css from '../table/table.module.css'
 
 interface BulkBarProps {
   total: number

@@ -2,7 +2,6 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '#client/data/session.ts'
 import { cellOf, endAligned } from '#client/fields/cells.tsx'
-import { conditionOf } from '#client/fields/conditions.tsx'
 import { isInSoums, MoneyCell } from '#client/fields/money.tsx'
 import { StatusCell } from '#client/fields/status.tsx'
 import { UnsentChip, unsentOf } from '#client/fields/unsent.tsx'
@@ -11,46 +10,23 @@ import type { Column } from '#client/parts/grid/column.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { StatusChip } from '#client/parts/status-chip.tsx'
 import { isDocument } from '#domain/kernel/document.ts'
-import { type Field, type FieldKind, keyOf } from '#domain/kernel/field.ts'
 import { emptyOf, isListed, type Resource, titleKey } from '#domain/kernel/resource.ts'
+import { columnNamed } from '#store/list-table.ts'
 import type { ReadRow } from '#store/port.ts'
+import type { TableCondition } from '#store/question.ts'
 import { codeOf } from '../code.ts'
+import { Narrow } from '../table/condition.tsx'
+import css from '../table/table.module.css'
+import { widthOf } from '../table/widths.ts'
 import { handOf } from './hands.tsx'
-import css from './list.module.css'
-import type { Address } from './use-address.ts'
+import type { ListAddress } from './use-list-address.ts'
 
-const widths: Readonly<Record<FieldKind, number>> = {
-  text: 200,
-  digits: 176,
-  phone: 160,
-  integer: 120,
-  decimal: 120,
-  amount: 140,
-  quantity: 120,
-  flag: 116,
-  choice: 190,
-  color: 130,
-  ref: 160,
-  images: 48,
-  moment: 150,
-  day: 120,
-  codes: 220,
-  lines: 100,
-}
 const nameWidth = 340
 /** A document has no name of its own: its number is short, and many figures stand beside it. */
 const documentWidths = { number: 120, widest: 220 }
-/** So that no head is cut: letters, the arrow of the order and the air around them. */
-const headWidth = (label: string) => label.length * 7 + 48
-
-const index: Field = { kind: 'integer' }
-const moment: Field = { kind: 'moment' }
-const fieldFor = (resource: Resource, name: string): Field =>
-  resource.fields[name] ?? (name === 'index' ? index : moment)
-
 export function cellFor(resource: Resource, name: string, row: ReadRow, headed = true): ReactNode {
-  const field = fieldFor(resource, name)
-  const value = row[keyOf(name, field)] ?? emptyOf(field)
+  const { key, field } = columnNamed(resource, name)
+  const value = row[key] ?? emptyOf(field)
   const hand = handOf(resource, name)
   if (hand) return hand(row)
   if (isDocument(resource)) {
@@ -62,8 +38,6 @@ export function cellFor(resource: Resource, name: string, row: ReadRow, headed =
   return cellOf(field.kind)({ resource, name, field, value: value as never, row })
 }
 
-const widthOf = (kind: FieldKind, label: string) =>
-  kind === 'images' ? widths.images : Math.max(widths[kind], headWidth(label))
 /** Choices that are whole sentences. */
 const sentence = { from: 27, letter: 7.2, longest: 330 }
 const choiceWidth = (options: readonly string[]) => {
@@ -96,7 +70,8 @@ function widestOf(resource: Resource, title: string) {
 
 export function useColumns(
   resource: Resource,
-  address: Address,
+  { params, change }: ListAddress,
+  conditions: readonly TableCondition[],
   { pause, pictured }: { pause: number; pictured: boolean },
 ): readonly Column<ReadRow>[] {
   const { t } = useTranslation('pages')
@@ -104,21 +79,19 @@ export function useColumns(
   const { is_super } = useActor()
   const title = titleKey(resource, currentLanguage())
   const widest = widestOf(resource, title)
-  const { params, change } = address
 
   return useMemo(
     () =>
       namesShown(resource, is_super)
         .filter((name) => pictured || resource.fields[name]?.kind !== 'images')
         .map((name): Column<ReadRow> => {
-          const field = fieldFor(resource, name)
-          const column = keyOf(name, field)
+          const { key, field } = columnNamed(resource, name)
+          const condition = conditions.find((each) => each.key === key)
           const isSoums = isDocument(resource) && isInSoums(field, resource.fields)
           const label = isSoums ? `${words.field(name)}, ${t('money.soum')}` : words.field(name)
-          const Condition = conditionOf(field.kind)
           const isTitle = name === title
           return {
-            id: column,
+            id: key,
             label,
             width:
               isDocument(resource) && (name === widest || name === 'number')
@@ -151,22 +124,12 @@ export function useColumns(
               ) : (
                 cellFor(resource, name, row)
               ),
-            search: (
-              <Condition
-                small
-                resource={resource}
-                name={name}
-                column={column}
-                field={field}
-                label={label}
-                params={params}
-                change={change}
-                pause={pause}
-              />
+            search: condition && (
+              <Narrow small condition={condition} names={words} params={params} change={change} pause={pause} />
             ),
           }
         }),
-    [resource, is_super, title, widest, params, change, pause, pictured, words, t],
+    [resource, conditions, is_super, title, widest, params, change, pause, pictured, words, t],
   )
 }
 
@@ -181,3 +144,10 @@ export const DeletedChip = ({ children }: { children: ReactNode }) => (
     <StatusChip colour="red">{children}</StatusChip>
   </span>
 )
+
+/** What the filter of a list asks for: its declared fields, and of those who see several the organisation. */
+export function filtersOf(resource: Resource, isSuper: boolean): readonly TableCondition[] {
+  const { filters } = resource.list
+  const names = isSuper && resource.scope === 'organisation' ? ['organisation', ...filters] : filters
+  return names.map((name) => columnNamed(resource, name))
+}

@@ -8,7 +8,7 @@ import { house } from '#domain/house.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { attention } from '#domain/settings/attention.ts'
 import { documentOf } from '../register/document-link.ts'
-import css from './list.module.css'
+import css from '../table/table.module.css'
 
 type Hand = (row: Row) => ReactNode
 

@@ -1,15 +1,13 @@
-import ListFilter from 'lucide-react/icons/list-filter'
+import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useKnown } from '#client/data/known.ts'
 import { useActor } from '#client/data/session.ts'
 import { readAhead, useList } from '#client/data/use-list.ts'
-import { Badge } from '#client/parts/badge.tsx'
+import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
-import { cx } from '#client/parts/cx.ts'
 import { formatAsOf, formatInteger } from '#client/parts/format.ts'
-import { Grid } from '#client/parts/grid/grid.tsx'
 import { useGridLayout } from '#client/parts/grid/use-layout.ts'
 import { ViewMenu } from '#client/parts/grid/view-menu.tsx'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
@@ -18,24 +16,24 @@ import { usePageHead } from '#client/parts/page-head.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { may } from '#domain/kernel/permission.ts'
 import { type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
+import { listOf } from '#store/list-table.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayCreate } from '../form/manner.ts'
 import { useForms, usePlace } from '../form/use-forms.ts'
-import { beginningFrom, conditionsOf, narrowing, queryOf } from './address.ts'
-import { Chips } from './chips.tsx'
-import { isPictured, useColumns } from './columns.tsx'
-import css from './list.module.css'
-import { Nothing } from './nothing.tsx'
-import { Pager } from './pager.tsx'
+import { conditionsOf } from '../table/address.ts'
+import { Nothing } from '../table/nothing.tsx'
+import { TablePage } from '../table/table-page.tsx'
+import { beginningFrom, queryOf } from './address.ts'
+import { filtersOf, isPictured, useColumns } from './columns.tsx'
+import { RecordsFilter } from './records-filter.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useAddress } from './use-address.ts'
+import { useListAddress } from './use-list-address.ts'
 import { useRemoval } from './use-removal.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useSearched } from './use-searched.ts'
 
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
-const RowCard = lazy(async () => ({ default: (await import('./row-card.tsx')).RowCard }))
-const FilterDialog = lazy(() => import('./filter-dialog.tsx'))
+const ListCard = lazy(async () => ({ default: (await import('./list-card.tsx')).ListCard }))
 const noRows: readonly ReadRow[] = []
 const idOf = (row: ReadRow) => row.id
 const isDeleted = (row: ReadRow) => row.deleted_at !== null
@@ -49,14 +47,15 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
   const { t } = useTranslation(['pages', 'common'])
   const actor = useActor()
   const language = currentLanguage()
-  const address = useAddress(resource)
+  const words = useWords(resource)
+  const source = useMemo(() => listOf(resource), [resource])
+  const address = useListAddress(resource)
   const { query } = address
   const list = useList(resource, query)
   const pause = list.source === 'device' ? 0 : serverPause
   const { open } = useForms()
   const navigate = useNavigate()
   const { saved } = usePlace()
-  const [filtering, setFiltering] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { remove } = useRemoval(resource)
   const rowActions = useRowActions(resource)
@@ -66,7 +65,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
 
   const rows = list.page?.rows ?? noRows
   const pictured = isPictured(resource, rows)
-  const layout = useGridLayout(resource.route, useColumns(resource, address, { pause, pictured }))
+  const layout = useGridLayout(resource.route, useColumns(resource, address, source.conditions, { pause, pictured }))
   const total = list.page?.total ?? 0
   const chosen = useMemo(() => rows.filter((row) => selected.has(row.id) && !row.deleted_at), [rows, selected])
   usePageHead({ count: list.page ? formatInteger(total) : undefined })
@@ -86,7 +85,6 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
     [actor, resource, open, navigate, query, address.params],
   )
   const sort = query.sort.column === 'name' ? { ...query.sort, column: titleKey(resource, language) } : query.sort
-  const conditions = narrowing(address.params).filter((column) => column !== 'search').length
   const asOf = list.asOf && formatAsOf(list.asOf)
 
   const toolbar = (
@@ -99,67 +97,79 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
     />
   )
 
+  const nothing = (
+    <Nothing
+      loading={list.loading}
+      error={list.error && !list.page ? { title: t('list.failed'), text: list.error.message } : null}
+      onRetry={list.refetch}
+      narrowed={address.narrowed && { title: t('list.none'), text: t('list.noneHelp'), onClear: address.clear }}
+      empty={{
+        title: words.none,
+        text: t('list.emptyHelp'),
+        actions: create && (
+          <Button variant="subtle" icon={Plus} onClick={create}>
+            {words.one}
+          </Button>
+        ),
+      }}
+    />
+  )
+
   return (
-    <section ref={page} className={css.page}>
-      {chosen.length > 0 ? (
-        <Suspense fallback={toolbar}>
-          <BulkBar
-            total={chosen.length}
-            whole={chosen.length === rows.filter((row) => !isDeleted(row)).length}
-            onWhole={(whole) => setSelected(new Set(whole ? rows.map(idOf) : []))}
-            onLeave={leave}
-            onDelete={async () => {
-              if (await remove(chosen)) leave()
-            }}
-          />
-        </Suspense>
-      ) : (
-        toolbar
-      )}
-      <div className={css.conditions}>
-        <Button size="sm" variant="quiet" icon={ListFilter} onClick={() => setFiltering(true)}>
-          {t('filter.open')}
-          {conditions > 0 && <Badge>{conditions}</Badge>}
-        </Button>
-        <div className={css.chips}>
-          <Chips resource={resource} address={address} />
-        </div>
-        <span className={cx(css.found, 'num', list.source === 'kept' && css.kept)} role="status">
-          {list.source === 'kept' && asOf
-            ? t('list.kept', { time: asOf })
-            : list.within !== null && asOf
-              ? t('list.within', { total: formatInteger(total), days: list.within, time: asOf })
-              : list.page &&
-                (asOf
-                  ? t('list.found', { total: formatInteger(total), time: asOf })
-                  : t('list.foundOnly', { total: formatInteger(total) }))}
-        </span>
-      </div>
-      <Grid
-        label={t(`resources:${resource.name}.many` as never)}
-        layout={layout}
-        rows={rows}
-        rowId={idOf}
-        rowName={(row) => titleOf(resource, row, language)}
-        firstNumber={(query.page - 1) * query.per_page + 1}
-        sort={sort}
-        onSort={address.order}
-        selected={mayDelete ? selected : undefined}
-        onSelect={setSelected}
-        onOpen={rowActions.open}
-        actions={rowActions.shown ? rowActions.of : undefined}
-        isStruck={isDeleted}
-        marked={saved?.resource === resource.name ? saved.id : undefined}
-        card={(row) => <RowCard resource={resource} row={row} />}
-      >
-        {rows.length === 0 && <Nothing resource={resource} address={address} list={list} onCreate={create} />}
-      </Grid>
-      <Pager page={query.page} size={query.per_page} total={total} onTurn={address.turn} onResize={address.resize} />
-      {filtering && (
-        <Suspense>
-          <FilterDialog resource={resource} address={address} onClose={() => setFiltering(false)} />
-        </Suspense>
-      )}
-    </section>
+    <TablePage
+      page={page}
+      address={address}
+      conditions={source.conditions}
+      names={words}
+      narrowed={address.narrowed}
+      toolbar={
+        chosen.length > 0 ? (
+          <Suspense fallback={toolbar}>
+            <BulkBar
+              total={chosen.length}
+              whole={chosen.length === rows.filter((row) => !isDeleted(row)).length}
+              onWhole={(whole) => setSelected(new Set(whole ? rows.map(idOf) : []))}
+              onLeave={leave}
+              onDelete={async () => {
+                if (await remove(chosen)) leave()
+              }}
+            />
+          </Suspense>
+        ) : (
+          toolbar
+        )
+      }
+      filter={{
+        title: t('filter.title'),
+        conditions: filtersOf(resource, actor.is_super),
+        more: (draft, change) => <RecordsFilter draft={draft} change={change} />,
+      }}
+      kept={list.source === 'kept'}
+      found={
+        list.source === 'kept' && asOf
+          ? t('list.kept', { time: asOf })
+          : list.within !== null && asOf
+            ? t('list.within', { total: formatInteger(total), days: list.within, time: asOf })
+            : list.page &&
+              (asOf
+                ? t('list.found', { total: formatInteger(total), time: asOf })
+                : t('list.foundOnly', { total: formatInteger(total) }))
+      }
+      label={words.many}
+      layout={layout}
+      rows={rows}
+      rowId={idOf}
+      rowName={(row) => titleOf(resource, row, language)}
+      sort={sort}
+      selected={mayDelete ? selected : undefined}
+      onSelect={setSelected}
+      onOpen={rowActions.open}
+      actions={rowActions.shown ? rowActions.of : undefined}
+      isStruck={isDeleted}
+      marked={saved?.resource === resource.name ? saved.id : undefined}
+      card={(row) => <ListCard resource={resource} row={row} />}
+      total={total}
+      nothing={nothing}
+    />
   )
 }

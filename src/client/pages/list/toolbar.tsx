@@ -1,26 +1,24 @@
-import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#client/data/api-error.ts'
 import { exportList } from '#client/data/export.ts'
 import { useActor } from '#client/data/session.ts'
 import { useTyped } from '#client/fields/typed.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
-import { notify } from '#client/parts/messages.ts'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { phone, useMedia } from '#client/parts/use-media.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
-import css from './list.module.css'
+import { ExportButton } from '../table/export-button.tsx'
+import css from '../table/table.module.css'
 import { TillDoor } from './till-door.tsx'
-import type { Address } from './use-address.ts'
+import type { ListAddress } from './use-list-address.ts'
 
 interface ToolbarProps {
   resource: Resource
-  address: Address
+  address: ListAddress
   pause: number
   /** Null for those who may not. */
   onCreate: (() => void) | null
@@ -52,7 +50,9 @@ export function Toolbar({ resource, address, pause, onCreate, view }: ToolbarPro
       <span className={css.space} />
       <TillDoor resource={resource} />
       {view}
-      {may(actor, resource, 'export') && <ExportButton resource={resource} address={address} small={narrow} />}
+      {may(actor, resource, 'export') && (
+        <ExportButton save={() => exportList(resource, address.query, words.many)} done={t('list.exported')} />
+      )}
       {onCreate &&
         (narrow ? (
           <IconButton variant="solid" icon={Plus} label={words.titleNew} onClick={onCreate} />
@@ -62,34 +62,5 @@ export function Toolbar({ resource, address, pause, onCreate, view }: ToolbarPro
           </Button>
         ))}
     </div>
-  )
-}
-
-function ExportButton({ resource, address, small }: { resource: Resource; address: Address; small: boolean }) {
-  const { t } = useTranslation(['pages', 'common'])
-  const words = useWords(resource)
-  const [busy, setBusy] = useState(false)
-
-  async function run() {
-    setBusy(true)
-    try {
-      await exportList(resource, address.query, words.many)
-      notify.success(t('list.exported'))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify.error(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  if (small)
-    return (
-      <IconButton variant="outline" icon={Download} label={t('common:actions.export')} disabled={busy} onClick={run} />
-    )
-  return (
-    <Button icon={Download} busy={busy} onClick={run} data-tip={t('list.exportTip')}>
-      {t('common:actions.export')}
-    </Button>
   )
 }

@@ -1,20 +1,11 @@
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Language, Row } from '#domain/kernel/resource.ts'
-import { defaultPageSize, sortFrom } from '#store/query.ts'
-import {
-  filterable,
-  groupOf,
-  nobody,
-  type RegisterQuery,
-  type RegisterView,
-  registerQueryFrom,
-  usualSort,
-} from '#store/register-query.ts'
-import { columnOf } from '../list/address.ts'
+import { nobody } from '#store/question.ts'
+import { groupOf, type RegisterQuery, type RegisterView } from '#store/register-query.ts'
+import { registerOf } from '#store/register-table.ts'
+import { keyIn, readKindly, type TableSource } from '#store/table.ts'
 
-/** Where one stands in a register; all the rest of an address narrows it. */
-const standing = ['page', 'per_page', 'sort', 'view', 'group[]', 'dialogs[]']
 export const times = ['occurred_at[from]', 'occurred_at[to]', 'as_of'] as const
 
 /** What there is comes first where there is anything; of what only went through, the sums of it. */
@@ -32,36 +23,21 @@ export function chosenGroup(register: Register, params: URLSearchParams): readon
   return groupOf(register, wanted.length ? wanted : usualGroup(register))
 }
 
-/** The question that an address asks. What it says wrongly is as if it were not said. */
-export function queryOf(register: Register, params: URLSearchParams, language: Language): RegisterQuery {
-  const view = viewOf(params)
-  const group = chosenGroup(register, params)
-  const asked = new URLSearchParams([...params].filter(([name]) => name !== 'group[]'))
-  for (const name of group) asked.append('group[]', name)
-  const read = registerQueryFrom(register, view, asked, language)
-  if (read.ok) return read.value
-  const wrong = Object.keys(read.refusal.faults)
-  const sane = new URLSearchParams([...asked].filter(([name]) => !wrong.includes(columnOf(name))))
-  const again = registerQueryFrom(register, view, sane, language)
-  if (again.ok) return again.value
+/** A view of a register as its page asks for it: told apart as usual where nothing else is said. */
+export const registerTable = (register: Register, view: RegisterView): TableSource<RegisterQuery> => {
+  const source = registerOf(register, view)
   return {
-    filters: {},
-    group,
-    sort: sortFrom(usualSort(register, view, group)),
-    page: 1,
-    per_page: defaultPageSize,
-    language,
+    ...source,
+    read: (params, language) => {
+      const asked = new URLSearchParams([...params].filter(([name]) => name !== 'group[]'))
+      for (const name of chosenGroup(register, params)) asked.append('group[]', name)
+      return source.read(asked, language)
+    },
   }
 }
 
-/** The keys that narrow a view, each once. */
-export function narrowing(register: Register, params: URLSearchParams): readonly string[] {
-  const known = filterable(register, viewOf(params)).map(([key]) => key)
-  return [...new Set([...params.keys()].map(columnOf).filter((key) => known.includes(key)))]
-}
-
-export const cleared = (params: URLSearchParams) =>
-  new URLSearchParams([...params].filter(([name]) => standing.includes(name) && name !== 'page'))
+export const queryOf = (register: Register, params: URLSearchParams, language: Language): RegisterQuery =>
+  readKindly(registerTable(register, viewOf(params)), params, language)
 
 /** Another view of the same: the order and the page were the other one's. */
 export function turnedTo(params: URLSearchParams, view: RegisterView): URLSearchParams {
@@ -80,7 +56,7 @@ export function entriesBehind(register: Register, params: URLSearchParams, row: 
   const next = turnedTo(params, 'entries')
   for (const name of chosenGroup(register, params)) {
     const key = keyOf(name, register.dimensions[name]!)
-    for (const other of [...next.keys()].filter((each) => columnOf(each) === key)) next.delete(other)
+    for (const other of [...next.keys()].filter((each) => keyIn(each) === key)) next.delete(other)
     next.append(`${key}[]`, String(row[key] ?? nobody))
   }
   return next

@@ -7,10 +7,13 @@ import { formatAsOf } from '#client/parts/format.ts'
 import { SkeletonRows } from '#client/parts/states.tsx'
 import { may } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
+import { textOf } from '#store/column.ts'
 import type { RegisterQuery } from '#store/register-query.ts'
-import { Figure, figureText } from './cells.tsx'
+import { columnsOfView } from '#store/register-table.ts'
+import { Figure } from '../table/sum-cells.tsx'
 import css from './register.module.css'
 import { Step } from './step.tsx'
+import { useRegisterWords } from './words.ts'
 
 interface BehindHereProps {
   register: Register
@@ -23,16 +26,19 @@ interface BehindHereProps {
 /** What this device tells of a number by itself: what the server said, what was done here since, and what that makes. */
 export function BehindHere({ register, query, otherwise = null, onGo }: BehindHereProps) {
   const { t } = useTranslation('registers')
+  const words = useRegisterWords(register)
   const mayAsk = may(useActor(), register, 'read')
   const { explained, loading, asOf } = useBehind(register, query)
   if (loading) return <SkeletonRows rows={3} columns={2} />
   if (!explained || !asOf) return otherwise
-  const [field] = Object.values(register.resources)
+  const [column] = columnsOfView(register, 'balance', { group: [] })
   return (
     <div className={css.here}>
       {explained.map(({ currency_id, told, moves, shown }) => {
         const figure = (value: number) => (
-          <Figure sign={signOf(currency_id ? { currency_id } : {})}>{field && figureText(field, value)}</Figure>
+          <Figure sign={signOf(currency_id ? { currency_id } : {})}>
+            {column && textOf(column, { [column.key]: value }, words.writing)}
+          </Figure>
         )
         return (
           <ol key={currency_id} className={css.steps}>

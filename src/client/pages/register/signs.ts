@@ -5,12 +5,12 @@ import { resourceNamed } from '#domain/house.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { priceType } from '#domain/references/price-type.ts'
-import type { RegisterColumn } from '#store/register-columns.ts'
+import type { TableColumn } from '#store/column.ts'
 
 const nobody: readonly string[] = []
 
 /** What is written after a sum that is not in soums, where no currency stands beside it: a price is in that of its price type. */
-export function useSigns(register: Register, rows: readonly Row[]): (row: Row, column: RegisterColumn) => string {
+export function useSigns(register: Register, rows: readonly Row[]): (row: Row, column: TableColumn) => string {
   const keeper = register.dimensions.currency ? undefined : Object.entries(register.dimensions).find(hasCurrency)
   const [name, field] = keeper ?? []
   const key = `${name}_id`

@@ -1,25 +1,25 @@
 import { Link } from 'react-router-dom'
 import { useActor } from '#client/data/session.ts'
 import { formatDateTime } from '#client/parts/format.ts'
-import { useLabel } from '#client/parts/i18n/label.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { columnsOfView } from '#store/register-columns.ts'
-import { Figure, isFigure, textOf } from './cells.tsx'
-import { DocumentName } from './columns.tsx'
+import { isFigure, textOf } from '#store/column.ts'
+import { columnsOfView } from '#store/register-table.ts'
+import { DocumentName, Figure } from '../table/sum-cells.tsx'
 import { documentOf } from './document-link.ts'
 import css from './register.module.css'
 import { useRegisterWords } from './words.ts'
 
 /** One entry behind a number, and the way to its document. */
 export function Step({ register, row, onGo }: { register: Register; row: Row; onGo?: () => void }) {
-  const label = useLabel('resources')
   const words = useRegisterWords(register)
   const to = documentOf(useActor(), row)
-  const name = <DocumentName row={row} label={label} />
+  const name = <DocumentName row={row} writing={words.writing} />
   const columns = columnsOfView(register, 'entries', { group: [] })
-  const told = columns.filter(({ part }) => part === 'dimension').flatMap((column) => textOf(column, row, words) || [])
-  const figures = columns.filter(({ part, field }) => part !== 'dimension' && isFigure(field))
+  const told = columns
+    .filter(({ role }) => role === 'dimension')
+    .flatMap((column) => textOf(column, row, words.writing) || [])
+  const figures = columns.filter(isFigure)
   return (
     <>
       <span>
@@ -33,7 +33,7 @@ export function Step({ register, row, onGo }: { register: Register; row: Row; on
       </span>
       <span className={css.figures}>
         {figures
-          .map((column) => ({ column, text: textOf(column, row, words) }))
+          .map((column) => ({ column, text: textOf(column, row, words.writing) }))
           .filter(({ text }) => text)
           .slice(0, 1)
           .map(({ column, text }) => (

@@ -4,19 +4,21 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
 import { currency } from '#domain/references/currency.ts'
-import type { RegisterColumn } from '#store/register-columns.ts'
+import { isFigure, type TableColumn, textOf } from '#store/column.ts'
+import { Figure } from '../table/sum-cells.tsx'
 import { turnedTo } from './address.ts'
-import { Figure, figureText, isFigure } from './cells.tsx'
-import { columnsShown } from './columns.tsx'
+import { columnsShown } from './columns.ts'
 import css from './register.module.css'
 import type { RegisterAddress } from './use-register-address.ts'
 import { WhyNumber } from './why.tsx'
 import { useRegisterWords } from './words.ts'
 
 /** What is left at the end can be asked where it comes from. */
-function Total({ register, address, column, row }: Omit<TotalsProps, 'totals'> & { column: RegisterColumn; row: Row }) {
+function Total({ register, address, column, row }: Omit<TotalsProps, 'totals'> & { column: TableColumn; row: Row }) {
   const words = useRegisterWords(register)
-  const figure = <Figure>{figureText(column.field, Number(row[column.key] ?? 0))}</Figure>
+  const figure = (
+    <Figure>{textOf(column, { [column.key]: 0, ...row }, { ...words.writing, skipsNought: false })}</Figure>
+  )
   if (address.view === 'entries' || column.part === 'opening') return figure
   const at = turnedTo(address.params, 'entries')
   if (row.currency_id) at.set('currency_id[]', String(row.currency_id))
@@ -27,7 +29,7 @@ function Total({ register, address, column, row }: Omit<TotalsProps, 'totals'> &
   )
 }
 
-const isWay = ({ part }: RegisterColumn) => part === 'opening' || part === 'income' || part === 'outcome'
+const isWay = ({ part }: TableColumn) => part === 'opening' || part === 'income' || part === 'outcome'
 
 interface TotalsProps {
   register: Register
@@ -39,13 +41,11 @@ interface TotalsProps {
 export function Totals({ register, address, totals }: TotalsProps) {
   const { t } = useTranslation('registers')
   const words = useRegisterWords(register)
-  const columns = columnsShown(register, address, []).filter(
-    ({ part, field }) => part !== 'dimension' && isFigure(field),
-  )
+  const columns = columnsShown(register, address, []).filter(isFigure)
   const resources = Object.keys(register.resources)
   const apart = resources.length > 1 && columns.length > resources.length
   const lines = apart ? resources.map((resource) => columns.filter(({ name }) => name === resource)) : [columns]
-  const ofLine = (row: Row, [first]: readonly RegisterColumn[]) => {
+  const ofLine = (row: Row, [first]: readonly TableColumn[]) => {
     if (apart && first) return words.field(first.name).toLowerCase()
     return row.currency ? titleOf(currency, row.currency as Row, currentLanguage()) : ''
   }

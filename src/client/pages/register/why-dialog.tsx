@@ -61,11 +61,9 @@ function Asked({ register, at, query, name, note, onClose }: WhyDialogProps & { 
     rows.length === 0 ? (
       <NothingKept
         view="entries"
-        narrowed={false}
         loading={answer.isPending}
         error={answer.error}
         onRetry={() => void answer.refetch()}
-        onClear={onClose}
       />
     ) : (
       <ol className={css.steps}>

@@ -1,26 +1,36 @@
 import { useMemo } from 'react'
 import { isInSoums } from '#client/fields/money.tsx'
+import { screenWriting } from '#client/fields/writing.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import { headOf, optionLabel, type RegisterColumn } from '#store/register-columns.ts'
+import type { TableColumn } from '#store/column.ts'
+import { nobody } from '#store/question.ts'
+import { headOf, optionLabel } from '#store/register-table.ts'
 
 /** What a register and its parts are called. */
 export function useRegisterWords(register: Register) {
-  const label = useLabel('registers', 'pages')
+  const label = useLabel('registers', 'pages', 'resources', 'common')
   const soums = label('pages:money.soum')
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const option = (name: string, value: string) =>
+      name === 'document' ? label(`resources:${value}.one`) : optionLabel(label, name, value)
+    return {
+      writing: screenWriting(label, option),
+      option,
       name: label(`registers:names.${register.name}`),
       field: (name: string) => label(`registers:fields.${name}`),
-      part: ({ part }: RegisterColumn) => label(`registers:parts.${part}`),
-      head: (column: RegisterColumn) => {
+      part: ({ part }: TableColumn) => label(`registers:parts.${part}`),
+      head: (column: TableColumn) => {
         const own = headOf(label, register, column)
         return isInSoums(column.field, register.dimensions) ? `${own}, ${soums}` : own
       },
-      option: (name: string, option: string) => optionLabel(label, name, option),
-    }),
-    [register, label, soums],
-  )
+      said: (key: string, value: string) => {
+        if (value === nobody) return label('registers:filter.nobody')
+        if (value === '') return label('registers:filter.own')
+        return key === 'document_id' ? label('registers:filter.documentOne') : null
+      },
+    }
+  }, [register, label, soums])
 }
 
 export type RegisterWords = ReturnType<typeof useRegisterWords>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type KnownAlarm, useAlarms } from '#client/data/alarms.ts'
 import { can } from '#client/data/session.ts'
-import { Button } from '#client/parts/button.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { Icon } from '#client/parts/icon.tsx'
@@ -11,6 +10,7 @@ import { permissionOf } from '#domain/kernel/permission.ts'
 import { attention } from '#domain/settings/attention.ts'
 import css from './device.module.css'
 import { Section } from './section.tsx'
+import { Steps } from './steps.tsx'
 import { toldOf } from './told.ts'
 import { useDeviceName, usePartNames, useToldWords } from './words.ts'
 
@@ -20,7 +20,6 @@ export function Alarms() {
   const [page, setPage] = useState(1)
   const { data } = useAlarms(page, can(permissionOf(attention, 'read')))
   if (!data || data.meta.total === 0) return null
-  const pages = data.meta.last_page
   return (
     <Section title={t('alarms.heading')}>
       <ol className={css.records}>
@@ -30,17 +29,7 @@ export function Alarms() {
           </li>
         ))}
       </ol>
-      {pages > 1 && (
-        <nav className={css.ways} aria-label={t('alarms.heading')}>
-          <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {t('setAside.newer')}
-          </Button>
-          <span className="num">{t('setAside.page', { page, pages })}</span>
-          <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {t('setAside.older')}
-          </Button>
-        </nav>
-      )}
+      <Steps page={page} pages={data.meta.last_page} label={t('alarms.heading')} onTurn={setPage} />
     </Section>
   )
 }

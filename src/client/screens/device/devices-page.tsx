@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDevices } from '#client/data/devices.ts'
 import { can } from '#client/data/session.ts'
+import { Nothing } from '#client/pages/table/nothing.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { formatInteger } from '#client/parts/format.ts'
 import { useLoading } from '#client/parts/loading.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import { AddDevice } from './add-device.tsx'
 import { Alarms } from './alarms.tsx'
 import css from './device.module.css'
@@ -21,19 +21,16 @@ export function DevicesPage() {
   useLoading(isPending)
   usePageHead({ count: data ? formatInteger(data.length) : undefined })
   const updates = can('devices.update')
-  if (error)
-    return (
-      <ErrorState
-        title={t('devices.failed')}
-        text={error.message}
-        actions={
-          <Button variant="subtle" onClick={() => void refetch()}>
-            {t('common:actions.retry')}
-          </Button>
-        }
-      />
-    )
-  if (!data) return <SkeletonRows rows={6} columns={3} />
+  const nothing = (
+    <Nothing
+      awaited="cards"
+      loading={isPending}
+      error={error && { title: t('devices.failed'), text: error.message }}
+      onRetry={() => void refetch()}
+      empty={{ title: t('devices.none'), text: t('devices.noneText') }}
+    />
+  )
+  if (error || !data) return nothing
   const now = Date.now()
   return (
     <div className={css.page}>
@@ -45,7 +42,7 @@ export function DevicesPage() {
         </div>
       )}
       <Alarms />
-      {data.length === 0 && <EmptyState title={t('devices.none')} text={t('devices.noneText')} />}
+      {data.length === 0 && nothing}
       <ul className={css.cards}>
         {data.map((device) => (
           <li key={device.id}>

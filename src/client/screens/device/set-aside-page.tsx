@@ -1,45 +1,44 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { type SetAside, useSetAside } from '#client/data/set-aside.ts'
 import { UnsentChip } from '#client/fields/unsent.tsx'
+import { placed } from '#client/pages/table/address.ts'
+import { Nothing } from '#client/pages/table/nothing.tsx'
+import { useAddress } from '#client/pages/table/use-address.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatAsOf, formatInteger } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useLoading } from '#client/parts/loading.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import css from './device.module.css'
 import { SetAsideDialog } from './set-aside-dialog.tsx'
+import { Steps } from './steps.tsx'
 import { toldOf } from './told.ts'
 import { Why } from './why.tsx'
 import { useDeviceName, useToldWords } from './words.ts'
 
+const pageIn = (params: URLSearchParams) => Math.max(1, Number(params.get('page')) || 1)
+
 /** What devices have sent and the books could not take: it waits for somebody in the office. */
 export function SetAsidePage() {
   const { t } = useTranslation(['device', 'common'])
-  const [params, setParams] = useSearchParams()
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const address = useAddress(pageIn)
+  const page = address.query
   const { data, error, isPending, refetch } = useSetAside(page)
   const [opened, setOpened] = useState<SetAside | null>(null)
   useLoading(isPending)
   usePageHead({ count: data ? formatInteger(data.meta.total) : undefined })
-  if (error)
+  const turn = (to: number) => address.go((now) => placed(now, { page: to }), 'leave')
+  if (error || !data || (data.data.length === 0 && page === 1))
     return (
-      <ErrorState
-        title={t('setAside.failed')}
-        text={error.message}
-        actions={
-          <Button variant="subtle" onClick={() => void refetch()}>
-            {t('common:actions.retry')}
-          </Button>
-        }
+      <Nothing
+        awaited="cards"
+        loading={!data}
+        error={error && { title: t('setAside.failed'), text: error.message }}
+        onRetry={() => void refetch()}
+        empty={{ title: t('setAside.none'), text: t('setAside.noneText') }}
       />
     )
-  if (!data) return <SkeletonRows rows={6} columns={3} />
-  if (data.data.length === 0 && page === 1)
-    return <EmptyState title={t('setAside.none')} text={t('setAside.noneText')} />
-  const turn = (to: number) => setParams((now) => ({ ...Object.fromEntries(now), page: String(to) }))
   return (
     <div className={css.page}>
       <ol className={css.list}>
@@ -49,17 +48,7 @@ export function SetAsidePage() {
           </li>
         ))}
       </ol>
-      {data.meta.last_page > 1 && (
-        <nav className={css.ways} aria-label={t('setAside.page', { page, pages: data.meta.last_page })}>
-          <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
-            {t('setAside.newer')}
-          </Button>
-          <span className="num">{t('setAside.page', { page, pages: data.meta.last_page })}</span>
-          <Button disabled={page >= data.meta.last_page} onClick={() => turn(page + 1)}>
-            {t('setAside.older')}
-          </Button>
-        </nav>
-      )}
+      <Steps page={page} pages={data.meta.last_page} onTurn={turn} />
       {opened && <SetAsideDialog one={opened} onClose={() => setOpened(null)} />}
     </div>
   )

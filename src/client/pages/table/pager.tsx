@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { formatInteger } from '#client/parts/format.ts'
 import { Select } from '#client/parts/select.tsx'
-import { pageSizes } from '#store/query.ts'
+import { pageSizes } from '#store/question.ts'
 import { pageNumbers } from './address.ts'
-import css from './list.module.css'
+import css from './table.module.css'
 
 interface PagerProps {
   page: number

@@ -5,13 +5,13 @@ import { isDocument } from '#domain/kernel/document.ts'
 import { type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { codeOf } from '../code.ts'
+import css from '../table/table.module.css'
 import { cellFor, DeletedChip, Unsent } from './columns.tsx'
-import css from './list.module.css'
 
 const told = 3
 
 /** A record in two lines: its picture and name, then its code and what the list shows first. */
-export function RowCard({ resource, row }: { resource: Resource; row: ReadRow }) {
+export function ListCard({ resource, row }: { resource: Resource; row: ReadRow }) {
   const { t } = useTranslation('pages')
   const language = currentLanguage()
   const names = resource.list.columns

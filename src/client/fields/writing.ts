@@ -1,0 +1,30 @@
+import {
+  formatDate,
+  formatDateTime,
+  formatInteger,
+  formatMoney,
+  formatNumber,
+  formatPhone,
+  formatQuantity,
+} from '#client/parts/format.ts'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import type { Writing } from '#store/column.ts'
+import { groupedImei } from './cells.tsx'
+
+/** Values as a screen shows them. */
+export const screenWriting = (say: (key: string) => string, option: Writing['option']): Writing => ({
+  language: currentLanguage(),
+  text: String,
+  phone: formatPhone,
+  imei: groupedImei,
+  integer: formatInteger,
+  decimal: (value) => formatNumber(value, 7),
+  amount: formatMoney,
+  quantity: formatQuantity,
+  moment: formatDateTime,
+  day: formatDate,
+  flag: (on) => say(on ? 'common:states.yes' : 'common:states.no'),
+  option,
+  kind: (document) => say(`resources:${document}.one`),
+  skipsNought: true,
+})

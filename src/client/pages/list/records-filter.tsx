@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { Changes } from '#client/fields/condition.ts'
+import { Field as Frame } from '#client/parts/field.tsx'
+import { Select } from '#client/parts/select.tsx'
+
+interface RecordsFilterProps {
+  draft: URLSearchParams
+  change: (changes: Changes) => void
+}
+
+/** Whether deleted records are shown, and whether conditions must hold all together. */
+export function RecordsFilter({ draft, change }: RecordsFilterProps) {
+  const { t } = useTranslation('pages')
+  return (
+    <>
+      <Frame label={t('filter.records')}>
+        <Select
+          options={(['without', 'with', 'only'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
+          value={draft.has('only_deleted') ? 'only' : draft.has('with_deleted') ? 'with' : 'without'}
+          onChange={(value) =>
+            change({
+              only_deleted: value === 'only' ? ['1'] : [],
+              with_deleted: value === 'with' ? ['1'] : [],
+            })
+          }
+        />
+      </Frame>
+      <Frame label={t('filter.match')}>
+        <Select
+          options={(['and', 'or'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
+          value={draft.get('search_type') === 'or' ? 'or' : 'and'}
+          onChange={(value) => change({ search_type: value === 'or' ? ['or'] : [] })}
+        />
+      </Frame>
+    </>
+  )
+}

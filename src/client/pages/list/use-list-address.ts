@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import type { Changes } from '#client/fields/condition.ts'
+import type { Language, Resource } from '#domain/kernel/resource.ts'
+import { keyIn } from '#store/table.ts'
+import { isPart, sublists } from '../sublists.ts'
+import { conditionsOf } from '../table/address.ts'
+import { useAddress } from '../table/use-address.ts'
+import { queryOf } from './address.ts'
+import { rememberSearched } from './use-searched.ts'
+
+/** The address of a list. Its conditions are also kept for the session, so that a link to the list brings them back. */
+export function useListAddress(resource: Resource) {
+  const { route } = resource
+  const address = useAddress(
+    useCallback((params: URLSearchParams, language: Language) => queryOf(resource, params, language), [resource]),
+    useCallback(
+      (before: URLSearchParams, after: URLSearchParams) => {
+        const next = keptIn(resource, after)
+        sessionStorage.removeItem(keptIn(resource, before).key)
+        if (next.conditions.length) sessionStorage.setItem(next.key, String(new URLSearchParams(next.conditions)))
+        else sessionStorage.removeItem(next.key)
+      },
+      [resource],
+    ),
+  )
+  const { params, setParams, change, clear } = address
+  const { key, conditions } = keptIn(resource, params)
+  const isPlain = conditions.length === 0
+
+  useEffect(() => {
+    const kept = sessionStorage.getItem(key)
+    if (!isPlain || !kept) return
+    setParams((now) => new URLSearchParams([...now, ...new URLSearchParams(kept)]), { replace: true })
+  }, [key, isPlain, setParams])
+
+  const searched = useMemo(
+    () => ({
+      change: (changes: Changes) => {
+        rememberSearched(route, keyIn(Object.keys(changes)[0] ?? ''))
+        change(changes)
+      },
+      clear: () => {
+        rememberSearched(route, null)
+        clear()
+      },
+    }),
+    [change, clear, route],
+  )
+  return { ...address, ...searched, narrowed: conditionsOf(params).length > 0 }
+}
+
+/** Where conditions are kept, and which: a part of a list keeps its own, without the one that makes it the part. */
+function keptIn(resource: Resource, params: URLSearchParams) {
+  const part = sublists.find((one) => one.of === resource && isPart(one, params))
+  return {
+    key: `savdo.conditions.${part?.route ?? resource.route}`,
+    conditions: conditionsOf(params).filter(([name]) => name !== part?.condition[0]),
+  }
+}
+
+export type ListAddress = ReturnType<typeof useListAddress>

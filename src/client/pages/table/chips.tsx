@@ -1,0 +1,102 @@
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { useTitles } from '#client/data/use-titles.ts'
+import { groupedImei } from '#client/fields/cells.tsx'
+import { Button } from '#client/parts/button.tsx'
+import { typedDay } from '#client/parts/dates/days.ts'
+import { formatMoney, formatQuantity } from '#client/parts/format.ts'
+import { Icon } from '#client/parts/icon.tsx'
+import { resourceNamed } from '#domain/house.ts'
+import type { Field } from '#domain/kernel/field.ts'
+import { currency } from '#domain/references/currency.ts'
+import type { TableCondition } from '#store/question.ts'
+import type { TableNames } from './named.ts'
+import css from './table.module.css'
+import type { TableAddress } from './use-address.ts'
+
+interface ChipsProps {
+  keys: readonly string[]
+  conditions: readonly TableCondition[]
+  names: TableNames
+  address: TableAddress
+  /** Whether there is something to clear. */
+  narrowed: boolean
+}
+
+/** The conditions of a table in words, each to be taken away. */
+export function Chips({ keys, narrowed, ...props }: ChipsProps) {
+  const { t } = useTranslation('pages')
+  return (
+    <>
+      {keys.map((key) => (
+        <Chip key={key} column={key} {...props} />
+      ))}
+      {narrowed && (
+        <Button size="sm" variant="ghost" onClick={props.address.clear}>
+          {t('filter.clear')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Chip({ column, conditions, names, address }: Omit<ChipsProps, 'keys' | 'narrowed'> & { column: string }) {
+  const { t } = useTranslation('pages')
+  const condition = conditions.find(({ key }) => key === column)
+  const said = useSaid(column, condition, names, address.params)
+  const deleted = column === 'only_deleted' ? t('filter.only') : column === 'with_deleted' ? t('filter.with') : null
+  const label = deleted ?? names.field(condition?.name ?? column)
+  return (
+    <span className={css.condition}>
+      <span data-tip-cut="">
+        {label}
+        {!deleted && (
+          <>
+            {': '}
+            <b>{said}</b>
+          </>
+        )}
+      </span>
+      <button
+        type="button"
+        aria-label={t('filter.remove', { name: label })}
+        data-tip={t('filter.remove', { name: label })}
+        onClick={() => address.remove(column)}
+      >
+        <Icon of={X} size={14} />
+      </button>
+    </span>
+  )
+}
+
+const noIds: readonly string[] = []
+
+function useSaid(key: string, condition: TableCondition | undefined, names: TableNames, params: URLSearchParams) {
+  const { t } = useTranslation('common')
+  const listed = [...params.getAll(key), ...params.getAll(`${key}[]`)]
+  const field = condition?.field
+  const own = new Map(listed.map((value) => [value, names.said?.(key, value) ?? null]))
+  const ids = field?.kind === 'ref' ? listed.filter((value) => own.get(value) === null) : noIds
+  // Where nothing is asked any resource will do.
+  const titles = useTitles(field?.kind === 'ref' && ids.length > 0 ? resourceNamed(field.to) : currency, ids)
+  const [from, to] = [params.get(`${key}[from]`), params.get(`${key}[to]`)]
+  if (from || to) {
+    const said = (value: string | null) => (value ? saidBy(field, value) : '…')
+    return from === to ? said(from) : `${said(from)} – ${said(to)}`
+  }
+  const saidOf = (value: string) => {
+    const hand = own.get(value)
+    if (hand) return hand
+    if (field?.kind === 'ref') return titles.get(value) ?? '…'
+    if (field?.kind === 'choice') return names.option(condition?.name ?? key, value)
+    if (field?.kind === 'flag') return t(value === '1' ? 'states.yes' : 'states.no')
+    return condition?.exact ? groupedImei(saidBy(field, value)) : saidBy(field, value)
+  }
+  return listed.map(saidOf).join(', ')
+}
+
+function saidBy(field: Field | undefined, value: string) {
+  if (field?.kind === 'moment' || field?.kind === 'day') return typedDay(value)
+  if (field?.kind === 'amount') return formatMoney(Number(value))
+  return field?.kind === 'quantity' ? formatQuantity(Number(value)) : value
+}

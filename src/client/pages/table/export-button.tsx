@@ -1,0 +1,41 @@
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#client/data/api-error.ts'
+import { Button, IconButton } from '#client/parts/button.tsx'
+import { notify } from '#client/parts/messages.ts'
+import { phone, useMedia } from '#client/parts/use-media.ts'
+
+interface ExportButtonProps {
+  save: () => Promise<void>
+  /** What is said when it is done. */
+  done: string
+}
+
+/** Saves all that was found as a file. */
+export function ExportButton({ save, done }: ExportButtonProps) {
+  const { t } = useTranslation(['pages', 'common'])
+  const small = useMedia(phone)
+  const [busy, setBusy] = useState(false)
+
+  async function run() {
+    setBusy(true)
+    try {
+      await save()
+      notify.success(done)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify.error(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const label = t('common:actions.export')
+  if (small) return <IconButton variant="outline" icon={Download} label={label} disabled={busy} onClick={run} />
+  return (
+    <Button icon={Download} busy={busy} onClick={run} data-tip={t('list.exportTip')}>
+      {label}
+    </Button>
+  )
+}

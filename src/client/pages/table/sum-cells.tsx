@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '#domain/kernel/resource.ts'
+import { isFigure, type TableColumn, textOf, type Writing } from '#store/column.ts'
+import type { TableNames } from './named.ts'
+import css from './sums.module.css'
+
+/** What a table of sums or of entries is called, and how its values are written. */
+export interface SumNames extends TableNames {
+  readonly head: (column: TableColumn) => string
+  readonly writing: Writing
+}
+
+/** What is written after a figure that is not in soums. */
+export type SignOf = (row: Row, column: TableColumn) => string
+
+export const Figure = ({ sign, children }: { sign?: string; children: ReactNode }) => (
+  <span className="num">
+    {children}
+    {sign && children && <small className={css.sign}>{`\u00a0${sign}`}</small>}
+  </span>
+)
+
+/** The kind and the number; a line that takes back an earlier one says so. */
+export function DocumentName({ row, writing }: { row: Row; writing: Writing }) {
+  const { t } = useTranslation('registers')
+  return (
+    <>
+      {`${writing.kind(String(row.document))} ${row.number ?? ''}`}
+      {row.undoes === true && (
+        <small className={css.undone} data-tip={t('grid.undoneHelp')}>
+          {t('grid.undone')}
+        </small>
+      )}
+    </>
+  )
+}
+
+export function sumCell(column: TableColumn, row: Row, writing: Writing, signOf: SignOf): ReactNode {
+  if (column.role === 'document') return <DocumentName row={row} writing={writing} />
+  const text = textOf(column, row, writing)
+  return isFigure(column) ? <Figure sign={signOf(row, column)}>{text}</Figure> : text
+}

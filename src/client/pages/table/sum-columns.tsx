@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import type { Column } from '#client/parts/grid/column.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { isFigure, type TableColumn } from '#store/column.ts'
+import type { TableCondition } from '#store/question.ts'
+import { Narrow } from './condition.tsx'
+import { type SignOf, type SumNames, sumCell } from './sum-cells.tsx'
+import type { TableAddress } from './use-address.ts'
+import { widthOf } from './widths.ts'
+
+const documentWidth = 240
+const growerWidth = 260
+const pause = 600
+
+interface SumColumns {
+  columns: readonly TableColumn[]
+  conditions: readonly TableCondition[]
+  names: SumNames
+  address: TableAddress
+  signOf: SignOf
+}
+
+/** The columns of a table of sums or of entries, as a grid draws them. */
+export function useSumColumns({ columns, conditions, names, address, signOf }: SumColumns): readonly Column<Row>[] {
+  const { params, change } = address
+  const text = JSON.stringify(columns.map(({ key, part }) => [key, part]))
+  // Entries stand in the order of time alone.
+  const areSums = !columns.some(({ role }) => role === 'document')
+  const refs = columns.filter(({ role, field }) => role === 'dimension' && field.kind === 'ref')
+  // Goods have the longest names.
+  const grower = refs.find(({ name }) => name === 'product') ?? refs[0]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are new on each drawing and say the same
+  return useMemo(
+    () =>
+      columns.map((column): Column<Row> => {
+        const { key, name, field, role, part } = column
+        const head = names.head(column)
+        const condition = role === 'dimension' && conditions.find((each) => each.key === key)
+        return {
+          id: role === 'dimension' ? name : key,
+          label: head,
+          width:
+            column === grower
+              ? growerWidth
+              : Math.max(role === 'document' ? documentWidth : 0, widthOf(field.kind, head, 'dense')),
+          ...(column === grower && { grows: true }),
+          ...(isFigure(column) && { align: 'end' as const }),
+          ...((role === 'document' || column === grower) && { look: 'strong' as const }),
+          ...(part === 'after' && { look: 'quiet' as const }),
+          sortable: role === 'moment' || (areSums && role !== 'document'),
+          cell: (row) => sumCell(column, row, names.writing, signOf),
+          search: condition && (
+            <Narrow small condition={condition} names={names} params={params} change={change} pause={pause} />
+          ),
+        }
+      }),
+    [text, conditions, names, signOf, params, change],
+  )
+}

@@ -1,0 +1,110 @@
+import ListFilter from 'lucide-react/icons/list-filter'
+import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '#client/parts/badge.tsx'
+import { Button } from '#client/parts/button.tsx'
+import { cx } from '#client/parts/cx.ts'
+import { Grid } from '#client/parts/grid/grid.tsx'
+import type { GridProps } from '#client/parts/grid/props.ts'
+import type { Question, TableCondition } from '#store/question.ts'
+import { narrowing } from './address.ts'
+import { Chips } from './chips.tsx'
+import type { FilterDialogProps } from './filter-dialog.tsx'
+import type { TableNames } from './named.ts'
+import { Pager } from './pager.tsx'
+import css from './table.module.css'
+import type { TableAddress } from './use-address.ts'
+
+const FilterDialog = lazy(() => import('./filter-dialog.tsx'))
+
+interface TablePageProps<R> extends Omit<GridProps<R>, 'firstNumber' | 'sort' | 'onSort' | 'children'> {
+  address: TableAddress & { readonly query: Question }
+  /** All that it can be narrowed by. */
+  conditions: readonly TableCondition[]
+  names: TableNames
+  toolbar: ReactNode
+  filter: Pick<FilterDialogProps, 'title' | 'conditions' | 'more'>
+  /** How many there are, and as of when. */
+  found: ReactNode
+  /** What is shown is what was known last. */
+  kept: boolean
+  /** Nothing where it is not known. */
+  total: number | undefined
+  /** Whether there is something to clear. */
+  narrowed: boolean
+  nothing: ReactNode
+  /** Between the rows and the pager. */
+  sums?: ReactNode
+  /** Where a record is ordered by something else than it is called by. */
+  sort?: Question['sort']
+  /** Another one has a grid of its own. */
+  view?: string
+  page?: Ref<HTMLElement>
+}
+
+/** A table on its page: what narrows it, its rows, what they come to, and the way to the others. */
+export function TablePage<R>(props: TablePageProps<R>) {
+  const {
+    address,
+    conditions,
+    names,
+    toolbar,
+    filter,
+    found,
+    kept,
+    total,
+    narrowed,
+    nothing,
+    sums,
+    view,
+    page,
+    ...grid
+  } = props
+  const { query, params } = address
+  const { t } = useTranslation('pages')
+  const [filtering, setFiltering] = useState(false)
+  const keys = chipsOf(params, conditions)
+  return (
+    <section ref={page} className={css.page}>
+      {toolbar}
+      <div className={css.conditions}>
+        <Button size="sm" variant="quiet" icon={ListFilter} onClick={() => setFiltering(true)}>
+          {t('filter.open')}
+          {keys.length > 0 && <Badge>{keys.length}</Badge>}
+        </Button>
+        <div className={css.chips}>
+          <Chips keys={keys} conditions={conditions} names={names} address={address} narrowed={narrowed} />
+        </div>
+        <span className={cx(css.found, 'num', kept && css.kept)} role="status">
+          {found}
+        </span>
+      </div>
+      <Grid
+        key={view}
+        {...grid}
+        firstNumber={(query.page - 1) * query.per_page + 1}
+        sort={grid.sort ?? query.sort}
+        onSort={address.order}
+      >
+        {grid.rows.length === 0 && nothing}
+      </Grid>
+      {sums}
+      {total !== undefined && (
+        <Pager page={query.page} size={query.per_page} total={total} onTurn={address.turn} onResize={address.resize} />
+      )}
+      {filtering && (
+        <Suspense>
+          <FilterDialog {...filter} names={names} address={address} onClose={() => setFiltering(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const ofDeleted = ['only_deleted', 'with_deleted']
+
+/** What is told of in chips: a search stands in its own field. */
+export function chipsOf(params: URLSearchParams, conditions: readonly TableCondition[]): readonly string[] {
+  const known = [...conditions.map(({ key }) => key), ...ofDeleted]
+  return narrowing(params).filter((key) => known.includes(key))
+}

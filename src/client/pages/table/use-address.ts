@@ -1,0 +1,48 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Changes } from '#client/fields/condition.ts'
+import type { Sort } from '#client/parts/grid/column.ts'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import type { Language } from '#domain/kernel/resource.ts'
+import { changed, conditionsOf, placed, without } from './address.ts'
+
+type Read<Q> = (params: URLSearchParams, language: Language) => Q
+type Change = (now: URLSearchParams) => URLSearchParams
+
+/** The state of a table is its address, so that what one sees can be sent to somebody. `seen` is told of each change. */
+export function useAddress<Q>(read: Read<Q>, seen?: (before: URLSearchParams, after: URLSearchParams) => void) {
+  const [params, setParams] = useSearchParams()
+  const language = currentLanguage()
+  const text = params.toString()
+  const query = useMemo(() => read(new URLSearchParams(text), language), [read, text, language])
+  const go = useCallback(
+    (change: Change, how: 'stay' | 'leave' = 'stay') =>
+      setParams(
+        (before) => {
+          const after = change(before)
+          seen?.(before, after)
+          return after
+        },
+        { replace: how === 'stay' },
+      ),
+    [setParams, seen],
+  )
+  const actions = useMemo(
+    () => ({
+      go,
+      change: (changes: Changes) => go((now) => changed(now, changes)),
+      replaceConditions: (next: URLSearchParams) =>
+        go((now) => new URLSearchParams([...without(now), ...conditionsOf(next)])),
+      remove: (key: string) => go((now) => without(now, key)),
+      clear: () => go((now) => without(now)),
+      turn: (page: number) => go((now) => placed(now, { page })),
+      resize: (per_page: number) => go((now) => placed(now, { per_page })),
+      order: (sort: Sort) => go((now) => placed(now, { sort })),
+    }),
+    [go],
+  )
+  return { params, setParams, query, ...actions }
+}
+
+/** What the pieces of a table ask of its address, whatever question it makes. */
+export type TableAddress = Omit<ReturnType<typeof useAddress<unknown>>, 'query' | 'go' | 'setParams'>

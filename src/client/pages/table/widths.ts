@@ -1,0 +1,32 @@
+import type { FieldKind } from '#domain/kernel/field.ts'
+
+type Widths = Readonly<Record<FieldKind, number>>
+
+const usual: Widths = {
+  text: 200,
+  digits: 176,
+  phone: 160,
+  integer: 120,
+  decimal: 120,
+  amount: 140,
+  quantity: 120,
+  flag: 116,
+  choice: 190,
+  color: 130,
+  ref: 160,
+  images: 48,
+  moment: 150,
+  day: 120,
+  codes: 220,
+  lines: 100,
+}
+
+/** Where many columns stand beside many figures. */
+const dense: Widths = { ...usual, text: 190, integer: 110, amount: 124, quantity: 124, choice: 132, ref: 180, day: 116 }
+
+/** So that no head is cut: letters, the arrow of the order and the air around them. */
+const headWidth = (label: string) => label.length * 7 + 48
+
+/** Of a column in px, by what it holds. Pictures need no words over them. */
+export const widthOf = (kind: FieldKind, label: string, manner: 'usual' | 'dense' = 'usual') =>
+  kind === 'images' ? usual.images : Math.max((manner === 'dense' ? dense : usual)[kind], headWidth(label))

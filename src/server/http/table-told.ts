@@ -1,0 +1,36 @@
+import type { Field } from '#domain/kernel/field.ts'
+import type { TableCondition } from '#store/question.ts'
+import { array, data, dayTold, integer, type Json, momentTold, object, string, uuid } from './describe.ts'
+
+/** What the API's page tells of every table. */
+export const oneOrZero = { enum: ['0', '1'] }
+
+export const paging = (most: number) => ({ page: integer, per_page: { type: 'integer', maximum: most } })
+const meta = object({ total: integer, page: integer, per_page: integer, last_page: integer })
+export const pageOf = (row: Json, beside: Readonly<Record<string, Json>> = {}) =>
+  data(object({ data: array(row), ...beside, meta }))
+export const fileTold = { content: { 'text/csv': { schema: string } } }
+
+export const conditionsTold = (conditions: readonly TableCondition[]): Readonly<Record<string, Json>> =>
+  Object.assign({}, ...conditions.map(conditionTold))
+
+/** What is asked for from and to. */
+const ends: Readonly<Partial<Record<Field['kind'], Json>>> = {
+  integer: { type: 'number' },
+  decimal: { type: 'number' },
+  amount: { type: 'number', description: 'in the smallest coin' },
+  quantity: { type: 'number', description: 'in thousandths' },
+  moment: momentTold,
+  day: dayTold,
+}
+
+function conditionTold({ key, field, exact }: TableCondition): Readonly<Record<string, Json>> {
+  if (field.kind === 'ref') return { [`${key}[]`]: array(exact ? string : uuid) }
+  if (field.kind === 'choice') return { [`${key}[]`]: array({ enum: field.options }) }
+  if (field.kind === 'flag') return { [key]: oneOrZero }
+  const value = ends[field.kind]
+  return {
+    ...(value ? { [`${key}[from]`]: value, [`${key}[to]`]: value } : { [key]: string }),
+    ...(exact && { [`${key}[]`]: array(value ?? string) }),
+  }
+}

@@ -1,0 +1,95 @@
+import { resourceNamed } from '#domain/house.ts'
+import { type Field, type FieldKind, keyOf } from '#domain/kernel/field.ts'
+import { type Language, type Row, titleOf } from '#domain/kernel/resource.ts'
+import { isRow } from '#domain/kernel/seen.ts'
+
+/** One column of a table, the same on the screen, on a card, on paper and in a file. */
+export interface TableColumn {
+  /** Where a row holds its value, `brand_id`. */
+  readonly key: string
+  /** The field, the dimension or the amount that it is of, `brand`. */
+  readonly name: string
+  readonly field: Field
+  /** A title names the row, a dimension tells it apart, a figure counts, a document is the one that wrote it. */
+  readonly role: 'title' | 'dimension' | 'figure' | 'moment' | 'document'
+  /** Of a figure over a time: what there was, what came, what went, what is left, or what was left after the row. */
+  readonly part?: 'opening' | 'income' | 'outcome' | 'closing' | 'after'
+}
+
+export const dimensionColumn = (name: string, field: Field): TableColumn => ({
+  key: keyOf(name, field),
+  name,
+  field,
+  role: 'dimension',
+})
+
+export const isFigure = ({ role }: TableColumn) => role === 'figure'
+
+/** How values are written where they are shown: on a screen as people read them, in a file as a spreadsheet does. */
+export interface Writing {
+  readonly language: Language
+  /** What somebody typed. */
+  readonly text: (text: string) => string
+  readonly phone: (figures: string) => string
+  readonly imei: (figures: string) => string
+  readonly integer: (value: number) => string
+  readonly decimal: (value: number) => string
+  readonly amount: (value: number) => string
+  readonly quantity: (value: number) => string
+  readonly moment: (value: string) => string
+  readonly day: (value: string) => string
+  readonly flag: (on: boolean) => string
+  readonly option: (name: string, option: string) => string
+  /** A document by its kind, before its number. */
+  readonly kind: (document: string) => string
+  /** A way that nothing went is left empty. */
+  readonly skipsNought?: boolean
+}
+
+/** What a row says in a column, as plain text; nothing where there is nothing. */
+export function textOf(column: TableColumn, row: Row, writing: Writing): string {
+  const { key, name, field, role, part } = column
+  const value = row[key]
+  if (role === 'document') return writing.text(`${writing.kind(String(row.document))} ${value ?? ''}`.trim())
+  if (value === null || value === undefined || value === '') return ''
+  if (value === 0 && writing.skipsNought && (part === 'income' || part === 'outcome')) return ''
+  return texts[field.kind]({ value, name, field, row, writing })
+}
+
+interface Written {
+  readonly value: unknown
+  readonly name: string
+  readonly field: Field
+  readonly row: Row
+  readonly writing: Writing
+}
+
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+const texts: Readonly<Record<FieldKind, (written: Written) => string>> = {
+  // A single unit is told by its id, and read by its number.
+  text: ({ value, name, row, writing }) => writing.text(String(row[`${name}_number`] ?? writing.imei(String(value)))),
+  digits: ({ value }) => String(value),
+  phone: ({ value, writing }) => writing.phone(String(value)),
+  integer: ({ value, writing }) => writing.integer(Number(value)),
+  decimal: ({ value, writing }) => writing.decimal(Number(value)),
+  amount: ({ value, writing }) => writing.amount(Number(value)),
+  quantity: ({ value, writing }) => writing.quantity(Number(value)),
+  flag: ({ value, writing }) => writing.flag(value === true),
+  choice: ({ value, name, writing }) => writing.option(name, String(value)),
+  color: ({ value }) => String(value),
+  ref: ({ name, field, row, writing }) => {
+    const short = row[name]
+    return field.kind === 'ref' && isRow(short)
+      ? writing.text(titleOf(resourceNamed(field.to), short, writing.language))
+      : ''
+  },
+  images: ({ value }) =>
+    listed(value)
+      .map((file) => (isRow(file) ? String(file.url_original) : ''))
+      .join(' '),
+  moment: ({ value, writing }) => writing.moment(String(value)),
+  day: ({ value, writing }) => writing.day(String(value)),
+  codes: ({ value, writing }) => writing.text(listed(value).map(String).join(' ')),
+  lines: ({ value }) => String(listed(value).length),
+}

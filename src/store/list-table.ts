@@ -1,0 +1,33 @@
+import { type Field, keyOf } from '#domain/kernel/field.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+import type { TableColumn } from './column.ts'
+import type { Query } from './query.ts'
+import { filterable, paramsFromQuery, queryFromParams } from './query-text.ts'
+import type { TableSource } from './table.ts'
+
+const index: Field = { kind: 'integer' }
+const moment: Field = { kind: 'moment' }
+
+/** The list of a resource, with all that a list can show. */
+export const listOf = (resource: Resource): TableSource<Query> => ({
+  name: resource.name,
+  conditions: filterable(resource),
+  read: (params, language) => queryFromParams(resource, params, language),
+  write: (query) => paramsFromQuery(resource, query),
+  // A list reads no lines.
+  columns: () =>
+    ['index', ...Object.keys(resource.fields), 'created_at', 'updated_at']
+      .map((name) => columnNamed(resource, name))
+      .filter(({ field }) => field.kind !== 'lines'),
+})
+
+export function columnNamed(resource: Resource, name: string): TableColumn {
+  const field = resource.fields[name] ?? (name === 'index' ? index : moment)
+  return { key: keyOf(name, field), name, field, role: roleOf(resource, name, field) }
+}
+
+function roleOf(resource: Resource, name: string, { kind }: Field): TableColumn['role'] {
+  if (name === resource.title || name.startsWith('name_')) return 'title'
+  if (kind === 'amount' || kind === 'quantity') return 'figure'
+  return kind === 'moment' ? 'moment' : 'dimension'
+}

@@ -1,0 +1,102 @@
+import { type Fields, keyOf } from '#domain/kernel/field.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Language } from '#domain/kernel/resource.ts'
+import { done, fault, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
+import { dimensionColumn, type TableColumn } from './column.ts'
+import {
+  type Askable,
+  momentFrom,
+  paramsFromQuestion,
+  type Question,
+  questionFrom,
+  type TableCondition,
+} from './question.ts'
+import type { TableSource } from './table.ts'
+
+/** A question whose rows are sums: over what time, and what they are told apart by. */
+export interface SummaryQuery extends Question {
+  /** The first and the last moment; to a balance the last one alone is 'as of'. */
+  readonly from?: string
+  readonly to?: string
+  /** The dimensions that sums are told apart by. */
+  readonly group: readonly string[]
+}
+
+/** One number of a summary: what an amount of a register comes to, or what of it came and went within the time. */
+export interface Figure {
+  readonly register: Register
+  readonly resource: string
+  readonly way: 'net' | 'income' | 'outcome' | 'opening'
+}
+
+/** What is summed up, whichever registers it comes from, told apart by dimensions that all of them have. */
+export interface Summary {
+  readonly dimensions: Fields
+  readonly figures: Readonly<Record<string, Figure>>
+}
+
+/** Sums in two currencies are two sums. */
+const neverMixed = 'currency'
+
+/** The dimensions of a sum, in their declared order; what can't be mixed is always among them. */
+export const grouped = (dimensions: Fields, wanted: readonly string[]): readonly string[] =>
+  Object.keys(dimensions).filter((name) => wanted.length === 0 || wanted.includes(name) || name === neverMixed)
+
+/** Listed values of dimensions are meant exactly. */
+export const dimensionConditions = (dimensions: Fields): readonly TableCondition[] =>
+  Object.entries(dimensions).map(([name, field]) => ({ name, key: keyOf(name, field), field, exact: true }))
+
+/** The table of a summary: what a report declares is this, its words and its permission. */
+export const summaryTable = (name: string, { dimensions, figures }: Summary): TableSource<SummaryQuery> => {
+  const conditions = dimensionConditions(dimensions)
+  const askable = (group: readonly string[]): Askable => ({
+    conditions,
+    sortable: [...group, ...Object.keys(figures)],
+    usualSort: group[0] ?? '',
+  })
+  return {
+    name,
+    conditions,
+    read: (params, language) => summaryQueryFrom(params, language, dimensions, askable),
+    write: (query) => {
+      const params = paramsFromQuestion(query, askable(query.group).usualSort)
+      writeSummary(params, query)
+      return params
+    },
+    columns: ({ group }) => [
+      ...Object.entries(dimensions)
+        .filter(([dimension]) => group.includes(dimension))
+        .map(([dimension, field]) => dimensionColumn(dimension, field)),
+      ...Object.entries(figures).map(([key, { register, resource }]): TableColumn => {
+        const field = register.resources[resource]
+        if (!field) throw new Error(`${register.name} has no ${resource}`)
+        return { key, name: key, field, role: 'figure' }
+      }),
+    ],
+  }
+}
+
+/** Reads the time and the dimensions beside what every table is asked. */
+export function summaryQueryFrom(
+  params: URLSearchParams,
+  language: Language,
+  dimensions: Fields,
+  askable: (group: readonly string[]) => Askable,
+  groupBy: (wanted: readonly string[]) => readonly string[] = (wanted) => grouped(dimensions, wanted),
+): Result<SummaryQuery> {
+  const wanted = params.getAll('group[]')
+  const group = groupBy(wanted)
+  const { question, faults } = questionFrom(askable(group), params, language)
+  if (!wanted.every((name) => name in dimensions)) faults['group[]'] = [fault('choice')]
+  const from = momentFrom(params.get('occurred_at[from]'))
+  const to = momentFrom(params.get('as_of') ?? params.get('occurred_at[to]'), true)
+  if (from === 'unreadable' || to === 'unreadable') faults.occurred_at = [fault('choice')]
+  if (hasFaults(faults)) return refused('invalid', faults)
+  return done({ ...question, ...(from && { from }), ...(to && { to }), group })
+}
+
+export function writeSummary(params: URLSearchParams, { from, to, group }: SummaryQuery): void {
+  for (const name of group) params.append('group[]', name)
+  if (from) params.set('occurred_at[from]', from)
+  if (to) params.set('occurred_at[to]', to)
+}
