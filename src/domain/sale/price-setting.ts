@@ -11,6 +11,7 @@ export const priceSetting = document('price_setting', {
   path: '/sale/register_prices',
   route: '/sale/register-price',
   menu: { group: 'sale', heading: 'document' },
+  silent: ['done'],
   fields: {
     price_type: ref('price_type', { required: true, within: ['organisation'] }),
     lines: lines(

@@ -47,7 +47,9 @@ export const retailSale = document('retail_sale', {
   happens: ['create', 'update'],
   draft: 'postpone',
   posted: 'sale',
-  states: { postpone: ['cancel'], cancel: [], sale: [], partial_returned: [], returned: [] },
+  statuses: ['postpone', 'cancel', 'sale', 'partial_returned', 'returned'],
+  steps: { cancel: { from: ['postpone'], look: 'danger', asks: 'reason' } },
+  looks: { postpone: 'hollow yellow', cancel: 'red', partial_returned: 'half lightred', returned: 'red' },
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     cashbox: ref('cashbox', { required: true, within: ['organisation'] }),

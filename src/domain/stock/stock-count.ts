@@ -28,6 +28,7 @@ export const stockCount = document('stock_count', {
   route: '/stock/stock-counts',
   menu: { group: 'stock', heading: 'document' },
   places: ['warehouse'],
+  silent: ['done'],
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     lines: lines(counted, { required: true }),
