@@ -27,12 +27,7 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
   ['src/client/pages/document/step', ['done'], 'the part of the words of a step'],
   ['src/client/pages/document/', ['open'], 'codes that are still to be typed, as the keys of lines find them'],
   ['src/client/pages/document/', ['sale'], 'the dimension of what may still come back'],
-  ['src/client/pages/document/lines/scan-field.tsx', ['done'], 'what the keyboard of a phone writes on its Enter'],
-  [
-    'src/client/pages/document/lines/use-remainders.ts',
-    ['retail_sale', 'product_movement', 'document_write_off', 'product_return_to_supplier', 'stock_count'],
-    'where goods are taken from, until their lines say it',
-  ],
+  ['src/client/pages/document/goods/scan-field.tsx', ['done'], 'what the keyboard of a phone writes on its Enter'],
   ['src/client/pages/list/use-row-actions.ts', ['open'], 'the first entry of a menu'],
 ]
 

@@ -40,7 +40,7 @@ const fields = {
   shift: inShift,
   /** Who stood at the till, as the receipt says it. */
   cashier: text({ max: 150 }),
-  lines: lines(returned, { required: true }),
+  lines: lines(returned, { required: true, picks: 'product', comesFrom: 'sale', hidden: ['sale_line'] }),
   /** What is given back, and how. */
   payments,
   total: amount({ given: true }),

@@ -19,7 +19,7 @@ import {
 import { inShift, judgeShift } from '../registers/in-shift.ts'
 import { dueOn, registerPartner } from '../registers/money.ts'
 import { needsRate, valuesLately } from '../registers/rates.ts'
-import { debtIn, judgePayments, payments, paymentTypeOf, paymentTypes, schedule, settle } from './payments.ts'
+import { debtIn, judgePayments, paymentsOf, paymentTypeOf, paymentTypes, schedule, settle } from './payments.ts'
 
 const sold = {
   ...goods,
@@ -58,8 +58,13 @@ export const retailSale = document('retail_sale', {
     cashier: text({ max: 150 }),
     client: ref('partner', { within: ['organisation'] }),
     price_type: ref('price_type', { within: ['organisation'] }),
-    lines: lines(sold, { required: true }),
-    payments,
+    lines: lines(sold, {
+      required: true,
+      picks: 'product',
+      takes: { from: 'warehouse', place: 'on_hand' },
+      total: sumOfLine,
+    }),
+    payments: paymentsOf('total'),
     schedule,
     total: amount({ given: true }),
     discount: amount({ given: true }),

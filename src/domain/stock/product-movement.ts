@@ -66,7 +66,12 @@ export const productMovement = document('product_movement', {
   fields: {
     sender: ref('warehouse', { required: true, within: ['organisation'] }),
     receiver: ref('warehouse', { required: true, within: ['organisation'] }),
-    lines: lines(sent, { required: true }),
+    lines: lines(sent, {
+      required: true,
+      picks: 'product',
+      takes: { from: 'sender', place: 'on_hand' },
+      hidden: ['received_units'],
+    }),
   },
   check: ({ sender_id, receiver_id }) => faultIf(sender_id === receiver_id, 'receiver_id', fault('must_differ')),
   needs: ({ sender_id, lines }) => needsToTake(sender_id, 'on_hand', lines),

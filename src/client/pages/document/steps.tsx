@@ -19,7 +19,7 @@ const icons = { receive: PackageCheck, close: Calculator } satisfies Record<Step
 
 /** The screens that are dialogs; each other is a page beside the document's. */
 const dialogs: Partial<Record<StepScreen, ComponentType<StepScreenProps>>> = {
-  receive: lazy(() => import('./receive/receive-dialog.tsx')),
+  receive: lazy(() => import('./goods/receive/receive-dialog.tsx')),
 }
 
 /** The steps that this person may take from where the document stands; the usual one stands last, where the hand goes. */

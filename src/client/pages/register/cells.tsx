@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { groupedImei } from '#client/fields/cells.tsx'
 import { formatDate, formatDateTime, formatInteger, formatMoney, formatQuantity } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { resourceNamed } from '#domain/house.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
+import { imeiText } from '#domain/registers/goods-units.ts'
 import type { RegisterColumn } from '#store/register-columns.ts'
 import css from './register.module.css'
 import type { RegisterWords } from './words.ts'
@@ -40,7 +40,7 @@ export function dimensionText(name: string, field: Field, row: Row, words: Regis
     case 'integer':
       return formatInteger(Number(value))
     default:
-      return String(row[`${name}_number`] ?? groupedImei(String(value)))
+      return String(row[`${name}_number`] ?? imeiText(String(value)))
   }
 }
 

@@ -2,7 +2,8 @@ import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { isSameCode } from '#domain/kernel/spelling.ts'
 import { share, sumOf } from '#domain/kernel/whole.ts'
 import { type GoodsLine, partsOf, unitsNamed } from '#domain/registers/goods-lines.ts'
-import { finest, type Goods, isTracked, type Unit } from '../goods.ts'
+import { finest, isTracked } from '#domain/registers/goods-units.ts'
+import type { Goods, Unit } from '../goods.ts'
 
 /** What of a line of a sale may still come back. */
 export interface BackLine {
@@ -65,7 +66,7 @@ export const isNothingLeft = ({ lines }: Pick<Back, 'lines'>) => lines.every((li
 /** So much of a line, as far as there is so much: of what is told apart the first units. */
 export function withTaken(back: Back, number: number, quantity: number): Back {
   return withLine(back, number, (line) => {
-    let rest = Math.max(0, quantity - (quantity % finest(line.goods)))
+    let rest = Math.max(0, quantity - (quantity % finest(line.goods, line.goods.precision)))
     const parts = line.parts.map((part) => {
       const taken = Math.min(part.left, rest)
       rest -= taken

@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { groupedImei } from '#client/fields/cells.tsx'
 import { QuantityControl } from '#client/fields/number-controls.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
@@ -12,11 +11,12 @@ import { Checkbox } from '#client/parts/switch.tsx'
 import { quantity as quantityField } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { isSameCode } from '#domain/kernel/spelling.ts'
-import { looksLikeImei } from '../lines/codes.ts'
-import { ScanField } from '../lines/scan-field.tsx'
-import { nameOf, type Products, useFindProduct, useProducts } from '../lines/use-products.ts'
-import type { StepScreenProps } from '../step-screen.ts'
-import { useStep } from '../use-step.ts'
+import { imeiText } from '#domain/registers/goods-units.ts'
+import type { StepScreenProps } from '../../step-screen.ts'
+import { useStep } from '../../use-step.ts'
+import { looksLikeImei } from '../codes.ts'
+import { ScanField } from '../scan-field.tsx'
+import { nameOf, type Products, useFindProduct, useProducts } from '../use-products.ts'
 import {
   type Arrivals,
   everything,
@@ -160,7 +160,7 @@ function Units({ line, arrivals, onUnit }: UnitsProps) {
       {line.units.map(({ unit }) => (
         <Checkbox
           key={unit}
-          label={<span className="num">{looksLikeImei(unit) ? groupedImei(unit) : unit}</span>}
+          label={<span className="num">{looksLikeImei(unit) ? imeiText(unit) : unit}</span>}
           checked={here.includes(unit)}
           onChange={(isHere) => onUnit(unit, isHere)}
         />

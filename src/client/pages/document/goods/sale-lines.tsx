@@ -8,9 +8,9 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { registerReturnable } from '#domain/registers/goods.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
-import css from './document.module.css'
+import css from '../document.module.css'
+import type { LinesState } from '../use-lines.ts'
 import { leftOfSale, worthBack } from './returnable.ts'
-import type { LinesState } from './use-lines.ts'
 
 interface SaleLinesProps {
   header: Row

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftOfSale, worthBack } from '#client/pages/document/returnable.ts'
+import { leftOfSale, worthBack } from '#client/pages/document/goods/returnable.ts'
 
 const codes = { imei_1: [], imei_2: [], serial_number: [] }
 const sale = {

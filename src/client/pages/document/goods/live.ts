@@ -2,7 +2,7 @@ import type { Facts } from '#domain/kernel/facts.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { type Fault, type Faults, fault } from '#domain/kernel/result.ts'
 import { type GoodsLine, judgeGoods } from '#domain/registers/goods-lines.ts'
-import { codeFields } from './codes.ts'
+import { codeFields } from '#domain/registers/goods-units.ts'
 
 type Rows = ReadonlyMap<string, Row>
 
