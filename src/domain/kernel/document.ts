@@ -25,6 +25,8 @@ export interface Document extends Resource {
   readonly happens: readonly Happening[]
   /** By the status that a step leads to; the usual way on stands first. Their words: `resources:<name>.steps.<status>`. */
   readonly steps: Readonly<Record<string, DeclaredStep>>
+  /** Where people usually make it, other than on its own page: the way there stands beside its list. */
+  readonly madeAt: 'till' | null
   /** Only one of them stands as it was posted for the same place; what is wrong where another would. */
   readonly single: Single | null
   /** What follows from the record alone: totals, the kind of payment. */
@@ -117,7 +119,10 @@ type Declared<F extends Fields, I extends Fields> = Pick<
   'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'
 > &
   Partial<
-    Pick<Document, 'steps' | 'looks' | 'silent' | 'draft' | 'posted' | 'places' | 'seenFrom' | 'happens' | 'single'>
+    Pick<
+      Document,
+      'steps' | 'looks' | 'silent' | 'draft' | 'posted' | 'places' | 'seenFrom' | 'happens' | 'single' | 'madeAt'
+    >
   > & {
     /** Those that it comes to besides being a draft: its steps lead from one to another, or what happens to it does. */
     readonly statuses?: readonly string[]
@@ -181,6 +186,7 @@ export function document<const F extends Fields, const I extends Fields = Record
     seenFrom: declared.seenFrom ?? [],
     happens: declared.happens ?? [],
     steps,
+    madeAt: declared.madeAt ?? null,
     single: declared.single ?? null,
     input: declared.input ?? {},
     derive: (row) => derive(row as RowOf<F>),

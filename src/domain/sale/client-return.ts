@@ -55,6 +55,7 @@ export const clientReturn = document('product_return_from_client', {
   route: '/sale/product-return-from-clients',
   menu: { group: 'sale', heading: 'document' },
   places: ['warehouse', 'cashbox'],
+  madeAt: 'till',
   happens: ['create'],
   fields,
   derive: ({ payments }) => ({

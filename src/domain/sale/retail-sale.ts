@@ -44,6 +44,7 @@ export const retailSale = document('retail_sale', {
   route: '/retail-sale',
   menu: { group: 'sale', heading: 'document' },
   places: ['warehouse', 'cashbox'],
+  madeAt: 'till',
   happens: ['create', 'update'],
   draft: 'postpone',
   posted: 'sale',

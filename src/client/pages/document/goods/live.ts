@@ -25,7 +25,8 @@ export function liveFaults(lines: readonly Row[], known: Known): Faults {
   return Object.fromEntries([...judged.filter(([, faults]) => faults.length), ...tooMuch(goods, known)])
 }
 
-const asGoods = (line: Row): GoodsLine => ({
+/** A line as it is typed: what is not there yet is nothing. */
+export const asGoods = (line: Row): GoodsLine => ({
   product_id: String(line.product_id ?? ''),
   quantity: Number(line.quantity ?? 0),
   ...(Object.fromEntries(
