@@ -6,6 +6,7 @@ import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { done, type Fault, type Faults, fault, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { parseFields } from '#domain/kernel/schema.ts'
 import { product } from '#domain/references/product.ts'
+import { codeFields } from '#domain/registers/goods-units.ts'
 import { unit } from '#domain/stock/unit.ts'
 import { scopeOf } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
@@ -17,7 +18,6 @@ const named = {
   imei_2: digits({ min: 15, max: 15 }),
   serial_number: text({ max: 50, isCode: true }),
 }
-const codes = ['imei_1', 'imei_2', 'serial_number'] as const
 
 /** The unit that goes by any of these codes, or a new one: who may register units meets a phone before any document names it. */
 export async function findOrMakeUnit(input: Row, context: Context): Promise<Result<StoredRow>> {
@@ -30,7 +30,7 @@ export async function findOrMakeUnit(input: Row, context: Context): Promise<Resu
   const faults = judge(wanted, its)
   if (hasFaults(faults)) return refused('invalid', faults)
   const organisation_id = actor.is_super ? String(its.organisation_id) : actor.organisation_id
-  const asked = codes.flatMap((name) => wanted[name] ?? [])
+  const asked = codeFields.flatMap((name) => wanted[name] ?? [])
   const at = author.at.toISOString()
   const { units } = await writer.ledger.gather({ organisation_id, units: asked })
   const others = units.filter((one) => one.product_id !== wanted.product_id || !agrees(one, wanted))
@@ -47,29 +47,29 @@ export async function findOrMakeUnit(input: Row, context: Context): Promise<Resu
 /** A product says which codes its units are told apart by. */
 function judge(wanted: Unit, its: StoredRow): Faults {
   const faults: Record<string, Fault[]> = {}
-  for (const name of codes) {
+  for (const name of codeFields) {
     if (its[name] && !wanted[name]) faults[name] = [fault('required')]
     if (!its[name] && wanted[name]) faults[name] = [fault('codes_unwanted')]
   }
-  if (!codes.some((name) => its[name])) faults.product_id = [fault('codes_unwanted')]
+  if (!codeFields.some((name) => its[name])) faults.product_id = [fault('codes_unwanted')]
   return faults
 }
 
 /** What nobody has registered is not made by who only looks it up: it would keep its code from the product that it is of. */
 const unknown = (wanted: Unit): Faults =>
   Object.fromEntries(
-    codes.flatMap((name) => (wanted[name] ? [[name, [fault('unit_unknown', { code: wanted[name] })]]] : [])),
+    codeFields.flatMap((name) => (wanted[name] ? [[name, [fault('unit_unknown', { code: wanted[name] })]]] : [])),
   )
 
-const agrees = (one: Unit, other: Unit) => codes.every((name) => one[name] === other[name])
+const agrees = (one: Unit, other: Unit) => codeFields.every((name) => one[name] === other[name])
 
 /** A code that is known belongs to another product, or with another code of its own. */
 function strangers(others: readonly Unit[], wanted: Unit): Faults {
   const faults: Record<string, Fault[]> = {}
   for (const one of others)
-    for (const name of codes) {
+    for (const name of codeFields) {
       const code = wanted[name]
-      if (!code || !codes.some((each) => one[each] === code)) continue
+      if (!code || !codeFields.some((each) => one[each] === code)) continue
       faults[name] = [fault(one.product_id === wanted.product_id ? 'imei_pair' : 'unit_of_another_product', { code })]
     }
   return faults

@@ -88,12 +88,11 @@ describe.each(documents.map((document) => [document.name, document] as const))('
 
   test('where it concerns more places than it acts in, each of its steps says whose it is', () => {
     const reached = [...new Set(Object.values(states).flat())]
-    const said = Object.keys(document.steps)
-    expect(said.filter((to) => !reached.includes(to))).toEqual([])
-    if (document.seenFrom.length > 0) expect(said.sort()).toEqual(reached.sort())
+    expect(Object.keys(document.steps).sort()).toEqual(reached.sort())
     for (const { by } of Object.values(document.steps)) {
+      if (document.seenFrom.length > 0) expect(by).toBeDefined()
       expect(by).not.toEqual([])
-      expect(by.filter((place) => ![...document.places, ...document.seenFrom].includes(place))).toEqual([])
+      expect((by ?? []).filter((place) => ![...document.places, ...document.seenFrom].includes(place))).toEqual([])
     }
   })
 
@@ -103,6 +102,25 @@ describe.each(documents.map((document) => [document.name, document] as const))('
       field.kind === 'lines' ? Object.values(field.fields) : [field],
     )
     expect(typed.filter(({ given }) => given)).toEqual([])
+  })
+
+  test('each of its steps leads on from statuses of its own, and its button and what it is asked with have words', () => {
+    const declared = [draft, ...Object.keys(states)]
+    const own = (to: string, part: string) => isSaid('resources', name, 'steps', to, part)
+    const seen = new Set<string>()
+    for (const [to, { from, asks, screen }] of Object.entries(document.steps)) {
+      expect(from.filter((status) => !declared.includes(status))).toEqual([])
+      if (screen && seen.has(screen)) continue
+      seen.add(screen ?? to)
+      const parts = ['button', ...(screen ? [] : ['done']), ...(asks ? ['title', 'text'] : [])]
+      expect(parts.filter((part) => !own(to, part))).toEqual([])
+    }
+  })
+
+  test('each of its statuses has a look, and looks and silence are of statuses alone', () => {
+    const declared = [...new Set([draft, ...Object.keys(states)])]
+    expect(Object.keys(document.looks).sort()).toEqual(declared.sort())
+    expect(document.silent.filter((status) => !declared.includes(status))).toEqual([])
   })
 
   test('what its lines lead to stands in the house', () => {

@@ -14,6 +14,7 @@ import { Flag } from '#client/parts/status-chip.tsx'
 import { resourceNamed } from '#domain/house.ts'
 import type { FieldKind, FieldOf, StoredFile, ValueOf } from '#domain/kernel/field.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
+import { imeiText } from '#domain/registers/goods-units.ts'
 import css from './fields.module.css'
 import { StatusCell } from './status.tsx'
 import { useWords } from './words.ts'
@@ -45,7 +46,7 @@ const cells = {
   images: ({ value, row, resource }) => picture(value[0], titleOf(resource, row, currentLanguage())),
   moment: ({ value }) => value && formatDateTime(value),
   day: ({ value }) => value && formatDate(value),
-  codes: ({ value, field }) => value.map((code) => (field.shape === 'imei' ? groupedImei(code) : code)).join(', '),
+  codes: ({ value, field }) => value.map((code) => (field.shape === 'imei' ? imeiText(code) : code)).join(', '),
   lines: ({ value }) => number(formatInteger(value.length)),
 } satisfies { [K in FieldKind]: (props: CellProps<K>) => ReactNode }
 
@@ -53,9 +54,6 @@ const cells = {
 export const cellOf = (kind: FieldKind) => cells[kind] as (props: CellProps<FieldKind>) => ReactNode
 
 export const endAligned: readonly FieldKind[] = ['integer', 'decimal', 'amount', 'quantity', 'lines']
-
-/** Eight figures of the model, six of the unit and the check digit: so it can be read aloud and compared. */
-export const groupedImei = (imei: string) => imei.replace(/^(\d{2})(\d{6})(\d{6})(\d)$/, '$1\u2009$2\u2009$3\u2009$4')
 
 function FlagCell({ on }: { on: boolean }) {
   const { t } = useTranslation('common')

@@ -8,15 +8,15 @@ import {
   formatQuantity,
 } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { imeiText } from '#domain/registers/goods-units.ts'
 import type { Writing } from '#store/column.ts'
-import { groupedImei } from './cells.tsx'
 
 /** Values as a screen shows them. */
 export const screenWriting = (say: (key: string) => string, option: Writing['option']): Writing => ({
   language: currentLanguage(),
   text: String,
   phone: formatPhone,
-  imei: groupedImei,
+  imei: imeiText,
   integer: formatInteger,
   decimal: (value) => formatNumber(value, 7),
   amount: formatMoney,

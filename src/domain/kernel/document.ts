@@ -8,8 +8,12 @@ import { done, type Faults, type Result } from './result.ts'
 
 /** Something that happened: a record that the books take over. */
 export interface Document extends Resource {
-  /** For each status those that may follow it. */
+  /** For each status those that may follow it, as its steps say. */
   readonly states: States
+  /** How each status looks. */
+  readonly looks: Readonly<Record<string, Look>>
+  /** Statuses in which it may stand posted without an entry in the books: nothing differed, all of it went back. */
+  readonly silent: readonly string[]
   /** What it is called before the books take it over, and right after. */
   readonly draft: string
   readonly posted: string
@@ -19,8 +23,10 @@ export interface Document extends Resource {
   readonly seenFrom: readonly string[]
   /** What of it can happen in a shop before the server hears of it: a device is believed in that much and no further. */
   readonly happens: readonly Happening[]
-  /** By the status that a step leads to: the places whose people take it. Other steps are taken by who may change the document. */
-  readonly steps: Readonly<Record<string, { readonly by: readonly string[] }>>
+  /** By the status that a step leads to; the usual way on stands first. Their words: `resources:<name>.steps.<status>`. */
+  readonly steps: Readonly<Record<string, DeclaredStep>>
+  /** Where people usually make it, other than on its own page: the way there stands beside its list. */
+  readonly madeAt: 'till' | null
   /** Only one of them stands as it was posted for the same place; what is wrong where another would. */
   readonly single: Single | null
   /** What follows from the record alone: totals, the kind of payment. */
@@ -45,6 +51,23 @@ export interface Document extends Resource {
 }
 
 export type States = Readonly<Record<string, readonly string[]>>
+export interface DeclaredStep {
+  /** The statuses that it leads on from. */
+  readonly from: readonly string[]
+  /** The places whose people take it; without them, who may change the document. */
+  readonly by?: readonly string[]
+  /** How its button looks: what ends a document before its time is a danger. */
+  readonly look?: 'danger'
+  /** It is asked twice, and what a person says to it is kept. */
+  readonly asks?: 'reason'
+  /** What it takes is told in a dialog or on a page of its own, which may lead to several statuses. */
+  readonly screen?: StepScreen
+}
+export type StepScreen = 'receive' | 'close'
+export const statusColours = ['blue', 'green', 'yellow', 'red', 'lightred', 'grey', 'open'] as const
+export type StatusColour = (typeof statusColours)[number]
+/** Hollow is not begun, half is under way, full is reached. */
+export type Look = StatusColour | `half ${StatusColour}` | `hollow ${StatusColour}`
 export interface Step {
   readonly to: string
   readonly input: Row
@@ -95,7 +118,14 @@ type Declared<F extends Fields, I extends Fields> = Pick<
   Resource,
   'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'
 > &
-  Partial<Pick<Document, 'states' | 'steps' | 'draft' | 'posted' | 'places' | 'seenFrom' | 'happens' | 'single'>> & {
+  Partial<
+    Pick<
+      Document,
+      'steps' | 'looks' | 'silent' | 'draft' | 'posted' | 'places' | 'seenFrom' | 'happens' | 'single' | 'madeAt'
+    >
+  > & {
+    /** Those that it comes to besides being a draft: its steps lead from one to another, or what happens to it does. */
+    readonly statuses?: readonly string[]
     readonly fields: F
     readonly follow?: (row: RowOf<F>, changed: string) => Partial<RowOf<F>>
     readonly check?: (row: RowOf<F>) => Faults
@@ -119,13 +149,14 @@ export function document<const F extends Fields, const I extends Fields = Record
   name: string,
   declared: Declared<F, I>,
 ): Document {
-  const { states = { done: [] }, draft = 'draft', posted = Object.keys(states)[0] ?? '' } = declared
+  const { statuses = ['done'], steps = {}, draft = 'draft', posted = statuses[0] ?? '' } = declared
+  const leadingFrom = (status: string) => Object.keys(steps).filter((to) => steps[to]?.from.includes(status))
   const { number, occurred_at, ...rest } = common
   const fields = {
     number,
     occurred_at,
     ...declared.fields,
-    status: choice({ given: true, options: [...new Set([draft, ...Object.keys(states)])] }),
+    status: choice({ given: true, options: [...new Set([draft, ...statuses])] }),
     ...rest,
   }
   const header = resource(name, {
@@ -146,13 +177,16 @@ export function document<const F extends Fields, const I extends Fields = Record
   const { step = (_, { to }) => done({ row: { status: to }, moves: [] }) } = declared
   return {
     ...header,
-    states,
+    states: Object.fromEntries(statuses.map((status) => [status, leadingFrom(status)])),
+    looks: { [draft]: 'hollow grey', [posted]: 'green', ...declared.looks },
+    silent: declared.silent ?? [],
     draft,
     posted,
     places: declared.places ?? [],
     seenFrom: declared.seenFrom ?? [],
     happens: declared.happens ?? [],
-    steps: declared.steps ?? {},
+    steps,
+    madeAt: declared.madeAt ?? null,
     single: declared.single ?? null,
     input: declared.input ?? {},
     derive: (row) => derive(row as RowOf<F>),

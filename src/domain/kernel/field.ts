@@ -103,10 +103,41 @@ export interface Codes extends Common {
   readonly shape: 'imei' | 'serial'
 }
 /** Rows within the record, such as the goods of a sale. */
-export interface Lines extends Common {
+export interface Lines extends Common, LineRules<Readonly<Record<string, unknown>>> {
   readonly kind: 'lines'
   readonly fields: Fields
   readonly max: number
+}
+/** What lines say of themselves. Whoever shows them knows no more; amounts and quantities that are not typed yet are zero. */
+export interface LineRules<L> {
+  /** The reference that each line is about, by which lines are found and added. */
+  readonly picks?: string
+  /** Where what is picked is taken from: what is left there stands beside each line. */
+  readonly takes?: Shelf
+  /** Where it is counted: what the books hold there stands beside each line. */
+  readonly counts?: Shelf
+  /** The field of the document that it answers: its lines become these, and none is added by hand. */
+  readonly comesFrom?: string
+  /** What the lines say anew of what they pick: a new line begins with what was said before. */
+  readonly sets?: string
+  /** What only tells the books where a line belongs. */
+  readonly hidden?: readonly string[]
+  /** The sum of the document that these lines are to come to, and what each does for it. */
+  readonly covers?: Covers<L>
+  /** What a line comes to, in the currency of the document; nothing where that can't be said. */
+  total?(line: L): number | null
+  /** What else changes in a line with a field that was changed by hand. */
+  follow?(line: L, changed: string): Partial<L>
+}
+interface Covers<L> {
+  readonly sum: string
+  /** Nothing where it can't be said. */
+  by(line: L): number | null
+}
+/** A warehouse by the field that names it, and the place in it. */
+interface Shelf {
+  readonly from: string
+  readonly place: string
 }
 
 type Options<F extends Field, Defaulted extends keyof F = never> = Omit<F, 'kind' | Defaulted> &
@@ -133,10 +164,10 @@ export const images = <const O extends Options<Images>>(options: O) => ({ kind: 
 export const moment = <const O extends Options<Moment>>(options?: O) => ({ kind: 'moment', ...options }) as Moment & O
 export const day = <const O extends Options<Day>>(options?: O) => ({ kind: 'day', ...options }) as Day & O
 export const codes = <const O extends Options<Codes>>(options: O) => ({ kind: 'codes', ...options }) as Codes & O
-export const lines = <const F extends Fields, const O extends Omit<Options<Lines, 'max'>, 'fields'>>(
+export const lines = <const F extends Fields, const O extends Partial<Pick<Lines, keyof Common | 'max'>>>(
   fields: F,
-  options?: O,
-) => ({ kind: 'lines', max: 2000, fields, ...options }) as Omit<Lines, 'fields'> & { readonly fields: F } & O
+  options?: O & LineRules<RowOf<F>>,
+) => ({ kind: 'lines', max: 2000, fields, ...options }) as Omit<Lines, 'fields'> & { readonly fields: F } & NoInfer<O>
 
 export interface StoredFile {
   readonly name: string

@@ -1,5 +1,5 @@
 import type { Document } from './document.ts'
-import { type Actor, actsIn } from './permission.ts'
+import { type Actor, actsIn, may } from './permission.ts'
 import type { Row } from './resource.ts'
 
 /** The warehouses and cashboxes of these names in which a person does not act. */
@@ -11,10 +11,10 @@ export const strangeToChange = (document: Document, row: Row, actor: Actor) => s
 
 /** The places for which a person may not take a step: they are of one whose people take it, or may change the document. */
 export function strangeToStep(document: Document, row: Row, to: string, actor: Actor): readonly string[] {
-  const step = document.steps[to]
-  if (!step) return strangeToChange(document, row, actor)
-  const found = strange(step.by, row, actor)
-  return found.length < step.by.length ? [] : found
+  const by = document.steps[to]?.by
+  if (!by) return strangeToChange(document, row, actor)
+  const found = strange(by, row, actor)
+  return found.length < by.length ? [] : found
 }
 
 /** Steps have not begun: what was received can't be unsent. */
@@ -24,6 +24,8 @@ export const isOpen = (document: Document, { status }: Row) => status === docume
 export const mayChange = (document: Document, row: Row, actor: Actor) =>
   isOpen(document, row) && strangeToChange(document, row, actor).length === 0
 
-/** Whether a step leads on from where a document stands, and its place is this person's, as far as their rights go. */
-export const mayStep = (document: Document, row: Row, to: string, actor: Actor) =>
-  (document.states[String(row.status)] ?? []).includes(to) && strangeToStep(document, row, to, actor).length === 0
+/** The steps that this person may take from where a document stands, the usual one first. */
+export const stepsFor = (document: Document, row: Row, actor: Actor): readonly string[] =>
+  row.deleted_at || !may(actor, document, 'confirm')
+    ? []
+    : (document.states[String(row.status)] ?? []).filter((to) => strangeToStep(document, row, to, actor).length === 0)

@@ -19,7 +19,10 @@ export function seenFields(actor: Actor, fields: Fields): Fields {
 function seenWithin(actor: Actor, field: Field): Field {
   if (field.kind !== 'lines') return field
   const fields = seenFields(actor, field.fields)
-  return fields === field.fields ? field : { ...field, fields }
+  if (fields === field.fields) return field
+  // What counts with something that is not told has nothing to count with.
+  const { total: _total, follow: _follow, ...rest } = field
+  return { ...rest, fields }
 }
 
 /** A declaration as this person knows it: its lists and its form name only what they may see. */

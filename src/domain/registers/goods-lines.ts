@@ -2,8 +2,9 @@ import type { Facts, Needs } from '../kernel/facts.ts'
 import { codes, quantity, ref } from '../kernel/field.ts'
 import type { StoredRow } from '../kernel/resource.ts'
 import { type Fault, type Faults, fault } from '../kernel/result.ts'
-import { share } from '../kernel/whole.ts'
+import { priced, share } from '../kernel/whole.ts'
 import { type Place, registerProduct } from './goods.ts'
+import { type CodeField, codeFields, finest } from './goods-units.ts'
 
 /** What every line of goods says: which product, how much of it, and which single units where they are told apart. */
 export const goods = {
@@ -22,8 +23,11 @@ export interface GoodsLine {
   readonly serial_number: readonly string[]
 }
 
-const codeFields = ['imei_1', 'imei_2', 'serial_number'] as const
-type CodeField = (typeof codeFields)[number]
+/** What a line comes to by what one of it costs, or sells for. */
+export const sumAtCost = ({ cost, quantity }: { readonly cost: number | null; readonly quantity: number }) =>
+  priced(cost ?? 0, quantity)
+export const sumAtPrice = ({ price, quantity }: { readonly price: number; readonly quantity: number }) =>
+  priced(price, quantity)
 
 /** One unit's part of a line, or all of it where units are not told apart. */
 export interface Part {
@@ -90,7 +94,7 @@ export function judgeGoods(lines: readonly GoodsLine[], facts: Facts): Faults {
     }
     const product = facts.row('product', line.product_id)
     if (!product) continue
-    if (line.quantity % finest(product, facts) !== 0) at('quantity', fault('precision'))
+    if (line.quantity % finest(product, precisionOf(product, facts)) !== 0) at('quantity', fault('precision'))
     for (const field of codeFields) judgeCodes(field, line, product, (found) => at(field, found))
     for (const field of codeFields)
       for (const code of line[field]) {
@@ -107,11 +111,9 @@ function judgeCodes(field: CodeField, line: GoodsLine, product: StoredRow, at: (
   if (product[field] && named !== wanted) at(fault('codes_count', { wanted, named }))
 }
 
-/** In thousandths: pieces are counted whole, cloth is cut to the centimetre. */
-function finest(product: StoredRow, facts: Facts): number {
-  if (codeFields.some((field) => product[field])) return 1000
-  return 10 ** (3 - Number(facts.row('measure', product.measure_id)?.precision ?? 3))
-}
+/** How many figures after the comma its quantities may have. */
+const precisionOf = (product: StoredRow, facts: Facts) =>
+  Number(facts.row('measure', product.measure_id)?.precision ?? 3)
 
 /** Units that come into the books must be nowhere in them, and nobody else's. */
 export const judgeComing = (lines: readonly GoodsLine[], facts: Facts): Faults =>

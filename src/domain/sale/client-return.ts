@@ -40,7 +40,7 @@ const fields = {
   shift: inShift,
   /** Who stood at the till, as the receipt says it. */
   cashier: text({ max: 150 }),
-  lines: lines(returned, { required: true }),
+  lines: lines(returned, { required: true, picks: 'product', comesFrom: 'sale', hidden: ['sale_line'] }),
   /** What is given back, and how. */
   payments,
   total: amount({ given: true }),
@@ -55,6 +55,7 @@ export const clientReturn = document('product_return_from_client', {
   route: '/sale/product-return-from-clients',
   menu: { group: 'sale', heading: 'document' },
   places: ['warehouse', 'cashbox'],
+  madeAt: 'till',
   happens: ['create'],
   fields,
   derive: ({ payments }) => ({

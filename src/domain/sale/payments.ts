@@ -12,20 +12,28 @@ export const paymentTypes = ['cash', 'terminal', 'debt', 'alif', 'other'] as con
 type PaymentType = (typeof paymentTypes)[number]
 
 /** How it was paid: what was given, and of cash what was given back. */
-export const payments = lines(
-  {
-    type: choice({ required: true, options: paymentTypes }),
-    amount: amount({ required: true }),
-    currency: ref('currency', { required: true }),
-    /** Given back in soums, whatever it was paid in. Before it had a name it was cash with a minus. */
-    change: amount({ min: 0 }),
-    terminal: ref('acquiring_terminal'),
-    bank: ref('bank'),
-    /** Who pays in the client's stead. */
-    provider: ref('partner'),
-  },
-  { max: 20 },
-)
+const payment = {
+  type: choice({ required: true, options: paymentTypes }),
+  amount: amount({ required: true }),
+  currency: ref('currency', { required: true }),
+  /** Given back in soums, whatever it was paid in. Before it had a name it was cash with a minus. */
+  change: amount({ min: 0 }),
+  terminal: ref('acquiring_terminal'),
+  bank: ref('bank'),
+  /** Who pays in the client's stead. */
+  provider: ref('partner'),
+}
+export const payments = lines(payment, { max: 20 })
+/** Payments that are to come to a sum of their document; what is paid in another currency is worth what the rate says. */
+export const paymentsOf = (sum: string) =>
+  lines(payment, {
+    max: 20,
+    covers: {
+      sum,
+      by: ({ amount, currency_id, change }) =>
+        currency_id && currency_id !== currencies.UZS ? null : (currency_id ? amount : 0) - (change ?? 0),
+    },
+  })
 
 /** When a debt is to be paid back, and in what parts. */
 export const schedule = lines(

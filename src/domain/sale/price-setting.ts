@@ -4,6 +4,7 @@ import { note } from '../kernel/moves.ts'
 import { fault } from '../kernel/result.ts'
 import { costsSeenWith } from '../registers/goods.ts'
 import { registerPrice } from '../registers/prices.ts'
+import { priceFollows } from './pricing.ts'
 
 /** New prices of one price type, from its moment on. */
 export const priceSetting = document('price_setting', {
@@ -11,6 +12,7 @@ export const priceSetting = document('price_setting', {
   path: '/sale/register_prices',
   route: '/sale/register-price',
   menu: { group: 'sale', heading: 'document' },
+  silent: ['done'],
   fields: {
     price_type: ref('price_type', { required: true, within: ['organisation'] }),
     lines: lines(
@@ -21,7 +23,7 @@ export const priceSetting = document('price_setting', {
         percent: decimal({ min: -100, max: 100_000, seenWith: costsSeenWith }),
         price: amount({ required: true, min: 0 }),
       },
-      { required: true },
+      { required: true, picks: 'product', sets: 'price', follow: priceFollows },
     ),
   },
   check: ({ lines }) => {

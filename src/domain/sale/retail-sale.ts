@@ -19,7 +19,7 @@ import {
 import { inShift, judgeShift } from '../registers/in-shift.ts'
 import { dueOn, registerPartner } from '../registers/money.ts'
 import { needsRate, valuesLately } from '../registers/rates.ts'
-import { debtIn, judgePayments, payments, paymentTypeOf, paymentTypes, schedule, settle } from './payments.ts'
+import { debtIn, judgePayments, paymentsOf, paymentTypeOf, paymentTypes, schedule, settle } from './payments.ts'
 
 const sold = {
   ...goods,
@@ -44,10 +44,13 @@ export const retailSale = document('retail_sale', {
   route: '/retail-sale',
   menu: { group: 'sale', heading: 'document' },
   places: ['warehouse', 'cashbox'],
+  madeAt: 'till',
   happens: ['create', 'update'],
   draft: 'postpone',
   posted: 'sale',
-  states: { postpone: ['cancel'], cancel: [], sale: [], partial_returned: [], returned: [] },
+  statuses: ['postpone', 'cancel', 'sale', 'partial_returned', 'returned'],
+  steps: { cancel: { from: ['postpone'], look: 'danger', asks: 'reason' } },
+  looks: { postpone: 'hollow yellow', cancel: 'red', partial_returned: 'half lightred', returned: 'red' },
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
@@ -56,8 +59,13 @@ export const retailSale = document('retail_sale', {
     cashier: text({ max: 150 }),
     client: ref('partner', { within: ['organisation'] }),
     price_type: ref('price_type', { within: ['organisation'] }),
-    lines: lines(sold, { required: true }),
-    payments,
+    lines: lines(sold, {
+      required: true,
+      picks: 'product',
+      takes: { from: 'warehouse', place: 'on_hand' },
+      total: sumOfLine,
+    }),
+    payments: paymentsOf('total'),
     schedule,
     total: amount({ given: true }),
     discount: amount({ given: true }),

@@ -5,7 +5,7 @@ import { mergeFaults } from '../kernel/result.ts'
 import { priced, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { stock } from '../registers/goods.ts'
-import { codesOf, eachPart, goods, judgeComing, judgeGoods } from '../registers/goods-lines.ts'
+import { codesOf, eachPart, goods, judgeComing, judgeGoods, sumAtCost } from '../registers/goods-lines.ts'
 import { opening } from '../registers/money.ts'
 
 /** Goods that lay in a warehouse before the books began. */
@@ -17,10 +17,13 @@ export const productInitialBalance = document('product_initial_balance', {
   places: ['warehouse'],
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
-    lines: lines({ ...goods, cost: amount({ required: true, min: 0 }) }, { required: true }),
+    lines: lines(
+      { ...goods, cost: amount({ required: true, min: 0 }) },
+      { required: true, picks: 'product', total: sumAtCost },
+    ),
     total: amount({ given: true }),
   },
-  derive: ({ lines }) => ({ total: sumOf(lines, ({ cost, quantity }) => priced(cost, quantity)) }),
+  derive: ({ lines }) => ({ total: sumOf(lines, sumAtCost) }),
   needs: ({ lines }) => ({ units: codesOf(lines) }),
   judge: ({ lines }, facts) => mergeFaults(judgeGoods(lines, facts), judgeComing(lines, facts)),
   post: ({ warehouse_id, lines }) =>

@@ -4,7 +4,7 @@ import { move, note } from '../kernel/moves.ts'
 import { mergeFaults } from '../kernel/result.ts'
 import { priced, sumOf } from '../kernel/whole.ts'
 import { stock } from '../registers/goods.ts'
-import { codesOf, eachPart, goods, judgeComing, judgeGoods } from '../registers/goods-lines.ts'
+import { codesOf, eachPart, goods, judgeComing, judgeGoods, sumAtCost } from '../registers/goods-lines.ts'
 import { debtOf, dueOn } from '../registers/money.ts'
 import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
 
@@ -22,10 +22,13 @@ export const productReceipt = document('product_receipt', {
     /** The number on the supplier's own paper. */
     invoice: text({ max: 50 }),
     due_date: day(),
-    lines: lines({ ...goods, cost: amount({ required: true, min: 0 }) }, { required: true }),
+    lines: lines(
+      { ...goods, cost: amount({ required: true, min: 0 }) },
+      { required: true, picks: 'product', total: sumAtCost },
+    ),
     total: amount({ given: true }),
   },
-  derive: ({ lines }) => ({ total: sumOf(lines, ({ cost, quantity }) => priced(cost, quantity)) }),
+  derive: ({ lines }) => ({ total: sumOf(lines, sumAtCost) }),
   needs: ({ lines, currency_id }) => ({ units: codesOf(lines), ...needsRate(currency_id) }),
   judge: ({ lines, currency_id }, facts) =>
     mergeFaults(judgeGoods(lines, facts), judgeComing(lines, facts), judgeRate('currency_id', currency_id, facts)),

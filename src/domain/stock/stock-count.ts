@@ -6,7 +6,7 @@ import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts
 import { priced, share } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { costsSeenWith, stock } from '../registers/goods.ts'
-import { codesOf, type GoodsLine, goods, judgeGoods, partsOf } from '../registers/goods-lines.ts'
+import { codesOf, type GoodsLine, goods, judgeGoods, partsOf, sumAtCost } from '../registers/goods-lines.ts'
 import { income, outcome } from '../registers/money.ts'
 
 const counted = {
@@ -28,9 +28,15 @@ export const stockCount = document('stock_count', {
   route: '/stock/stock-counts',
   menu: { group: 'stock', heading: 'document' },
   places: ['warehouse'],
+  silent: ['done'],
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
-    lines: lines(counted, { required: true }),
+    lines: lines(counted, {
+      required: true,
+      picks: 'product',
+      counts: { from: 'warehouse', place: 'on_hand' },
+      total: sumAtCost,
+    }),
   },
   needs: ({ warehouse_id, lines }) => ({
     units: codesOf(lines),

@@ -13,6 +13,7 @@ import {
   judgeLeaving,
   needsToTake,
   type Part,
+  sumAtPrice,
 } from '../registers/goods-lines.ts'
 import { debtOf, income, outcome } from '../registers/money.ts'
 import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
@@ -28,10 +29,13 @@ export const supplierReturn = document('product_return_to_supplier', {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     supplier: ref('partner', { required: true, within: ['organisation'] }),
     currency: ref('currency', { required: true }),
-    lines: lines({ ...goods, price: amount({ required: true, min: 0 }) }, { required: true }),
+    lines: lines(
+      { ...goods, price: amount({ required: true, min: 0 }) },
+      { required: true, picks: 'product', takes: { from: 'warehouse', place: 'on_hand' }, total: sumAtPrice },
+    ),
     total: amount({ given: true }),
   },
-  derive: ({ lines }) => ({ total: sumOf(lines, ({ price, quantity }) => priced(price, quantity)) }),
+  derive: ({ lines }) => ({ total: sumOf(lines, sumAtPrice) }),
   needs: ({ warehouse_id, lines, currency_id }) => ({
     ...needsToTake(warehouse_id, 'on_hand', lines),
     ...needsRate(currency_id),

@@ -17,7 +17,7 @@ export const writeOff = document('document_write_off', {
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }),
-    lines: lines(goods, { required: true }),
+    lines: lines(goods, { required: true, picks: 'product', takes: { from: 'warehouse', place: 'on_hand' } }),
   },
   needs: ({ warehouse_id, lines }) => needsToTake(warehouse_id, 'on_hand', lines),
   judge: ({ warehouse_id, lines }, facts) =>

@@ -17,7 +17,10 @@ export const cashShift = document('cash_shift', {
   menu: { group: 'cashbox', heading: 'document' },
   places: ['warehouse', 'cashbox'],
   happens: ['create', 'step'],
-  states: { open: ['closed'], closed: [] },
+  statuses: ['open', 'closed'],
+  steps: { closed: { from: ['open'], screen: 'close' } },
+  looks: { open: 'open', closed: 'red' },
+  silent: ['open', 'closed'],
   single: { by: 'cashbox', fault: 'shift_open' },
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie'
+import { codeFields as unitCodes } from '#domain/registers/goods-units.ts'
 import { barcode } from '#domain/stock/barcode.ts'
 import { unit } from '#domain/stock/unit.ts'
 import { columnsOf, rowsFrom } from '../columns.ts'
@@ -27,7 +28,7 @@ const size = 64
 /** About a thousand rows: fetching costs little, and nothing of a person's is held up by them. */
 const atOnce = 16
 const codeFields: Readonly<Record<string, readonly string[]>> = {
-  [unit.name]: ['imei_1', 'imei_2', 'serial_number'],
+  [unit.name]: unitCodes,
   [barcode.name]: ['barcode'],
 }
 const lineOf = (part: string, row: Held) => `\t${codeFields[part]?.map((field) => row[field] ?? '').join('\t')}\t`

@@ -1,5 +1,6 @@
 import { books } from '#domain/books.ts'
 import { documents } from '#domain/house.ts'
+import type { Document } from '#domain/kernel/document.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { hasMonths, hasNow, monthKeys, placeKeys } from './registers.ts'
@@ -18,7 +19,7 @@ export const checks = (): readonly Check[] => [
     ...(hasMonths(register) ? [monthsFold(register)] : []),
   ]),
   valuesBalance(),
-  ...documents.flatMap(({ name }) => [entriesFollowStatus(name), numbersRun(name)]),
+  ...documents.flatMap((document) => [entriesFollowStatus(document), numbersRun(document.name)]),
   everyEntryHasItsDocument(),
   salesSayWhatIsLeft(),
   unitsAreInOnePlace(),
@@ -88,21 +89,13 @@ const standing = (kind: string) =>
     })
     .join(' union ')
 
-/** Posted, and still nothing changed: nothing differed, nothing arrived, all prices are nothing. */
-const mayBeSilent: Readonly<Record<string, string>> = {
-  stock_count: 'true',
-  cash_shift: 'true',
-  price_setting: 'true',
-  product_movement: `status in ('finish', 'cancelled')`,
-}
-
-const entriesFollowStatus = (kind: string): Check => ({
+const entriesFollowStatus = ({ name: kind, silent }: Document): Check => ({
   name: `${kind}: in the books when posted and living, and only then`,
   text: `select jsonb_build_object('document', '${kind}', 'id', id, 'number', number) as place,
       to_jsonb(is_in) as expected, to_jsonb(not is_in) as found
     from (select id, number, status, is_posted and deleted_at is null as is_in,
         (organisation_id, id) in (${standing(kind)}) as stands from ${kind}) told
-    where is_in <> stands and not (is_in and ${mayBeSilent[kind] ?? 'false'})`,
+    where is_in <> stands and not (is_in and status in (${['', ...silent].map((status) => `'${status}'`).join(', ')}))`,
 })
 
 /** From one to the last given, each once. */

@@ -81,6 +81,14 @@ describe('two people in one record', () => {
     })
   })
 
+  test('what a database keeps in an order of its own is not changed by that', () => {
+    const line = { product_id: 'p', quantity: 1000 }
+    const held = { ...base, lines: [line] }
+    const mine = { ...held, lines: [{ quantity: 1000, product_id: 'p' }] }
+    const theirs = { ...held, lines: [{ ...line, quantity: 2000 }] }
+    expect(met(held, mine, theirs)).toEqual({ values: theirs, contested: [] })
+  })
+
   test('what both changed is asked, unless both meant the same', () => {
     expect(met(base, { ...base, name: 'A', sequence: 5 }, { ...base, name: 'B', sequence: 5 })).toEqual({
       values: { name: 'A', sequence: 5, image: [] },

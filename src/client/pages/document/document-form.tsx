@@ -14,12 +14,10 @@ import { StaleBand } from '../form/stale-band.tsx'
 import { useNewRecord } from '../form/use-new-record.ts'
 import css from './document.module.css'
 import { Frame } from './frame.tsx'
-import { linesShown } from './header.ts'
+import { linesShown, mainLines } from './header.ts'
 import { HeaderFields } from './header-fields.tsx'
-import { isGoods } from './lines/line.ts'
-import { LinesSection } from './lines/lines-section.tsx'
+import { LinesSection } from './lines-section.tsx'
 import { MoreMenu } from './more-menu.tsx'
-import { SaleLines } from './sale-lines.tsx'
 import { SavedTabs } from './saved-tabs.tsx'
 import { Sums } from './sums.tsx'
 import { type DocumentFormOptions, useDocumentForm } from './use-document-form.ts'
@@ -59,8 +57,7 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
     event.preventDefault()
   }
   const all = linesShown(document)
-  const goods = all.find(({ field }) => isGoods(field))
-  const isReturn = document.fields.sale !== undefined
+  const main = mainLines(document)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that work wherever in the document one is
@@ -123,8 +120,7 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
               />
             </NewRecord>
           </div>
-          <SavedTabs document={document} row={row} count={goods && lines.lines[goods.name]?.length}>
-            {isReturn && <SaleLines header={typed} state={lines} onHeader={form.change} />}
+          <SavedTabs document={document} row={row} count={main && lines.lines[main.name]?.length}>
             {all.map(({ name, field }) => (
               <LinesSection
                 key={name}
@@ -136,7 +132,7 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
                 isSettling={form.isSettling}
                 state={lines}
                 locked={false}
-                closed={isReturn && isGoods(field)}
+                onHeader={form.change}
                 scroller={scroller}
                 titled={all.length > 1}
               />

@@ -11,9 +11,8 @@ import { mayUpdate } from '../form/manner.ts'
 import css from './document.module.css'
 import { Facts } from './facts.tsx'
 import { Frame } from './frame.tsx'
-import { linesShown } from './header.ts'
-import { isGoods } from './lines/line.ts'
-import { LinesSection } from './lines/lines-section.tsx'
+import { linesShown, mainLines } from './header.ts'
+import { LinesSection } from './lines-section.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { SavedTabs } from './saved-tabs.tsx'
 import { StatusTrack } from './status-track.tsx'
@@ -27,6 +26,8 @@ interface DocumentViewProps {
   onClose: () => void
 }
 
+const unchanged = () => undefined
+
 /** A document as it stands, and what may be done with it next. */
 export function DocumentView({ document, row, onClose }: DocumentViewProps) {
   const { t } = useTranslation(['documents', 'common', 'pages'])
@@ -36,7 +37,7 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
   const lines = useMemo(() => linesIn(document, row), [document, row])
   const state = { ...useLines(lines), lines }
   const all = linesShown(document)
-  const goods = all.find(({ field }) => isGoods(field))
+  const main = mainLines(document)
   const edits = mayUpdate(document, actor, row) && mayChange(document, row, actor)
   return (
     <Frame
@@ -62,16 +63,18 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
         <Facts document={document} row={row} />
         <StatusTrack document={document} row={row} />
       </div>
-      <SavedTabs document={document} row={row} count={goods && lines[goods.name]?.length}>
+      <SavedTabs document={document} row={row} count={main && lines[main.name]?.length}>
         {all.map(({ name, field }) =>
-          isGoods(field) || lines[name]?.length ? (
+          name === main?.name || lines[name]?.length ? (
             <LinesSection
               key={name}
               document={document}
               name={name}
               field={field}
               header={row}
+              onHeader={unchanged}
               posted={null}
+              isSettling={false}
               state={state}
               locked
               scroller={scroller}

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { documentEntries, type EntryRow } from '#client/data/entries.ts'
 import { useKnownRegister } from '#client/data/known.ts'
-import { cellOf, groupedImei } from '#client/fields/cells.tsx'
+import { cellOf } from '#client/fields/cells.tsx'
 import { isInSoums } from '#client/fields/money.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
@@ -17,6 +17,7 @@ import type { Document } from '#domain/kernel/document.ts'
 import { type Field, keyOf } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import { imeiText } from '#domain/registers/goods-units.ts'
 import type { ReadRow } from '#store/port.ts'
 import css from './document.module.css'
 
@@ -116,7 +117,7 @@ const told = (register: Register, name: string, field: Field, row: EntryRow, lab
   const value = row[keyOf(name, field)]
   const resource = register as unknown as Resource
   if (field.kind === 'choice' && value) return label(`registers:options.${name}.${value}`)
-  if (name === 'unit' && value) return groupedImei(String(value))
+  if (name === 'unit' && value) return imeiText(String(value))
   return isEmpty(value) ? null : cellOf(field.kind)({ resource, name, field, value: value as never, row })
 }
 

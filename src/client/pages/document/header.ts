@@ -12,3 +12,6 @@ export const linesShown = (document: Document) =>
     const field = document.fields[name]
     return field?.kind === 'lines' ? [{ name, field }] : []
   })
+
+/** The lines that a document is of: those of what is picked, or those that come to something. */
+export const mainLines = (document: Document) => linesShown(document).find(({ field }) => field.picks || field.total)

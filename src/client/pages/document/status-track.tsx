@@ -27,7 +27,7 @@ export function StatusTrack({ document, row }: { document: Document; row: ReadRo
     <ol className={css.track} aria-label={t('tabs.statuses')}>
       {stops.map(({ status, stands, passed }) => (
         <li key={status} className={css[stands]} aria-current={stands === 'current' ? 'step' : undefined}>
-          <i aria-hidden>{markOf(status, stands)}</i>
+          <i aria-hidden>{markOf(lookOf(document, status).colour, stands)}</i>
           <span>
             <b>{words.option('status', status)}</b>
             {stands !== 'current' && <span className="unseen">{t(`statuses.${stands}`)}</span>}
@@ -44,7 +44,7 @@ export function StatusTrack({ document, row }: { document: Document; row: ReadRo
 }
 
 /** A tick for what is behind, a cross for a way that ended before its time. */
-function markOf(status: string, stands: string) {
+function markOf(colour: string, stands: string) {
   if (stands === 'done') return <Icon of={Check} size={14} />
-  return stands === 'current' && lookOf(status).colour === 'red' ? <Icon of={X} size={14} /> : null
+  return stands === 'current' && colour === 'red' ? <Icon of={X} size={14} /> : null
 }

@@ -1,123 +1,88 @@
 import Calculator from 'lucide-react/icons/calculator'
 import PackageCheck from 'lucide-react/icons/package-check'
 import X from 'lucide-react/icons/x'
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { takeStep } from '#client/data/changes.ts'
 import { useActor } from '#client/data/session.ts'
 import { Button, buttonClass } from '#client/parts/button.tsx'
-import { Dialog } from '#client/parts/dialog.tsx'
-import { Field } from '#client/parts/field.tsx'
+import { useLabel } from '#client/parts/i18n/label.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { notify } from '#client/parts/messages.ts'
-import { TextArea } from '#client/parts/text-input.tsx'
-import type { Document } from '#domain/kernel/document.ts'
-import { type Actor, may } from '#domain/kernel/permission.ts'
-import { mayStep } from '#domain/kernel/places.ts'
+import type { Document, StepScreen } from '#domain/kernel/document.ts'
+import { stepsFor } from '#domain/kernel/places.ts'
 import type { ReadRow } from '#store/port.ts'
-import css from './document.module.css'
+import { StepDialog } from './step-dialog.tsx'
+import type { StepScreenProps } from './step-screen.ts'
+import { useStep } from './use-step.ts'
 
-const ReceiveDialog = lazy(() => import('./receive/receive-dialog.tsx'))
+const icons = { receive: PackageCheck, close: Calculator } satisfies Record<StepScreen, unknown>
 
-/** What ends a document before its time: asked twice, and a reason is kept with it. */
-const endings = ['cancelled', 'cancel', 'finish'] as const
-type Ending = (typeof endings)[number]
-const arriving = 'received_all'
-/** Counted on a page of its own. */
-const counted = 'closed'
-
-/** The steps that this person may take from where the document stands. */
-export function stepsFor(document: Document, row: ReadRow, actor: Actor): readonly string[] {
-  if (row.deleted_at || !may(actor, document, 'confirm')) return []
-  return Object.keys(document.states).filter((to) => mayStep(document, row, to, actor))
+/** The screens that are dialogs; each other is a page beside the document's. */
+const dialogs: Partial<Record<StepScreen, ComponentType<StepScreenProps>>> = {
+  receive: lazy(() => import('./goods/receive/receive-dialog.tsx')),
 }
 
+/** The steps that this person may take from where the document stands; the usual one stands last, where the hand goes. */
 export function Steps({ document, row }: { document: Document; row: ReadRow }) {
-  const { t } = useTranslation('documents')
   const steps = stepsFor(document, row, useActor())
-  const [ending, setEnding] = useState<Ending | null>(null)
-  const [receiving, setReceiving] = useState(false)
+  const [opened, setOpened] = useState<string | null>(null)
+  const screenOf = (to: string) => document.steps[to]?.screen ?? to
+  const buttons = [...Map.groupBy(steps, screenOf).values()].flatMap(([first]) => first ?? []).reverse()
+  const screen = opened === null ? undefined : document.steps[opened]?.screen
+  const Dialog = screen && dialogs[screen]
+  const close = () => setOpened(null)
   return (
     <>
-      {endings
-        .filter((to) => steps.includes(to))
-        .map((to) => (
-          <Button key={to} variant="danger" icon={X} onClick={() => setEnding(to)}>
-            {t(`steps.${to}`)}
-          </Button>
-        ))}
-      {steps.includes(arriving) && (
-        <Button variant="solid" icon={PackageCheck} onClick={() => setReceiving(true)}>
-          {t('receive.open')}
-        </Button>
-      )}
-      {steps.includes(counted) && (
-        <Link to={`${document.route}/close/${row.id}`} className={buttonClass({ variant: 'solid' })}>
-          <Icon of={Calculator} />
-          {t('steps.closed')}
-        </Link>
-      )}
-      {ending && <EndingDialog document={document} row={row} to={ending} onClose={() => setEnding(null)} />}
+      {buttons.map((to) => (
+        <StepButton key={to} document={document} row={row} to={to} onOpen={() => setOpened(to)} />
+      ))}
+      {opened !== null && !screen && <StepDialog document={document} row={row} to={opened} onClose={close} />}
       <Suspense>
-        {receiving && <ReceiveDialog document={document} row={row} onClose={() => setReceiving(false)} />}
+        {Dialog && (
+          <Dialog
+            document={document}
+            row={row}
+            steps={Object.keys(document.steps).filter((to) => screenOf(to) === screen)}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </>
   )
 }
 
-interface EndingProps {
+interface StepButtonProps {
   document: Document
   row: ReadRow
-  to: Ending
-  onClose: () => void
+  to: string
+  onOpen: () => void
 }
 
-function EndingDialog({ document, row, to, onClose }: EndingProps) {
-  const { t } = useTranslation(['documents', 'common'])
-  const formId = useId()
-  const [comment, setComment] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
-
-  async function take(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    const input = document.input.lines ? { lines: [] } : {}
-    const answer = await takeStep(document, row.id, to, { input, comment, revision: row.revision }).finally(() =>
-      setBusy(false),
+function StepButton({ document, row, to, onOpen }: StepButtonProps) {
+  const label = useLabel('resources')
+  const { take, busy } = useStep(document, row)
+  const { look = 'solid', asks, screen } = document.steps[to] ?? {}
+  const words = `resources:${document.name}.steps.${to}`
+  const name = label(`${words}.button`)
+  if (screen && !dialogs[screen])
+    return (
+      <Link to={`${document.route}/${screen}/${row.id}`} className={buttonClass({ variant: look })}>
+        <Icon of={icons[screen]} />
+        {name}
+      </Link>
     )
-    if (!answer.ok) return setTrouble(Object.values(answer.errors).flat()[0] ?? answer.message)
-    notify.success(answer.waiting ? t('common:saved.waitingHere') : t(`steps.done.${to}`))
-    onClose()
+  async function takeNow() {
+    const trouble = await take(to, { done: label(`${words}.done`) })
+    if (trouble) notify.error(trouble)
   }
-
   return (
-    <Dialog
-      title={t(`steps.title.${to}`)}
-      size="sm"
-      role="alertdialog"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('steps.back')}</Button>
-          <Button type="submit" form={formId} variant="dangerSolid" busy={busy}>
-            {t(`steps.${to}`)}
-          </Button>
-        </>
-      }
+    <Button
+      variant={look}
+      icon={screen ? icons[screen] : look === 'danger' ? X : undefined}
+      busy={busy}
+      onClick={screen || asks ? onOpen : () => void takeNow()}
     >
-      <form id={formId} onSubmit={take} style={{ display: 'grid', gap: 12 }}>
-        <p>{t(`steps.text.${to}`)}</p>
-        <Field label={t('steps.comment')}>
-          <TextArea rows={2} maxLength={500} value={comment} onChange={({ target }) => setComment(target.value)} />
-        </Field>
-        {trouble && (
-          <p className={css.trouble} role="alert">
-            {trouble}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      {name}
+    </Button>
   )
 }

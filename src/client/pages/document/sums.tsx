@@ -7,8 +7,8 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { sumOf } from '#domain/kernel/whole.ts'
 import { currencies, currency } from '#domain/references/currency.ts'
 import css from './document.module.css'
-import { linesShown } from './header.ts'
-import { derivedFrom, isCounted, isGoods, type LinesOf } from './lines/line.ts'
+import { linesShown, mainLines } from './header.ts'
+import { derivedFrom, type LinesOf, restOf } from './lines/line.ts'
 
 interface SumsProps {
   document: Document
@@ -21,34 +21,29 @@ export function Sums({ document, header, lines }: SumsProps) {
   const { t } = useTranslation('documents')
   const words = useWords(document)
   const sign = useSign(header.currency_id)
-  const goods = linesShown(document).find(({ field }) => isGoods(field))
-  const rows = (goods && lines[goods.name]) ?? []
+  const main = mainLines(document)
+  const rows = (main && lines[main.name]) ?? []
+  const counted = main && Object.entries(main.field.fields).find(([, { kind, given }]) => kind === 'quantity' && !given)
   const derived = derivedFrom(document, header, lines)
   const amounts = Object.entries(document.fields).filter(
     ([name, { kind, given }]) => given && kind === 'amount' && name in derived,
   )
-  const total = Number(derived.total ?? 0)
-  const payments = lines.payments
-  // What is given back is itself the total.
-  const isPaid = payments && document.fields.discount
-  const paid = sumOf(
-    payments ?? [],
-    ({ amount, currency_id, change }) =>
-      (currency_id === currencies.UZS ? Number(amount ?? 0) : 0) - Number(change ?? 0),
-  )
-  const isMixed = payments?.some(({ currency_id }) => currency_id && currency_id !== currencies.UZS)
+  const rests = linesShown(document).flatMap(({ name, field }) => {
+    const rest = restOf(field, lines[name] ?? [], derived)
+    return rest ? [{ name, rest }] : []
+  })
   return (
     <dl className={css.sums}>
-      {goods && <Sum label={t('sums.lines')} value={formatInteger(rows.length)} />}
-      {goods && isCounted(goods.field) && (
-        <Sum label={t('sums.quantity')} value={formatQuantity(sumOf(rows, ({ quantity }) => Number(quantity ?? 0)))} />
+      {main && <Sum label={t('sums.lines')} value={formatInteger(rows.length)} />}
+      {counted && (
+        <Sum label={t('sums.quantity')} value={formatQuantity(sumOf(rows, (row) => Number(row[counted[0]] ?? 0)))} />
       )}
       {amounts.map(([name]) => (
         <Sum key={name} label={words.field(name)} value={formatMoney(Number(derived[name] ?? 0))} sign={sign} />
       ))}
-      {isPaid && !isMixed && paid !== total && (
-        <Sum label={t('sums.toPay')} value={formatMoney(total - paid)} sign={sign} isWrong />
-      )}
+      {rests.map(({ name, rest }) => (
+        <Sum key={name} label={t('sums.toPay')} value={formatMoney(rest)} sign={sign} isWrong />
+      ))}
     </dl>
   )
 }

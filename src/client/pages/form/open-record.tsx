@@ -12,6 +12,7 @@ import { useLoading } from '#client/parts/loading.tsx'
 import { ErrorState } from '#client/parts/states.tsx'
 import { resourceNamed } from '#domain/house.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { same } from '#domain/kernel/same.ts'
 import type { ReadRow } from '#store/port.ts'
 import { draftNameOf } from './draft-name.ts'
 import type { FrameProps } from './frame.ts'
@@ -20,7 +21,7 @@ import type { OpenForm } from './open-form.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordView } from './record-view.tsx'
 import type { SavedRecord } from './use-forms.ts'
-import { firstValues, same } from './values.ts'
+import { firstValues } from './values.ts'
 
 type Location = ReturnType<typeof useLocation>
 

@@ -7,10 +7,10 @@ import { cx } from '#client/parts/cx.ts'
 import { formatAsOf } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
+import { same } from '#domain/kernel/same.ts'
 import css from './form.module.css'
 import type { useStale } from './use-stale.ts'
 import { fieldNameOf, ValueText } from './value-text.tsx'
-import { same } from './values.ts'
 
 interface StaleBandProps {
   resource: Resource
@@ -48,7 +48,7 @@ export function StaleBand({ resource, control, stale, besides }: StaleBandProps)
                       <input
                         type="radio"
                         name={`contested-${key}`}
-                        checked={same(values[key], stale.now?.[whose][key]) || undefined}
+                        checked={same(values[key] ?? null, stale.now?.[whose][key] ?? null) || undefined}
                         onChange={() => stale.choose(key, whose)}
                       />
                       <span>

@@ -1,6 +1,7 @@
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { emptyRow, type Resource, type Row } from '#domain/kernel/resource.ts'
+import { same } from '#domain/kernel/same.ts'
 import type { FormMode } from './open-form.ts'
 
 /** What a form begins with: an empty record of one's own organisation, or what a record holds. */
@@ -15,8 +16,6 @@ export function firstValues(resource: Resource, actor: Actor, mode: FormMode, ro
 
 const picked = (row: Row, like: Row): Row =>
   Object.fromEntries(Object.keys(like).flatMap((key) => (row[key] === undefined ? [] : [[key, row[key]]])))
-
-export const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** What changes with a field that a person has changed by hand, itself included. */
 export function followed(resource: Resource, values: Row, name: string, value: unknown): Row {
@@ -36,9 +35,10 @@ export interface Meeting {
 /** Somebody saved the record while I was typing: what nobody contests is settled by itself. */
 export function met(base: Row, mine: Row, theirs: Row): Meeting {
   const keys = Object.keys(base)
-  const touched = (key: string) => !same(mine[key], base[key])
+  const differs = (one: Row, other: Row, key: string) => !same(one[key] ?? null, other[key] ?? null)
+  const touched = (key: string) => differs(mine, base, key)
   return {
     values: Object.fromEntries(keys.map((key) => [key, touched(key) ? mine[key] : theirs[key]])),
-    contested: keys.filter((key) => touched(key) && !same(theirs[key], base[key]) && !same(theirs[key], mine[key])),
+    contested: keys.filter((key) => touched(key) && differs(theirs, base, key) && differs(theirs, mine, key)),
   }
 }

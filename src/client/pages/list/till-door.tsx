@@ -6,19 +6,16 @@ import { tillRoute } from '#client/data/till-route.ts'
 import { buttonClass } from '#client/parts/button.tsx'
 import { Icon } from '#client/parts/icon.tsx'
 import { phone, useMedia } from '#client/parts/use-media.ts'
+import { isDocument } from '#domain/kernel/document.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
-import { clientReturn } from '#domain/sale/client-return.ts'
-import { retailSale } from '#domain/sale/retail-sale.ts'
-
-const atTill = [retailSale, clientReturn]
 
 /** What is usually done at the till: the way there stands beside its list. */
 export function TillDoor({ resource }: { resource: Resource }) {
   const { t } = useTranslation('pages')
   const actor = useActor()
   const narrow = useMedia(phone)
-  if (!atTill.some(({ name }) => name === resource.name) || !may(actor, resource, 'create')) return null
+  if (!isDocument(resource) || resource.madeAt !== 'till' || !may(actor, resource, 'create')) return null
   const label = t('list.till')
   return (
     <Link className={buttonClass()} to={tillRoute} aria-label={label} data-tip={narrow ? label : undefined}>

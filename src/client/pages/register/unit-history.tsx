@@ -5,7 +5,6 @@ import { Link, useParams } from 'react-router-dom'
 import { isOffline } from '#client/data/api-error.ts'
 import { useUnitHistory } from '#client/data/registers.ts'
 import { useActor } from '#client/data/session.ts'
-import { groupedImei } from '#client/fields/cells.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { formatDateTime } from '#client/parts/format.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
@@ -15,6 +14,7 @@ import { usePageHead } from '#client/parts/page-head.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import type { Row } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
+import { imeiText } from '#domain/registers/goods-units.ts'
 import { documentOf } from './document-link.ts'
 import css from './register.module.css'
 import { useRegisterWords } from './words.ts'
@@ -51,7 +51,7 @@ export function UnitHistoryPage() {
           <dt>{t('unit.codes')}</dt>
           {codes.map((code) => (
             <dd key={code} className="num">
-              {groupedImei(code)}
+              {imeiText(code)}
             </dd>
           ))}
         </div>

@@ -1,7 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { useTitles } from '#client/data/use-titles.ts'
-import { groupedImei } from '#client/fields/cells.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { typedDay } from '#client/parts/dates/days.ts'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
@@ -9,6 +8,7 @@ import { Icon } from '#client/parts/icon.tsx'
 import { resourceNamed } from '#domain/house.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import { currency } from '#domain/references/currency.ts'
+import { imeiText } from '#domain/registers/goods-units.ts'
 import type { TableCondition } from '#store/question.ts'
 import type { TableNames } from './named.ts'
 import css from './table.module.css'
@@ -90,7 +90,7 @@ function useSaid(key: string, condition: TableCondition | undefined, names: Tabl
     if (field?.kind === 'ref') return titles.get(value) ?? '…'
     if (field?.kind === 'choice') return names.option(condition?.name ?? key, value)
     if (field?.kind === 'flag') return t(value === '1' ? 'states.yes' : 'states.no')
-    return condition?.exact ? groupedImei(saidBy(field, value)) : saidBy(field, value)
+    return condition?.exact ? imeiText(saidBy(field, value)) : saidBy(field, value)
   }
   return listed.map(saidOf).join(', ')
 }

@@ -28,15 +28,7 @@ export interface Unit {
   readonly serial_number: string | null
 }
 
-export const isTracked = ({ imei_1, serial_number }: UnitFlags) => imei_1 || serial_number
 export const unitCodes = ({ imei_1, imei_2, serial_number }: Unit): readonly string[] =>
   [imei_1, imei_2, serial_number].filter((code) => code !== null)
 /** What the books call it. */
 export const codeOf = ({ imei_1, serial_number }: Unit) => imei_1 ?? serial_number ?? ''
-
-/** Always whole, grouped as it is spoken: 35840211 730452 3. */
-export const imeiText = (code: string) =>
-  /^\d{15}$/.test(code) ? `${code.slice(0, 8)}\u2009${code.slice(8, 14)}\u2009${code.slice(14)}` : code
-
-/** The least that can be sold of it, in thousandths. */
-export const finest = ({ precision }: Pick<Goods, 'precision'>) => 10 ** (3 - precision)

@@ -1,8 +1,9 @@
 // long: all that can happen to the open sales, read and proved as one
 import type { Word } from '#client/data/people.ts'
 import { priced, split, sumOf } from '#domain/kernel/whole.ts'
+import { finest, isTracked } from '#domain/registers/goods-units.ts'
 import { sumOfLine } from '#domain/sale/retail-sale.ts'
-import { codeOf, finest, type Goods, isTracked, type Unit, unitCodes } from './goods.ts'
+import { codeOf, type Goods, type Unit, unitCodes } from './goods.ts'
 import type { Tender } from './payment.ts'
 
 export interface Line {
@@ -251,7 +252,7 @@ const newLine = ({ key, goods, price }: Adding): Line => ({
 /** One more of it, as far as there is more: its line counts on, or begins. */
 function grown(sale: Sale, adding: Adding): Sale {
   const room = adding.most - quantityIn(sale, adding.goods.id)
-  const more = Math.min(1000, room - (room % finest(adding.goods)))
+  const more = Math.min(1000, room - (room % finest(adding.goods, adding.goods.precision)))
   if (isTracked(adding.goods) || more <= 0) return sale
   const held = sale.lines.findLast(({ goods }) => goods.id === adding.goods.id)
   return put(sale, counted(held ?? newLine(adding), (held?.quantity ?? 0) + more))
@@ -289,7 +290,7 @@ function without(sale: Sale, key: string): Sale {
 }
 
 const counted = (line: Line, quantity: number): Line =>
-  fitted({ ...line, quantity: quantity - (quantity % finest(line.goods)) })
+  fitted({ ...line, quantity: quantity - (quantity % finest(line.goods, line.goods.precision)) })
 
 const withUnits = (line: Line, units: readonly Unit[]): Line =>
   fitted({ ...line, units, quantity: units.length * 1000 })

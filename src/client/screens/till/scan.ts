@@ -1,5 +1,6 @@
+import { isTracked } from '#domain/registers/goods-units.ts'
 import type { Catalogue, Found, Spot } from './catalogue.ts'
-import { codeOf, type Item, isTracked, type Unit } from './goods.ts'
+import { codeOf, type Item, type Unit } from './goods.ts'
 import { currentSale, quantityIn, saleWith, type Till } from './sale.ts'
 
 /** What a code turns out to be. */

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#client/parts/button.tsx'
 import { Icon } from '#client/parts/icon.tsx'
-import type { LineColumn } from './columns.ts'
 import type { LineSaid } from './faults.ts'
+import type { LineColumn } from './line-props.ts'
 import css from './lines.module.css'
 
 interface ErrorCounterProps {

@@ -4,29 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { Checkbox } from '#client/parts/switch.tsx'
-import type { Resource, Row } from '#domain/kernel/resource.ts'
-import type { UnitFlags } from '#domain/references/product.ts'
-import { isTracked } from './codes.ts'
-import type { LineColumn } from './columns.ts'
 import type { LineSaid } from './faults.ts'
-import { LineCell } from './line-cell.tsx'
-import type { LineActions } from './line-props.ts'
+import type { LineCellProps, LineColumn } from './line-props.ts'
 import css from './lines.module.css'
 
-export interface LineRowProps {
-  line: Row
-  at: number
+export interface LineRowProps extends Omit<LineCellProps, 'column' | 'fault'> {
   columns: readonly LineColumn[]
-  /** The line as a small resource of its own: what its controls look things up by. */
-  resource: Resource
-  product: Row | undefined
-  /** What is left in the warehouse, or booked in it, where that is known. */
-  left: number | null
   said: LineSaid | undefined
-  locked: boolean
   /** Undefined where lines can't be chosen. */
   chosen: boolean | undefined
-  actions: LineActions
   measure: Ref<HTMLTableRowElement>
 }
 
@@ -50,27 +36,23 @@ function Line({ line, at, columns, said, locked, chosen, actions, measure, ...re
       </td>
       {columns.map((column, index) => {
         const fault = column.keys.map((key) => said?.[key]).find(Boolean) ?? (index === 0 ? astray : undefined)
-        const isFree = column.cell === 'typed' && column.name === 'price' && line.price === 0 && !fault
-        const labelled = column.cell === 'product' ? undefined : column.label
+        const warning = fault ? null : (column.warning?.(line) ?? null)
+        const { Cell } = column
+        const look = column.isTold?.(rest.picked) ? 'told' : column.look
         return (
           <td
             key={column.id}
             data-cell={column.id}
-            data-label={labelled}
-            className={cx(
-              css[lookOf(column, rest.product)],
-              column.isEnd && css.end,
-              fault && css.fault,
-              isFree && css.warned,
-            )}
+            data-label={look === 'name' ? undefined : column.label}
+            className={cx(css[look], column.isEnd && css.end, fault && css.fault, warning && css.warned)}
             {...(fault
               ? { 'data-tip': fault, 'data-tip-tone': 'error' }
-              : isFree
-                ? { 'data-tip': t('lines.zeroPrice') }
-                : column.cell !== 'typed' && { 'data-tip-cut': '' })}
+              : warning
+                ? { 'data-tip': warning }
+                : column.look !== 'typed' && { 'data-tip-cut': '' })}
           >
-            <LineCell column={column} line={line} at={at} fault={fault} actions={actions} locked={locked} {...rest} />
-            {isFree && <span className="unseen">{t('lines.zeroPrice')}</span>}
+            <Cell column={column} line={line} at={at} fault={fault} actions={actions} locked={locked} {...rest} />
+            {warning && <span className="unseen">{warning}</span>}
             {fault && <span className="unseen">{fault}</span>}
           </td>
         )
@@ -89,12 +71,6 @@ function Line({ line, at, columns, said, locked, chosen, actions, measure, ...re
     </tr>
   )
 }
-
-/** How many there are is only told where the units themselves are named. */
-const lookOf = (column: LineColumn, product: Row | undefined) =>
-  column.cell === 'typed' && column.name === 'quantity' && isTracked(product as unknown as UnitFlags)
-    ? 'told'
-    : column.cell
 
 /** What is said of a line is told anew with each key, in the same words. */
 export const LineRow = memo(Line, (before, after) =>

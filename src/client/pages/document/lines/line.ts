@@ -1,71 +1,56 @@
 import type { Document } from '#domain/kernel/document.ts'
 import { type Fields, keyOf, type Lines } from '#domain/kernel/field.ts'
 import { emptyOf, type Row } from '#domain/kernel/resource.ts'
-import { priced } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
-import { percentOf, priceFrom } from './pricing.ts'
 
 /** The rows of a document by the name of the field that holds them. */
 export type LinesOf = Readonly<Record<string, readonly Row[]>>
 
-export const isGoods = ({ fields }: Pick<Lines, 'fields'>) => 'product' in fields
-export const isCounted = ({ fields }: Pick<Lines, 'fields'>) => 'quantity' in fields
-/** What one of a line is worth. */
-export const worthOf = ({ fields }: Pick<Lines, 'fields'>) => ['price', 'cost'].find((name) => fields[name])
-
-export function emptyLine({ fields }: Pick<Lines, 'fields'>): Row {
+export function emptyLine({ fields }: Lines): Row {
   const typed = Object.entries(fields).filter(([, field]) => !field.given)
   const empty = typed.map(([name, field]) => [keyOf(name, field), emptyOf(field)])
   return { ...Object.fromEntries(empty), ...(fields.currency && { currency_id: currencies.UZS }) }
 }
 
-/** A new line of a product: one of it, since that is what is scanned. */
-export const lineOf = (field: Pick<Lines, 'fields'>, product_id: string): Row => ({
-  ...emptyLine(field),
-  product_id,
-  ...(isCounted(field) && { quantity: 1000 }),
-})
-
 /** A second line like the first; single units are in one place only. */
-export const copyOf = ({ fields }: Pick<Lines, 'fields'>, line: Row): Row => ({
+export const copyOf = ({ fields }: Lines, line: Row): Row => ({
   ...line,
   ...Object.fromEntries(Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'codes' ? [[name, []]] : []))),
 })
 
-const amountIn = (line: Row, name: string) => Number(line[name] ?? 0)
-
-/** What the line comes to; nothing where nothing is priced. */
-export function sumOfLine(field: Pick<Lines, 'fields'>, line: Row): number | null {
-  const worth = worthOf(field)
-  if (!worth || !isCounted(field)) return null
-  return priced(amountIn(line, worth), amountIn(line, 'quantity')) - amountIn(line, 'discount')
-}
-
-/** Lines as rules can count with them: what is not typed yet is nothing, and no sum. */
-const countable = (fields: Fields, line: Row): Row => ({
+/** A line as rules can count with it: what is not typed yet is nothing, and no sum. */
+export const countable = (fields: Fields, line: Row): Row => ({
   ...line,
   ...Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind }]) =>
-      kind === 'amount' || kind === 'quantity' ? [[name, amountIn(line, name)]] : [],
+      kind === 'amount' || kind === 'quantity' ? [[name, Number(line[name] ?? 0)]] : [],
     ),
   ),
 })
 
+/** What a line comes to; nothing where its lines come to nothing. */
+export const totalOf = (field: Lines, line: Row): number | null => field.total?.(countable(field.fields, line)) ?? null
+
+/** What is still to come to the sum that lines are to cover; nothing where it can't be said. */
+export function restOf({ fields, covers }: Lines, lines: readonly Row[], derived: Row): number | null {
+  if (!covers) return null
+  const parts = lines.map((line) => covers.by(countable(fields, line)))
+  return parts.reduce((rest, part) => (rest === null || part === null ? null : rest - part), sumIn(derived, covers.sum))
+}
+
+const sumIn = (row: Row, name: string): number | null => Number(row[name] ?? 0)
+
 /** What follows from the record while it is being typed: its totals. */
 export function derivedFrom(document: Document, row: Row, lines: LinesOf): Row {
   const counted = Object.entries(lines).map(([name, rows]) => {
-    const { fields } = document.fields[name] as Lines
-    return [name, rows.map((line) => countable(fields, line))]
+    const field = document.fields[name]
+    return [name, field?.kind === 'lines' ? rows.map((line) => countable(field.fields, line)) : rows]
   })
   return document.derive({ ...row, ...Object.fromEntries(counted) })
 }
 
-/** What else changes in a line with the cell that was changed by hand. */
-export function followedLine({ fields }: Pick<Lines, 'fields'>, line: Row, key: string, value: unknown): Row {
-  const patch = { [key]: value }
-  if (!fields.percent || typeof value !== 'number') return patch
-  const cost = amountIn(line, 'cost')
-  if (key === 'percent' && cost > 0) return { ...patch, price: priceFrom(cost, value) }
-  if (key === 'price') return { ...patch, percent: percentOf(cost, value) }
-  return patch
-}
+/** What changes in a line with the cell that was changed by hand, itself included. */
+export const followedLine = ({ follow }: Lines, line: Row, key: string, value: unknown): Row => ({
+  [key]: value,
+  ...follow?.({ ...line, [key]: value }, key),
+})

@@ -11,18 +11,22 @@ import {
 } from 'react'
 import { coarsePointer, phone, useMedia } from '#client/parts/use-media.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
-import type { LineColumn } from './columns.ts'
 import type { LineSaid } from './faults.ts'
-import type { LineActions } from './line-props.ts'
+import type { LineActions, LineColumn, Remainder } from './line-props.ts'
 import { LineRow } from './line-row.tsx'
 import css from './lines.module.css'
 import { useLineKeys } from './use-line-keys.ts'
-import type { Products } from './use-products.ts'
-import type { Remainders } from './use-remainders.ts'
 
 export interface LinesGridHandle {
   /** Into the cell of a line, wherever it is; without a name into the first that can be typed in. */
   focus(at: number, cell?: string | null): void
+}
+
+/** The rows that lines pick by their ids, under this key, and what is left of each where that is known. */
+export interface Picks {
+  readonly key: string
+  readonly rows: ReadonlyMap<string, Row>
+  readonly left: ReadonlyMap<string, Remainder> | null
 }
 
 interface LinesGridProps {
@@ -32,8 +36,8 @@ interface LinesGridProps {
   resource: Resource
   columns: readonly LineColumn[]
   lines: readonly Row[]
-  products: Products
-  left: Remainders | null
+  /** What lines are about, and what is left of it. */
+  picks: Picks | null
   said: ReadonlyMap<number, LineSaid>
   locked: boolean
   chosen: ReadonlySet<number> | null
@@ -47,7 +51,7 @@ interface LinesGridProps {
 
 /** Only the lines in view exist: five hundred are as quick as five. */
 export function LinesGrid(props: LinesGridProps) {
-  const { scroller, columns, lines, products, said, locked, chosen, actions, left } = props
+  const { scroller, columns, lines, picks, said, locked, chosen, actions } = props
   const table = useRef<HTMLTableElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const [offset, setOffset] = useState(0)
@@ -94,14 +98,12 @@ export function LinesGrid(props: LinesGridProps) {
       className={css.table}
       aria-label={props.label}
       aria-rowcount={lines.length + 1}
-      style={
-        narrow ? undefined : columns.some(({ cell }) => cell === 'product') ? { minWidth: least } : { width: least }
-      }
+      style={narrow ? undefined : columns.some(({ grows }) => grows) ? { minWidth: least } : { width: least }}
     >
       <colgroup>
         <col style={{ width: 48 }} />
-        {columns.map(({ id, cell, width }) => (
-          <col key={id} style={cell === 'product' ? undefined : { width }} />
+        {columns.map(({ id, grows, width }) => (
+          <col key={id} style={grows ? undefined : { width }} />
         ))}
         {!locked && <col style={{ width: 40 }} />}
       </colgroup>
@@ -120,7 +122,7 @@ export function LinesGrid(props: LinesGridProps) {
         {before > 0 && <Gap height={before} span={span} />}
         {items.map(({ index }) => {
           const line = lines[index]
-          const product_id = String(line?.product_id ?? '')
+          const id = String((picks && line?.[picks.key]) ?? '')
           return (
             line && (
               <LineRow
@@ -129,8 +131,8 @@ export function LinesGrid(props: LinesGridProps) {
                 at={index}
                 columns={columns}
                 resource={props.resource}
-                product={products.get(product_id)}
-                left={left ? (left.get(product_id)?.quantity ?? 0) : null}
+                picked={picks?.rows.get(id)}
+                left={picks?.left ? (picks.left.get(id)?.quantity ?? 0) : null}
                 said={said.get(index)}
                 locked={locked}
                 chosen={chosen?.has(index)}

@@ -9,14 +9,14 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import type { ReadRow } from '#store/port.ts'
 import { Facts } from '../facts.tsx'
+import { isGoods } from '../goods/goods-line.ts'
+import { PrintGoods } from '../goods/print-goods.tsx'
+import { useProducts } from '../goods/use-products.ts'
 import { linesShown } from '../header.ts'
-import { isGoods } from '../lines/line.ts'
-import { useProducts } from '../lines/use-products.ts'
 import { Sums } from '../sums.tsx'
 import { linesIn } from '../use-lines.ts'
 import { inWords, type NumberWords } from './in-words.ts'
 import css from './print.module.css'
-import { PrintLines } from './print-lines.tsx'
 
 interface PrintSheetProps {
   document: Document
@@ -32,8 +32,7 @@ export default function PrintSheet({ document: kind, row, onDone }: PrintSheetPr
   const words = useWords(kind)
   const { user } = useSession()
   const lines = useMemo(() => linesIn(kind, row), [kind, row])
-  const all = linesShown(kind)
-  const goods = all.find(({ field }) => isGoods(field))
+  const goods = linesShown(kind).find(({ field }) => isGoods(field))
   const rows = (goods && lines[goods.name]) ?? noLines
   const { products } = useProducts(rows)
   const isKnown = new Set(rows.map(({ product_id }) => product_id)).size <= products.size
@@ -53,7 +52,7 @@ export default function PrintSheet({ document: kind, row, onDone }: PrintSheetPr
       <p className={css.organisation}>{user?.organisation.name}</p>
       <h1>{t('print.title', { name: words.one, number: String(row.number ?? '—') })}</h1>
       <Facts document={kind} row={row} />
-      {goods && <PrintLines document={kind} field={goods.field} lines={rows} products={products} />}
+      {goods && <PrintGoods document={kind} field={goods.field} lines={rows} products={products} />}
       <Sums document={kind} header={row} lines={lines} />
       <InWords row={row} />
       <div className={css.signatures}>

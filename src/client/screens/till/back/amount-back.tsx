@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatQuantity } from '#client/parts/format.ts'
+import { finest } from '#domain/registers/goods-units.ts'
 import { FigureDialog } from '../dialogs/figure-dialog.tsx'
-import { finest } from '../goods.ts'
 import { type BackLine, leftOf, takenOf } from './take-back.ts'
 
 interface AmountBackProps {
@@ -26,7 +26,7 @@ export default function AmountBack({ line, onTake, onClose }: AmountBackProps) {
       fractions={goods.precision > 0}
       format={formatQuantity}
       measure={goods.measure}
-      faultOf={(value) => (value > left || value % finest(goods) !== 0 ? most : null)}
+      faultOf={(value) => (value > left || value % finest(goods, goods.precision) !== 0 ? most : null)}
       hint={most}
       onTake={onTake}
       onClose={onClose}

@@ -1,8 +1,10 @@
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { isSameCode } from '#domain/kernel/spelling.ts'
 import { share, sumOf } from '#domain/kernel/whole.ts'
-import { type GoodsLine, partsOf, unitsNamed } from '#domain/registers/goods-lines.ts'
-import { finest, type Goods, isTracked, type Unit } from '../goods.ts'
+import { type GoodsLine, unitsNamed } from '#domain/registers/goods-lines.ts'
+import { finest, isTracked } from '#domain/registers/goods-units.ts'
+import { partsLeft } from '#domain/sale/returnable.ts'
+import type { Goods, Unit } from '../goods.ts'
 
 /** What of a line of a sale may still come back. */
 export interface BackLine {
@@ -34,19 +36,14 @@ export interface Back {
 
 /** The lines of a sale, with what the books say may still come back of each part. */
 export function backLines(sale: StoredRow, held: readonly Row[], goodsOf: (id: string) => Goods): readonly BackLine[] {
-  const left = new Map(held.map((row) => [`${row.sale_line}|${row.unit}`, row]))
-  return (sale.lines as readonly GoodsLine[]).map((line, at) => {
+  const lines = sale.lines as readonly GoodsLine[]
+  const all = partsLeft(lines, held)
+  return lines.map((line, at) => {
     const units = new Map(unitsNamed([line]).map((unit) => [unit.code, unit]))
-    const parts = partsOf(line).map(({ unit: code }) => {
-      const row = left.get(`${at + 1}|${code}`)
+    const own = all.filter(({ number }) => number === at + 1)
+    const parts = own.map(({ part: { unit: code }, left, sum }) => {
       const { imei_1 = null, imei_2 = null, serial_number = null } = units.get(code) ?? {}
-      return {
-        unit: code ? { imei_1, imei_2, serial_number } : null,
-        code,
-        left: Math.max(0, Number(row?.quantity ?? 0)),
-        sum: Number(row?.sum ?? 0),
-        taken: 0,
-      }
+      return { unit: code ? { imei_1, imei_2, serial_number } : null, code, left, sum, taken: 0 }
     })
     return { number: at + 1, goods: goodsOf(line.product_id), sold: line.quantity, parts }
   })
@@ -65,7 +62,7 @@ export const isNothingLeft = ({ lines }: Pick<Back, 'lines'>) => lines.every((li
 /** So much of a line, as far as there is so much: of what is told apart the first units. */
 export function withTaken(back: Back, number: number, quantity: number): Back {
   return withLine(back, number, (line) => {
-    let rest = Math.max(0, quantity - (quantity % finest(line.goods)))
+    let rest = Math.max(0, quantity - (quantity % finest(line.goods, line.goods.precision)))
     const parts = line.parts.map((part) => {
       const taken = Math.min(part.left, rest)
       rest -= taken

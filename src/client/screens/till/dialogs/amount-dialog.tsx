@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
 import { priced, share } from '#domain/kernel/whole.ts'
+import { finest } from '#domain/registers/goods-units.ts'
 import { act, saleNow } from '../desk.ts'
-import { finest } from '../goods.ts'
 import { stockedNow } from '../live-catalogue.ts'
 import { fullOf, type Line, quantityIn } from '../sale.ts'
 import type { Amount } from '../ui.ts'
@@ -32,7 +32,7 @@ export function AmountDialog({ of, line: key, onClose }: AmountProps) {
     if (of === 'quantity' && line) {
       const most = mostOf(line, sale)
       if (value > most) return t('amount.most', { most: `${formatQuantity(most)}\u00a0${line.goods.measure}` })
-      if (value % finest(line.goods) !== 0) return t('amount.whole')
+      if (value % finest(line.goods, line.goods.precision) !== 0) return t('amount.whole')
     }
     return isDiscount && value > whole ? t('amount.aboveSum') : null
   }

@@ -8,9 +8,10 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { registerReturnable } from '#domain/registers/goods.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
-import css from './document.module.css'
-import { leftOfSale, worthBack } from './returnable.ts'
-import type { LinesState } from './use-lines.ts'
+import { linesLeft, worthBack } from '#domain/sale/returnable.ts'
+import css from '../document.module.css'
+import type { LinesState } from '../use-lines.ts'
+import { asGoods } from './live.ts'
 
 interface SaleLinesProps {
   header: Row
@@ -19,6 +20,7 @@ interface SaleLinesProps {
 }
 
 const noRows: readonly Row[] = []
+const linesOf = (sale: Row) => sale.lines as readonly Row[]
 
 /** The sale that goods come back from fills the lines with what may still come back, and says what they were paid for. */
 export function SaleLines({ header, state, onHeader }: SaleLinesProps) {
@@ -39,13 +41,14 @@ export function SaleLines({ header, state, onHeader }: SaleLinesProps) {
     const isRestored = filledFrom.current === null && held > 0
     filledFrom.current = sale_id
     if (isRestored) return
-    set('lines', leftOfSale(sale, balances))
+    set('lines', linesLeft(linesOf(sale).map(asGoods), balances))
     if (!header.warehouse_id) onHeader('warehouse', sale.warehouse_id)
     if (!header.cashbox_id) onHeader('cashbox', sale.cashbox_id)
   }, [sale, sale_id, balances, held, set, onHeader, header.warehouse_id, header.cashbox_id])
 
   if (!sale_id || !balances) return null
-  const worth = worthBack(state.lines.lines ?? noRows, balances)
+  const back = (state.lines.lines ?? noRows).map((line) => ({ ...asGoods(line), sale_line: Number(line.sale_line) }))
+  const worth = worthBack(back, balances)
   const cash = {
     type: 'cash',
     amount: worth,

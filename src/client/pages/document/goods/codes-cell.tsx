@@ -1,26 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { groupedImei } from '#client/fields/cells.tsx'
 import { cx } from '#client/parts/cx.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import type { UnitFlags } from '#domain/references/product.ts'
+import { imeiText } from '#domain/registers/goods-units.ts'
+import type { LineCellProps } from '../lines/line-props.ts'
+import css from '../lines/lines.module.css'
 import { unitsOf, wantedOf } from './codes.ts'
-import type { LineColumn } from './columns.ts'
-import type { LineCellProps } from './line-props.ts'
-import css from './lines.module.css'
 
 /** One unit shows its code, several how many there are; pressed it opens them all. */
-export function CodesCell({
-  column,
-  line,
-  at,
-  product,
-  fault,
-  actions,
-}: LineCellProps & { column: Extract<LineColumn, { cell: 'codes' }> }) {
+export function CodesCell({ column, line, at, picked, fault, actions }: LineCellProps) {
   const { t } = useTranslation('documents')
-  const field = column.fields.find(
-    (name) => (product as unknown as UnitFlags | undefined)?.[name] || listOf(line, name).length,
-  )
+  const field = column.keys.find((name) => picked?.[name] || listOf(line, name).length)
   if (!field) return null
   const codes = listOf(line, field).filter(Boolean)
   const units = unitsOf(line).length
@@ -35,7 +24,7 @@ export function CodesCell({
           ? t('codes.some', { count: codes.length })
           : field === 'serial_number'
             ? only
-            : groupedImei(only ?? '')
+            : imeiText(only ?? '')
   return (
     <button
       type="button"
@@ -43,7 +32,7 @@ export function CodesCell({
       data-codes={codes.length > 0 && codes.length === wanted ? 'complete' : 'open'}
       aria-label={t('codes.open', { column: column.label, index: at + 1, codes: text })}
       aria-invalid={fault ? true : undefined}
-      onClick={() => actions.editCodes(at)}
+      onClick={() => actions.open(at)}
     >
       {text}
     </button>

@@ -10,7 +10,7 @@ import {
   withCodes,
   withoutAwaited,
   withUnits,
-} from '#client/pages/document/lines/codes.ts'
+} from '#client/pages/document/goods/codes.ts'
 
 const single = { imei_1: true, imei_2: false, serial_number: false }
 const double = { imei_1: true, imei_2: true, serial_number: false }

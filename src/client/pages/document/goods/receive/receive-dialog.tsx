@@ -1,7 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { takeStep } from '#client/data/changes.ts'
-import { groupedImei } from '#client/fields/cells.tsx'
 import { QuantityControl } from '#client/fields/number-controls.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
@@ -10,14 +8,15 @@ import { BareField } from '#client/parts/field.tsx'
 import { formatQuantity } from '#client/parts/format.ts'
 import { notify } from '#client/parts/messages.ts'
 import { Checkbox } from '#client/parts/switch.tsx'
-import type { Document } from '#domain/kernel/document.ts'
 import { quantity as quantityField } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { isSameCode } from '#domain/kernel/spelling.ts'
-import type { ReadRow } from '#store/port.ts'
-import { looksLikeImei } from '../lines/codes.ts'
-import { ScanField } from '../lines/scan-field.tsx'
-import { nameOf, type Products, useFindProduct, useProducts } from '../lines/use-products.ts'
+import { imeiText } from '#domain/registers/goods-units.ts'
+import type { StepScreenProps } from '../../step-screen.ts'
+import { useStep } from '../../use-step.ts'
+import { looksLikeImei } from '../codes.ts'
+import { ScanField } from '../scan-field.tsx'
+import { nameOf, type Products, useFindProduct, useProducts } from '../use-products.ts'
 import {
   type Arrivals,
   everything,
@@ -32,19 +31,13 @@ import {
 } from './arrivals.ts'
 import css from './receive.module.css'
 
-interface ReceiveProps {
-  document: Document
-  row: ReadRow
-  onClose: () => void
-}
-
 const needed = quantityField({ min: 0 })
 const idle = () => undefined
 const none: Arrivals = new Map()
 
 /** The box is opened: what was sent is ticked off, unit by unit and piece by piece. */
-export default function ReceiveDialog({ document, row, onClose }: ReceiveProps) {
-  const { t } = useTranslation(['documents', 'common'])
+export default function ReceiveDialog({ document, row, steps, onClose }: StepScreenProps) {
+  const { t } = useTranslation('documents')
   const lines = row.lines as readonly Row[]
   const open = useMemo(() => openLines(lines), [lines])
   const { products } = useProducts(lines)
@@ -56,7 +49,7 @@ export default function ReceiveDialog({ document, row, onClose }: ReceiveProps) 
     now.current = next
     setArrivals(next)
   }
-  const [busy, setBusy] = useState(false)
+  const { take, busy } = useStep(document, row)
   const [trouble, setTrouble] = useState<string | null>(null)
   const whole = isWhole(open, arrivals)
   const found = open.filter(({ number, rest }) => arrivals.get(number)?.quantity === rest).length
@@ -75,13 +68,11 @@ export default function ReceiveDialog({ document, row, onClose }: ReceiveProps) 
   }
 
   async function receive() {
-    setBusy(true)
-    const to = whole ? 'received_all' : 'partially_received'
-    const step = { input: stepInput(arrivals), comment: '', revision: row.revision }
-    const answer = await takeStep(document, row.id, to, step).finally(() => setBusy(false))
-    if (!answer.ok) return setTrouble(Object.values(answer.errors).flat()[0] ?? answer.message)
-    notify.success(answer.waiting ? t('common:saved.waitingHere') : t(whole ? 'receive.doneAll' : 'receive.donePartly'))
-    onClose()
+    const [all = '', some = all] = steps
+    const done = t(whole ? 'receive.doneAll' : 'receive.donePartly')
+    const against = await take(whole ? all : some, { input: stepInput(arrivals), done })
+    if (against === null) onClose()
+    else setTrouble(against)
   }
 
   return (
@@ -169,7 +160,7 @@ function Units({ line, arrivals, onUnit }: UnitsProps) {
       {line.units.map(({ unit }) => (
         <Checkbox
           key={unit}
-          label={<span className="num">{looksLikeImei(unit) ? groupedImei(unit) : unit}</span>}
+          label={<span className="num">{looksLikeImei(unit) ? imeiText(unit) : unit}</span>}
           checked={here.includes(unit)}
           onChange={(isHere) => onUnit(unit, isHere)}
         />

@@ -2,7 +2,7 @@ import type { Facts } from '#domain/kernel/facts.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { type Fault, type Faults, fault } from '#domain/kernel/result.ts'
 import { type GoodsLine, judgeGoods } from '#domain/registers/goods-lines.ts'
-import { codeFields } from './codes.ts'
+import { codeFields } from '#domain/registers/goods-units.ts'
 
 type Rows = ReadonlyMap<string, Row>
 
@@ -25,7 +25,8 @@ export function liveFaults(lines: readonly Row[], known: Known): Faults {
   return Object.fromEntries([...judged.filter(([, faults]) => faults.length), ...tooMuch(goods, known)])
 }
 
-const asGoods = (line: Row): GoodsLine => ({
+/** A line as it is typed: what is not there yet is nothing. */
+export const asGoods = (line: Row): GoodsLine => ({
   product_id: String(line.product_id ?? ''),
   quantity: Number(line.quantity ?? 0),
   ...(Object.fromEntries(

@@ -8,7 +8,7 @@ import { formatMoney } from '#client/parts/format.ts'
 import { Select } from '#client/parts/select.tsx'
 import { decimal } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { type Direction, percentOf, priceFrom, rounded, steps } from './pricing.ts'
+import { type Direction, percentOf, priceFrom, rounded, roundings } from '#domain/sale/pricing.ts'
 
 interface BulkPricesProps {
   lines: readonly Row[]
@@ -77,7 +77,10 @@ export default function BulkPrices({ lines, chosen, onChange, onClose }: BulkPri
         </Field>
         <Field label={t('prices.rounding')}>
           <Select
-            options={steps.map((one) => ({ value: String(one), label: t('prices.to', { step: formatMoney(one) }) }))}
+            options={roundings.map((one) => ({
+              value: String(one),
+              label: t('prices.to', { step: formatMoney(one) }),
+            }))}
             placeholder={t('prices.exact')}
             value={step}
             onChange={setStep}

@@ -1,8 +1,7 @@
-import { share } from '#domain/kernel/whole.ts'
+import { share } from '../kernel/whole.ts'
 
 /** In tiyin: a hundred, a thousand and ten thousand soums. */
-export const steps = [100_00, 1_000_00, 10_000_00] as const
-export type Step = (typeof steps)[number]
+export const roundings = [100_00, 1_000_00, 10_000_00] as const
 export type Direction = 'up' | 'nearest'
 
 /** What something that cost so much is sold for at so many percent above. */
@@ -16,4 +15,18 @@ export function rounded(price: number, step: number, direction: Direction): numb
   if (over === 0) return price
   const isUp = direction === 'up' || over * 2 >= step
   return price - over + (isUp ? step : 0)
+}
+
+interface Priced {
+  readonly cost: number | null
+  readonly percent: number | null
+  readonly price: number | null
+}
+/** A percent that is typed makes the price, and a price the percent. */
+export function priceFollows(
+  { cost, percent, price }: Priced,
+  changed: string,
+): { price?: number; percent?: number | null } {
+  if (changed === 'percent' && percent !== null && cost) return { price: priceFrom(cost, percent) }
+  return changed === 'price' && price !== null ? { percent: percentOf(cost ?? 0, price) } : {}
 }

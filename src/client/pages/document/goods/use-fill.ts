@@ -2,18 +2,15 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useActor } from '#client/data/session.ts'
 import { useBalances } from '#client/data/use-balances.ts'
 import { useRow } from '#client/data/use-row.ts'
-import type { Document } from '#domain/kernel/document.ts'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { converted, share } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { priceType } from '#domain/references/price-type.ts'
 import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
-import { priceSetting } from '#domain/sale/price-setting.ts'
 import { useStock } from './use-remainders.ts'
 
 interface Options {
-  document: Document
   field: Lines
   header: Row
   lines: readonly Row[]
@@ -24,8 +21,8 @@ interface Options {
 const noRows: readonly Row[] = []
 
 /** A line that has no price yet takes the one that is set; where prices are set, what its goods cost now stands beside. */
-export function useFill({ document, field, header, lines, locked, set }: Options) {
-  const sets = document.name === priceSetting.name
+export function useFill({ field, header, lines, locked, set }: Options) {
+  const sets = field.sets !== undefined
   const { prices, inSoums, isInSoums } = usePrices({ field, header, lines, locked })
   const stock = useStock(sets && !locked ? [] : null, sets ? lines : noRows)
 

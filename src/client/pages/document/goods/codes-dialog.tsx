@@ -9,11 +9,10 @@ import { BareField, Field } from '#client/parts/field.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import type { Row } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
-import { product as productResource, type UnitFlags } from '#domain/references/product.ts'
+import { product as productResource } from '#domain/references/product.ts'
+import { type CodeField, codeFields } from '#domain/registers/goods-units.ts'
 import css from './codes.module.css'
 import {
-  type CodeField,
-  codeFields,
   doubtOf,
   repeatedIn,
   type UnitCodes,
@@ -41,8 +40,7 @@ interface CodesDialogProps {
 export default function CodesDialog({ line, product, locked, least, elsewhere, onChange, onClose }: CodesDialogProps) {
   const { t } = useTranslation(['documents', 'common'])
   const words = useWords(productResource)
-  const asks = product as unknown as UnitFlags
-  const fields = codeFields.filter((field) => asks[field])
+  const fields = codeFields.filter((field) => product[field])
   const units = unitsOf(line)
   const wanted = Math.max(units.length, wantedOf(line))
   const lacks = wanted - units.length
@@ -54,12 +52,12 @@ export default function CodesDialog({ line, product, locked, least, elsewhere, o
     fields.filter((field) => doubtOf(field, unit[field]) === 'checkDigit'),
   ).length
 
-  const set = (next: readonly UnitCodes[]) => onChange(withUnits(line, next, asks, least))
+  const set = (next: readonly UnitCodes[]) => onChange(withUnits(line, next, product, least))
   function take(typed: string) {
     setText('')
     if (!typed.trim()) return
     setAccepted(false)
-    set(withCodes(units, typed, asks))
+    set(withCodes(units, typed, product))
     requestAnimationFrame(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }))
   }
   const put = (at: number, field: CodeField, code: string) =>
@@ -104,7 +102,7 @@ export default function CodesDialog({ line, product, locked, least, elsewhere, o
       }
     >
       {!locked && (
-        <Field label={t('codes.scan')} help={t(asks.imei_2 ? 'codes.scanPairs' : 'codes.scanMany')}>
+        <Field label={t('codes.scan')} help={t(product.imei_2 ? 'codes.scanPairs' : 'codes.scanMany')}>
           <TextInput
             icon={ScanBarcode}
             value={text}

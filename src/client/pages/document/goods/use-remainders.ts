@@ -1,34 +1,32 @@
 import { useMemo, useRef } from 'react'
 import { useBalances } from '#client/data/use-balances.ts'
-import type { Document } from '#domain/kernel/document.ts'
+import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
+import type { Remainder } from '../lines/line-props.ts'
+import type { LinesProps } from '../lines/lines-props.ts'
 
-/** What lies in a warehouse, by product: how much, and what all of it cost. Empty while it is not known. */
-export type Remainders = ReadonlyMap<string, { readonly quantity: number; readonly cost: number }>
+/** What lies in a warehouse, by product. Empty while it is not known. */
+export type Remainders = ReadonlyMap<string, Remainder>
 
-/** Which warehouse goods are taken from, or counted in. */
-export const takenFrom: Readonly<Record<string, string>> = {
-  retail_sale: 'warehouse_id',
-  product_movement: 'sender_id',
-  document_write_off: 'warehouse_id',
-  product_return_to_supplier: 'warehouse_id',
-}
-export const countedIn: Readonly<Record<string, string>> = { stock_count: 'warehouse_id' }
-
-const shelfOf = ({ name }: Document, row: Row | null): string | null => {
-  const warehouse = row?.[takenFrom[name] ?? countedIn[name] ?? '']
+/** The warehouse that a document names for its lines to be taken from, or counted in. */
+function shelfOf({ takes, counts }: Lines, row: Row | null): string | null {
+  const warehouse = row?.[`${(takes ?? counts)?.from}_id`]
   return typeof warehouse === 'string' ? warehouse : null
 }
 
 const nothing: readonly Row[] = []
 
+interface Asked extends Pick<LinesProps, 'name' | 'field' | 'header' | 'posted'> {
+  lines: readonly Row[]
+}
+
 /** What stands in the warehouse that the document names, of the products that its lines name, and what of that it took itself. */
-export function useRemainders(document: Document, header: Row, lines: readonly Row[], posted: Row | null) {
-  const warehouse = shelfOf(document, header)
-  const stock = useStock(warehouse ? [warehouse] : null, lines)
-  const own = document.name in takenFrom && shelfOf(document, posted) === warehouse ? posted : null
-  const back = (own?.lines ?? nothing) as readonly Row[]
+export function useRemainders({ name, field, header, posted, lines }: Asked) {
+  const warehouse = shelfOf(field, header)
+  const stock = useStock(warehouse ? [warehouse] : null, lines, (field.takes ?? field.counts)?.place)
+  const own = field.takes && shelfOf(field, posted) === warehouse ? posted : null
+  const back = (own?.[name] ?? nothing) as readonly Row[]
   const remainders = useMemo(() => stock && withBack(stock, back), [stock, back])
   return { warehouse, remainders, back }
 }
@@ -52,7 +50,11 @@ function withBack(stock: Remainders, lines: readonly Row[]): Remainders {
 }
 
 /** Without a warehouse there is nothing to ask; an empty list is all of them. */
-export function useStock(warehouses: readonly string[] | null, lines: readonly Row[]): Remainders | null {
+export function useStock(
+  warehouses: readonly string[] | null,
+  lines: readonly Row[],
+  at = 'on_hand',
+): Remainders | null {
   const names = [...new Set(lines.map(({ product_id }) => String(product_id ?? '')))].filter(Boolean).sort().join()
   const place = warehouses?.join() ?? ''
   const isAsked = warehouses !== null
@@ -62,13 +64,13 @@ export function useStock(warehouses: readonly string[] | null, lines: readonly R
         ? {
             group: ['product'],
             within: {
-              place: ['on_hand'],
+              place: [at],
               product_id: names.split(','),
               ...(place && { warehouse_id: place.split(',') }),
             },
           }
         : null,
-    [isAsked, names, place],
+    [isAsked, names, place, at],
   )
   const rows = useBalances(registerProduct, asked)
   return useMemo(

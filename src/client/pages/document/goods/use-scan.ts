@@ -4,10 +4,10 @@ import { notify } from '#client/parts/messages.ts'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { isSameCode } from '#domain/kernel/spelling.ts'
-import type { UnitFlags } from '#domain/references/product.ts'
+import { codeFields, isTracked } from '#domain/registers/goods-units.ts'
 import type { ReadRow } from '#store/port.ts'
-import { codeFields, isTracked, looksLikeImei, type UnitCodes, unitsOf, withCode, withUnits } from './codes.ts'
-import { isCounted, lineOf, worthOf } from './line.ts'
+import { looksLikeImei, type UnitCodes, unitsOf, withCode, withUnits } from './codes.ts'
+import { isCounted, lineOf, worthOf } from './goods-line.ts'
 import { type PastedRow, pastedRows } from './paste.ts'
 import { type FindProduct, nameOf } from './use-products.ts'
 
@@ -48,7 +48,7 @@ export function useScan({ field, lines, find, add, change, onWords }: Options) {
   function addProduct(product: ReadRow): string {
     const at = lineAt(product)
     const line = now.current[at]
-    awaiting.current = isTracked(product as unknown as UnitFlags) ? product : null
+    awaiting.current = isTracked(product) ? product : null
     if (!line) append([lineOf(field, product.id)])
     else if (isCounted(field) && !awaiting.current) put(at, { ...line, quantity: Number(line.quantity ?? 0) + 1000 })
     return nameOf(product)
@@ -57,7 +57,7 @@ export function useScan({ field, lines, find, add, change, onWords }: Options) {
   function addUnits(product: ReadRow, grow: (units: readonly UnitCodes[]) => readonly UnitCodes[]): string {
     const at = lineAt(product)
     const line = now.current[at] ?? lineOf(field, product.id)
-    const grown = withUnits(line, grow(unitsOf(line)), product as unknown as UnitFlags)
+    const grown = withUnits(line, grow(unitsOf(line)), product)
     if (at < 0) append([grown])
     else put(at, grown)
     awaiting.current = product
@@ -78,9 +78,8 @@ export function useScan({ field, lines, find, add, change, onWords }: Options) {
     }
     if (found) return addProduct(found.product)
     const product = awaiting.current
-    const asks = product as unknown as UnitFlags | null
-    const fits = asks && (looksLikeImei(code) ? asks.imei_1 : asks.serial_number && /^\S*\d\S*$/.test(code))
-    if (product && asks && fits) return addUnits(product, (units) => withCode(units, code, asks))
+    const fits = looksLikeImei(code) ? product?.imei_1 : product?.serial_number && /^\S*\d\S*$/.test(code)
+    if (product && fits) return addUnits(product, (units) => withCode(units, code, product))
     if (/^\d{8,}$/.test(code)) return complain(t(looksLikeImei(code) ? 'scan.whoseImei' : 'scan.unknown', { code }))
     onWords(code)
     return null

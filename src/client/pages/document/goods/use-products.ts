@@ -6,10 +6,11 @@ import { type Row, titleOf } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { measure } from '#domain/references/measure.ts'
 import { product } from '#domain/references/product.ts'
+import { codeFields } from '#domain/registers/goods-units.ts'
 import { barcode } from '#domain/stock/barcode.ts'
 import { unit } from '#domain/stock/unit.ts'
 import type { ReadRow } from '#store/port.ts'
-import { codeFields, looksLikeImei } from './codes.ts'
+import { looksLikeImei } from './codes.ts'
 
 export type Products = ReadonlyMap<string, ReadRow>
 

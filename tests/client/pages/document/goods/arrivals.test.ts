@@ -8,7 +8,7 @@ import {
   stepInput,
   withQuantity,
   withUnit,
-} from '#client/pages/document/receive/arrivals.ts'
+} from '#client/pages/document/goods/receive/arrivals.ts'
 
 const codes = { imei_1: [], imei_2: [], serial_number: [], received_units: [] }
 const phones = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { percentOf, priceFrom, rounded, steps } from '#client/pages/document/lines/pricing.ts'
+import { percentOf, priceFrom, rounded, roundings } from '#domain/sale/pricing.ts'
 
 test('a price from the cost and a percent, and the percent back', () => {
   expect(priceFrom(100_000_00, 15)).toBe(115_000_00)
@@ -23,7 +23,7 @@ test('a rounded price is whole steps, less than a step away, and up is never dow
   fc.assert(
     fc.property(
       fc.nat(10 ** 12),
-      fc.constantFrom(...steps),
+      fc.constantFrom(...roundings),
       fc.constantFrom('up', 'nearest'),
       (price, step, direction) => {
         const result = rounded(price, step, direction)

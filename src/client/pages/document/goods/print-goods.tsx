@@ -1,26 +1,28 @@
 import { useTranslation } from 'react-i18next'
-import { groupedImei } from '#client/fields/cells.tsx'
 import { useWords } from '#client/fields/words.ts'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { codeFields, unitsOf } from '../lines/codes.ts'
-import { isCounted, sumOfLine, worthOf } from '../lines/line.ts'
-import { measureOf, nameOf, type Products } from '../lines/use-products.ts'
+import { codeFields, imeiText } from '#domain/registers/goods-units.ts'
+import { totalOf } from '../lines/line.ts'
+import { unitsOf } from './codes.ts'
+import { isCounted, worthOf } from './goods-line.ts'
+import { measureOf, nameOf, type Products } from './use-products.ts'
 
-interface PrintLinesProps {
+interface PrintGoodsProps {
   document: Document
   field: Lines
   lines: readonly Row[]
   products: Products
 }
 
-export function PrintLines({ document, field, lines, products }: PrintLinesProps) {
+/** Lines of goods on paper, each with the codes of its units. */
+export function PrintGoods({ document, field, lines, products }: PrintGoodsProps) {
   const { t } = useTranslation('documents')
   const words = useWords(document)
   const worth = worthOf(field)
-  const isSummed = sumOfLine(field, {}) !== null
+  const isSummed = field.total !== undefined
   const isReduced = lines.some(({ discount }) => Number(discount ?? 0) > 0)
   return (
     <table>
@@ -45,7 +47,7 @@ export function PrintLines({ document, field, lines, products }: PrintLinesProps
           const codes = unitsOf(line).map((unit) =>
             codeFields
               .flatMap((name) => unit[name] || [])
-              .map(groupedImei)
+              .map(imeiText)
               .join(' / '),
           )
           return (
@@ -64,7 +66,7 @@ export function PrintLines({ document, field, lines, products }: PrintLinesProps
               )}
               {worth && <td>{formatMoney(Number(line[worth] ?? 0))}</td>}
               {isReduced && <td>{formatMoney(Number(line.discount ?? 0))}</td>}
-              {isSummed && <td>{formatMoney(sumOfLine(field, line) ?? 0)}</td>}
+              {isSummed && <td>{formatMoney(totalOf(field, line) ?? 0)}</td>}
             </tr>
           )
         })}

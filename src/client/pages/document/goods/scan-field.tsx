@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Kbd } from '#client/parts/badge.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
-import css from './lines.module.css'
+import css from '../lines/lines.module.css'
 
 interface ScanFieldProps {
   /** What was scanned or typed, and Enter after it; says what became of it. */

@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWords } from '#client/fields/words.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { type CodeField, codeFields, isTracked } from '#domain/registers/goods-units.ts'
+import { fieldColumn, totalColumn, wide } from '../lines/columns.ts'
+import type { LineColumn } from '../lines/line-props.ts'
+import type { LinesProps } from '../lines/lines-props.ts'
+import { CodesCell } from './codes-cell.tsx'
+import { DifferenceCell, MeasureCell, NameCell, RemainderCell } from './goods-cells.tsx'
+import type { Products } from './use-products.ts'
+
+interface Options extends Pick<LinesProps, 'document' | 'field' | 'locked'> {
+  lines: readonly Row[]
+  products: Products
+  /** Whether it is known what is left. */
+  isLeftKnown: boolean
+}
+
+/** Goods by their names and codes, what is left of them beside how many they are, and then all else that is said of them. */
+export function useGoodsColumns({ document, field, lines, products, locked, isLeftKnown }: Options) {
+  const { t } = useTranslation('documents')
+  const words = useWords(document)
+  const asks = codeFields
+    .filter(
+      (code) =>
+        field.fields[code] && lines.some((line) => products.get(String(line.product_id))?.[code] || listIn(line, code)),
+    )
+    .join()
+
+  return useMemo((): readonly LineColumn[] => {
+    const single = (name: string) => fieldColumn(field, name, words, locked)
+    const told = (look: 'remainder' | 'difference' | 'measure', label: string, width: number): LineColumn => ({
+      id: look,
+      look,
+      label,
+      width: wide(label, width),
+      isEnd: look !== 'measure',
+      keys: [],
+      Cell: cells[look],
+    })
+    const isBooked = isLeftKnown && field.counts !== undefined
+    const others = Object.keys(field.fields).filter((name) => name !== 'product' && name !== 'quantity')
+    const warning = ({ price }: Row) => (price === 0 ? t('lines.zeroPrice') : null)
+    return [
+      ...single('product').map((column) => ({ ...column, ...name })),
+      ...codeColumns(asks.split(','), (code) => words.field(code)),
+      ...(isLeftKnown ? [told('remainder', isBooked ? t('lines.booked') : t('lines.remainder'), 72)] : []),
+      // How many there are follows from the units that are named.
+      ...single('quantity').map((column) => ({ ...column, isTold: isTracked })),
+      ...(isBooked ? [told('difference', t('lines.difference'), 96)] : []),
+      ...(field.fields.quantity ? [told('measure', t('lines.measure'), 50)] : []),
+      ...others.flatMap(single).map((column) => (column.id === 'price' && !locked ? { ...column, warning } : column)),
+      ...(isBooked ? [] : totalColumn(field, t('lines.sum'))),
+    ]
+  }, [field, asks, words, isLeftKnown, locked, t])
+}
+
+const name = { look: 'name', width: 190, grows: true, isEnd: false, Cell: NameCell } as const
+const cells = { remainder: RemainderCell, difference: DifferenceCell, measure: MeasureCell }
+const listIn = (line: Row, code: CodeField) => (line[code] as readonly unknown[] | undefined)?.length
+
+/** The second column serves those with two IMEIs and those with a serial number: no product has both. */
+function codeColumns(asked: readonly string[], word: (field: CodeField) => string): readonly LineColumn[] {
+  const groups = [['imei_1'], ['imei_2', 'serial_number']] as const
+  return groups.flatMap((group): LineColumn[] => {
+    const fields = group.filter((code) => asked.includes(code))
+    if (fields.length === 0) return []
+    const label = fields.map(word).join(' / ')
+    return [
+      { id: fields.join(), look: 'codes', label, width: wide(label, 158), isEnd: false, keys: fields, Cell: CodesCell },
+    ]
+  })
+}

@@ -1,0 +1,21 @@
+import { formatQuantity } from '#client/parts/format.ts'
+import { WhyButton } from '../../register/why.tsx'
+import type { LineCellProps } from '../lines/line-props.ts'
+import { measureOf, nameOf } from './use-products.ts'
+
+export const NameCell = ({ picked, line }: LineCellProps) => (picked ? nameOf(picked) : line.product_id ? '…' : '')
+export const MeasureCell = ({ picked }: LineCellProps) => measureOf(picked)
+
+export const RemainderCell = ({ picked, left, at, actions }: LineCellProps) =>
+  left === null || !picked ? null : (
+    <WhyButton name={nameOf(picked)} besideFields="Ctrl + I" onAsk={() => actions.askWhy(at)}>
+      {formatQuantity(left)}
+    </WhyButton>
+  )
+
+/** What was counted above what the books hold. */
+export function DifferenceCell({ left, line }: LineCellProps) {
+  if (left === null) return null
+  const by = Number(line.quantity ?? 0) - left
+  return <b className="num">{by > 0 ? `+${formatQuantity(by)}` : formatQuantity(by)}</b>
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense } from 'react'
+import type { Lines } from '#domain/kernel/field.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { spelledCode } from '#domain/kernel/spelling.ts'
+import { codeFields } from '#domain/registers/goods-units.ts'
+import type { LinesProps } from '../lines/lines-props.ts'
+import type { SectionState } from '../lines/use-section.ts'
+import { unitsOf } from './codes.ts'
+import { lineOf } from './goods-line.ts'
+import type { Products } from './use-products.ts'
+import type { useRemainders } from './use-remainders.ts'
+import { WhyRemainder } from './why-remainder.tsx'
+
+const CodesDialog = lazy(() => import('./codes-dialog.tsx'))
+const PickerDialog = lazy(() => import('./picker-dialog.tsx'))
+const BulkPrices = lazy(() => import('./bulk-prices.tsx'))
+
+export type Opened =
+  | { readonly dialog: 'codes' | 'why'; readonly at: number }
+  | { readonly dialog: 'picker'; readonly search: string }
+  | { readonly dialog: 'prices' }
+
+interface GoodsDialogsProps {
+  of: LinesProps
+  section: SectionState
+  products: Products
+  stock: ReturnType<typeof useRemainders>
+  opened: Opened | null
+  onOpen: (opened: Opened | null) => void
+}
+
+/** What opens over lines of goods: the codes of one, where what is left comes from, the list of products, prices of many. */
+export function GoodsDialogs({ opened, onOpen, ...rest }: GoodsDialogsProps) {
+  return <Suspense>{opened && <OpenDialog opened={opened} onClose={() => onOpen(null)} {...rest} />}</Suspense>
+}
+
+interface OpenDialogProps extends Omit<GoodsDialogsProps, 'opened' | 'onOpen'> {
+  opened: Opened
+  onClose: () => void
+}
+
+function OpenDialog({ of, section, products, stock: { warehouse, back }, opened, onClose }: OpenDialogProps) {
+  const { name, field, state, header, locked } = of
+  const { lines } = section
+  if (opened.dialog === 'prices')
+    return (
+      <BulkPrices lines={lines} chosen={section.chosen} onClose={onClose} onChange={(rows) => state.set(name, rows)} />
+    )
+  if (opened.dialog === 'picker')
+    return (
+      <PickerDialog
+        search={opened.search}
+        held={new Set(lines.map(({ product_id }) => String(product_id)))}
+        organisation_id={header.organisation_id}
+        warehouse={field.takes ? warehouse : null}
+        onClose={onClose}
+        onAdd={(rows) => {
+          onClose()
+          section.append(rows.map(({ id }) => lineOf(field, id)))
+        }}
+      />
+    )
+  const { at } = opened
+  const line = lines[at]
+  const product = line && products.get(String(line.product_id))
+  if (!product) return null
+  if (opened.dialog === 'why')
+    return warehouse && <WhyRemainder product={product} warehouse={warehouse} back={back} onClose={onClose} />
+  return (
+    <CodesDialog
+      line={line}
+      product={product}
+      locked={locked}
+      least={leastOf(field)}
+      elsewhere={codesBeside(lines, at)}
+      onChange={(changed) => state.change(name, at, changed)}
+      onClose={onClose}
+    />
+  )
+}
+
+const leastOf = ({ fields: { quantity } }: Lines) => (quantity?.kind === 'quantity' && quantity.min === 0 ? 0 : 1)
+
+const codesBeside = (lines: readonly Row[], at: number) =>
+  new Set(
+    lines.flatMap((line, index) =>
+      index === at ? [] : unitsOf(line).flatMap((unit) => codeFields.map((field) => spelledCode(unit[field]))),
+    ),
+  )

@@ -1,0 +1,20 @@
+import type { Lines } from '#domain/kernel/field.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { product } from '#domain/references/product.ts'
+import { emptyLine } from '../lines/line.ts'
+
+/** Whether lines pick products. */
+export function isGoods({ fields, picks }: Lines): boolean {
+  const field = picks && fields[picks]
+  return field ? field.kind === 'ref' && field.to === product.name : false
+}
+export const isCounted = ({ fields }: Lines) => 'quantity' in fields
+/** What one of a line is worth. */
+export const worthOf = ({ fields }: Lines) => ['price', 'cost'].find((name) => fields[name])
+
+/** A new line of a product: one of it, since that is what is scanned. */
+export const lineOf = (field: Lines, product_id: string): Row => ({
+  ...emptyLine(field),
+  product_id,
+  ...(isCounted(field) && { quantity: 1000 }),
+})

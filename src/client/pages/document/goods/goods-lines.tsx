@@ -1,0 +1,121 @@
+import ListChecks from 'lucide-react/icons/list-checks'
+import { type ClipboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/parts/button.tsx'
+import { useLabel } from '#client/parts/i18n/label.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { Said } from '../lines/faults.ts'
+import { LinesFrame } from '../lines/lines-frame.tsx'
+import type { LinesProps } from '../lines/lines-props.ts'
+import { useSection } from '../lines/use-section.ts'
+import { useGoodsColumns } from './columns.ts'
+import { GoodsDialogs, type Opened } from './goods-dialogs.tsx'
+import { lineOf } from './goods-line.ts'
+import { liveFaults } from './live.ts'
+import { isTable } from './paste.ts'
+import { ProductSearch } from './product-search.tsx'
+import { SaleLines } from './sale-lines.tsx'
+import { ScanField } from './scan-field.tsx'
+import { useFill } from './use-fill.ts'
+import { useFindProduct, useProducts } from './use-products.ts'
+import { useRemainders, useStill } from './use-remainders.ts'
+import { useScan } from './use-scan.ts'
+
+const noLines: readonly Row[] = []
+
+/** Lines of goods: they come in by a scanner, by words, from a list or a spreadsheet, and say what is left of each. */
+export function GoodsLines(props: LinesProps) {
+  const { t } = useTranslation('documents')
+  const { document, name, field, state, locked, header } = props
+  const lines = state.lines[name] ?? noLines
+  const [opened, open] = useState<Opened | null>(null)
+  const { products, measures } = useProducts(lines)
+  const stock = useStill(useRemainders({ ...props, lines }), props.isSettling)
+  const left = locked ? null : stock.remainders
+  const live = useLive(lines, { products, measures, remainders: field.takes ? left : null }, !locked)
+  const section = useSection(props, {
+    live,
+    open: useCallback((at: number) => open({ dialog: 'codes', at }), []),
+    askWhy: useCallback((at: number) => open({ dialog: 'why', at }), []),
+  })
+  const columns = useGoodsColumns({ document, field, lines, products, locked, isLeftKnown: left !== null })
+  const picks = useMemo(() => ({ key: 'product_id', rows: products, left }), [products, left])
+  const find = useFindProduct(header.organisation_id)
+  const set = useCallback((rows: readonly Row[]) => state.set(name, rows), [state.set, name])
+  useFill({ field, header, lines, locked, set })
+
+  const pick = (search: string) => open({ dialog: 'picker', search })
+  const scan = useScan({
+    field,
+    lines,
+    find,
+    add: (rows) => state.add(name, rows),
+    change: (at, patch) => state.change(name, at, patch),
+    onWords: pick,
+  })
+  function onPaste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text')
+    if (event.defaultPrevented || !isTable(text)) return
+    event.preventDefault()
+    void scan.onPaste(text)
+  }
+  const newLine = useRef<HTMLDivElement>(null)
+  const isAddable = !locked && !field.comesFrom
+  const isPriced = Boolean(field.sets && field.fields.percent) && !locked
+
+  return (
+    <>
+      {field.comesFrom && !locked && <SaleLines header={header} state={state} onHeader={props.onHeader} />}
+      <LinesFrame
+        of={props}
+        section={section}
+        columns={columns}
+        picks={picks}
+        isChoosing={isPriced}
+        onPaste={isAddable ? onPaste : undefined}
+        onEnd={() => newLine.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
+        tools={
+          <>
+            {isAddable && <ScanField onCode={scan.onCode} />}
+            {isAddable && (
+              <Button variant="quiet" icon={ListChecks} onClick={() => pick('')}>
+                {t('picker.open')}
+              </Button>
+            )}
+            {isPriced && (
+              <Button variant="quiet" disabled={lines.length === 0} onClick={() => open({ dialog: 'prices' })}>
+                {t('prices.open', { count: section.chosen.size || lines.length })}
+              </Button>
+            )}
+          </>
+        }
+        newLine={
+          isAddable && (
+            <div ref={newLine}>
+              {/* A product that was chosen by hand is a line of its own, and the hand goes on in it. */}
+              <ProductSearch key={lines.length} find={find} onFound={({ id }) => section.append([lineOf(field, id)])} />
+            </div>
+          )
+        }
+      />
+      <GoodsDialogs of={props} section={section} products={products} stock={stock} opened={opened} onOpen={open} />
+    </>
+  )
+}
+
+/** What the rules say of the lines as they stand, in words. */
+function useLive(lines: readonly Row[], known: Parameters<typeof liveFaults>[1], isAsked: boolean): Said {
+  const say = useLabel('errors')
+  const { products, measures, remainders } = known
+  return useMemo(
+    () =>
+      isAsked
+        ? Object.fromEntries(
+            Object.entries(liveFaults(lines, { products, measures, remainders })).flatMap(([key, [fault]]) =>
+              fault ? [[key, say(`errors:${fault.code}`, fault.params)]] : [],
+            ),
+          )
+        : {},
+    [lines, products, measures, remainders, isAsked, say],
+  )
+}

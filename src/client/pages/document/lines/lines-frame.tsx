@@ -1,0 +1,72 @@
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWords } from '#client/fields/words.ts'
+import { ErrorCounter } from './error-counter.tsx'
+import type { LineColumn } from './line-props.ts'
+import css from './lines.module.css'
+import { LinesGrid, type Picks } from './lines-grid.tsx'
+import type { LinesProps } from './lines-props.ts'
+import type { SectionState } from './use-section.ts'
+
+interface LinesFrameProps {
+  of: LinesProps
+  section: SectionState
+  columns: readonly LineColumn[]
+  picks?: Picks | null
+  /** Whether lines can be chosen. */
+  isChoosing?: boolean
+  tools?: ReactNode
+  /** The line that is not there yet, where lines are added by hand, and the way there. */
+  newLine: ReactNode
+  onEnd: () => void
+  onPaste?: ComponentProps<'section'>['onPaste']
+}
+
+/** A section of lines: its tools and what is wrong above, then the grid that they stand in. */
+export function LinesFrame({ of, section, columns, picks = null, isChoosing, tools, ...more }: LinesFrameProps) {
+  const { t } = useTranslation('documents')
+  const { document, name, field, state, locked, scroller, titled } = of
+  const { lines, faults, grid, actions } = section
+  const title = useWords(document).field(name)
+  const resource = useMemo(() => ({ ...document, fields: field.fields }), [document, field])
+  const whole = state.said[name]
+  const isAddable = Boolean(more.newLine)
+
+  return (
+    <section className={css.section} aria-label={title} onPaste={more.onPaste}>
+      {titled && <h2 className={css.title}>{title}</h2>}
+      {!locked && (tools || faults.size > 0) && (
+        <div className={css.tools}>
+          {tools}
+          <span className={css.space} />
+          <ErrorCounter faults={faults} columns={columns} onGo={(at, cell) => grid.current?.focus(at, cell)} />
+        </div>
+      )}
+      {whole && (
+        <p className={css.whole} role="alert">
+          {whole}
+        </p>
+      )}
+      {locked && lines.length === 0 ? (
+        <p className={css.none}>{t('lines.none')}</p>
+      ) : (
+        <LinesGrid
+          ref={grid}
+          label={title}
+          scroller={scroller}
+          resource={resource}
+          columns={columns}
+          lines={lines}
+          picks={picks}
+          said={faults}
+          locked={locked}
+          chosen={isChoosing ? section.chosen : null}
+          actions={actions}
+          onEnd={() => isAddable && more.onEnd()}
+          onDuplicate={(at) => isAddable && section.duplicate(at)}
+          newLine={more.newLine}
+        />
+      )}
+    </section>
+  )
+}

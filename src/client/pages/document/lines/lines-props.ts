@@ -1,0 +1,23 @@
+import type { RefObject } from 'react'
+import type { Document } from '#domain/kernel/document.ts'
+import type { Lines } from '#domain/kernel/field.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { LinesState } from '../use-lines.ts'
+
+/** What a section of lines is given by its document. */
+export interface LinesProps {
+  document: Document
+  name: string
+  field: Lines
+  state: LinesState
+  locked: boolean
+  scroller: RefObject<HTMLElement | null>
+  /** Where there are several kinds of lines, each has its name. */
+  titled: boolean
+  header: Row
+  onHeader: (name: string, value: unknown) => void
+  /** The document as the books have it, where they do. */
+  posted: Row | null
+  /** It is being saved: what is left is told as it was before. */
+  isSettling: boolean
+}

@@ -1,0 +1,32 @@
+import Plus from 'lucide-react/icons/plus'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/parts/button.tsx'
+import { useLineColumns } from './columns.ts'
+import { emptyLine } from './line.ts'
+import { LinesFrame } from './lines-frame.tsx'
+import type { LinesProps } from './lines-props.ts'
+import { useSection } from './use-section.ts'
+
+/** Lines of any kind: a column for each of their fields, the keys of a spreadsheet, and a new line by a button. */
+export function PlainLines(props: LinesProps) {
+  const { t } = useTranslation('documents')
+  const { document, field, locked } = props
+  const section = useSection(props)
+  const isFull = section.lines.length >= field.max
+  const addEmpty = () => !isFull && section.append([emptyLine(field)])
+  return (
+    <LinesFrame
+      of={props}
+      section={section}
+      columns={useLineColumns(document, field, locked)}
+      onEnd={addEmpty}
+      newLine={
+        !locked && (
+          <Button variant="plain" icon={Plus} onClick={addEmpty} disabled={isFull}>
+            {t('lines.addEmpty')}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/parts/button.tsx'
+import { Dialog } from '#client/parts/dialog.tsx'
+import { Field } from '#client/parts/field.tsx'
+import { useLabel } from '#client/parts/i18n/label.ts'
+import { TextArea } from '#client/parts/text-input.tsx'
+import type { Document } from '#domain/kernel/document.ts'
+import type { ReadRow } from '#store/port.ts'
+import css from './document.module.css'
+import { useStep } from './use-step.ts'
+
+interface StepDialogProps {
+  document: Document
+  row: ReadRow
+  to: string
+  onClose: () => void
+}
+
+/** A step that is asked twice, and what a person says to it. */
+export function StepDialog({ document, row, to, onClose }: StepDialogProps) {
+  const { t } = useTranslation('documents')
+  const label = useLabel('resources')
+  const say = (part: string) => label(`resources:${document.name}.steps.${to}.${part}`)
+  const formId = useId()
+  const [comment, setComment] = useState('')
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const { take, busy } = useStep(document, row)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const against = await take(to, { comment, done: say('done') })
+    if (against === null) onClose()
+    else setTrouble(against)
+  }
+
+  return (
+    <Dialog
+      title={say('title')}
+      size="sm"
+      role="alertdialog"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('steps.back')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={document.steps[to]?.look === 'danger' ? 'dangerSolid' : 'solid'}
+            busy={busy}
+          >
+            {say('button')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} style={{ display: 'grid', gap: 12 }}>
+        <p>{say('text')}</p>
+        <Field label={t('steps.comment')}>
+          <TextArea rows={2} maxLength={500} value={comment} onChange={({ target }) => setComment(target.value)} />
+        </Field>
+        {trouble && (
+          <p className={css.trouble} role="alert">
+            {trouble}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

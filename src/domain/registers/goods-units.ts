@@ -1,0 +1,16 @@
+import type { Row } from '../kernel/resource.ts'
+
+/** What single units of a product are told apart by: both IMEIs of a phone, or a serial number. */
+export const codeFields = ['imei_1', 'imei_2', 'serial_number'] as const
+export type CodeField = (typeof codeFields)[number]
+
+/** A product, or whatever else says by which codes its units are told apart. */
+export type Asking = Row | { readonly [F in CodeField]?: unknown }
+
+export const isTracked = (goods: Asking | null | undefined) => codeFields.some((field) => goods?.[field])
+
+/** The least that there may be of it, in thousandths: pieces are counted whole, cloth is cut to the centimetre. */
+export const finest = (goods: Asking, precision: number) => (isTracked(goods) ? 1000 : 10 ** (3 - precision))
+
+/** An IMEI as it is read aloud and compared, 35840211 730452 3; every other code as it is. */
+export const imeiText = (code: string) => code.replace(/^(\d{8})(\d{6})(\d)$/, '$1\u2009$2\u2009$3')

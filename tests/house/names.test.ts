@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { documents } from '#domain/house.ts'
+import { complaints, isNode, lineOf, type Node, nodesOf, planted, type Source, sources } from './sources.ts'
+
+/** Rooms that serve every declaration, and so know none of them by its name. */
+const engine = sources(['src/commands', 'src/store', 'src/sync', 'src/client/pages', 'src/client/fields'])
+
+const statuses = [...new Set(documents.flatMap(({ draft, states }) => [draft, ...Object.keys(states)]))]
+/** What is declared, by kind; a key of an object counts where such a word is hardly ever anything else. */
+const declared: readonly Declared[] = [
+  { kind: 'document', names: documents.map(({ name }) => name), isKey: true },
+  { kind: 'status', names: statuses, isKey: false },
+]
+interface Declared {
+  readonly kind: string
+  readonly names: readonly string[]
+  readonly isKey: boolean
+}
+
+/** Words that stand for something else there, or that nothing but SQL can say. */
+const known: readonly (readonly [place: string, words: readonly string[], because: string])[] = [
+  ['src/sync/device/', ['done'], 'the last stage of what waits in the outbox'],
+  ['src/store/dexie/', ['done'], 'the same stage as it is kept, and its line in the journal'],
+  ['src/store/sql/verify-checks.ts', ['retail_sale', 'sale', 'partial_returned', 'returned'], 'a proof of sales'],
+  ['src/client/pages/document/track.ts', ['done'], 'what is behind on the way of any document'],
+  ['src/client/pages/document/status-track.tsx', ['done'], 'the same on the screen'],
+  ['src/client/pages/document/step', ['done'], 'the part of the words of a step'],
+  ['src/client/pages/document/', ['open'], 'codes that are still to be typed, as the keys of lines find them'],
+  ['src/client/pages/document/', ['sale'], 'the dimension of what may still come back'],
+  ['src/client/pages/document/goods/scan-field.tsx', ['done'], 'what the keyboard of a phone writes on its Enter'],
+  ['src/client/pages/list/use-row-actions.ts', ['open'], 'the first entry of a menu'],
+]
+
+test('a declaration that is known by its name is seen', () => {
+  const found = (text: string) => namesIn(declared)(planted('src/store/a.ts', text))
+  expect(found("if (document.name === 'retail_sale') stop()")).toHaveLength(1)
+  expect(found("const from = { retail_sale: 'warehouse_id' }")).toHaveLength(1)
+  expect(found("const words = `status in ('finish', 'x')`")).toHaveLength(1)
+  expect(found("const isGone = status === 'cancelled'")).toHaveLength(1)
+  expect(found("const one = { sale: true }; const path = 'sale_line'; const text = `sale of it`")).toEqual([])
+})
+
+test('nobody who serves every declaration knows one of them by its name', () => {
+  const strange = complaints(namesIn(declared), engine).filter((complaint) => !reasonFor(complaint))
+  expect(strange).toEqual([])
+})
+
+test('whatever is known by its name for a reason still is', () => {
+  const all = complaints(namesIn(declared), engine)
+  const idle = known.flatMap(([place, words]) =>
+    words.filter((word) => !all.some((one) => isAbout(one, place, word))).map((word) => `${word} in ${place}`),
+  )
+  expect(idle).toEqual([])
+})
+
+const isAbout = (complaint: string, place: string, word: string) =>
+  complaint.startsWith(place) && complaint.includes(` "${word}" `)
+const reasonFor = (complaint: string) =>
+  known.find(([place, words]) => words.some((word) => isAbout(complaint, place, word)))
+
+function namesIn(kinds: readonly Declared[]): (source: Source) => string[] {
+  return (source) =>
+    nodesOf(source).flatMap((node) =>
+      kinds.flatMap(({ kind, names, isKey }) =>
+        [...textsOf(node), ...(isKey ? keysOf(node) : [])]
+          .filter((text) => names.includes(text))
+          .map((text) => `the ${kind} "${text}" in line ${lineOf(source, node)}`),
+      ),
+    )
+}
+
+/** A plain text, and what stands in quotes within a longer one such as SQL. */
+function textsOf(node: Node): string[] {
+  if (node.type === 'Literal' && typeof node.value === 'string') return [node.value]
+  if (node.type !== 'TemplateElement') return []
+  const { cooked } = node.value as { cooked: string }
+  return [...cooked.matchAll(/'(\w+)'/g)].map(([, word]) => word ?? '')
+}
+
+const keysOf = ({ type, key, computed }: Node): string[] =>
+  type === 'Property' && !computed && isNode(key) && key.type === 'Identifier' ? [String(key.name)] : []
