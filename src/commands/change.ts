@@ -9,7 +9,8 @@ import { same } from '#domain/kernel/same.ts'
 import { parseRow } from '#domain/kernel/schema.ts'
 import { withUnseen } from '#domain/kernel/seen.ts'
 import { type Author, scopeOf, type Writer } from '#store/port.ts'
-import { missing, rowsFor } from './pointers.ts'
+import { finderIn } from './facts.ts'
+import { missing, rowsFor, unoffered } from './pointers.ts'
 
 /** What a person asks of one record. The id is made where the record is made, so asking twice is asking once. */
 export type ResourceCommand =
@@ -133,10 +134,14 @@ async function judge(
   if (!parsed.ok) return parsed
   const rows = await rowsFor(resource, [parsed.value], context.writer)
   const faults = against(
-    mergeFaults(resource.check(parsed.value), missing(resource, parsed.value, current, rows, context.actor)),
+    mergeFaults(resource.check(parsed.value), {
+      ...unoffered(resource, parsed.value, current, rows, context.otherwise !== undefined),
+      ...missing(resource, parsed.value, current, rows, context.actor),
+    }),
     context,
   )
-  return hasFaults(faults) ? refused('invalid', faults) : done({ ...parsed.value, ...resource.derive(parsed.value) })
+  if (hasFaults(faults)) return refused('invalid', faults)
+  return done({ ...parsed.value, ...resource.derive(parsed.value, finderIn(rows)) })
 }
 
 /** A record never changes hands; what only a super user may choose, and what one is not told, is settled for everybody else. */

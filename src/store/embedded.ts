@@ -1,6 +1,7 @@
-import { resourceNamed } from '#domain/house.ts'
+import { house, resourceNamed } from '#domain/house.ts'
 import { lineFieldsOf } from '#domain/kernel/document.ts'
 import { type Fields, keyOf } from '#domain/kernel/field.ts'
+import { narrowingOf } from '#domain/kernel/offered.ts'
 import { languages, type Resource, type Row, type StoredRow, titleKey } from '#domain/kernel/resource.ts'
 import type { ReadRow } from './port.ts'
 
@@ -25,15 +26,34 @@ export const referencesIn = (fields: Fields) =>
 
 const stamps = ['organisation_id', 'prefix', 'index', 'revision', 'created_at', 'updated_at', 'deleted_at'] as const
 
-/** What is needed to pick a row without the right to read it. */
-export const pickKeys = (resource: Resource): readonly string[] => [
-  ...new Set([
-    ...shortKeys(resource),
-    ...stamps,
-    ...referencesOf(resource).map(({ key }) => key),
-    ...(resource.shareable ? ['is_global'] : []),
-  ]),
-]
+const picked = new WeakMap<Resource, readonly string[]>()
+
+/** What is needed to pick a row without the right to read it. Found once for all rows. */
+export function pickKeys(resource: Resource): readonly string[] {
+  const keys = picked.get(resource) ?? [
+    ...new Set([
+      ...shortKeys(resource),
+      ...stamps,
+      ...referencesOf(resource).map(({ key }) => key),
+      ...(resource.shareable ? ['is_global'] : []),
+      ...narrowedBy(resource),
+    ]),
+  ]
+  picked.set(resource, keys)
+  return keys
+}
+
+/** What references narrow their look-ups by, wherever they stand. */
+const narrowedBy = (resource: Resource): readonly string[] =>
+  house
+    .flatMap(({ fields }) => [
+      fields,
+      ...Object.values(fields).flatMap((one) => (one.kind === 'lines' ? [one.fields] : [])),
+    ])
+    .flatMap((fields) => Object.values(fields))
+    .flatMap((field) =>
+      field.kind === 'ref' && field.to === resource.name ? Object.keys(narrowingOf(field, resource)) : [],
+    )
 
 /** A resource as whoever may only pick from it knows it: asked by this, it is narrowed and sorted by nothing that a pick does not show. */
 export function pickable(resource: Resource): Resource {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { house } from '#domain/house.ts'
+import { house, resourceNamed } from '#domain/house.ts'
 import { keyOf } from '#domain/kernel/field.ts'
-import { emptyRow, languages, type Resource } from '#domain/kernel/resource.ts'
+import { emptyRow, formNames, languages, type Resource } from '#domain/kernel/resource.ts'
 import { titleKeys } from '#store/embedded.ts'
 import { commonColumns } from '#store/query.ts'
 
@@ -29,7 +29,7 @@ describe.each(house.map((resource) => [resource.name, resource] as const))('%s',
     const shown = [...names, ...commonColumns]
     expect(resource.list.columns.filter((each) => !shown.includes(each))).toEqual([])
     expect(resource.list.filters.filter((each) => !shown.includes(each))).toEqual([])
-    const formed = [...resource.form.main.flat(), ...(resource.form.aside ?? [])]
+    const formed = [...formNames(resource.form), ...(resource.form.aside ?? [])]
     expect(formed.filter((each) => !names.includes(each))).toEqual([])
     expect(new Set(formed).size).toBe(formed.length)
     expect(resource.unique.flat().filter((each) => !names.includes(each))).toEqual([])
@@ -43,7 +43,7 @@ describe.each(house.map((resource) => [resource.name, resource] as const))('%s',
   })
 
   test('a person can fill in everything that is required', () => {
-    const formed = [...resource.form.main.flat(), ...(resource.form.aside ?? []), 'organisation']
+    const formed = [...formNames(resource.form), ...(resource.form.aside ?? []), 'organisation']
     const required = fields.filter(([, field]) => field.required && !field.given).map(([field]) => field)
     expect(required.filter((each) => !formed.includes(each))).toEqual([])
   })
@@ -82,6 +82,23 @@ describe.each(house.map((resource) => [resource.name, resource] as const))('%s',
         ['one', 'many', 'new', 'edit'].map((form) => [name, form]),
       ),
     ).toEqual([])
+  })
+
+  test('the parts of its form are headed in three languages', () => {
+    const headings = Object.keys(resource.form.sections ?? {})
+    expect(
+      unsaid(
+        'resources',
+        headings.map((heading) => [name, 'sections', heading]),
+      ),
+    ).toEqual([])
+  })
+
+  test('what it says of when fields apply, and of which records they offer, names real fields', () => {
+    expect(Object.keys(resource.when).filter((field) => !names.includes(field))).toEqual([])
+    for (const [, field] of fields)
+      if (field.kind === 'ref')
+        for (const key of Object.keys(field.only ?? {})) expect(resourceNamed(field.to).fields).toHaveProperty(key)
   })
 
   test('its fields are labelled in three languages', () => {

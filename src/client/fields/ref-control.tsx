@@ -10,7 +10,8 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Option } from '#client/parts/select.tsx'
 import { resourceNamed } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
-import { keyOf } from '#domain/kernel/field.ts'
+import { type FieldOf, keyOf } from '#domain/kernel/field.ts'
+import { narrowingOf } from '#domain/kernel/offered.ts'
 import { may, mayWriteRow } from '#domain/kernel/permission.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
 import { columnsOf } from '#store/query.ts'
@@ -27,8 +28,8 @@ export function RefControl({ resource, name, field, value, onChange, onBlur, ...
   const words = useWords(resource)
   const chosen = useChosen(target, value, rest.read[name])
   const { within, missing } = narrowing(resource, name, rest.values)
-  const { load, debounce } = useLookup(target, within)
-  const create = useCreate(target, within, (id) => onChange(id))
+  const { load, debounce } = useLookup(target, within, narrowingOf(field, target))
+  const create = useCreate(target, { ...beginningFrom(field), ...within }, (id) => onChange(id))
 
   return (
     <Combobox
@@ -61,6 +62,12 @@ export function RefControl({ resource, name, field, value, onChange, onBlur, ...
     />
   )
 }
+
+/** A new record is of the first sort that the field offers. */
+const beginningFrom = ({ only = {} }: FieldOf<'ref'>): Row =>
+  Object.fromEntries(
+    Object.entries(only).map(([key, wanted]) => [key, typeof wanted === 'object' ? wanted[0] : wanted]),
+  )
 
 const optionOf = (target: Resource, row: Row): Option => ({
   value: String(row.id),

@@ -1,9 +1,9 @@
 import type { Facts, Needs } from './facts.ts'
-import { choice, type Field, type Fields, flag, keyed, moment, type RowOf, text } from './field.ts'
+import { choice, type Field, type Fields, flag, keyed, moment, type Ref, type RowOf, text } from './field.ts'
 import type { Move } from './moves.ts'
 import type { Approvable } from './permission.ts'
 import type { Promised } from './promised.ts'
-import { emptyOf, type Resource, type Row, resource } from './resource.ts'
+import { emptyOf, type RecordRules, type Resource, type Row, resource } from './resource.ts'
 import { done, type Faults, type Result } from './result.ts'
 
 /** Something that happened: a record that the books take over. */
@@ -23,8 +23,6 @@ export interface Document extends Resource {
   readonly steps: Readonly<Record<string, { readonly by: readonly string[] }>>
   /** Only one of them stands as it was posted for the same place; what is wrong where another would. */
   readonly single: Single | null
-  /** What follows from the record alone: totals, the kind of payment. */
-  readonly derive: (row: Row) => Row
   /** The rows that it refers to are at hand already. */
   readonly needs: (row: Row, rowOf: Facts['row']) => Needs
   /** What the books do not hold yet of a record that it builds on, where somebody has brought word of that one. */
@@ -97,9 +95,6 @@ type Declared<F extends Fields, I extends Fields> = Pick<
 > &
   Partial<Pick<Document, 'states' | 'steps' | 'draft' | 'posted' | 'places' | 'seenFrom' | 'happens' | 'single'>> & {
     readonly fields: F
-    readonly follow?: (row: RowOf<F>, changed: string) => Partial<RowOf<F>>
-    readonly check?: (row: RowOf<F>) => Faults
-    readonly derive?: (row: RowOf<F>) => Row
     readonly needs?: (row: DocumentRow<F>, rowOf: Facts['row']) => Needs
     readonly promised?: (row: DocumentRow<F>, rowOf: Facts['row']) => readonly Promised[]
     readonly judge?: (row: DocumentRow<F>, facts: Facts) => Faults
@@ -113,7 +108,7 @@ type Declared<F extends Fields, I extends Fields> = Pick<
     readonly input?: I
     readonly stepNeeds?: (row: DocumentRow<F>, step: Step & { input: RowOf<I> }) => Needs
     readonly step?: (row: DocumentRow<F>, step: Step & { input: RowOf<I> }, facts: Facts) => Result<Stepped>
-  }
+  } & RecordRules<F, Row>
 
 export function document<const F extends Fields, const I extends Fields = Record<never, never>>(
   name: string,
@@ -135,7 +130,6 @@ export function document<const F extends Fields, const I extends Fields = Record
     fields,
   })
   const {
-    derive = () => ({}),
     needs = () => ({}),
     promised = () => [],
     judge = () => ({}),
@@ -155,7 +149,6 @@ export function document<const F extends Fields, const I extends Fields = Record
     steps: declared.steps ?? {},
     single: declared.single ?? null,
     input: declared.input ?? {},
-    derive: (row) => derive(row as RowOf<F>),
     needs: (row, rowOf) => needs(row as DocumentRow<F>, rowOf),
     promised: (row, rowOf) => promised(row as DocumentRow<F>, rowOf),
     judge: (row, facts) => judge(row as DocumentRow<F>, facts),
@@ -210,5 +203,5 @@ interface Pointer {
   readonly at: string
   readonly to: string
   readonly id: string
-  readonly field: Field
+  readonly field: Ref
 }

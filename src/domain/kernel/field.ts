@@ -81,9 +81,16 @@ export interface Choice extends Common {
 export interface Color extends Common {
   readonly kind: 'color'
 }
-export interface Ref extends Common {
+export interface Ref extends Common, Narrowed {
   readonly kind: 'ref'
   readonly to: string
+}
+/** Which records of those that a person sees may be newly chosen. */
+interface Narrowed {
+  /** Such as hold one of these values: `{ partner_type: ['supplier', 'other'] }`. */
+  readonly only?: Readonly<Record<string, string | boolean | readonly string[]>>
+  /** Also records that are no longer active: goods that are still there must be able to leave. */
+  readonly inactive?: boolean
 }
 export interface Images extends Common {
   readonly kind: 'images'

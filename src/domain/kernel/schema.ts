@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isDay } from './day.ts'
 import { type Field, type FieldKind, type FieldOf, type Fields, keyed, keyOf } from './field.ts'
 import { id } from './id.ts'
-import { emptyOf, type Resource, type Row } from './resource.ts'
+import { emptyOf, idleKeys, type Resource, type Row } from './resource.ts'
 import { done, type Fault, type Faults, fault, hasFaults, type Result, refused } from './result.ts'
 import { spelledCode, spelledText } from './spelling.ts'
 
@@ -149,7 +149,21 @@ export function parseFields(fields: Fields, input: unknown): Result<Row> {
   const faults = tooManyCodes(fields, input)
   return hasFaults(faults) ? refused('invalid', faults) : (parseWith(schemaOfFields(fields), input) as Result<Row>)
 }
-export const parseRow = ({ fields }: Resource, input: unknown) => parseFields(fields, input)
+
+/** As `parseFields`, but a field that does not apply beside the others is emptied, and nothing is wrong with it. */
+export function parseRow({ fields, when }: Pick<Resource, 'fields' | 'when'>, input: unknown): Result<Row> {
+  if (Object.keys(when).length === 0) return parseFields(fields, input)
+  const { output, issues = [] } = v.safeParse(schemaOfFields(fields), input)
+  const faults = { ...faultsOf(issues), ...tooManyCodes(fields, input) }
+  const isWrong = (key: string) => Object.keys(faults).some((path) => path.split('.')[0] === key)
+  const read = typeof output === 'object' && output !== null ? Object.entries(output) : []
+  const row = Object.fromEntries(read.filter(([key]) => !isWrong(key)))
+  const idle = idleKeys({ fields, when }, row)
+  const left = Object.entries(faults).filter(([path]) => !idle.has(path.split('.')[0] ?? ''))
+  if (left.length > 0) return refused('invalid', Object.fromEntries(left))
+  const emptied = keyed(fields).flatMap(({ key, field }) => (idle.has(key) ? [[key, emptyOf(field)]] : []))
+  return done({ ...row, ...Object.fromEntries(emptied) })
+}
 
 /** All codes of all lines together have a limit of their own: a line alone may have its many. */
 function tooManyCodes(fields: Fields, input: unknown): Faults {

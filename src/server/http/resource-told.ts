@@ -23,9 +23,9 @@ const stamps = {
 }
 
 /** What the fields hold. The schema lets nothing through first, to say `required` in its own words: here that is left out. */
-function toldFields({ fields }: Pick<Resource, 'fields'>): Readonly<Record<string, Json>> {
+function toldFields({ fields, when }: Pick<Resource, 'fields' | 'when'>): Readonly<Record<string, Json>> {
   const told = jsonOf(schemaOf({ fields })).properties as Readonly<Record<string, Json>>
-  const required = Object.entries(fields).filter(([, field]) => field.required && !field.given)
+  const required = Object.entries(fields).filter(([name, field]) => field.required && !field.given && !when[name])
   const filled = required.map(([name, field]) => [keyOf(name, field), filledIn(told[keyOf(name, field)]!)])
   return { ...told, ...Object.fromEntries(filled) }
 }
@@ -41,7 +41,7 @@ export const rowSchema = (resource: Resource) => ({
   $id: resource.name,
   ...object({
     ...stamps,
-    ...toldFields({ fields: answered(resource.fields) }),
+    ...toldFields({ fields: answered(resource.fields), when: resource.when }),
     ...Object.fromEntries(
       referencesOf(resource).map(({ name, target }) => [
         name,
@@ -58,7 +58,7 @@ const asDraft = { type: 'boolean', description: 'kept, and the books do not know
 function bodyFor(resource: Resource, extra: Readonly<Record<string, Json>>): Json {
   // The organisation is a super user's to name; for everybody else it is their own.
   const needed = Object.entries(resource.fields).filter(
-    ([name, field]) => field.required && !field.given && name !== 'organisation',
+    ([name, field]) => field.required && !field.given && !resource.when[name] && name !== 'organisation',
   )
   return object(
     { ...extra, ...toldFields(resource), ...(isDocument(resource) && { is_draft: asDraft }) },

@@ -57,7 +57,9 @@ function makeTable(resource: Resource): ResourceTable {
     created_at: moment('created_at').notNull(),
     updated_at: moment('updated_at').notNull(),
     deleted_at: moment('deleted_at'),
-    ...Object.fromEntries(fields.map(([name, field]) => [keyOf(name, field), columnFor(keyOf(name, field), field)])),
+    ...Object.fromEntries(
+      fields.map(([name, field]) => [keyOf(name, field), columnFor(keyOf(name, field), heldAs(resource, name, field))]),
+    ),
   }
   return pgTable(resource.name, columns, (built) => {
     const table = built as unknown as ResourceTable
@@ -70,6 +72,10 @@ function makeTable(resource: Resource): ResourceTable {
     ]
   }) as unknown as ResourceTable
 }
+
+/** What does not always apply is empty where it does not. */
+const heldAs = ({ when }: Resource, name: string, field: Field): Field =>
+  when[name] ? { ...field, required: false } : field
 
 /** Whether each row of it belongs to an organisation. */
 export const isOwned = ({ scope }: Resource) => scope === 'organisation'

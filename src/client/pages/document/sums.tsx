@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useRowFinder } from '#client/data/use-row-finder.ts'
 import { useTitles } from '#client/data/use-titles.ts'
 import { useWords } from '#client/fields/words.ts'
 import { formatInteger, formatMoney, formatQuantity } from '#client/parts/format.ts'
@@ -23,7 +24,7 @@ export function Sums({ document, header, lines }: SumsProps) {
   const sign = useSign(header.currency_id)
   const goods = linesShown(document).find(({ field }) => isGoods(field))
   const rows = (goods && lines[goods.name]) ?? []
-  const derived = derivedFrom(document, header, lines)
+  const derived = derivedFrom(document, header, lines, useRowFinder().rowOf)
   const amounts = Object.entries(document.fields).filter(
     ([name, { kind, given }]) => given && kind === 'amount' && name in derived,
   )

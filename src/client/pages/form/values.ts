@@ -1,6 +1,6 @@
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
-import { emptyRow, type Resource, type Row } from '#domain/kernel/resource.ts'
+import { emptyRow, type Resource, type Row, type RowFinder } from '#domain/kernel/resource.ts'
 import type { FormMode } from './open-form.ts'
 
 /** What a form begins with: an empty record of one's own organisation, or what a record holds. */
@@ -19,11 +19,11 @@ const picked = (row: Row, like: Row): Row =>
 export const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** What changes with a field that a person has changed by hand, itself included. */
-export function followed(resource: Resource, values: Row, name: string, value: unknown): Row {
+export function followed(resource: Resource, values: Row, name: string, value: unknown, rowOf?: RowFinder): Row {
   const field = resource.fields[name]
   const key = field ? keyOf(name, field) : name
   const changed = { ...values, [key]: value }
-  return { [key]: value, ...resource.follow(changed, name) }
+  return { [key]: value, ...resource.follow(changed, name, rowOf) }
 }
 
 export interface Meeting {

@@ -1,6 +1,6 @@
 import type { Document } from '#domain/kernel/document.ts'
 import { type Fields, keyOf, type Lines } from '#domain/kernel/field.ts'
-import { emptyOf, type Row } from '#domain/kernel/resource.ts'
+import { emptyOf, type Row, type RowFinder } from '#domain/kernel/resource.ts'
 import { priced } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { percentOf, priceFrom } from './pricing.ts'
@@ -52,12 +52,12 @@ const countable = (fields: Fields, line: Row): Row => ({
 })
 
 /** What follows from the record while it is being typed: its totals. */
-export function derivedFrom(document: Document, row: Row, lines: LinesOf): Row {
+export function derivedFrom(document: Document, row: Row, lines: LinesOf, rowOf?: RowFinder): Row {
   const counted = Object.entries(lines).map(([name, rows]) => {
     const { fields } = document.fields[name] as Lines
     return [name, rows.map((line) => countable(fields, line))]
   })
-  return document.derive({ ...row, ...Object.fromEntries(counted) })
+  return document.derive({ ...row, ...Object.fromEntries(counted) }, rowOf)
 }
 
 /** What else changes in a line with the cell that was changed by hand. */
