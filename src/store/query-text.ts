@@ -1,6 +1,6 @@
 import { isDay } from '#domain/kernel/day.ts'
 import type { Field } from '#domain/kernel/field.ts'
-import { keyOf } from '#domain/kernel/field.ts'
+import { keyed, keyOf } from '#domain/kernel/field.ts'
 import { inOneCase } from '#domain/kernel/id.ts'
 import { isListed, type Language, type Resource } from '#domain/kernel/resource.ts'
 import { done, type Faults, fault, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
@@ -76,10 +76,13 @@ export function paramsFromQuery(resource: Resource, query: Query): URLSearchPara
 }
 
 /** A list of pictures or of lines has no order among others. */
-const sortable = (resource: Resource) => [
-  ...(resource.title === 'name_$lang' ? ['name'] : []),
-  ...columnsOf(resource).filter((column) => !resource.fields[column] || !isListed(resource.fields[column])),
-]
+const sortable = (resource: Resource) => {
+  const listed = new Set(keyed(resource.fields).flatMap(({ key, field }) => (isListed(field) ? [key] : [])))
+  return [
+    ...(resource.title === 'name_$lang' ? ['name'] : []),
+    ...columnsOf(resource).filter((column) => !listed.has(column)),
+  ]
+}
 
 const moment: Field = { kind: 'moment' }
 const whole: Field = { kind: 'integer' }
@@ -90,24 +93,26 @@ export const filterable = (resource: Resource): [string, Field][] => [
   ['created_at', moment],
   ['updated_at', moment],
   ...Object.entries(resource.fields)
-    .filter(([, field]) => field.kind !== 'images' && field.kind !== 'lines')
+    .filter(([, field]) => !unasked.includes(field.kind))
     .map(([name, field]): [string, Field] => [keyOf(name, field), field]),
 ]
 
+const unasked: readonly Field['kind'][] = ['images', 'files', 'lines']
+const listed: readonly Field['kind'][] = ['ref', 'refs', 'poly', 'choice', 'set']
 const contained: readonly Field['kind'][] = ['text', 'digits', 'color', 'codes']
 
 function filterFrom(params: URLSearchParams, column: string, field: Field): Filter | 'unreadable' | null {
   const one = params.get(column)?.trimStart() || null
-  const listed = params.getAll(`${column}[]`)
+  const several = params.getAll(`${column}[]`)
   if (contained.includes(field.kind)) return one ? { contains: one } : null
   if (field.kind === 'phone') return one ? { contains: one.replace(/\D/g, '') } : null
-  if (field.kind === 'ref' || field.kind === 'choice') {
-    const any = (one ? [one, ...listed] : listed).map(inOneCase)
+  if (listed.includes(field.kind)) {
+    const any = (one ? [one, ...several] : several).map(inOneCase)
     return any.length ? { any } : null
   }
-  if (field.kind === 'flag')
+  if (field.kind === 'flag' || field.kind === 'secret')
     return one === null ? null : one === '1' ? { any: [true] } : one === '0' ? { any: [false] } : 'unreadable'
-  const read = field.kind === 'moment' ? momentFrom : field.kind === 'day' ? dayFrom : numberFrom
+  const read = { moment: momentFrom, day: dayFrom, month: monthFrom }[field.kind as string] ?? numberFrom
   const from = read(one ?? params.get(`${column}[from]`))
   const to = read(one ?? params.get(`${column}[to]`), true)
   if (from === 'unreadable' || to === 'unreadable') return 'unreadable'
@@ -127,6 +132,8 @@ function numberFrom(text: string | null) {
 function dayFrom(text: string | null) {
   return text ? (isDay(text) ? text : ('unreadable' as const)) : null
 }
+
+const monthFrom = (text: string | null) => (text && !isDay(`${text}-01`) ? ('unreadable' as const) : text || null)
 
 /** Days are those of Tashkent, which keeps one offset all year. */
 const zone = '+05:00'

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { house, resourceNamed } from '#domain/house.ts'
-import { keyOf } from '#domain/kernel/field.ts'
+import { isDocument } from '#domain/kernel/document.ts'
+import { keyOf, targetsOf } from '#domain/kernel/field.ts'
 import { emptyRow, formNames, languages, type Resource } from '#domain/kernel/resource.ts'
 import { titleKeys } from '#store/embedded.ts'
 import { commonColumns } from '#store/query.ts'
@@ -50,7 +51,7 @@ describe.each(house.map((resource) => [resource.name, resource] as const))('%s',
 
   test('its references lead to declarations that stand before it', () => {
     const before = house.slice(0, house.indexOf(resource)).map((each) => each.name)
-    const leadTo = fields.flatMap(([, field]) => (field.kind === 'ref' && field.to !== name ? [field.to] : []))
+    const leadTo = fields.flatMap(([, field]) => targetsOf(field).filter((to) => to !== name))
     expect(leadTo.filter((each) => !before.includes(each))).toEqual([])
   })
 
@@ -62,11 +63,17 @@ describe.each(house.map((resource) => [resource.name, resource] as const))('%s',
       }
   })
 
+  test('only a record by itself keeps a secret', () => {
+    const kindsIn = (held: Resource['fields']) => Object.values(held).map(({ kind }) => kind)
+    const inLines = fields.flatMap(([, field]) => (field.kind === 'lines' ? kindsIn(field.fields) : []))
+    expect(isDocument(resource) ? [...kindsIn(resource.fields), ...inLines] : inLines).not.toContain('secret')
+  })
+
   test('no field takes the key of another, or of a stamp', () => {
     const stamps = ['id', 'index', 'revision', 'created_at', 'updated_at', 'deleted_at']
     const keys = fields.map(([field, declared]) => keyOf(field, declared))
     expect(keys.filter((key) => stamps.includes(key))).toEqual([])
-    const embedded = fields.filter(([, { kind }]) => kind === 'ref').map(([field]) => field)
+    const embedded = fields.filter(([, each]) => targetsOf(each).length > 0).map(([field]) => field)
     expect(new Set([...keys, ...embedded]).size).toBe(keys.length + embedded.length)
   })
 
@@ -122,7 +129,9 @@ describe.each(house.map((resource) => [resource.name, resource] as const))('%s',
         return typeof (own ?? textAt(locale.fields, 'options', option)) === 'string'
       })
     const unsaid = choices.flatMap(([field, declared]) =>
-      declared.kind === 'choice' ? declared.options.filter((option) => !isSaid(field, option)) : [],
+      declared.kind === 'choice' || declared.kind === 'set'
+        ? declared.options.filter((option) => !isSaid(field, option))
+        : [],
     )
     expect(unsaid).toEqual([])
   })

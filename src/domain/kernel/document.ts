@@ -1,5 +1,5 @@
 import type { Facts, Needs } from './facts.ts'
-import { choice, type Field, type Fields, flag, keyed, moment, type Ref, type RowOf, text } from './field.ts'
+import { choice, type Field, type Fields, flag, keyed, moment, type RowOf, recordsIn, text } from './field.ts'
 import type { Move } from './moves.ts'
 import type { Approvable } from './permission.ts'
 import type { Promised } from './promised.ts'
@@ -188,8 +188,7 @@ export function pointersOf(resource: Resource, row: Row): readonly Pointer[] {
   const found: Pointer[] = []
   const within = (fields: Fields, held: Row, before: string) => {
     for (const { key, field } of keyed(fields)) {
-      const id = held[key]
-      if (field.kind === 'ref' && typeof id === 'string') found.push({ at: before + key, to: field.to, id, field })
+      for (const { to, id } of recordsIn(field, held[key])) found.push({ at: before + key, to, id, field })
     }
   }
   within(resource.fields, row, '')
@@ -203,5 +202,5 @@ interface Pointer {
   readonly at: string
   readonly to: string
   readonly id: string
-  readonly field: Ref
+  readonly field: Field
 }

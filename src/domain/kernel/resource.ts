@@ -121,11 +121,13 @@ function clearedBy(fields: Fields, changed: string): Row {
 
 export function emptyOf(field: Field): Value {
   if (field.kind === 'flag') return field.initial
+  if (field.kind === 'secret') return false
   return isListed(field) ? [] : null
 }
 
 /** Held as a list, which may be empty but is never absent. */
-export const isListed = ({ kind }: Field) => kind === 'images' || kind === 'codes' || kind === 'lines'
+export const isListed = ({ kind }: Field) => listed.has(kind)
+const listed: ReadonlySet<Field['kind']> = new Set(['images', 'files', 'codes', 'set', 'refs', 'lines'])
 
 export const emptyRow = ({ fields }: Pick<Resource, 'fields'>): Row =>
   Object.fromEntries(keyed(fields).map(({ key, field }) => [key, emptyOf(field)]))

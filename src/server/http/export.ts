@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { resourceNamed } from '#domain/house.ts'
-import type { Field, FieldKind, StoredFile } from '#domain/kernel/field.ts'
-import { keyOf } from '#domain/kernel/field.ts'
+import type { Field, FieldKind, StoredFile, StoredPaper } from '#domain/kernel/field.ts'
+import { keyOf, recordOf } from '#domain/kernel/field.ts'
 import type { Language, Resource, Row } from '#domain/kernel/resource.ts'
 import { titleOf } from '#domain/kernel/resource.ts'
-import { seenResource } from '#domain/kernel/seen.ts'
+import { isRow, seenResource } from '#domain/kernel/seen.ts'
 import { placesOf, unitsOf } from '#domain/kernel/units.ts'
 import { scopeOf } from '#store/port.ts'
 import { byteOrderMark, csvLine, safeText } from './csv.ts'
@@ -126,17 +126,32 @@ const cells: Readonly<Record<FieldKind, (cell: Cell) => string>> = {
   decimal: plain,
   amount: ({ value, language }) => inUnits(Number(value), placesOf.amount, language),
   quantity: ({ value, language }) => inUnits(Number(value), placesOf.quantity, language),
+  percent: ({ value, language }) => inUnits(Number(value), placesOf.percent, language),
   flag: ({ value, say }) => say(value ? 'common:states.yes' : 'common:states.no'),
   choice: ({ value, say, resource, name }) => optionOf(say, resource, name, String(value)),
+  set: ({ value, say, resource, name }) =>
+    (value as readonly string[]).map((option) => optionOf(say, resource, name, option)).join('; '),
   color: plain,
   ref: ({ field, row, name, language }) =>
     field.kind === 'ref' ? safeText(titleOf(resourceNamed(field.to), (row[name] ?? {}) as Row, language)) : '',
+  refs: ({ field, row, name, language }) =>
+    field.kind === 'refs' ? safeText(titlesOf(field.to, row[name], language).join('; ')) : '',
+  poly: ({ value, row, name, language, say }) => {
+    const { to } = recordOf(String(value))
+    return safeText(`${say(`resources:${to}.one`)} ${titlesOf(to, [row[name]], language).join('')}`.trim())
+  },
   images: ({ value }) => (value as readonly StoredFile[]).map(({ url_original }) => url_original).join(' '),
+  files: ({ value }) => (value as readonly StoredPaper[]).map(({ url }) => url).join(' '),
   moment: ({ value }) => momentText(value),
   day: ({ value }) => String(value).split('-').reverse().join('-'),
+  month: ({ value }) => String(value).split('-').reverse().join('-'),
+  secret: ({ value, say }) => say(value ? 'common:states.yes' : 'common:states.no'),
   codes: ({ value }) => safeText((value as readonly string[]).join(' ')),
   lines: ({ value }) => String((value as readonly Row[]).length),
 }
+
+const titlesOf = (to: string, rows: unknown, language: Language) =>
+  (Array.isArray(rows) ? rows : []).flatMap((row) => (isRow(row) ? [titleOf(resourceNamed(to), row, language)] : []))
 
 /** As Tashkent's clocks show it: 21-11-2026 09:30. They keep one offset all year. */
 export function momentText(value: unknown): string {

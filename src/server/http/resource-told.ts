@@ -1,10 +1,11 @@
 import type { FastifySchema } from 'fastify'
+import { resourceNamed } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import type { Field, Fields } from '#domain/kernel/field.ts'
-import { keyOf } from '#domain/kernel/field.ts'
+import { keyOf, targetsOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { schemaOf, schemaOfFields } from '#domain/kernel/schema.ts'
-import { referencesOf, shortKeys } from '#store/embedded.ts'
+import { pointingFields, shortKeys } from '#store/embedded.ts'
 import { largestPage } from '#store/query.ts'
 import { filterable } from '#store/query-text.ts'
 import { array, data, integer, type Json, jsonOf, nullable, object, string, told, uuid } from './describe.ts'
@@ -36,20 +37,25 @@ const answered = (fields: Fields): Fields =>
 
 const filledIn = (told: Json): Json => (Array.isArray(told.anyOf) ? (told.anyOf[0] as Json) : told)
 
+/** The short row of a reference; several, or one of one of several kinds. */
+function shortTold(field: Field): Json {
+  const rows = targetsOf(field).map((to) =>
+    object(
+      Object.fromEntries(shortKeys(resourceNamed(to)).map((key) => [key, key === 'id' ? uuid : nullable(string)])),
+    ),
+  )
+  const [first = {}, ...others] = rows
+  if (field.kind === 'refs') return array(first)
+  return others.length > 0 ? { anyOf: [...rows, { type: 'null' }] } : nullable(first)
+}
+
 /** A row as it is answered: its fields, the stamps, and a short row for each reference. */
 export const rowSchema = (resource: Resource) => ({
   $id: resource.name,
   ...object({
     ...stamps,
     ...toldFields({ fields: answered(resource.fields), when: resource.when }),
-    ...Object.fromEntries(
-      referencesOf(resource).map(({ name, target }) => [
-        name,
-        nullable(
-          object(Object.fromEntries(shortKeys(target).map((key) => [key, key === 'id' ? uuid : nullable(string)]))),
-        ),
-      ]),
-    ),
+    ...Object.fromEntries(pointingFields(resource).map(({ name, field }) => [name, shortTold(field)])),
   }),
 })
 
@@ -90,14 +96,17 @@ const ends: Readonly<Partial<Record<Field['kind'], Json>>> = {
   decimal: { type: 'number' },
   amount: { type: 'number', description: 'in the smallest coin' },
   quantity: { type: 'number', description: 'in thousandths' },
+  percent: { type: 'number', description: 'in hundredths of a percent' },
   moment,
+  month: { type: 'string', pattern: '^\\d{4}-\\d{2}$' },
   day: { type: 'string', format: 'date' },
 }
 
 function filterParams(column: string, field: Field): Readonly<Record<string, Json>> {
-  if (field.kind === 'ref') return { [`${column}[]`]: array(uuid) }
-  if (field.kind === 'choice') return { [`${column}[]`]: array({ enum: field.options }) }
-  if (field.kind === 'flag') return { [column]: oneOrZero }
+  if (field.kind === 'ref' || field.kind === 'refs') return { [`${column}[]`]: array(uuid) }
+  if (field.kind === 'poly') return { [`${column}[]`]: array(string) }
+  if (field.kind === 'choice' || field.kind === 'set') return { [`${column}[]`]: array({ enum: field.options }) }
+  if (field.kind === 'flag' || field.kind === 'secret') return { [column]: oneOrZero }
   const value = ends[field.kind]
   return value ? { [`${column}[from]`]: value, [`${column}[to]`]: value } : { [column]: string }
 }

@@ -63,6 +63,7 @@ export const isId = (text: unknown) =>
 function passes(column: PgColumn, filter: Filter): SQL | undefined {
   if ('contains' in filter) return filter.contains === '' ? sql`true` : holds(column, filter.contains)
   if ('any' in filter) {
+    if (column.columnType === 'PgArray') return overlaps(column, filter.any)
     const wanted = column.columnType === 'PgUUID' ? filter.any.filter(isId) : filter.any
     return wanted.length ? inArray(column, [...wanted]) : never
   }
@@ -71,6 +72,13 @@ function passes(column: PgColumn, filter: Filter): SQL | undefined {
     from === undefined ? isNotNull(column) : gte(column, bound(from)),
     to === undefined ? undefined : lte(column, bound(to)),
   )
+}
+
+/** Whether a list in the row holds any of these. */
+function overlaps(column: PgColumn, any: readonly unknown[]): SQL {
+  const type = column.getSQLType()
+  const wanted = type === 'uuid[]' ? any.filter(isId) : any
+  return wanted.length ? sql`${column} && ${sql.param([...wanted])}::${sql.raw(type)}` : never
 }
 
 /** A number is compared as a number, so that 1.5 or a million millions may be asked of a whole column. */

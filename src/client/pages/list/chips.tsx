@@ -4,10 +4,10 @@ import { useTitles } from '#client/data/use-titles.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { typedDay } from '#client/parts/dates/days.ts'
-import { formatMoney, formatQuantity } from '#client/parts/format.ts'
+import { formatMoney, formatMonth, formatPercent, formatQuantity } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { resourceNamed } from '#domain/house.ts'
-import { type Field, keyOf } from '#domain/kernel/field.ts'
+import { type Field, keyOf, recordsIn } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { narrowing } from './address.ts'
 import css from './list.module.css'
@@ -83,9 +83,10 @@ function useValues(
   const { t } = useTranslation(['pages', 'common'])
   const words = useWords(resource)
   const listed = [...params.getAll(column), ...params.getAll(`${column}[]`)]
+  const records = field ? listed.flatMap((text) => recordsIn(field, field.kind === 'refs' ? [text] : text)) : []
   const titles = useTitles(
-    field?.kind === 'ref' ? resourceNamed(field.to) : resource,
-    field?.kind === 'ref' ? listed : [],
+    records[0] ? resourceNamed(records[0].to) : resource,
+    records.map(({ id }) => id),
   )
   const from = params.get(`${column}[from]`)
   const to = params.get(`${column}[to]`)
@@ -93,14 +94,18 @@ function useValues(
     const said = (value: string | null) => (value ? saidBy(field, value) : '…')
     return from === to ? said(from) : `${said(from)} – ${said(to)}`
   }
-  if (field?.kind === 'ref') return listed.map((id) => titles.get(id) ?? '…').join(', ')
-  if (field?.kind === 'choice') return listed.map((option) => words.option(name, option)).join(', ')
-  if (field?.kind === 'flag') return t(listed[0] === '1' ? 'common:states.yes' : 'common:states.no')
+  if (records.length > 0) return records.map(({ id }) => titles.get(id) ?? '…').join(', ')
+  if (field?.kind === 'choice' || field?.kind === 'set')
+    return listed.map((option) => words.option(name, option)).join(', ')
+  if (field?.kind === 'flag' || field?.kind === 'secret')
+    return t(listed[0] === '1' ? 'common:states.yes' : 'common:states.no')
   return listed.map((value) => saidBy(field, value)).join(', ')
 }
 
 function saidBy(field: Field | undefined, value: string) {
   if (field?.kind === 'moment' || field?.kind === 'day') return typedDay(value)
+  if (field?.kind === 'month') return formatMonth(value)
+  if (field?.kind === 'percent') return formatPercent(Number(value))
   if (field?.kind === 'amount') return formatMoney(Number(value))
   return field?.kind === 'quantity' ? formatQuantity(Number(value)) : value
 }

@@ -96,7 +96,7 @@ interface PlaceProps {
 function Place({ of, value, onChange, error }: PlaceProps) {
   const { t } = useTranslation('device')
   const target = resourceNamed(of)
-  const { load, debounce } = useLookup(target, {}, narrowingOf({}, target))
+  const { load, debounce } = useLookup(target, {}, narrowingOf(null, target))
   return (
     <Field label={t(`devices.${of}`)} error={error}>
       <Combobox
