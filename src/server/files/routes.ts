@@ -103,9 +103,13 @@ async function keepPaper(folder: string, { field, name, bytes }: Brought): Promi
   return { name, url_original: `/files/${kept}` }
 }
 
-async function keepPhoto(folder: string, { name, bytes }: Brought): Promise<StoredFile> {
+async function keepPhoto(folder: string, { field, name, bytes }: Brought): Promise<StoredFile> {
   const photo = await readPhoto(bytes)
-  if (!photo.ok) throw refusal('invalid', { ...photo.refusal, params: { ...photo.refusal.params, name } })
+  if (!photo.ok) {
+    const { code, params } = photo.refusal
+    const isNoPaper = field === 'files[]' && code === 'file_format'
+    throw refusal('invalid', fault(isNoPaper ? 'paper_format' : code, { ...params, name }))
+  }
   const { original, small } = photo.value
   await Promise.all([original, small].map((picture) => keepFile(folder, picture.name, picture.bytes)))
   return { name, url_original: `/files/${original.name}`, url_512: `/files/${small.name}` }
