@@ -7,9 +7,11 @@ import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { done, type Faults, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { same } from '#domain/kernel/same.ts'
 import { parseRow } from '#domain/kernel/schema.ts'
+import { secretsIn, withoutSecrets } from '#domain/kernel/secrets.ts'
 import { withUnseen } from '#domain/kernel/seen.ts'
 import { type Author, scopeOf, type Writer } from '#store/port.ts'
-import { missing, rowsFor } from './pointers.ts'
+import { finderIn } from './facts.ts'
+import { missing, rowsFor, unoffered } from './pointers.ts'
 
 /** What a person asks of one record. The id is made where the record is made, so asking twice is asking once. */
 export type ResourceCommand =
@@ -58,8 +60,10 @@ export async function changeResource(
   if (!next.ok || next.value === current) return next
   const clash = next.value.deleted_at ? null : await writer.clash(resource, next.value)
   if (clash) return refused('invalid', takenFrom(resource, clash))
-  const after = current ? next.value : await numbered(resource, next.value, writer)
-  await writer.save({ resource, action: command.action, before: current, after }, author)
+  const typed = current ? next.value : await numbered(resource, next.value, writer)
+  const after = withoutSecrets(resource.fields, typed, current)
+  const secrets = secretsIn(resource.fields, typed)
+  await writer.save({ resource, action: command.action, before: current, after, secrets }, author)
   return done(after)
 }
 
@@ -133,10 +137,14 @@ async function judge(
   if (!parsed.ok) return parsed
   const rows = await rowsFor(resource, [parsed.value], context.writer)
   const faults = against(
-    mergeFaults(resource.check(parsed.value), missing(resource, parsed.value, current, rows, context.actor)),
+    mergeFaults(resource.check(parsed.value), {
+      ...unoffered(resource, parsed.value, current, rows, context.otherwise !== undefined),
+      ...missing(resource, parsed.value, current, rows, context.actor),
+    }),
     context,
   )
-  return hasFaults(faults) ? refused('invalid', faults) : done({ ...parsed.value, ...resource.derive(parsed.value) })
+  if (hasFaults(faults)) return refused('invalid', faults)
+  return done({ ...parsed.value, ...resource.derive(parsed.value, finderIn(rows)) })
 }
 
 /** A record never changes hands; what only a super user may choose, and what one is not told, is settled for everybody else. */
@@ -172,5 +180,5 @@ export const isSaved = (resource: Resource, { input, revision = 0 }: Save, curre
 /** Whether a record says what is asked for, beside what was given to it. */
 export const sameInput = (resource: Resource, input: Row, row: StoredRow) => {
   const [asked, held] = [parseRow(resource, input), parseRow(resource, row)]
-  return asked.ok && held.ok && same(asked.value, held.value)
+  return asked.ok && held.ok && same(withoutSecrets(resource.fields, asked.value, row), held.value)
 }

@@ -3,7 +3,7 @@ import { type Entry, entriesOf } from '#domain/kernel/moves.ts'
 import { may, mayWriteRow } from '#domain/kernel/permission.ts'
 import { isOpen } from '#domain/kernel/places.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
-import type { StoredRow } from '#domain/kernel/resource.ts'
+import type { RowFinder, StoredRow } from '#domain/kernel/resource.ts'
 import { done, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { parseFields, parseRow } from '#domain/kernel/schema.ts'
 import { isVisible } from '#store/evaluate.ts'
@@ -25,7 +25,7 @@ import {
   takenFrom,
 } from './guard.ts'
 import { keep } from './keep.ts'
-import { missing } from './pointers.ts'
+import { missing, unoffered } from './pointers.ts'
 
 /** Gather, decide, keep: a document changes together with everything it means to the books, or not at all. */
 export async function changeDocument(
@@ -73,7 +73,7 @@ export async function foresee(document: Document, command: Create, context: Cont
     writer.ledger.hold(stamps.organisation_id),
     writer.take(document, command.id, stamps.organisation_id),
     writer.takenElsewhere(document, [command.id], stamps.organisation_id),
-    row && gather(document, row, null, context),
+    row && gather(document, row, null, context, derived(document)),
   ])
 }
 
@@ -98,7 +98,7 @@ async function create(document: Document, command: Create, context: Context): Pr
     writer.ledger.hold(stamps.organisation_id),
     writer.take(document, id, stamps.organisation_id),
     writer.takenElsewhere(document, [id], stamps.organisation_id),
-    row && gather(document, row, null, context),
+    row && gather(document, row, null, context, derived(document)),
   ])
   // A promise that another organisation keeps under this id is not ours to take the place of.
   if (elsewhere.length > 0) return refused('conflict')
@@ -107,7 +107,7 @@ async function create(document: Document, command: Create, context: Context): Pr
       ? done(current)
       : refused('conflict')
   if (!parsed.ok) return parsed
-  return row && books ? save(document, row, current, books, context) : refused('invalid')
+  return books ? save(document, books.row, current, books, context) : refused('invalid')
 }
 
 async function update(
@@ -120,15 +120,21 @@ async function update(
   const parsed = parseRow(document, withOwner(document, input, current, context.actor))
   if (!parsed.ok) return parsed
   const row = whole(document, { ...current, ...parsed.value, ...stamp(current, context) }, is_draft)
-  return save(document, row, current, await gather(document, row, current, context), context)
+  const books = await gather(document, row, current, context, derived(document))
+  return save(document, books.row, current, books, context)
 }
 
-/** What is typed with all that follows from it. */
+/** What is typed with what follows from it alone. */
 function whole(document: Document, typed: StoredRow, is_draft: boolean): StoredRow {
   const status = is_draft ? document.draft : document.posted
   const row = { ...withGiven(document.fields, typed), status, is_posted: !is_draft }
   return { ...row, ...document.derive(row) }
 }
+
+/** Completes a record by what follows from it and from the rows that it refers to. */
+const derived =
+  (document: Document) =>
+  (row: StoredRow, rowOf: RowFinder): StoredRow => ({ ...row, ...document.derive(row, rowOf) })
 
 /** Judges the record and what it means to the books, then keeps both. */
 async function save(
@@ -142,7 +148,10 @@ async function save(
   if (!mayWriteRow(context.actor, document, row.organisation_id)) return refused('forbidden')
   const faults = mergeFaults(
     document.check(row),
-    missing(document, row, current, books.rows, context.actor),
+    {
+      ...unoffered(document, row, current, books.rows, context.otherwise !== undefined),
+      ...missing(document, row, current, books.rows, context.actor),
+    },
     judgeTimes(row, current, books.rows, context),
     { ...judgePlaces(document, row, context.actor), ...judgeStanding(document, current, context.actor) },
     await judgeSingle(document, row, context),
@@ -254,7 +263,7 @@ async function write(
   const settled = [row, ...(current ? [current] : [])].flatMap((one) =>
     one.is_posted ? document.settles(one, after) : [],
   )
-  return done(await keep({ document, current, row, ...books, entries, settled, comment }, context))
+  return done(await keep({ document, current, ...books, row, entries, settled, comment }, context))
 }
 
 const stamp = (current: StoredRow, { author }: Context) => ({

@@ -2,7 +2,7 @@ import { type Facts, type Unit, unitOf } from '#domain/kernel/facts.ts'
 import { type Amounts, type Entry, netOf, placeOf } from '#domain/kernel/moves.ts'
 import { type Actor, can } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Row, RowFinder, StoredRow } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import type { Balance, Held } from '#store/ledger.ts'
 
@@ -16,6 +16,10 @@ export interface Known extends Held {
 
 export type Rows = ReadonlyMap<string, StoredRow>
 export const rowOfKind = (resource: string, id: unknown) => `${resource} ${id}`
+export const finderIn =
+  (rows: Rows): RowFinder =>
+  (of, id) =>
+    rows.get(rowOfKind(typeof of === 'string' ? of : of.name, id)) ?? null
 
 /** What was gathered, as the rules ask for it. `changes` are entries by which the balances differ from what is held. */
 export function factsFrom(actor: Actor, rows: Rows, held: Known, changes: readonly Entry[]): Facts {
@@ -35,7 +39,7 @@ export function factsFrom(actor: Actor, rows: Rows, held: Known, changes: readon
   const rates = once(() => new Map(held.rates.map(({ currency_id, rate }) => [currency_id, rate])))
   return {
     can: (permission) => can(actor, permission),
-    row: (resource, id) => rows.get(rowOfKind(resource, id)) ?? null,
+    row: finderIn(rows),
     balance: (register, dimensions) => balances().get(placeOf({ register, dimensions }))?.amounts ?? nothing(register),
     stock: (warehouse_id, product_id) =>
       (onHand().get(stockOf({ warehouse_id, product_id, place: 'on_hand' })) ?? []).map(({ dimensions, amounts }) => ({

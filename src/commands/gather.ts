@@ -1,17 +1,21 @@
 import type { Document } from '#domain/kernel/document.ts'
 import type { Facts, Needs } from '#domain/kernel/facts.ts'
+import { keyed } from '#domain/kernel/field.ts'
 import { type Entry, netOf, placeOf, reversed } from '#domain/kernel/moves.ts'
 import type { Promised } from '#domain/kernel/promised.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Row, RowFinder, StoredRow } from '#domain/kernel/resource.ts'
+import { same } from '#domain/kernel/same.ts'
 import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
 import type { Context } from './change.ts'
 import type { Known } from './facts.ts'
-import { factsFrom, type Rows, rowOfKind } from './facts.ts'
+import { factsFrom, finderIn, type Rows } from './facts.ts'
 import { rowsFor } from './pointers.ts'
 
 /** What the rules must know before they decide, and what undoes the document as it was. */
 export interface Books {
+  /** The record, completed by what follows from the rows that it refers to. */
+  readonly row: StoredRow
   readonly rows: Rows
   readonly asked: Needs
   readonly held: Known
@@ -28,32 +32,39 @@ export interface Books {
 /** All there is to know, at once: only what the rows themselves lead to is asked for after them. */
 export async function gather(
   document: Document,
-  row: StoredRow,
+  typed: StoredRow,
   current: StoredRow | null,
   context: Context,
+  complete: (row: StoredRow, rowOf: RowFinder) => StoredRow = (row) => row,
 ): Promise<Books> {
   const { writer, actor } = context
-  const told = current?.is_posted ? [row, current] : [row]
-  const asked = document.needs(row, () => null)
-  const [rows, earlier, first, last] = await Promise.all([
-    rowsFor(document, told, writer),
+  const before = current?.is_posted ? [current] : []
+  const asked = document.needs(typed, () => null)
+  const [found, earlier, first, last] = await Promise.all([
+    rowsFor(document, [typed, ...before], writer),
     current?.number ? writer.ledger.entriesOf(String(current.organisation_id), current.id) : [],
-    known(asked, row, context),
-    row.number ? 0 : writer.lastIndex(document, row.organisation_id),
+    known(asked, typed, context),
+    typed.number ? 0 : writer.lastIndex(document, typed.organisation_id),
   ])
-  const rowOf: Facts['row'] = (resource, id) => rows.get(rowOfKind(resource, id)) ?? null
-  const needs = told.map((one) => document.needs(one, rowOf))
+  const row = complete(typed, finderIn(found))
+  const rows = leadsElsewhere(document, typed, row) ? await rowsFor(document, [row, ...before], writer) : found
+  const rowOf = finderIn(rows)
+  const needs = [row, ...before].map((one) => document.needs(one, rowOf))
   const led = needs[0] ?? asked
   const balances = needs.flatMap((one) => one.balances ?? [])
   const [more, { prices, rates }] = await Promise.all([
     withMore(asked, first, balances, row, context),
-    asked.prices?.length === led.prices?.length ? first : setThen(led, row, context),
+    asked.prices?.length === led.prices?.length && same(asked.rates, led.rates) ? first : setThen(led, row, context),
   ])
   const held = withPromised({ ...more, prices, rates }, document.promised(row, rowOf))
   const undone = reversed(earlier)
   const facts = factsFrom(actor, rows, held, undone)
-  return { rows, asked: { ...led, balances }, held, written: earlier.length, undone, last, facts }
+  return { row, rows, asked: { ...led, balances }, held, written: earlier.length, undone, last, facts }
 }
+
+/** Whether a reference that is given was derived anew: the row that it leads to was not asked for yet. */
+const leadsElsewhere = (document: Document, typed: Row, row: Row) =>
+  keyed(document.fields).some(({ key, field }) => field.kind === 'ref' && field.given && row[key] !== typed[key])
 
 const withPromised = (held: Known, promised: readonly Promised[]): Known =>
   promised.length === 0
@@ -73,7 +84,7 @@ export async function gatherForStep(
     writer.ledger.entriesOf(String(row.organisation_id), row.id),
     known(asked, row, context),
   ])
-  return { rows, asked, held, written, undone: [], last: 0, facts: factsFrom(actor, rows, held, []) }
+  return { row, rows, asked, held, written, undone: [], last: 0, facts: factsFrom(actor, rows, held, []) }
 }
 
 async function known(needs: Needs, row: Row, context: Context): Promise<Known> {

@@ -1,6 +1,7 @@
 import { resourceNamed } from '#domain/house.ts'
 import { pointersOf } from '#domain/kernel/document.ts'
 import type { Field } from '#domain/kernel/field.ts'
+import { narrowingOf, notOfferedIn } from '#domain/kernel/offered.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
@@ -36,7 +37,7 @@ export function missing(resource: Resource, row: Row, current: Row | null, rows:
   const faults: Record<string, readonly Fault[]> = {}
   const owners = { organisation_id: String(row.organisation_id ?? actor.organisation_id) }
   // A record may keep pointing to what was deleted after it was chosen.
-  const kept = new Set(current ? pointersOf(resource, current).map(({ to, id }) => rowOfKind(to, id)) : [])
+  const kept = chosenIn(resource, current)
   for (const { at, to, id, field } of pointersOf(resource, row)) {
     const found = rows.get(rowOfKind(to, id))
     const scope = at === 'organisation_id' ? scopeOf(actor) : owners
@@ -44,6 +45,27 @@ export function missing(resource: Resource, row: Row, current: Row | null, rows:
     const isGone = found?.deleted_at && !isPromised(found) && !kept.has(rowOfKind(to, id))
     if (!isSeen || isAstray(field, row, found)) faults[at] = [fault('not_in_list')]
     else if (isGone) faults[at] = [fault('deleted')]
+  }
+  return faults
+}
+
+const chosenIn = (resource: Resource, current: Row | null): ReadonlySet<string> =>
+  new Set(current ? pointersOf(resource, current).map(({ to, id }) => rowOfKind(to, id)) : [])
+
+/**
+ * What may not be newly chosen: a record that is no longer active, or not of the sort that the field asks for. What has
+ * happened is not refused for it: of the sort nothing is said then, and the rest is a disagreement.
+ */
+export function unoffered(resource: Resource, row: Row, current: Row | null, rows: Rows, isFact: boolean): Faults {
+  const faults: Record<string, readonly Fault[]> = {}
+  const kept = chosenIn(resource, current)
+  for (const { at, to, id, field } of pointersOf(resource, row)) {
+    const found = rows.get(rowOfKind(to, id))
+    // Whose a record is nobody chooses.
+    if (!found || at === 'organisation_id' || kept.has(rowOfKind(to, id))) continue
+    const amiss = notOfferedIn(narrowingOf(field, resourceNamed(to)), found)
+    if (amiss.includes('is_active')) faults[at] = [fault('inactive')]
+    else if (amiss.length > 0 && !isFact) faults[at] = [fault('not_in_list')]
   }
   return faults
 }

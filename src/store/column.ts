@@ -1,5 +1,5 @@
 import { resourceNamed } from '#domain/house.ts'
-import { type Field, type FieldKind, keyOf } from '#domain/kernel/field.ts'
+import { type Field, type FieldKind, keyOf, recordOf } from '#domain/kernel/field.ts'
 import { type Language, type Row, titleOf } from '#domain/kernel/resource.ts'
 import { isRow } from '#domain/kernel/seen.ts'
 
@@ -36,8 +36,10 @@ export interface Writing {
   readonly decimal: (value: number) => string
   readonly amount: (value: number) => string
   readonly quantity: (value: number) => string
+  readonly percent: (value: number) => string
   readonly moment: (value: string) => string
   readonly day: (value: string) => string
+  readonly month: (value: string) => string
   readonly flag: (on: boolean) => string
   readonly option: (name: string, option: string) => string
   /** A document by its kind, before its number. */
@@ -75,8 +77,13 @@ const texts: Readonly<Record<FieldKind, (written: Written) => string>> = {
   decimal: ({ value, writing }) => writing.decimal(Number(value)),
   amount: ({ value, writing }) => writing.amount(Number(value)),
   quantity: ({ value, writing }) => writing.quantity(Number(value)),
+  percent: ({ value, writing }) => writing.percent(Number(value)),
   flag: ({ value, writing }) => writing.flag(value === true),
   choice: ({ value, name, writing }) => writing.option(name, String(value)),
+  set: ({ value, name, writing }) =>
+    listed(value)
+      .map((option) => writing.option(name, String(option)))
+      .join('; '),
   color: ({ value }) => String(value),
   ref: ({ name, field, row, writing }) => {
     const short = row[name]
@@ -84,12 +91,27 @@ const texts: Readonly<Record<FieldKind, (written: Written) => string>> = {
       ? writing.text(titleOf(resourceNamed(field.to), short, writing.language))
       : ''
   },
+  refs: ({ name, field, row, writing }) =>
+    field.kind === 'refs' ? writing.text(titlesOf(field.to, row[name], writing.language).join('; ')) : '',
+  poly: ({ value, name, row, writing }) => {
+    const { to } = recordOf(String(value))
+    return writing.text(`${writing.kind(to)} ${titlesOf(to, [row[name]], writing.language).join('')}`.trim())
+  },
   images: ({ value }) =>
     listed(value)
       .map((file) => (isRow(file) ? String(file.url_original) : ''))
       .join(' '),
+  files: ({ value }) =>
+    listed(value)
+      .map((file) => (isRow(file) ? String(file.url) : ''))
+      .join(' '),
   moment: ({ value, writing }) => writing.moment(String(value)),
   day: ({ value, writing }) => writing.day(String(value)),
+  month: ({ value, writing }) => writing.month(String(value)),
+  secret: ({ value, writing }) => writing.flag(Boolean(value)),
   codes: ({ value, writing }) => writing.text(listed(value).map(String).join(' ')),
   lines: ({ value }) => String(listed(value).length),
 }
+
+const titlesOf = (to: string, rows: unknown, language: Language) =>
+  listed(rows).flatMap((row) => (isRow(row) ? [titleOf(resourceNamed(to), row, language)] : []))

@@ -1,6 +1,7 @@
-import { resourceNamed } from '#domain/house.ts'
-import { lineFieldsOf } from '#domain/kernel/document.ts'
-import { type Fields, keyOf } from '#domain/kernel/field.ts'
+import { house, resourceNamed } from '#domain/house.ts'
+import { lineFieldsOf, pointersOf } from '#domain/kernel/document.ts'
+import { type Fields, keyed, keyOf, recordsIn, targetsOf } from '#domain/kernel/field.ts'
+import { narrowingOf } from '#domain/kernel/offered.ts'
 import { languages, type Resource, type Row, type StoredRow, titleKey } from '#domain/kernel/resource.ts'
 import type { ReadRow } from './port.ts'
 
@@ -15,6 +16,16 @@ export const shortKeys = (resource: Resource): readonly string[] => [
   ...(resource.scope === 'self' ? ['prefix', 'code'] : []),
 ]
 
+/** Everything that the rows of a resource show a short row of. */
+export const shownTargets = ({ fields }: Pick<Resource, 'fields'>): readonly Resource[] =>
+  [...new Set(Object.values(fields).flatMap(targetsOf))].map(resourceNamed)
+
+/** The fields beside which rows show short rows, and those of them that no join finds: several records, or of several kinds. */
+export const pointingFields = ({ fields }: Pick<Resource, 'fields'>) =>
+  keyed(fields).filter(({ field }) => targetsOf(field).length > 0)
+export const looseFields = (resource: Pick<Resource, 'fields'>) =>
+  pointingFields(resource).filter(({ field }) => field.kind !== 'ref')
+
 /** The references of a resource: the field's name, the key that holds the id, and what it leads to. */
 export const referencesOf = (resource: Resource) => referencesIn(resource.fields)
 
@@ -25,15 +36,32 @@ export const referencesIn = (fields: Fields) =>
 
 const stamps = ['organisation_id', 'prefix', 'index', 'revision', 'created_at', 'updated_at', 'deleted_at'] as const
 
-/** What is needed to pick a row without the right to read it. */
-export const pickKeys = (resource: Resource): readonly string[] => [
-  ...new Set([
-    ...shortKeys(resource),
-    ...stamps,
-    ...referencesOf(resource).map(({ key }) => key),
-    ...(resource.shareable ? ['is_global'] : []),
-  ]),
-]
+const picked = new WeakMap<Resource, readonly string[]>()
+
+/** What is needed to pick a row without the right to read it. Found once for all rows. */
+export function pickKeys(resource: Resource): readonly string[] {
+  const keys = picked.get(resource) ?? [
+    ...new Set([
+      ...shortKeys(resource),
+      ...stamps,
+      ...referencesOf(resource).map(({ key }) => key),
+      ...(resource.shareable ? ['is_global'] : []),
+      ...narrowedBy(resource),
+    ]),
+  ]
+  picked.set(resource, keys)
+  return keys
+}
+
+/** What references narrow their look-ups by, wherever they stand. */
+const narrowedBy = (resource: Resource): readonly string[] =>
+  house
+    .flatMap(({ fields }) => [
+      fields,
+      ...Object.values(fields).flatMap((one) => (one.kind === 'lines' ? [one.fields] : [])),
+    ])
+    .flatMap((fields) => Object.values(fields))
+    .flatMap((field) => (targetsOf(field).includes(resource.name) ? Object.keys(narrowingOf(field, resource)) : []))
 
 /** A resource as whoever may only pick from it knows it: asked by this, it is narrowed and sorted by nothing that a pick does not show. */
 export function pickable(resource: Resource): Resource {
@@ -56,17 +84,22 @@ export function withEmbedded(
     const found = typeof id === 'string' ? find(target, id) : undefined
     embedded[name] = found ? only(found, shortKeys(target)) : id ? (row[name] ?? null) : null
   }
-  return { ...row, ...embedded }
+  return { ...row, ...embedded, ...looseIn(resource, row, find) }
 }
 
-/** The ids that the lines of a record hold, by what they lead to. */
-export function idsInLines(resource: Resource, row: Row): ReadonlyMap<Resource, readonly string[]> {
-  const ids = new Map<Resource, Set<string>>()
-  for (const { name, field } of lineFieldsOf(resource))
-    for (const line of (row[name] ?? []) as readonly Row[])
-      for (const { key, target } of referencesIn(field.fields))
-        if (line[key]) ids.set(target, (ids.get(target) ?? new Set()).add(String(line[key])))
-  return new Map([...ids].map(([target, found]) => [target, [...found]]))
+/** A list of short rows beside several ids, one beside a record of one of several kinds. */
+function looseIn(resource: Resource, row: Row, find: (target: Resource, id: string) => Row | undefined): Row {
+  const embedded: Record<string, unknown> = {}
+  for (const { name, key, field } of looseFields(resource)) {
+    const short = recordsIn(field, row[key]).flatMap(({ to, id }) => {
+      const target = resourceNamed(to)
+      const found = find(target, id)
+      return found ? [only(found, shortKeys(target))] : []
+    })
+    const isKnown = short.length > 0 || row[name] === undefined
+    embedded[name] = isKnown ? (field.kind === 'refs' ? short : (short[0] ?? null)) : row[name]
+  }
+  return embedded
 }
 
 /** Puts the short row of each reference inside a line beside its id, as with those of the record. */
@@ -94,9 +127,7 @@ export async function withFound(
   row: StoredRow,
   rowOf: (target: Resource, id: string) => Promise<StoredRow | null | undefined>,
 ): Promise<ReadRow> {
-  const ids = referencesOf(resource).flatMap(({ key, target }) => (row[key] ? [{ target, id: String(row[key]) }] : []))
-  const within = [...idsInLines(resource, row)].flatMap(([target, held]) => held.map((id) => ({ target, id })))
-  const found = await Promise.all([...ids, ...within].map(({ target, id }) => rowOf(target, id)))
+  const found = await Promise.all(pointersOf(resource, row).map(({ to, id }) => rowOf(resourceNamed(to), id)))
   const known = new Map(found.flatMap((each) => (each ? [[each.id, each]] : [])))
   const find = (_: Resource, id: string) => known.get(id)
   return withLinesEmbedded(resource, withEmbedded(resource, row, find), find)

@@ -50,7 +50,8 @@ function passesFilter(value: unknown, filter: Filter): boolean {
     const held = Array.isArray(value) ? value : [value ?? '']
     return held.some((each) => String(each).toLowerCase().includes(part))
   }
-  if ('any' in filter) return filter.any.some((wanted) => wanted === value)
+  if ('any' in filter)
+    return filter.any.some((wanted) => (Array.isArray(value) ? value.includes(wanted) : wanted === value))
   if (value === null || value === undefined) return false
   const held = value as string | number
   return (filter.from === undefined || held >= filter.from) && (filter.to === undefined || held <= filter.to)

@@ -39,6 +39,8 @@ export interface Change {
   readonly after: StoredRow
   /** What a person said to it. */
   readonly comment?: string
+  /** By key what was typed to be kept and never told, or null where it is taken away: no row holds it. */
+  readonly secrets?: Readonly<Record<string, string | null>>
 }
 
 /** To keep, within one transaction: a change stands whole, with its audit and its notice to the devices, or not at all. */

@@ -1,4 +1,4 @@
-import { type Field, keyOf } from '#domain/kernel/field.ts'
+import { type Field, keyed, keyOf } from '#domain/kernel/field.ts'
 import { inOneCase } from '#domain/kernel/id.ts'
 import { isListed, type Language, type Resource } from '#domain/kernel/resource.ts'
 import { done, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
@@ -48,10 +48,13 @@ export function paramsFromQuery(resource: Resource, query: Query): URLSearchPara
 }
 
 /** A list of pictures or of lines has no order among others. */
-const sortable = (resource: Resource) => [
-  ...(resource.title === 'name_$lang' ? ['name'] : []),
-  ...columnsOf(resource).filter((column) => !resource.fields[column] || !isListed(resource.fields[column])),
-]
+const sortable = (resource: Resource) => {
+  const listed = new Set(keyed(resource.fields).flatMap(({ key, field }) => (isListed(field) ? [key] : [])))
+  return [
+    ...(resource.title === 'name_$lang' ? ['name'] : []),
+    ...columnsOf(resource).filter((column) => !listed.has(column)),
+  ]
+}
 
 const moment: Field = { kind: 'moment' }
 const whole: Field = { kind: 'integer' }
@@ -62,6 +65,8 @@ export const filterable = (resource: Resource): readonly TableCondition[] => [
   { name: 'created_at', key: 'created_at', field: moment },
   { name: 'updated_at', key: 'updated_at', field: moment },
   ...Object.entries(resource.fields)
-    .filter(([, field]) => field.kind !== 'images' && field.kind !== 'lines')
+    .filter(([, field]) => !unasked.includes(field.kind))
     .map(([name, field]) => ({ name, key: keyOf(name, field), field })),
 ]
+
+const unasked: readonly Field['kind'][] = ['images', 'files', 'lines']

@@ -91,17 +91,18 @@ export function paramsFromQuestion({ filters, sort, page, per_page }: Question, 
 }
 
 const contained: readonly Field['kind'][] = ['text', 'digits', 'color', 'codes']
+const listedKinds: readonly Field['kind'][] = ['ref', 'refs', 'poly', 'choice', 'set']
 
 function filterFrom(params: URLSearchParams, { key, field, exact }: TableCondition): Filter | 'unreadable' | null {
   const one = params.get(key)?.trimStart() || null
   const listed = params.getAll(`${key}[]`)
   if (contained.includes(field.kind) && (one || !exact)) return one ? { contains: exact ? one.trimEnd() : one } : null
   if (field.kind === 'phone') return one ? { contains: one.replace(/\D/g, '') } : null
-  if (exact || field.kind === 'ref' || field.kind === 'choice') {
+  if (exact || listedKinds.includes(field.kind)) {
     const any = (one ? [one.trimEnd(), ...listed] : listed).map(inOneCase)
     if (any.length > 0) return exact ? exactly(field, any) : { any }
   }
-  if (field.kind === 'flag')
+  if (field.kind === 'flag' || field.kind === 'secret')
     return one === null ? null : one === '1' ? { any: [true] } : one === '0' ? { any: [false] } : 'unreadable'
   const read = readers[field.kind]
   if (!read) return null
@@ -130,8 +131,10 @@ const readers: Partial<Record<Field['kind'], (text: string | null, asEnd: boolea
   decimal: numberFrom,
   amount: numberFrom,
   quantity: numberFrom,
+  percent: numberFrom,
   moment: momentFrom,
   day: (text) => (text ? (isDay(text) ? text : 'unreadable') : null),
+  month: (text) => (text ? (isDay(`${text}-01`) ? text : 'unreadable') : null),
 }
 
 function wholeNumber(text: string | null, usual: number): number | null {

@@ -4,7 +4,7 @@ import { resourceNamed } from '#domain/house.ts'
 import type { Reader } from '#store/port.ts'
 import { everyRow, type Query } from '#store/query.ts'
 import { queryFromParams } from '#store/query-text.ts'
-import { tableOf } from '#store/sql/tables.ts'
+import { tableOf, tablesOf } from '#store/sql/tables.ts'
 import { type Keeper, keepers } from '../support/keepers.ts'
 import { organisationRow, type Rows, storedRow } from '../support/rows.ts'
 import { specimen, specimens } from '../support/specimens.ts'
@@ -23,7 +23,7 @@ async function statements() {
   const before = generateDrizzleJson(known)
   const after = generateDrizzleJson({
     ...known,
-    ...Object.fromEntries(specimens.map((each) => [each.name, tableOf(each)])),
+    ...tablesOf(specimens),
   })
   return generateMigration(before, after)
 }
@@ -44,6 +44,13 @@ const rows: Rows = {
       due: '2026-02-28',
       imeis: ['356938035643809', '490154203237518'],
       sticker_id: stickers[0]!.id,
+      stickers_ids: [stickers[1]!.id, stickers[0]!.id],
+      subject_ref: `sticker:${stickers[1]!.id}`,
+      days: ['monday', 'sunday'],
+      since: '2026-02',
+      share: 1250,
+      papers: [{ name: 'Contract.pdf', url: '/files/0a.pdf' }],
+      key: true,
       parts: [
         { weight: 1500, serials: ['SN-1'], note: null, sticker_id: stickers[0]!.id },
         { weight: 2500, serials: [], note: 'cut', sticker_id: null },
@@ -56,6 +63,11 @@ const rows: Rows = {
       weight: 2500,
       due: '2025-12-31',
       sticker_id: stickers[1]!.id,
+      stickers_ids: [stickers[1]!.id],
+      subject_ref: `organisation:${owner.id}`,
+      days: ['sunday'],
+      since: '2025-12',
+      share: -50,
     }),
     storedRow('specimen', { ...owned, name: 'plain' }),
     storedRow('specimen', { ...owned, name: 'free', price: 0, due: '2026-03-01', imeis: ['012345678901237'] }),
@@ -115,6 +127,37 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
     expect(await found({ due: { to: '2025-12-31' } })).toEqual(['owed'])
   })
 
+  test('a list shows the titles of all that a record leads to, in the order in which they were chosen', async () => {
+    const [anor, yakhont] = [stickers[1]!, stickers[0]!].map(({ id, mark }) => ({ id, mark }))
+    const [dearest] = await list({ filters: { name: { contains: 'dear' } } })
+    expect(dearest).toMatchObject({ stickers: [anor, yakhont], subject: anor, key: true })
+    expect(await reader.get(specimen, rows.specimen![0]!.id, scope)).toMatchObject({
+      stickers: [anor, yakhont],
+      subject: anor,
+    })
+    const [owed] = await list({ filters: { name: { contains: 'owed' } } })
+    expect(owed).toMatchObject({ stickers: [anor], subject: { id: owner.id, name: 'Alpha' } })
+    const [plain] = await list({ filters: { name: { contains: 'plain' } } })
+    expect(plain).toMatchObject({ stickers: [], subject: null, key: false, days: [], papers: [] })
+  })
+
+  test('finds records by any of the several that they hold', async () => {
+    const [first, second] = stickers.map(({ id }) => id)
+    expect(await found({ stickers_ids: { any: [first!] } })).toEqual(['dear'])
+    expect(await found({ stickers_ids: { any: [first!, second!] } })).toEqual(['dear', 'owed'])
+    expect(await found({ stickers_ids: { any: [owner.id, 'no id'] } })).toEqual([])
+    expect(await found({ days: { any: ['monday', 'tuesday'] } })).toEqual(['dear'])
+    expect(await found({ subject_ref: { any: [`organisation:${owner.id}`] } })).toEqual(['owed'])
+    expect(await found({ key: { any: [true] } })).toEqual(['dear'])
+  })
+
+  test('sorts and finds months and percents by what they are', async () => {
+    expect((await sortedBy('since')).slice(0, 2)).toEqual(['owed', 'dear'])
+    expect((await sortedBy('share', true)).slice(0, 2)).toEqual(['dear', 'owed'])
+    expect(await found({ since: { from: '2026-01', to: '2026-02' } })).toEqual(['dear'])
+    expect(await found({ share: { to: 0 } })).toEqual(['owed'])
+  })
+
   test('finds a code by a part of it, and never by what lies between two', async () => {
     expect(await found({ imeis: { contains: '5642' } })).toEqual([])
     expect(await found({ imeis: { contains: '0154203' } })).toEqual(['dear'])
@@ -135,7 +178,13 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
     expect(await asked('due[from]=2026-02-28&imeis=0123')).toEqual(['free'])
     expect(await asked('due[from]=2026-02-30')).toEqual({ due: [{ code: 'choice' }] })
     expect(await asked('parts=SN-1')).toHaveLength(4)
-    for (const column of ['parts', 'imeis'])
+    expect(await asked(`stickers_ids[]=${stickers[0]!.id}`)).toEqual(['dear'])
+    expect(await asked('days[]=tuesday&days[]=sunday')).toEqual(['dear', 'owed'])
+    expect(await asked('since[to]=2026-01')).toEqual(['owed'])
+    expect(await asked('share=1250&key=1')).toEqual(['dear'])
+    expect(await asked('since=2026-13')).toEqual({ since: [{ code: 'choice' }] })
+    expect(await asked('papers=Contract')).toHaveLength(4)
+    for (const column of ['parts', 'imeis', 'stickers_ids', 'days', 'papers'])
       expect(await asked(`sort=${column}`)).toEqual({ sort: [{ code: 'choice' }] })
   })
 })

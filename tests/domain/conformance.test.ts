@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { house } from '#domain/house.ts'
-import { keyOf } from '#domain/kernel/field.ts'
-import { emptyRow, languages, type Resource } from '#domain/kernel/resource.ts'
+import { house, resourceNamed } from '#domain/house.ts'
+import { isDocument } from '#domain/kernel/document.ts'
+import { keyOf, targetsOf } from '#domain/kernel/field.ts'
+import { emptyRow, formNames, languages, type Resource } from '#domain/kernel/resource.ts'
 import { titleKeys } from '#store/embedded.ts'
 import { commonColumns } from '#store/query.ts'
 
@@ -29,7 +30,7 @@ describe.each(house.map((resource) => [resource.name, resource] as const))('%s',
     const shown = [...names, ...commonColumns]
     expect(resource.list.columns.filter((each) => !shown.includes(each))).toEqual([])
     expect(resource.list.filters.filter((each) => !shown.includes(each))).toEqual([])
-    const formed = [...resource.form.main.flat(), ...(resource.form.aside ?? [])]
+    const formed = [...formNames(resource.form), ...(resource.form.aside ?? [])]
     expect(formed.filter((each) => !names.includes(each))).toEqual([])
     expect(new Set(formed).size).toBe(formed.length)
     expect(resource.unique.flat().filter((each) => !names.includes(each))).toEqual([])
@@ -43,14 +44,14 @@ describe.each(house.map((resource) => [resource.name, resource] as const))('%s',
   })
 
   test('a person can fill in everything that is required', () => {
-    const formed = [...resource.form.main.flat(), ...(resource.form.aside ?? []), 'organisation']
+    const formed = [...formNames(resource.form), ...(resource.form.aside ?? []), 'organisation']
     const required = fields.filter(([, field]) => field.required && !field.given).map(([field]) => field)
     expect(required.filter((each) => !formed.includes(each))).toEqual([])
   })
 
   test('its references lead to declarations that stand before it', () => {
     const before = house.slice(0, house.indexOf(resource)).map((each) => each.name)
-    const leadTo = fields.flatMap(([, field]) => (field.kind === 'ref' && field.to !== name ? [field.to] : []))
+    const leadTo = fields.flatMap(([, field]) => targetsOf(field).filter((to) => to !== name))
     expect(leadTo.filter((each) => !before.includes(each))).toEqual([])
   })
 
@@ -62,11 +63,17 @@ describe.each(house.map((resource) => [resource.name, resource] as const))('%s',
       }
   })
 
+  test('only a record by itself keeps a secret', () => {
+    const kindsIn = (held: Resource['fields']) => Object.values(held).map(({ kind }) => kind)
+    const inLines = fields.flatMap(([, field]) => (field.kind === 'lines' ? kindsIn(field.fields) : []))
+    expect(isDocument(resource) ? [...kindsIn(resource.fields), ...inLines] : inLines).not.toContain('secret')
+  })
+
   test('no field takes the key of another, or of a stamp', () => {
     const stamps = ['id', 'index', 'revision', 'created_at', 'updated_at', 'deleted_at']
     const keys = fields.map(([field, declared]) => keyOf(field, declared))
     expect(keys.filter((key) => stamps.includes(key))).toEqual([])
-    const embedded = fields.filter(([, { kind }]) => kind === 'ref').map(([field]) => field)
+    const embedded = fields.filter(([, each]) => targetsOf(each).length > 0).map(([field]) => field)
     expect(new Set([...keys, ...embedded]).size).toBe(keys.length + embedded.length)
   })
 
@@ -82,6 +89,23 @@ describe.each(house.map((resource) => [resource.name, resource] as const))('%s',
         ['one', 'many', 'new', 'edit'].map((form) => [name, form]),
       ),
     ).toEqual([])
+  })
+
+  test('the parts of its form are headed in three languages', () => {
+    const headings = Object.keys(resource.form.sections ?? {})
+    expect(
+      unsaid(
+        'resources',
+        headings.map((heading) => [name, 'sections', heading]),
+      ),
+    ).toEqual([])
+  })
+
+  test('what it says of when fields apply, and of which records they offer, names real fields', () => {
+    expect(Object.keys(resource.when).filter((field) => !names.includes(field))).toEqual([])
+    for (const [, field] of fields)
+      if (field.kind === 'ref')
+        for (const key of Object.keys(field.only ?? {})) expect(resourceNamed(field.to).fields).toHaveProperty(key)
   })
 
   test('its fields are labelled in three languages', () => {
@@ -105,7 +129,9 @@ describe.each(house.map((resource) => [resource.name, resource] as const))('%s',
         return typeof (own ?? textAt(locale.fields, 'options', option)) === 'string'
       })
     const unsaid = choices.flatMap(([field, declared]) =>
-      declared.kind === 'choice' ? declared.options.filter((option) => !isSaid(field, option)) : [],
+      declared.kind === 'choice' || declared.kind === 'set'
+        ? declared.options.filter((option) => !isSaid(field, option))
+        : [],
     )
     expect(unsaid).toEqual([])
   })

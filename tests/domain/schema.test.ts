@@ -11,11 +11,19 @@ import {
   flag,
   images,
   integer,
+  keyOf,
   lines,
   moment,
+  month,
+  files as papers,
+  percent,
   phone,
+  poly,
   quantity,
   ref,
+  refs,
+  secret,
+  set,
   text,
 } from '#domain/kernel/field.ts'
 import { resource } from '#domain/kernel/resource.ts'
@@ -32,7 +40,7 @@ const parse = (field: Field, value: unknown) => {
     list: { columns: [], filters: [], sort: 'id' },
     form: { main: [] },
   })
-  const parsed = parseRow(declared, value === undefined ? {} : { it: value, it_id: value })
+  const parsed = parseRow(declared, value === undefined ? {} : { [keyOf('it', field)]: value })
   if (parsed.ok) return { kept: Object.values(parsed.value)[0] }
   const [fault] = Object.values(parsed.refusal.faults)[0] ?? []
   return fault?.params ? { fault: fault.code, ...fault.params } : { fault: fault?.code }
@@ -41,6 +49,9 @@ const parse = (field: Field, value: unknown) => {
 const id = '0190f7a4-7c1e-7000-8000-000000000001'
 const file = { name: 'a.webp', url_original: '/files/a.webp', url_512: '/files/a-512.webp' }
 const files = (count: number) => Array.from({ length: count }, () => file)
+
+const other = '0190f7a4-7c1e-7000-8000-00000000000a'
+const paper = { name: 'Contract.pdf', url: '/files/0a.pdf' }
 
 const goods = lines({ quantity: quantity({ required: true }), note: text() }, { max: 2 })
 
@@ -93,6 +104,65 @@ const cases: Record<Field['kind'], readonly Case[]> = {
     [flag({ initial: true }), undefined, { kept: true }],
     [flag({ initial: true }), false, { kept: false }],
     [flag(), 'yes', { fault: 'flag' }],
+  ],
+  percent: [
+    [percent(), 1250, { kept: 1250 }],
+    [percent(), -50, { kept: -50 }],
+    [percent(), 12.5, { fault: 'integer' }],
+    [percent({ min: 0, max: 100_00 }), 100_01, { fault: 'max_percent', limit: 100_00 }],
+    [percent({ min: 0, max: 100_00 }), -1, { fault: 'min_percent', limit: 0 }],
+    [percent(), null, { kept: null }],
+  ],
+  set: [
+    [set({ options: ['a', 'b', 'c'] }), undefined, { kept: [] }],
+    [set({ options: ['a', 'b', 'c'] }), ['c', 'a', 'c'], { kept: ['a', 'c'] }],
+    [set({ options: ['a', 'b', 'c'] }), ['d'], { fault: 'choice' }],
+    [set({ options: ['a', 'b', 'c'] }), 'a', { fault: 'choice' }],
+    [set({ options: ['a'] }), ['a', 'a'], { fault: 'max_lines', limit: 1, actual: 2 }],
+    [set({ options: ['a', 'b'], required: true }), [], { fault: 'required' }],
+  ],
+  refs: [
+    [refs('brand'), undefined, { kept: [] }],
+    [refs('brand'), [other.toUpperCase(), id, other], { kept: [other, id] }],
+    [refs('brand'), ['brand'], { fault: 'reference' }],
+    [refs('brand'), id, { fault: 'reference' }],
+    [refs('brand', { max: 1 }), [id, other], { fault: 'max_lines', limit: 1, actual: 2 }],
+    [refs('brand', { required: true }), [], { fault: 'required' }],
+  ],
+  poly: [
+    [poly(['brand', 'unit']), `brand:${other.toUpperCase()}`, { kept: `brand:${other}` }],
+    [poly(['brand', 'unit']), `color:${id}`, { fault: 'reference' }],
+    [poly(['brand', 'unit']), `brand:${id}:${id}`, { fault: 'reference' }],
+    [poly(['brand', 'unit']), 'brand:', { fault: 'reference' }],
+    [poly(['brand', 'unit']), '', { kept: null }],
+    [poly(['brand', 'unit'], { required: true }), null, { fault: 'required' }],
+  ],
+  files: [
+    [papers({ max: 1 }), undefined, { kept: [] }],
+    [papers({ max: 1 }), [paper], { kept: [paper] }],
+    [papers({ max: 1 }), [paper, paper], { fault: 'max_files', limit: 1, actual: 2 }],
+    [papers({ max: 1 }), [{ ...paper, url: 'https://elsewhere.example/a.pdf' }], { fault: 'file' }],
+    [papers({ max: 1 }), [{ ...paper, url: 'javascript:alert(1)' }], { fault: 'file' }],
+  ],
+  month: [
+    [month(), '2026-11', { kept: '2026-11' }],
+    [month(), '2026-13', { fault: 'month' }],
+    [month(), '2026-1', { fault: 'month' }],
+    [month(), '0000-01', { fault: 'month' }],
+    [month(), '2026-11-01', { fault: 'month' }],
+    [month(), 202611, { fault: 'month' }],
+    [month(), null, { kept: null }],
+  ],
+  secret: [
+    [secret(), undefined, { kept: false }],
+    [secret(), ' open sesame ', { kept: 'open sesame' }],
+    [secret(), true, { kept: true }],
+    [secret(), '  ', { kept: false }],
+    [secret(), null, { kept: false }],
+    [secret(), 5, { fault: 'text' }],
+    [secret({ max: 3 }), 'abcd', { fault: 'max_length', limit: 3, actual: 4 }],
+    [secret({ required: true }), '', { fault: 'required' }],
+    [secret({ required: true }), true, { kept: true }],
   ],
   choice: [
     [choice({ options: ['a', 'b'] }), 'b', { kept: 'b' }],

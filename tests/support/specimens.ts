@@ -1,4 +1,19 @@
-import { amount, codes, day, lines, quantity, ref, text } from '#domain/kernel/field.ts'
+import {
+  amount,
+  codes,
+  day,
+  files,
+  lines,
+  month,
+  percent,
+  poly,
+  quantity,
+  ref,
+  refs,
+  secret,
+  set,
+  text,
+} from '#domain/kernel/field.ts'
 import { resource } from '#domain/kernel/resource.ts'
 
 const place = {
@@ -17,9 +32,10 @@ export const sticker = resource('sticker', {
   fields: { mark: text({ required: true }) },
 })
 
-/** One field of each kind that only documents have. */
+/** One field of each kind that is rare. */
 export const specimen = resource('specimen', {
   ...place,
+  list: { columns: [], filters: ['stickers', 'days'], sort: 'created_at' },
   permission: 'specimens',
   path: '/specimen',
   route: '/specimens',
@@ -30,6 +46,13 @@ export const specimen = resource('specimen', {
     due: day(),
     imeis: codes({ shape: 'imei' }),
     sticker: ref('sticker'),
+    stickers: refs('sticker'),
+    subject: poly(['sticker', 'organisation']),
+    days: set({ options: ['monday', 'tuesday', 'sunday'] }),
+    since: month(),
+    share: percent(),
+    papers: files({ max: 3 }),
+    key: secret(),
     parts: lines({
       weight: quantity({ required: true }),
       serials: codes({ shape: 'serial' }),

@@ -42,10 +42,13 @@ export async function send(path: string, call: Call = {}): Promise<Response> {
   throw await errorFrom(answer)
 }
 
-export async function upload(files: readonly File[]): Promise<readonly StoredFile[]> {
+/** A file as it is kept on the server; a photo has a smaller one beside it. */
+export type Uploaded = Omit<StoredFile, 'url_512'> & Partial<Pick<StoredFile, 'url_512'>>
+
+export async function upload(files: readonly File[]): Promise<readonly Uploaded[]> {
   const body = new FormData()
-  for (const file of files) body.append('photos[]', file)
-  const { data } = await api<{ data: readonly StoredFile[] }>('/file', { method: 'POST', body })
+  for (const file of files) body.append(file.type.startsWith('image/') ? 'photos[]' : 'files[]', file)
+  const { data } = await api<{ data: readonly Uploaded[] }>('/file', { method: 'POST', body })
   return data
 }
 

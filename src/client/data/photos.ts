@@ -15,12 +15,14 @@ const extensions: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 }
 const pulse = 60_000
 /** The page comes first. */
 const quiet = 5000
 
-/** A photo goes by its content: it has its address before the server has it, so nothing that names it has to wait. */
+/** A photo or a paper goes by its content: it has its address before the server has it, so nothing that names it has to wait. */
 export async function keepPhoto(file: File): Promise<StoredFile> {
   const name = await nameByContent(file)
   const kept = {

@@ -5,14 +5,17 @@ import {
   formatDateTime,
   formatInteger,
   formatMoney,
+  formatMonth,
   formatNumber,
+  formatPercent,
   formatPhone,
   formatQuantity,
 } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { useLabel } from '#client/parts/i18n/label.ts'
 import { Flag } from '#client/parts/status-chip.tsx'
 import { resourceNamed } from '#domain/house.ts'
-import type { FieldKind, FieldOf, StoredFile, ValueOf } from '#domain/kernel/field.ts'
+import { type FieldKind, type FieldOf, recordOf, type StoredFile, type ValueOf } from '#domain/kernel/field.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
 import css from './fields.module.css'
@@ -38,14 +41,21 @@ const cells = {
   decimal: ({ value }) => number(value === null ? null : formatNumber(value, 7)),
   amount: ({ value }) => number(value === null ? null : formatMoney(value)),
   quantity: ({ value }) => number(value === null ? null : formatQuantity(value)),
+  percent: ({ value }) => number(value === null ? null : formatPercent(value)),
   flag: ({ value }) => <FlagCell on={value} />,
   choice: (props) => <ChoiceCell {...props} />,
+  set: (props) => <SetCell {...props} />,
   color: ({ value }) => value && <ColorCell value={value} />,
   ref: ({ name, row, field }) =>
     row[name] ? titleOf(resourceNamed(field.to), row[name] as Row, currentLanguage()) : null,
+  refs: ({ name, row, field }) => titlesOf(field.to, row[name]).join(', '),
+  poly: (props) => <PolyCell {...props} />,
   images: ({ value, row, resource }) => picture(value[0], titleOf(resource, row, currentLanguage())),
+  files: ({ value }) => value.map(({ name }) => name).join(', '),
   moment: ({ value }) => value && formatDateTime(value),
   day: ({ value }) => value && formatDate(value),
+  month: ({ value }) => value && formatMonth(value),
+  secret: ({ value }) => <FlagCell on={value !== false} />,
   codes: ({ value, field }) => value.map((code) => (field.shape === 'imei' ? imeiText(code) : code)).join(', '),
   lines: ({ value }) => number(formatInteger(value.length)),
 } satisfies { [K in FieldKind]: (props: CellProps<K>) => ReactNode }
@@ -53,7 +63,7 @@ const cells = {
 /** A plain call and not a component: a page of five hundred rows is made of thousands of these. */
 export const cellOf = (kind: FieldKind) => cells[kind] as (props: CellProps<FieldKind>) => ReactNode
 
-export const endAligned: readonly FieldKind[] = ['integer', 'decimal', 'amount', 'quantity', 'lines']
+export const endAligned: readonly FieldKind[] = ['integer', 'decimal', 'amount', 'quantity', 'percent', 'lines']
 
 function FlagCell({ on }: { on: boolean }) {
   const { t } = useTranslation('common')
@@ -64,6 +74,22 @@ function ChoiceCell({ resource, name, value }: CellProps<'choice'>) {
   const words = useWords(resource)
   if (name === 'status' && value) return <StatusCell resource={resource} status={value} />
   return value ? words.option(name, value) : null
+}
+
+const titlesOf = (to: string, rows: unknown): readonly string[] =>
+  (Array.isArray(rows) ? rows : []).map((row) => titleOf(resourceNamed(to), row as Row, currentLanguage()))
+
+function SetCell({ resource, name, value }: CellProps<'set'>) {
+  const words = useWords(resource)
+  return value.map((option) => words.option(name, option)).join(', ')
+}
+
+/** What kind of record it is, and what it is called. */
+function PolyCell({ name, row, value }: CellProps<'poly'>) {
+  const label = useLabel('resources')
+  if (!value) return null
+  const { to } = recordOf(value)
+  return [label(`resources:${to}.one`), ...titlesOf(to, row[name] ? [row[name]] : [])].join(' ')
 }
 
 export const ColorCell = ({ value }: { value: string }) => (

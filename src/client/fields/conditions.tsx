@@ -1,7 +1,8 @@
 import Search from 'lucide-react/icons/search'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateRange } from '#client/parts/dates/date-range.tsx'
+import { BareField } from '#client/parts/field.tsx'
 import { Select } from '#client/parts/select.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { resourceNamed } from '#domain/house.ts'
@@ -12,7 +13,7 @@ import css from './fields.module.css'
 import { RefCondition } from './ref-condition.tsx'
 import { useTyped } from './typed.ts'
 
-const sizeOf = (small: boolean) => (small ? 'sm' : 'md')
+const sizeOf = (small: boolean): 'sm' | 'md' => (small ? 'sm' : 'md')
 
 function useSpoken(label: string, small: boolean) {
   const { t } = useTranslation('pages')
@@ -41,6 +42,7 @@ const numbers = {
   decimal: { figures: (text: string) => text.replace(',', '.').replace(/[^\d.-]/g, ''), spelling: undefined },
   amount: inUnits(placesOf.amount),
   quantity: inUnits(placesOf.quantity),
+  percent: inUnits(placesOf.percent),
 }
 
 /** A person types 12,50 where the address says 1250. */
@@ -115,7 +117,7 @@ function ChoiceCondition({
   params,
   change,
   small,
-}: ConditionProps<FieldOf<'choice'>>) {
+}: ConditionProps<FieldOf<'choice' | 'set'>>) {
   const { t } = useTranslation('pages')
   return (
     <Select
@@ -150,6 +152,59 @@ function RangeCondition({ column, label, params, change, small }: ConditionProps
   )
 }
 
+const LatePoly = lazy(async () => ({ default: (await import('./poly-control.tsx')).PolyPicker }))
+const LateMonth = lazy(async () => ({ default: (await import('./month-control.tsx')).MonthControl }))
+const nothing = () => undefined
+
+/** One record of one of several kinds. */
+function PolyCondition({ column, label, field, params, change, small }: ConditionProps<FieldOf<'poly'>>) {
+  if (small) return null
+  return (
+    <BareField label={label} invalid={false}>
+      <Suspense>
+        <LatePoly
+          label={label}
+          name={column}
+          field={field}
+          value={params.get(`${column}[]`) ?? params.get(column)}
+          onChange={(value) => change({ [column]: [], [`${column}[]`]: value ? [value] : [] })}
+          onBlur={nothing}
+          disabled={false}
+          read={{}}
+        />
+      </Suspense>
+    </BareField>
+  )
+}
+
+/** One month; beside others in a dialog from one to another. */
+function MonthCondition({ column, label, params, change, small }: ConditionProps) {
+  const { t } = useTranslation('pages')
+  const one = params.get(column)
+  const asked = (end: 'from' | 'to') => one ?? params.get(`${column}[${end}]`)
+  const ask = (end: 'from' | 'to', value: string | null) =>
+    change({
+      [column]: [],
+      ...(one && { [`${column}[${end === 'from' ? 'to' : 'from'}]`]: [one] }),
+      [`${column}[${end}]`]: value ? [value] : [],
+    })
+  const rest = { name: column, onBlur: nothing, disabled: false, placeholder: t('filter.any'), size: sizeOf(small) }
+  if (small)
+    return (
+      <Suspense>
+        <LateMonth {...rest} value={one} onChange={(value) => change({ [column]: value ? [value] : [] })} />
+      </Suspense>
+    )
+  return (
+    <fieldset className={css.ends} aria-label={label}>
+      <Suspense>
+        <LateMonth {...rest} value={asked('from')} onChange={(value) => ask('from', value)} />
+        <LateMonth {...rest} value={asked('to')} onChange={(value) => ask('to', value)} />
+      </Suspense>
+    </fieldset>
+  )
+}
+
 const conditions = {
   text: TypedCondition,
   digits: TypedCondition,
@@ -160,13 +215,20 @@ const conditions = {
   decimal: NumberCondition,
   amount: NumberCondition,
   quantity: NumberCondition,
+  percent: NumberCondition,
   flag: FlagCondition,
   choice: ChoiceCondition,
+  set: ChoiceCondition,
   ref: (props) => <RefCondition {...props} target={resourceNamed(props.field.to)} />,
+  refs: (props) => <RefCondition {...props} target={resourceNamed(props.field.to)} />,
+  poly: PolyCondition,
   images: () => null,
+  files: () => null,
   lines: () => null,
   moment: RangeCondition,
   day: RangeCondition,
+  month: MonthCondition,
+  secret: FlagCondition,
 } satisfies { [K in FieldKind]: ComponentType<ConditionProps<FieldOf<K>>> }
 
 export const conditionOf = (kind: FieldKind) => conditions[kind] as ComponentType<ConditionProps>

@@ -1,15 +1,22 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Uploaded } from '#client/data/api.ts'
 import { useConnection } from '#client/data/connection.ts'
 import { cx } from '#client/parts/cx.ts'
 import { useFieldControl } from '#client/parts/field.tsx'
 import { Icon } from '#client/parts/icon.tsx'
+import type { StoredFile } from '#domain/kernel/field.ts'
 import type { ControlProps } from './control.ts'
 import css from './images.module.css'
-import { largestMegabytes, photoTypes } from './photo-files.ts'
+import { largestMegabytes, photoTypes, readyPhotos } from './photo-files.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { useUpload } from './use-upload.ts'
+
+const photos = {
+  ready: readyPhotos,
+  held: (file: Uploaded): StoredFile => ({ ...file, url_512: file.url_512 ?? file.url_original }),
+}
 
 /** Photos by click, drop or paste; the first is the main one. */
 export function ImagesControl({ field, value, onChange, onBlur, disabled }: ControlProps<'images'>) {
@@ -18,7 +25,10 @@ export function ImagesControl({ field, value, onChange, onBlur, disabled }: Cont
   const control = useFieldControl()
   const frame = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState(false)
-  const { add, waiting, messages } = useUpload(value, field.max, onChange)
+  const { add, waiting, messages } = useUpload(
+    { value, max: field.max, onChange },
+    { ...photos, say: (fault, params) => t(`images.${fault}`, params) },
+  )
   const room = disabled ? 0 : field.max - value.length - waiting
   const open = room > 0
   usePaste(frame, open ? add : null)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { NumericFormat, type NumericFormatProps, PatternFormat } from 'react-number-format'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { partsFrom, placesOf, unitsOf } from '#domain/kernel/units.ts'
@@ -51,19 +52,25 @@ export const QuantityControl = ({ field, ...props }: ControlProps<'quantity'>) =
   <PartsInput {...props} places={placesOf.quantity} least={field.min} />
 )
 
+export const PercentControl = ({ field, ...props }: ControlProps<'percent'>) => (
+  <PartsInput {...props} places={placesOf.percent} least={field.min} end={<span aria-hidden>%</span>} />
+)
+
 type PartsInputProps = Pick<ControlProps<'amount'>, 'name' | 'value' | 'onChange' | 'onBlur' | 'disabled'> & {
   places: number
   least: number | undefined
+  end?: ReactNode
 }
 
 /** As many whole figures as are still exact, and accepted, with those after the comma. */
 const mostFigures = 15
 
 /** Typed in units, 12,50, and kept whole, 1250: the text is never read as a fraction in between. */
-function PartsInput({ name, value, onChange, onBlur, disabled, places, least = -1 }: PartsInputProps) {
+function PartsInput({ name, value, onChange, onBlur, disabled, places, least = -1, end }: PartsInputProps) {
   return (
     <NumericFormat
       customInput={TextInput}
+      end={end}
       name={name}
       value={value === null ? '' : unitsOf(value, places)}
       valueIsNumericString

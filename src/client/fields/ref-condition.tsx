@@ -1,31 +1,25 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLookup } from '#client/data/use-lookup.ts'
 import { useTitles } from '#client/data/use-titles.ts'
-import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { LateCombobox } from '#client/parts/late-combobox.tsx'
 import type { Option } from '#client/parts/select.tsx'
-import { type Resource, titleOf } from '#domain/kernel/resource.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
 import type { ConditionProps } from './condition.ts'
+import { useRecordOptions } from './use-record-options.ts'
 
 const MultiCombobox = lazy(async () => ({ default: (await import('#client/parts/combobox.tsx')).MultiCombobox }))
 
 /** One of them in the search row, any of several in the dialog. */
 export function RefCondition({ target, column, label, params, change, small }: ConditionProps & { target: Resource }) {
   const { t } = useTranslation('pages')
-  const { load, debounce } = useLookup(target)
+  const options = useRecordOptions(target)
   const ids = [...params.getAll(`${column}[]`), ...params.getAll(column)]
   const titles = useTitles(target, ids)
   const chosen = ids.map((id): Option => ({ value: id, label: titles.get(id) ?? '…' }))
-  const choose = (options: readonly Option[]) =>
-    change({ [column]: [], [`${column}[]`]: options.map(({ value }) => value) })
+  const choose = (chosen: readonly Option[]) =>
+    change({ [column]: [], [`${column}[]`]: chosen.map(({ value }) => value) })
   const common = {
-    load: async (search: string, signal: AbortSignal) =>
-      (await load(search, signal)).map((row) => ({
-        value: row.id,
-        label: titleOf(target, row, currentLanguage()),
-      })),
-    debounce,
+    ...options,
     placeholder: t('filter.any'),
     emptyText: t('ref.none'),
   }

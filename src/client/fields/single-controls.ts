@@ -9,6 +9,7 @@ import {
   DecimalControl,
   DigitsControl,
   IntegerControl,
+  PercentControl,
   PhoneControl,
   QuantityControl,
 } from './number-controls.tsx'
@@ -32,5 +33,12 @@ export const singleControls = {
   images: ImagesControl,
   moment: MomentControl,
   day: DayControl,
+  percent: PercentControl,
+  set: lateControl<'set'>(async () => (await import('./set-control.tsx')).SetControl),
+  refs: lateControl<'refs'>(async () => (await import('./refs-control.tsx')).RefsControl),
+  poly: lateControl<'poly'>(async () => (await import('./poly-control.tsx')).PolyControl),
+  files: lateControl<'files'>(async () => (await import('./files-control.tsx')).FilesControl),
+  month: lateControl<'month'>(async () => (await import('./month-control.tsx')).MonthControl),
+  secret: lateControl<'secret'>(async () => (await import('./secret-control.tsx')).SecretControl),
   codes: lateControl<'codes'>(async () => (await import('./codes-control.tsx')).CodesControl),
 } satisfies { [K in Exclude<FieldKind, 'lines'>]: ComponentType<ControlProps<K>> }

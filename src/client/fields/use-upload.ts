@@ -1,14 +1,22 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { upload } from '#client/data/api.ts'
+import { type Uploaded, upload } from '#client/data/api.ts'
 import { ApiError } from '#client/data/api-error.ts'
 import { keepPhoto } from '#client/data/photos.ts'
-import type { StoredFile } from '#domain/kernel/field.ts'
-import { largestMegabytes, readyPhotos } from './photo-files.ts'
+import { largestMegabytes, type PhotoFault, type readyPhotos } from './photo-files.ts'
 
-/** Sends photos one by one and adds each as it arrives, or as it is kept here for later; what was refused is told, never thrown away silently. */
-export function useUpload(value: readonly StoredFile[], max: number, onChange: (value: readonly StoredFile[]) => void) {
-  const { t } = useTranslation('pages')
+/** What a field takes of the files that a person chooses, and how a row holds one. */
+interface Taken<T> {
+  readonly ready: (files: readonly File[], room: number) => ReturnType<typeof readyPhotos>
+  readonly held: (file: Uploaded) => T
+  /** What was wrong with a file. */
+  readonly say: (fault: PhotoFault['key'] | 'failed', params: { file: string; limit?: number }) => string
+}
+
+/** Sends files one by one and adds each as it arrives, or as it is kept here for later; what was refused is told, never thrown away silently. */
+export function useUpload<T extends { readonly name: string }>(
+  { value, max, onChange }: { value: readonly T[]; max: number; onChange: (value: readonly T[]) => void },
+  { ready: readyFiles, held, say }: Taken<T>,
+) {
   const [waiting, setWaiting] = useState(0)
   const [messages, setMessages] = useState<readonly string[]>([])
   const now = useRef(value)
@@ -18,10 +26,10 @@ export function useUpload(value: readonly StoredFile[], max: number, onChange: (
     if (!files.length) return
     setMessages([])
     setWaiting((count) => count + Math.min(files.length, max - now.current.length))
-    const { ready, faults } = await readyPhotos(files, max - now.current.length)
+    const { ready, faults } = await readyFiles(files, max - now.current.length)
     setMessages(
       [...new Map(faults.map((fault) => [fault.key === 'tooMany' ? fault.key : fault.file, fault])).values()].map(
-        ({ key, file }) => t(`images.${key}`, { file, limit: key === 'tooMany' ? max : largestMegabytes }),
+        ({ key, file }) => say(key, { file, limit: key === 'tooMany' ? max : largestMegabytes }),
       ),
     )
     setWaiting(ready.length)
@@ -29,14 +37,15 @@ export function useUpload(value: readonly StoredFile[], max: number, onChange: (
       const sent = await send(photo)
       if (typeof sent === 'string') setMessages((list) => [...list, sent])
       else {
-        now.current = [...now.current, ...sent.filter(({ name }) => now.current.every((held) => held.name !== name))]
+        const fresh = sent.filter(({ name }) => now.current.every((one) => one.name !== name))
+        now.current = [...now.current, ...fresh.map(held)]
         onChange(now.current)
       }
       setWaiting((count) => count - 1)
     }
   }
 
-  async function send(photo: File): Promise<readonly StoredFile[] | string> {
+  async function send(photo: File): Promise<readonly Uploaded[] | string> {
     try {
       return await upload([photo])
     } catch (error) {
@@ -44,7 +53,7 @@ export function useUpload(value: readonly StoredFile[], max: number, onChange: (
       if (error.status !== 0) return error.message
       return keepPhoto(photo).then(
         (kept) => [kept],
-        () => t('images.failed', { file: photo.name }),
+        () => say('failed', { file: photo.name }),
       )
     }
   }

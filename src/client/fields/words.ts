@@ -18,6 +18,8 @@ export function useWords(resource: Resource) {
       /** Statuses that many kinds share have one word for all. */
       option: (field: string, option: string) =>
         say(first(`resources:${resource.name}.options.${field}.${option}`) ?? `fields:options.${option}`),
+      /** The heading of a part of its form. */
+      section: (name: string) => say(`resources:${resource.name}.sections.${name}`),
       hint: (field: string) => {
         const key = first(`resources:${resource.name}.hints.${field}`)
         return key && say(key)

@@ -1,7 +1,7 @@
-import { formatInteger, formatMoney, formatQuantity, grouped, minus } from '#domain/kernel/figures.ts'
+import { formatInteger, formatMoney, formatPercent, formatQuantity, grouped, minus } from '#domain/kernel/figures.ts'
 
 /** How figures, dates and phones are written. Chromium's Intl is wrong for Uzbek, so these are our own. */
-export { formatInteger, formatMoney, formatQuantity }
+export { formatInteger, formatMoney, formatPercent, formatQuantity }
 
 export function formatNumber(value: number, decimals = 2): string {
   const [whole = '0', part] = Math.abs(value).toFixed(decimals).split('.')
@@ -28,6 +28,9 @@ export function formatDate(moment: Moment): string {
   const at = tashkent(moment)
   return `${two(at.getUTCDate())}-${two(at.getUTCMonth() + 1)}-${at.getUTCFullYear()}`
 }
+
+/** 2026-11 is 11-2026. */
+export const formatMonth = (month: string) => month.split('-').reverse().join('-')
 
 export function formatTime(moment: Moment): string {
   const at = tashkent(moment)

@@ -31,6 +31,7 @@ export const disagreements = [
   'shift_closed',
   'shift_open',
   'deleted',
+  'inactive',
   'permission_revoked',
   'number_carried',
 ] as const

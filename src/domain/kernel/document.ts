@@ -1,9 +1,9 @@
 import type { Facts, Needs } from './facts.ts'
-import { choice, type Field, type Fields, flag, keyed, moment, type RowOf, text } from './field.ts'
+import { choice, type Field, type Fields, flag, keyed, moment, type RowOf, recordsIn, text } from './field.ts'
 import type { Move } from './moves.ts'
 import type { Approvable } from './permission.ts'
 import type { Promised } from './promised.ts'
-import { emptyOf, type Resource, type Row, resource } from './resource.ts'
+import { emptyOf, type RecordRules, type Resource, type Row, resource } from './resource.ts'
 import { done, type Faults, type Result } from './result.ts'
 
 /** Something that happened: a record that the books take over. */
@@ -29,8 +29,6 @@ export interface Document extends Resource {
   readonly madeAt: 'till' | null
   /** Only one of them stands as it was posted for the same place; what is wrong where another would. */
   readonly single: Single | null
-  /** What follows from the record alone: totals, the kind of payment. */
-  readonly derive: (row: Row) => Row
   /** The rows that it refers to are at hand already. */
   readonly needs: (row: Row, rowOf: Facts['row']) => Needs
   /** What the books do not hold yet of a record that it builds on, where somebody has brought word of that one. */
@@ -127,9 +125,6 @@ type Declared<F extends Fields, I extends Fields> = Pick<
     /** Those that it comes to besides being a draft: its steps lead from one to another, or what happens to it does. */
     readonly statuses?: readonly string[]
     readonly fields: F
-    readonly follow?: (row: RowOf<F>, changed: string) => Partial<RowOf<F>>
-    readonly check?: (row: RowOf<F>) => Faults
-    readonly derive?: (row: RowOf<F>) => Row
     readonly needs?: (row: DocumentRow<F>, rowOf: Facts['row']) => Needs
     readonly promised?: (row: DocumentRow<F>, rowOf: Facts['row']) => readonly Promised[]
     readonly judge?: (row: DocumentRow<F>, facts: Facts) => Faults
@@ -143,7 +138,7 @@ type Declared<F extends Fields, I extends Fields> = Pick<
     readonly input?: I
     readonly stepNeeds?: (row: DocumentRow<F>, step: Step & { input: RowOf<I> }) => Needs
     readonly step?: (row: DocumentRow<F>, step: Step & { input: RowOf<I> }, facts: Facts) => Result<Stepped>
-  }
+  } & RecordRules<F, Row>
 
 export function document<const F extends Fields, const I extends Fields = Record<never, never>>(
   name: string,
@@ -166,7 +161,6 @@ export function document<const F extends Fields, const I extends Fields = Record
     fields,
   })
   const {
-    derive = () => ({}),
     needs = () => ({}),
     promised = () => [],
     judge = () => ({}),
@@ -189,7 +183,6 @@ export function document<const F extends Fields, const I extends Fields = Record
     madeAt: declared.madeAt ?? null,
     single: declared.single ?? null,
     input: declared.input ?? {},
-    derive: (row) => derive(row as RowOf<F>),
     needs: (row, rowOf) => needs(row as DocumentRow<F>, rowOf),
     promised: (row, rowOf) => promised(row as DocumentRow<F>, rowOf),
     judge: (row, facts) => judge(row as DocumentRow<F>, facts),
@@ -229,8 +222,7 @@ export function pointersOf(resource: Resource, row: Row): readonly Pointer[] {
   const found: Pointer[] = []
   const within = (fields: Fields, held: Row, before: string) => {
     for (const { key, field } of keyed(fields)) {
-      const id = held[key]
-      if (field.kind === 'ref' && typeof id === 'string') found.push({ at: before + key, to: field.to, id, field })
+      for (const { to, id } of recordsIn(field, held[key])) found.push({ at: before + key, to, id, field })
     }
   }
   within(resource.fields, row, '')

@@ -7,13 +7,20 @@ export type Field =
   | Decimal
   | Amount
   | Quantity
+  | Percent
   | Flag
   | Choice
+  | OptionSet
   | Color
   | Ref
+  | Refs
+  | Poly
   | Images
+  | Files
   | Moment
   | Day
+  | Month
+  | Secret
   | Codes
   | Lines
 export type FieldKind = Field['kind']
@@ -70,6 +77,12 @@ export interface Quantity extends Common {
   readonly kind: 'quantity'
   readonly min?: number
 }
+/** A share in hundredths of a percent: 1250 is 12.5 %. */
+export interface Percent extends Common {
+  readonly kind: 'percent'
+  readonly min?: number
+  readonly max?: number
+}
 export interface Flag extends Common {
   readonly kind: 'flag'
   readonly initial: boolean
@@ -78,15 +91,43 @@ export interface Choice extends Common {
   readonly kind: 'choice'
   readonly options: readonly string[]
 }
+/** Any of a closed list, in the order of the list. */
+export interface OptionSet extends Common {
+  readonly kind: 'set'
+  readonly options: readonly string[]
+}
 export interface Color extends Common {
   readonly kind: 'color'
 }
-export interface Ref extends Common {
+export interface Ref extends Common, Narrowed {
   readonly kind: 'ref'
   readonly to: string
 }
+/** References to several records of one kind, in the order in which they were chosen. */
+export interface Refs extends Common, Narrowed {
+  readonly kind: 'refs'
+  readonly to: string
+  readonly max: number
+}
+/** A reference to a record of one of several kinds, held as `kind:id`. */
+export interface Poly extends Common, Pick<Narrowed, 'inactive'> {
+  readonly kind: 'poly'
+  readonly to: readonly string[]
+}
+/** Which records of those that a person sees may be newly chosen. */
+interface Narrowed {
+  /** Such as hold one of these values: `{ partner_type: ['supplier', 'other'] }`. */
+  readonly only?: Readonly<Record<string, string | boolean | readonly string[]>>
+  /** Also records that are no longer active: goods that are still there must be able to leave. */
+  readonly inactive?: boolean
+}
 export interface Images extends Common {
   readonly kind: 'images'
+  readonly max: number
+}
+/** Papers of a record: PDF, XLSX and pictures. */
+export interface Files extends Common {
+  readonly kind: 'files'
   readonly max: number
 }
 export interface Moment extends Common {
@@ -96,6 +137,15 @@ export interface Moment extends Common {
 /** A day of the calendar, without an hour. */
 export interface Day extends Common {
   readonly kind: 'day'
+}
+/** A month of the calendar: 2026-11. */
+export interface Month extends Common {
+  readonly kind: 'month'
+}
+/** A text that is typed and never told again: rows say only whether it is set. */
+export interface Secret extends Common {
+  readonly kind: 'secret'
+  readonly max: number
 }
 /** What single units of a product are told apart by, one text for each. */
 export interface Codes extends Common {
@@ -160,6 +210,17 @@ export const choice = <const O extends Options<Choice>>(options: O) => ({ kind: 
 export const color = <const O extends Options<Color>>(options?: O) => ({ kind: 'color', ...options }) as Color & O
 export const ref = <const O extends Omit<Options<Ref>, 'to'>>(to: string, options?: O) =>
   ({ kind: 'ref', to, ...options }) as Ref & O
+export const percent = <const O extends Options<Percent>>(options?: O) =>
+  ({ kind: 'percent', ...options }) as Percent & O
+export const set = <const O extends Options<OptionSet>>(options: O) => ({ kind: 'set', ...options }) as OptionSet & O
+export const refs = <const O extends Omit<Options<Refs, 'max'>, 'to'>>(to: string, options?: O) =>
+  ({ kind: 'refs', max: 100, to, ...options }) as Refs & O
+export const poly = <const O extends Omit<Options<Poly>, 'to'>>(to: readonly string[], options?: O) =>
+  ({ kind: 'poly', to, ...options }) as Poly & O
+export const files = <const O extends Options<Files>>(options: O) => ({ kind: 'files', ...options }) as Files & O
+export const month = <const O extends Options<Month>>(options?: O) => ({ kind: 'month', ...options }) as Month & O
+export const secret = <const O extends Options<Secret, 'max'>>(options?: O) =>
+  ({ kind: 'secret', max: 250, ...options }) as Secret & O
 export const images = <const O extends Options<Images>>(options: O) => ({ kind: 'images', ...options }) as Images & O
 export const moment = <const O extends Options<Moment>>(options?: O) => ({ kind: 'moment', ...options }) as Moment & O
 export const day = <const O extends Options<Day>>(options?: O) => ({ kind: 'day', ...options }) as Day & O
@@ -173,6 +234,12 @@ export interface StoredFile {
   readonly name: string
   readonly url_original: string
   readonly url_512: string
+}
+
+/** A paper as a record holds it. */
+export interface StoredPaper {
+  readonly name: string
+  readonly url: string
 }
 
 /** What a field holds in a row, by its kind. */
@@ -192,19 +259,55 @@ interface Values {
   moment: string
   day: string
   codes: readonly string[]
+  percent: number
+  set: readonly string[]
+  refs: readonly string[]
+  poly: string
+  files: readonly StoredPaper[]
+  month: string
+  /** Whether it is set; as it is typed, the text itself. */
+  secret: boolean | string
 }
-type Absent<F extends Field> = F extends { required: true } | { kind: 'flag' | 'images' | 'codes' | 'lines' }
-  ? never
-  : null
+type Listed = 'images' | 'files' | 'codes' | 'set' | 'refs' | 'lines'
+type Absent<F extends Field> = F extends { required: true } | { kind: 'flag' | 'secret' | Listed } ? never : null
 export type ValueOf<F extends Field> = F extends Lines
   ? readonly RowOf<F['fields']>[]
   : Values[Exclude<F['kind'], 'lines'>] | Absent<F>
 
 export type RowOf<F extends Fields> = { readonly [N in keyof F & string as KeyOf<N, F[N]>]: ValueOf<F[N]> }
 
-/** A reference is kept under `brand_id`; everything else under the field's own name. */
-export type KeyOf<N extends string, F extends Field> = F extends { kind: 'ref' } ? `${N}_id` : N
-export const keyOf = (name: string, field: Field): string => (field.kind === 'ref' ? `${name}_id` : name)
+const endings = { ref: '_id', refs: '_ids', poly: '_ref' } as const
+type Endings = typeof endings
+
+/** A reference is kept under `brand_id`, several under `brand_ids`; everything else under the field's own name. */
+export type KeyOf<N extends string, F extends Field> = F extends { kind: infer K extends keyof Endings }
+  ? `${N}${Endings[K]}`
+  : N
+export const keyOf = (name: string, { kind }: Field): string => (isPointing(kind) ? name + endings[kind] : name)
+const isPointing = (kind: FieldKind): kind is keyof Endings => kind in endings
+
+export interface RecordId {
+  readonly to: string
+  readonly id: string
+}
+
+/** The kind of record and the id in `kind:id`. */
+export function recordOf(text: string): RecordId {
+  const at = text.indexOf(':')
+  return { to: text.slice(0, at), id: text.slice(at + 1) }
+}
+export const textOfRecord = ({ to, id }: RecordId) => `${to}:${id}`
+
+/** The kinds of records that a field may lead to. */
+export const targetsOf = (field: Field): readonly string[] =>
+  field.kind === 'ref' || field.kind === 'refs' ? [field.to] : field.kind === 'poly' ? field.to : []
+
+/** The records that a field leads to by what it holds. */
+export function recordsIn(field: Field, held: unknown): readonly RecordId[] {
+  if (field.kind === 'poly') return typeof held === 'string' ? [recordOf(held)] : []
+  const ids = field.kind === 'ref' ? [held] : field.kind === 'refs' && Array.isArray(held) ? held : []
+  return targetsOf(field).flatMap((to) => ids.flatMap((id) => (typeof id === 'string' ? [{ to, id }] : [])))
+}
 
 interface Keyed {
   readonly name: string

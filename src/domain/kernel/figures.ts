@@ -16,7 +16,9 @@ function formatParts(value: number | bigint, places: number, keepZeros: boolean)
 export const formatMoney = (tiyin: number | bigint) => formatParts(tiyin, 2, true)
 /** A quantity in thousandths, without idle zeros. */
 export const formatQuantity = (thousandths: number | bigint) => formatParts(thousandths, 3, false)
+/** Hundredths of a percent: 1250 is 12,5 %. */
+export const formatPercent = (hundredths: number | bigint) => `${formatParts(hundredths, 2, false)}${thin}%`
 export const formatInteger = (value: number | bigint) => formatParts(value, 0, false)
 
 /** How a text writes a figure that it names: {{limit, money}}. */
-export const figures = { money: formatMoney, quantity: formatQuantity }
+export const figures = { money: formatMoney, quantity: formatQuantity, percent: formatPercent }

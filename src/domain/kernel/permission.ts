@@ -1,3 +1,4 @@
+import { targetsOf } from './field.ts'
 import type { Resource, StoredRow } from './resource.ts'
 
 export type PermissionType = 'menus' | 'documents' | 'reports'
@@ -57,7 +58,7 @@ export const mayPick = (actor: Actor, house: readonly Resource[], target: Resour
   house.some(
     (resource) =>
       may(actor, resource, 'read') &&
-      Object.values(resource.fields).some((field) => field.kind === 'ref' && field.to === target.name),
+      Object.values(resource.fields).some((field) => targetsOf(field).includes(target.name)),
   )
 
 /** Whose a row is. */

@@ -25,14 +25,27 @@ export interface Resource {
   /** No two living rows of an organisation agree in all of these; where one is a flag, one row alone bears it. */
   readonly unique: readonly (readonly string[])[]
   readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string }
-  readonly form: { readonly main: readonly (readonly string[])[]; readonly aside?: readonly string[] }
+  readonly form: FormLayout
+  /** By field: when it applies. A field that does not is not shown, not asked for and not kept, whatever was typed there. */
+  readonly when: Readonly<Record<string, (row: Row) => boolean>>
   /** What else changes when a field is changed by hand. */
-  readonly follow: (row: Row, changed: string) => Row
-  /** What follows from the record alone, in fields that are given. */
-  readonly derive: (row: Row) => Row
+  readonly follow: (row: Row, changed: string, rowOf?: RowFinder) => Row
+  /** What follows from the record and the rows that it refers to, in fields that are given. */
+  readonly derive: (row: Row, rowOf?: RowFinder) => Row
   /** Rules that a single field can't state. */
   readonly check: (row: Row) => Faults
 }
+
+/** Fields side by side, line under line; a wide form goes on in parts with headings, and what stands beside is told aside. */
+export interface FormLayout {
+  readonly main: readonly (readonly string[])[]
+  readonly sections?: Readonly<Record<string, readonly (readonly string[])[]>>
+  readonly aside?: readonly string[]
+}
+
+/** The fields of a form from the top down, without those beside. */
+export const formNames = ({ main, sections = {} }: FormLayout): readonly string[] =>
+  [main, ...Object.values(sections)].flat(2)
 
 export const menuGroups = ['sale', 'bank', 'cashbox', 'stock', 'supplier', 'employee', 'settings'] as const
 export type MenuGroup = (typeof menuGroups)[number]
@@ -53,13 +66,23 @@ export interface StoredRow extends Row {
   readonly deleted_at: string | null
 }
 
+/** Finds a row that a record refers to, by its declaration or the name of it; nothing where the row is not at hand. */
+export type RowFinder = (of: string | { readonly name: string }, id: unknown) => StoredRow | null
+
+const noRow: RowFinder = () => null
+
+/** The rules over a record alone that references and documents declare alike. */
+export interface RecordRules<F extends Fields, D = Partial<RowOf<F>>> {
+  readonly when?: { readonly [N in keyof F]?: (row: RowOf<F>) => boolean }
+  readonly follow?: (row: RowOf<F>, changed: string, rowOf: RowFinder) => Partial<RowOf<F>>
+  readonly derive?: (row: RowOf<F>, rowOf: RowFinder) => D
+  readonly check?: (row: RowOf<F>) => Faults
+}
+
 type Declared<F extends Fields> = Pick<Resource, 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'> &
   Partial<Pick<Resource, 'scope' | 'shareable' | 'title' | 'byBooks' | 'offline' | 'unique'>> & {
     readonly fields: F
-    readonly follow?: (row: RowOf<F>, changed: string) => Partial<RowOf<F>>
-    readonly derive?: (row: RowOf<F>) => Partial<RowOf<F>>
-    readonly check?: (row: RowOf<F>) => Faults
-  }
+  } & RecordRules<F>
 
 export function resource<const F extends Fields>(name: string, declared: Declared<F>): Resource {
   const scope = declared.scope ?? 'organisation'
@@ -80,8 +103,12 @@ export function resource<const F extends Fields>(name: string, declared: Declare
     scope,
     shareable,
     fields,
-    follow: (row, changed) => ({ ...clearedBy(fields, changed), ...follow(row as RowOf<F>, changed) }),
-    derive: (row) => derive(row as RowOf<F>),
+    when: (declared.when ?? {}) as Resource['when'],
+    follow: (row, changed, rowOf = noRow) => ({
+      ...clearedBy(fields, changed),
+      ...follow(row as RowOf<F>, changed, rowOf),
+    }),
+    derive: (row, rowOf = noRow) => derive(row as RowOf<F>, rowOf),
     check: (row) => check(row as RowOf<F>),
   }
 }
@@ -94,14 +121,28 @@ function clearedBy(fields: Fields, changed: string): Row {
 
 export function emptyOf(field: Field): Value {
   if (field.kind === 'flag') return field.initial
+  if (field.kind === 'secret') return false
   return isListed(field) ? [] : null
 }
 
 /** Held as a list, which may be empty but is never absent. */
-export const isListed = ({ kind }: Field) => kind === 'images' || kind === 'codes' || kind === 'lines'
+export const isListed = ({ kind }: Field) => listed.has(kind)
+const listed: ReadonlySet<Field['kind']> = new Set(['images', 'files', 'codes', 'set', 'refs', 'lines'])
 
-export const emptyRow = (resource: Resource): Row =>
-  Object.fromEntries(keyed(resource.fields).map(({ key, field }) => [key, emptyOf(field)]))
+export const emptyRow = ({ fields }: Pick<Resource, 'fields'>): Row =>
+  Object.fromEntries(keyed(fields).map(({ key, field }) => [key, emptyOf(field)]))
+
+/** The keys of fields that do not apply to a row. One that depends on another of them finds that one empty. */
+export function idleKeys({ fields, when }: Pick<Resource, 'fields' | 'when'>, row: Row): ReadonlySet<string> {
+  const idle = new Set<string>()
+  const beside: Record<string, Value> = { ...emptyRow({ fields }), ...row }
+  for (const { name, key, field } of keyed(fields)) {
+    if (when[name]?.(beside) ?? true) continue
+    beside[key] = emptyOf(field)
+    idle.add(key)
+  }
+  return idle
+}
 
 export const fieldOf = (resource: Resource, name: string): Field => {
   const field = resource.fields[name]

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { isDay } from './day.ts'
-import { type Field, type FieldKind, type FieldOf, type Fields, keyed, keyOf } from './field.ts'
+import { type Field, type FieldKind, type FieldOf, type Fields, keyed, keyOf, recordOf } from './field.ts'
 import { id } from './id.ts'
-import { emptyOf, type Resource, type Row } from './resource.ts'
+import { emptyOf, idleKeys, type Resource, type Row } from './resource.ts'
 import { done, type Fault, type Faults, fault, hasFaults, type Result, refused } from './result.ts'
 import { spelledCode, spelledText } from './spelling.ts'
 
@@ -22,6 +22,8 @@ export const storedFile = v.object({
   url_512: filePath,
 })
 
+export const storedPaper = v.object({ name: v.pipe(v.string(), v.maxLength(250)), url: filePath })
+
 /** Far beyond any shop's books, and still exact where numbers are added. */
 export const most = 1e15
 const whole = (min: number, max: number, below = 'min_value', above = 'max_value') =>
@@ -39,6 +41,22 @@ const code = {
 const few = (each: Shape, max: number, otherwise: string) =>
   v.pipe(v.array(v.unknown(), otherwise), v.maxLength(max, 'max_lines'), v.array(each, otherwise))
 
+/** Each once, as they came. */
+const once = v.transform((list: unknown[]) => [...new Set(list)])
+const set = ({ options }: FieldOf<'set'>) =>
+  v.pipe(
+    few(v.picklist(options, 'choice'), options.length, 'choice'),
+    v.transform((chosen: unknown[]) => options.filter((option) => chosen.includes(option))),
+  )
+
+/** `kind:id`, where the kind is one of those that the field may lead to. */
+const record = ({ to }: FieldOf<'poly'>) =>
+  v.pipe(
+    v.string('reference'),
+    v.toLowerCase(),
+    v.check((text) => to.includes(recordOf(text).to) && v.is(id, recordOf(text).id), 'reference'),
+  )
+
 const shapes = {
   text: ({ isCode, lines = 1, max }) =>
     v.pipe(isCode ? serial : spelled((typed) => spelledText(typed, lines > 1)), v.maxLength(max, 'max_length')),
@@ -53,6 +71,7 @@ const shapes = {
   integer: (field) => whole(field.min ?? -2147483648, field.max ?? 2147483647),
   amount: (field) => inParts(field.min, 'sum_too_large'),
   quantity: (field) => inParts(field.min, 'quantity_too_large'),
+  percent: ({ min, max }) => whole(min ?? -2147483648, max ?? 2147483647, 'min_percent', 'max_percent'),
   decimal: (field) =>
     v.pipe(
       v.number('number'),
@@ -62,9 +81,13 @@ const shapes = {
     ),
   flag: () => v.boolean('flag'),
   choice: (field) => v.picklist(field.options, 'choice'),
+  set,
   color: () => v.pipe(trimmed, v.regex(/^#[0-9a-f]{6}$/i, 'color')),
   ref: () => id,
+  refs: (field) => v.pipe(few(id, field.max, 'reference'), once),
+  poly: record,
   images: (field) => v.pipe(v.array(storedFile, 'file'), v.maxLength(field.max, 'max_files')),
+  files: (field) => v.pipe(v.array(storedPaper, 'file'), v.maxLength(field.max, 'max_files')),
   moment: () =>
     v.pipe(
       v.string('date'),
@@ -74,6 +97,12 @@ const shapes = {
       v.transform((at) => new Date(at).toISOString()),
     ),
   day: () => v.pipe(v.string('date'), v.isoDate('date'), v.check(isDay, 'date')),
+  month: () =>
+    v.pipe(
+      v.string('month'),
+      v.check((text) => isDay(`${text}-01`), 'month'),
+    ),
+  secret: (field) => v.union([v.boolean(), v.pipe(trimmed, v.maxLength(field.max, 'max_length'))], 'text'),
   codes: (field) => few(code[field.shape], 2000, 'codes'),
   lines: (field) => few(schemaOfFields(field.fields), field.max, 'lines'),
 } satisfies { [K in FieldKind]: (field: FieldOf<K>) => Shape }
@@ -88,11 +117,24 @@ const absentAsNull = v.transform((input: unknown) =>
 
 function valueSchema(field: Field): Shape {
   if (field.kind === 'flag') return v.optional(shapeOf(field), field.initial)
+  if (field.kind === 'secret') return secretSchema(field)
   if (Array.isArray(emptyOf(field)) && !field.required) return v.optional(shapeOf(field), [])
   if (!field.required) return mayLack(v.pipe(v.unknown(), absentAsNull, v.nullable(shapeOf(field))))
   const filled = (input: unknown) => input !== null && !(Array.isArray(input) && input.length === 0)
   return mayLack(v.pipe(v.unknown(), absentAsNull, v.check(filled, 'required'), v.nullable(shapeOf(field))))
 }
+
+/** True leaves it as it is; nothing, or an empty text, takes it away. */
+const secretSchema = (field: FieldOf<'secret'>): Shape =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((typed): unknown => absentAsNull.operation(typed) ?? false),
+      v.check((typed) => !field.required || typed !== false, 'required'),
+      shapeOf(field),
+    ),
+    false,
+  )
 
 /** A key that is left out is nothing too. */
 const mayLack = (schema: Shape) => v.optional(schema, null)
@@ -149,7 +191,21 @@ export function parseFields(fields: Fields, input: unknown): Result<Row> {
   const faults = tooManyCodes(fields, input)
   return hasFaults(faults) ? refused('invalid', faults) : (parseWith(schemaOfFields(fields), input) as Result<Row>)
 }
-export const parseRow = ({ fields }: Resource, input: unknown) => parseFields(fields, input)
+
+/** As `parseFields`, but a field that does not apply beside the others is emptied, and nothing is wrong with it. */
+export function parseRow({ fields, when }: Pick<Resource, 'fields' | 'when'>, input: unknown): Result<Row> {
+  if (Object.keys(when).length === 0) return parseFields(fields, input)
+  const { output, issues = [] } = v.safeParse(schemaOfFields(fields), input)
+  const faults = { ...faultsOf(issues), ...tooManyCodes(fields, input) }
+  const isWrong = (key: string) => Object.keys(faults).some((path) => path.split('.')[0] === key)
+  const read = typeof output === 'object' && output !== null ? Object.entries(output) : []
+  const row = Object.fromEntries(read.filter(([key]) => !isWrong(key)))
+  const idle = idleKeys({ fields, when }, row)
+  const left = Object.entries(faults).filter(([path]) => !idle.has(path.split('.')[0] ?? ''))
+  if (left.length > 0) return refused('invalid', Object.fromEntries(left))
+  const emptied = keyed(fields).flatMap(({ key, field }) => (idle.has(key) ? [[key, emptyOf(field)]] : []))
+  return done({ ...row, ...Object.fromEntries(emptied) })
+}
 
 /** All codes of all lines together have a limit of their own: a line alone may have its many. */
 function tooManyCodes(fields: Fields, input: unknown): Faults {

@@ -37,9 +37,21 @@ export function seenResource<R extends Resource>(actor: Actor, resource: R): R {
     ...resource,
     fields,
     list: { ...list, columns: list.columns.filter(known), filters: list.filters.filter(known) },
-    form: { main: laid(form.main), ...(form.aside && { aside: form.aside.filter(known) }) },
+    form: {
+      main: laid(form.main),
+      ...(form.sections && { sections: partsWithFields(form.sections, laid) }),
+      ...(form.aside && { aside: form.aside.filter(known) }),
+    },
   }
 }
+
+type Sections = NonNullable<Resource['form']['sections']>
+
+/** A part of a form of which nothing is left has no heading either. */
+const partsWithFields = (sections: Sections, laid: (rows: Sections[string]) => Sections[string]): Sections =>
+  Object.fromEntries(
+    Object.entries(sections).flatMap(([heading, rows]) => (laid(rows).length > 0 ? [[heading, laid(rows)]] : [])),
+  )
 
 /** A register as this person knows it: asked by this, it tells, sums and sorts by nothing else. */
 export function seenRegister(actor: Actor, register: Register): Register {

@@ -15,6 +15,9 @@ export const goods = {
   serial_number: codes({ shape: 'serial' }),
 }
 
+/** Goods that were brought before: what is no longer sold can still leave, be counted and come back. */
+export const goodsHeld = { ...goods, product: ref('product', { required: true, inactive: true }) }
+
 export interface GoodsLine {
   readonly product_id: string
   readonly quantity: number

@@ -13,7 +13,7 @@ import {
   codesOf,
   eachPart,
   type GoodsLine,
-  goods,
+  goodsHeld,
   judgeComing,
   judgeGoods,
   type Part,
@@ -25,7 +25,7 @@ import { debtIn, flowsOf, judgePayments, payments, settle } from './payments.ts'
 import { leftAfter } from './promised-sale.ts'
 
 const returned = {
-  ...goods,
+  ...goodsHeld,
   /** Which line of the sale comes back. */
   sale_line: integer({ required: true, min: 1 }),
 }

@@ -6,6 +6,7 @@ import type { StoredRow } from '../kernel/resource.ts'
 import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
 import { priced, split, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
+import { clients } from '../references/partner.ts'
 import { registerReturnable, registerSale, stock } from '../registers/goods.ts'
 import {
   costsFrom,
@@ -57,7 +58,7 @@ export const retailSale = document('retail_sale', {
     shift: inShift,
     /** Who stood at the till, as the receipt says it. */
     cashier: text({ max: 150 }),
-    client: ref('partner', { within: ['organisation'] }),
+    client: ref('partner', { within: ['organisation'], only: clients }),
     price_type: ref('price_type', { within: ['organisation'] }),
     lines: lines(sold, {
       required: true,

@@ -7,7 +7,7 @@ import { type Place, stock } from '../registers/goods.ts'
 import {
   costsFrom,
   type GoodsLine,
-  goods,
+  goodsHeld,
   judgeGoods,
   judgeLeaving,
   needsToTake,
@@ -15,7 +15,7 @@ import {
 } from '../registers/goods-lines.ts'
 
 const sent = {
-  ...goods,
+  ...goodsHeld,
   /** How much of it has arrived. */
   received: quantity({ given: true }),
   received_units: codes({ shape: 'serial', given: true }),

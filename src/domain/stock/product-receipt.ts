@@ -3,6 +3,7 @@ import { amount, day, lines, ref, text } from '../kernel/field.ts'
 import { move, note } from '../kernel/moves.ts'
 import { mergeFaults } from '../kernel/result.ts'
 import { priced, sumOf } from '../kernel/whole.ts'
+import { suppliers } from '../references/partner.ts'
 import { stock } from '../registers/goods.ts'
 import { codesOf, eachPart, goods, judgeComing, judgeGoods, sumAtCost } from '../registers/goods-lines.ts'
 import { debtOf, dueOn } from '../registers/money.ts'
@@ -17,7 +18,7 @@ export const productReceipt = document('product_receipt', {
   places: ['warehouse'],
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
-    supplier: ref('partner', { required: true, within: ['organisation'] }),
+    supplier: ref('partner', { required: true, within: ['organisation'], only: suppliers }),
     currency: ref('currency', { required: true }),
     /** The number on the supplier's own paper. */
     invoice: text({ max: 50 }),

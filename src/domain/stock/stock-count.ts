@@ -6,11 +6,11 @@ import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts
 import { priced, share } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { costsSeenWith, stock } from '../registers/goods.ts'
-import { codesOf, type GoodsLine, goods, judgeGoods, partsOf, sumAtCost } from '../registers/goods-lines.ts'
+import { codesOf, type GoodsLine, goodsHeld, judgeGoods, partsOf, sumAtCost } from '../registers/goods-lines.ts'
 import { income, outcome } from '../registers/money.ts'
 
 const counted = {
-  ...goods,
+  ...goodsHeld,
   quantity: quantity({ required: true, min: 0 }),
   imei_1: codes({ shape: 'imei' }),
   /** What one of a surplus cost, where nothing in the books tells it. */

@@ -4,11 +4,12 @@ import { move } from '../kernel/moves.ts'
 import { mergeFaults } from '../kernel/result.ts'
 import { priced, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
+import { suppliers } from '../references/partner.ts'
 import { stock } from '../registers/goods.ts'
 import {
   costsFrom,
   eachPart,
-  goods,
+  goodsHeld,
   judgeGoods,
   judgeLeaving,
   needsToTake,
@@ -27,10 +28,10 @@ export const supplierReturn = document('product_return_to_supplier', {
   places: ['warehouse'],
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
-    supplier: ref('partner', { required: true, within: ['organisation'] }),
+    supplier: ref('partner', { required: true, within: ['organisation'], only: suppliers }),
     currency: ref('currency', { required: true }),
     lines: lines(
-      { ...goods, price: amount({ required: true, min: 0 }) },
+      { ...goodsHeld, price: amount({ required: true, min: 0 }) },
       { required: true, picks: 'product', takes: { from: 'warehouse', place: 'on_hand' }, total: sumAtPrice },
     ),
     total: amount({ given: true }),

@@ -4,7 +4,7 @@ import { move } from '../kernel/moves.ts'
 import { mergeFaults } from '../kernel/result.ts'
 import { currencies } from '../references/currency.ts'
 import { stock } from '../registers/goods.ts'
-import { costsFrom, eachPart, goods, judgeGoods, judgeLeaving, needsToTake } from '../registers/goods-lines.ts'
+import { costsFrom, eachPart, goodsHeld, judgeGoods, judgeLeaving, needsToTake } from '../registers/goods-lines.ts'
 import { outcome } from '../registers/money.ts'
 
 /** Goods that are gone: broken, spoiled, used up. */
@@ -17,7 +17,7 @@ export const writeOff = document('document_write_off', {
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }),
-    lines: lines(goods, { required: true, picks: 'product', takes: { from: 'warehouse', place: 'on_hand' } }),
+    lines: lines(goodsHeld, { required: true, picks: 'product', takes: { from: 'warehouse', place: 'on_hand' } }),
   },
   needs: ({ warehouse_id, lines }) => needsToTake(warehouse_id, 'on_hand', lines),
   judge: ({ warehouse_id, lines }, facts) =>

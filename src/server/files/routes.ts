@@ -10,20 +10,25 @@ import { actorOf } from '../http/gate.ts'
 import type { Parts } from '../http/parts.ts'
 import { Turns } from '../turns.ts'
 import { filesFolder, keepFile } from './folder.ts'
+import { paperKind, paperName, paperTypes } from './paper.ts'
 import { readPhoto } from './photo.ts'
 import { countUpload } from './uploads.ts'
 
 const megabytes = 5
 const atOnce = 5
 const limits = { fileSize: megabytes * 1_048_576, files: atOnce, fields: 10, fieldSize: 1000 }
-const photos = { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: atOnce }
+const brought = { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: atOnce }
 
 const upload = told({
   tag: 'files',
-  summary: `Keeps up to ${atOnce} photos, ${megabytes} MB each: PNG, JPG or WEBP`,
+  summary: `Keeps up to ${atOnce} files, ${megabytes} MB each: photos as PNG, JPG or WEBP, papers as PDF or XLSX too`,
   consumes: ['multipart/form-data'],
-  body: object({ 'photos[]': photos }),
-  answer: data(object({ data: array(object({ name: string, url_original: string, url_512: string })) })),
+  body: object({ 'photos[]': brought, 'files[]': brought }, []),
+  answer: data(
+    object({
+      data: array(object({ name: string, url_original: string, url_512: string }, ['name', 'url_original'])),
+    }),
+  ),
   refusals: ['invalid', 'too_large', 'too_many'],
 })
 
@@ -38,10 +43,10 @@ export async function mountUploads(api: FastifyInstance, { config, db }: Pick<Pa
   const turns = new Turns(unfolded, mayWait)
   await api.register(multipart, { limits, throwFileSizeLimit: false })
   api.post('/file', { config: { access: 'signed-in', rateLimit: pace }, schema: upload }, async (request) => {
-    const kept: StoredFile[] = []
-    for await (const photo of photosIn(request)) {
-      await countUpload(db, actorOf(request).organisation_id, photo.bytes.length)
-      kept.push(await turns.run(() => keepPhoto(folder, photo)))
+    const kept: Kept[] = []
+    for await (const file of filesIn(request)) {
+      await countUpload(db, actorOf(request).organisation_id, file.bytes.length)
+      kept.push((await keepPaper(folder, file)) ?? (await turns.run(() => keepPhoto(folder, file))))
     }
     if (kept.length === 0) throw refusal('invalid', fault('required'))
     return { data: { data: kept } }
@@ -53,19 +58,25 @@ export function mountFiles(app: FastifyInstance, { dataDir }: Config) {
   const folder = resolve(filesFolder(dataDir))
   app.get('/files/:name', { config: { access: 'everybody' }, schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params as { readonly name: string }
-    if (!/^[\w-]+\.(png|jpg|webp)$/.test(name)) throw new Refused('not_found')
+    const [, ending] = /^[\w-]+\.(png|jpg|webp|pdf|xlsx)$/.exec(name) ?? []
+    if (!ending) throw new Refused('not_found')
+    if (paperTypes.some((type) => type === ending)) reply.header('content-disposition', 'attachment')
     reply.header('content-security-policy', "default-src 'none'; sandbox")
     return reply.sendFile(name, folder, { immutable: true, maxAge: '365d' })
   })
 }
 
+/** A photo has a smaller one beside it. */
+type Kept = Omit<StoredFile, 'url_512'> & Partial<Pick<StoredFile, 'url_512'>>
+
 interface Brought {
+  readonly field: string
   readonly name: string
   readonly bytes: Buffer
 }
 
 /** What goes wrong while a form is read is wrong with the form, also where its reader does not say so. */
-async function* photosIn(request: FastifyRequest): AsyncGenerator<Brought> {
+async function* filesIn(request: FastifyRequest): AsyncGenerator<Brought> {
   try {
     for await (const part of request.files()) yield await bytesOf(part)
   } catch (error) {
@@ -80,12 +91,25 @@ async function bytesOf(part: MultipartFile): Promise<Brought> {
   const name = part.filename.slice(0, 250)
   const bytes = await part.toBuffer()
   if (part.file.truncated) throw refusal('too_large', fault('file_size', { name, limit: megabytes }))
-  return { name, bytes }
+  return { field: part.fieldname, name, bytes }
 }
 
-async function keepPhoto(folder: string, { name, bytes }: Brought): Promise<StoredFile> {
+/** Null where it is no paper, or papers are not asked for: then it has to be a photo. */
+async function keepPaper(folder: string, { field, name, bytes }: Brought): Promise<Kept | null> {
+  const kind = field === 'files[]' ? paperKind(bytes) : null
+  if (!kind) return null
+  const kept = paperName(bytes, kind)
+  await keepFile(folder, kept, bytes)
+  return { name, url_original: `/files/${kept}` }
+}
+
+async function keepPhoto(folder: string, { field, name, bytes }: Brought): Promise<StoredFile> {
   const photo = await readPhoto(bytes)
-  if (!photo.ok) throw refusal('invalid', { ...photo.refusal, params: { ...photo.refusal.params, name } })
+  if (!photo.ok) {
+    const { code, params } = photo.refusal
+    const isNoPaper = field === 'files[]' && code === 'file_format'
+    throw refusal('invalid', fault(isNoPaper ? 'paper_format' : code, { ...params, name }))
+  }
   const { original, small } = photo.value
   await Promise.all([original, small].map((picture) => keepFile(folder, picture.name, picture.bytes)))
   return { name, url_original: `/files/${original.name}`, url_512: `/files/${small.name}` }

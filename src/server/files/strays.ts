@@ -32,7 +32,9 @@ async function photosNamed(db: Database): Promise<ReadonlySet<string>> {
 }
 
 const illustrated = house.flatMap((resource) =>
-  keyed(resource.fields).flatMap(({ key, field }) => (field.kind === 'images' ? [{ resource, key }] : [])),
+  keyed(resource.fields).flatMap(({ key, field }) =>
+    field.kind === 'images' || field.kind === 'files' ? [{ resource, key }] : [],
+  ),
 )
 
 /** Everything that may name a photo, as text. */

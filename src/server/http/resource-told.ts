@@ -1,9 +1,10 @@
 import type { FastifySchema } from 'fastify'
+import { resourceNamed } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
-import { type Fields, keyOf } from '#domain/kernel/field.ts'
+import { type Field, type Fields, keyOf, targetsOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { schemaOf, schemaOfFields } from '#domain/kernel/schema.ts'
-import { referencesOf, shortKeys } from '#store/embedded.ts'
+import { pointingFields, shortKeys } from '#store/embedded.ts'
 import { largestPage } from '#store/query.ts'
 import { filterable } from '#store/query-text.ts'
 import {
@@ -34,9 +35,9 @@ const stamps = {
 }
 
 /** What the fields hold. The schema lets nothing through first, to say `required` in its own words: here that is left out. */
-function toldFields({ fields }: Pick<Resource, 'fields'>): Readonly<Record<string, Json>> {
+function toldFields({ fields, when }: Pick<Resource, 'fields' | 'when'>): Readonly<Record<string, Json>> {
   const told = jsonOf(schemaOf({ fields })).properties as Readonly<Record<string, Json>>
-  const required = Object.entries(fields).filter(([, field]) => field.required && !field.given)
+  const required = Object.entries(fields).filter(([name, field]) => field.required && !field.given && !when[name])
   const filled = required.map(([name, field]) => [keyOf(name, field), filledIn(told[keyOf(name, field)]!)])
   return { ...told, ...Object.fromEntries(filled) }
 }
@@ -47,20 +48,25 @@ const answered = (fields: Fields): Fields =>
 
 const filledIn = (told: Json): Json => (Array.isArray(told.anyOf) ? (told.anyOf[0] as Json) : told)
 
+/** The short row of a reference; several, or one of one of several kinds. */
+function shortTold(field: Field): Json {
+  const rows = targetsOf(field).map((to) =>
+    object(
+      Object.fromEntries(shortKeys(resourceNamed(to)).map((key) => [key, key === 'id' ? uuid : nullable(string)])),
+    ),
+  )
+  const [first = {}, ...others] = rows
+  if (field.kind === 'refs') return array(first)
+  return others.length > 0 ? { anyOf: [...rows, { type: 'null' }] } : nullable(first)
+}
+
 /** A row as it is answered: its fields, the stamps, and a short row for each reference. */
 export const rowSchema = (resource: Resource) => ({
   $id: resource.name,
   ...object({
     ...stamps,
-    ...toldFields({ fields: answered(resource.fields) }),
-    ...Object.fromEntries(
-      referencesOf(resource).map(({ name, target }) => [
-        name,
-        nullable(
-          object(Object.fromEntries(shortKeys(target).map((key) => [key, key === 'id' ? uuid : nullable(string)]))),
-        ),
-      ]),
-    ),
+    ...toldFields({ fields: answered(resource.fields), when: resource.when }),
+    ...Object.fromEntries(pointingFields(resource).map(({ name, field }) => [name, shortTold(field)])),
   }),
 })
 
@@ -69,7 +75,7 @@ const asDraft = { type: 'boolean', description: 'kept, and the books do not know
 function bodyFor(resource: Resource, extra: Readonly<Record<string, Json>>): Json {
   // The organisation is a super user's to name; for everybody else it is their own.
   const needed = Object.entries(resource.fields).filter(
-    ([name, field]) => field.required && !field.given && name !== 'organisation',
+    ([name, field]) => field.required && !field.given && !resource.when[name] && name !== 'organisation',
   )
   return object(
     { ...extra, ...toldFields(resource), ...(isDocument(resource) && { is_draft: asDraft }) },

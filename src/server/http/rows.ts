@@ -1,14 +1,17 @@
+import { resourceNamed } from '#domain/house.ts'
 import { lineFieldsOf } from '#domain/kernel/document.ts'
+import { type Field, type Fields, recordOf, targetsOf } from '#domain/kernel/field.ts'
 import type { Language, Resource, Row } from '#domain/kernel/resource.ts'
 import { titleKey } from '#domain/kernel/resource.ts'
-import { referencesIn, referencesOf } from '#store/embedded.ts'
+import { isRow } from '#domain/kernel/seen.ts'
+import { pointingFields } from '#store/embedded.ts'
 
 /** Where a title is per language, a row and the short rows in it and in its lines answer to `name` too. */
 export function namedRows(resource: Resource, rows: readonly Row[], language: Language): readonly Row[] {
   const own = isPerLanguage(resource)
-  const name = namerOf(referencesOf(resource), language)
+  const name = namerOf(resource.fields, language)
   const inLines = lineFieldsOf(resource).map(({ name, field }) => {
-    const nameLine = namerOf(referencesIn(field.fields), language)
+    const nameLine = namerOf(field.fields, language)
     return (row: Row) => (row[name] ? { [name]: (row[name] as readonly Row[]).map(nameLine) } : {})
   })
   return rows.map((row) =>
@@ -16,14 +19,25 @@ export function namedRows(resource: Resource, rows: readonly Row[], language: La
   )
 }
 
-function namerOf(references: ReturnType<typeof referencesOf>, language: Language) {
-  const perLanguage = references.filter(({ target }) => isPerLanguage(target))
+function namerOf(fields: Fields, language: Language) {
+  const perLanguage = pointingFields({ fields }).filter(({ field }) =>
+    targetsOf(field).some((to) => isPerLanguage(resourceNamed(to))),
+  )
+  const named = (field: Field, key: string, row: Row, short: unknown) => {
+    const to = field.kind === 'poly' ? recordOf(String(row[key])).to : (targetsOf(field)[0] ?? '')
+    return isRow(short) && isPerLanguage(resourceNamed(to)) ? withName(resourceNamed(to), short, language) : short
+  }
   return (row: Row): Row => {
     const short = perLanguage.filter(({ name }) => row[name])
     return Object.assign(
       {},
       row,
-      ...short.map(({ name, target }) => ({ [name]: withName(target, row[name] as Row, language) })),
+      ...short.map(({ name, key, field }) => {
+        const held = row[name]
+        return {
+          [name]: Array.isArray(held) ? held.map((one) => named(field, key, row, one)) : named(field, key, row, held),
+        }
+      }),
     )
   }
 }

@@ -20,14 +20,17 @@ const ends: Readonly<Partial<Record<Field['kind'], Json>>> = {
   decimal: { type: 'number' },
   amount: { type: 'number', description: 'in the smallest coin' },
   quantity: { type: 'number', description: 'in thousandths' },
+  percent: { type: 'number', description: 'in hundredths of a percent' },
+  month: { type: 'string', pattern: '^\\d{4}-\\d{2}$' },
   moment: momentTold,
   day: dayTold,
 }
 
 function conditionTold({ key, field, exact }: TableCondition): Readonly<Record<string, Json>> {
-  if (field.kind === 'ref') return { [`${key}[]`]: array(exact ? string : uuid) }
-  if (field.kind === 'choice') return { [`${key}[]`]: array({ enum: field.options }) }
-  if (field.kind === 'flag') return { [key]: oneOrZero }
+  if (field.kind === 'ref' || field.kind === 'refs') return { [`${key}[]`]: array(exact ? string : uuid) }
+  if (field.kind === 'poly') return { [`${key}[]`]: array(string) }
+  if (field.kind === 'choice' || field.kind === 'set') return { [`${key}[]`]: array({ enum: field.options }) }
+  if (field.kind === 'flag' || field.kind === 'secret') return { [key]: oneOrZero }
   const value = ends[field.kind]
   return {
     ...(value ? { [`${key}[from]`]: value, [`${key}[to]`]: value } : { [key]: string }),

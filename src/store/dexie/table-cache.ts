@@ -1,6 +1,6 @@
 import { house } from '#domain/house.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
-import { referencesOf, withEmbedded } from '../embedded.ts'
+import { shownTargets, withEmbedded } from '../embedded.ts'
 import type { ReadRow } from '../port.ts'
 
 type Rows = Map<string, StoredRow>
@@ -38,9 +38,8 @@ export class TableCache {
   }
 
   private async embed(resource: Resource): Promise<readonly ReadRow[]> {
-    const targets = referencesOf(resource).map(({ target }) => target)
     const load = async (each: Resource) => [each.name, await this.table(each)] as const
-    const tables = new Map(await Promise.all([resource, ...targets].map(load)))
+    const tables = new Map(await Promise.all([resource, ...shownTargets(resource)].map(load)))
     const rows = [...(tables.get(resource.name)?.values() ?? [])]
     return rows.map((row) => withEmbedded(resource, row, (target, id) => tables.get(target.name)?.get(id)))
   }
@@ -57,7 +56,7 @@ export class TableCache {
   private forgetRead(name: string): void {
     this.read.delete(name)
     for (const resource of house)
-      if (referencesOf(resource).some(({ target }) => target.name === name)) this.read.delete(resource.name)
+      if (shownTargets(resource).some((target) => target.name === name)) this.read.delete(resource.name)
   }
 }
 

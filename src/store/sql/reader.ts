@@ -1,8 +1,9 @@
 import { and } from 'drizzle-orm'
 import { resourceNamed } from '#domain/house.ts'
 import { pointersOf } from '#domain/kernel/document.ts'
+import { type RecordId, recordsIn } from '#domain/kernel/field.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
-import { withEmbedded, withLinesEmbedded } from '../embedded.ts'
+import { looseFields, withEmbedded, withLinesEmbedded } from '../embedded.ts'
 import { isVisible } from '../evaluate.ts'
 import { keyedBy } from '../feeds.ts'
 import type { Page, Reader, ReadRow, Scope } from '../port.ts'
@@ -30,10 +31,8 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
     const { ids, total } = looksForWords(query)
       ? await this.pageInOnePass(resource, query, scope)
       : await this.pageInOrder(resource, query, scope)
-    return {
-      rows: await selectListed(this.db, resource, withIds(resource, ids, scope), orderOf(resource, query)),
-      total,
-    }
+    const rows = await selectListed(this.db, resource, withIds(resource, ids, scope), orderOf(resource, query))
+    return { rows: await withLoose(this.db.$client, resource, rows), total }
   }
 
   async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
@@ -63,6 +62,43 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
   }
 }
 
+/** Rows of a list with the short rows that no join has found, asked for at once for all rows of one organisation. */
+async function withLoose(client: Asker['$client'], resource: Resource, rows: readonly ReadRow[]) {
+  const loose = looseFields(resource)
+  if (loose.length === 0) return rows
+  const known = new Map<string, StoredRow>()
+  for (const [, own] of Map.groupBy(rows, (row) => keyedBy(resource, row)))
+    for (const row of await shortRowsOf(
+      client,
+      resource,
+      own[0]!,
+      own.flatMap((row) => loosePointers(loose, row)),
+    ))
+      known.set(row.id, row)
+  return rows.map((row) => withEmbedded(resource, row, (_, id) => known.get(id)))
+}
+
+const loosePointers = (loose: ReturnType<typeof looseFields>, row: Row) =>
+  loose.flatMap(({ key, field }) => recordsIn(field, row[key]))
+
+/** The short rows of these records, as a row sees them that names them. */
+async function shortRowsOf(
+  client: Asker['$client'],
+  resource: Resource,
+  row: StoredRow,
+  records: readonly RecordId[],
+): Promise<readonly StoredRow[]> {
+  const ids = new Map<Resource, Set<string>>()
+  for (const { to, id } of records) {
+    const target = resourceNamed(to)
+    ids.set(target, (ids.get(target) ?? new Set()).add(id))
+  }
+  if (ids.size === 0) return []
+  const { text, values } = shortRows(ids, keyedBy(resource, row))
+  const { rows } = await client.query(prepared(text, values))
+  return (rows as readonly { row: StoredRow }[]).map(({ row }) => row)
+}
+
 /** With the short row of everything that it and its lines refer to: what was not heard of before is asked for, all at once. */
 export async function shown(
   client: Asker['$client'],
@@ -70,14 +106,8 @@ export async function shown(
   row: StoredRow,
   heard: ReadonlyMap<string, StoredRow> = new Map(),
 ): Promise<ReadRow> {
-  const ids = new Map<Resource, Set<string>>()
-  for (const { to, id } of pointersOf(resource, row)) {
-    const target = resourceNamed(to)
-    if (!heard.has(id)) ids.set(target, (ids.get(target) ?? new Set()).add(id))
-  }
-  const { text, values } = shortRows(ids, keyedBy(resource, row))
-  const { rows } = ids.size > 0 ? await client.query(prepared(text, values)) : { rows: [] }
-  const known = new Map((rows as { row: StoredRow }[]).map((each) => [each.row.id, each.row]))
+  const unheard = pointersOf(resource, row).filter(({ id }) => !heard.has(id))
+  const known = new Map((await shortRowsOf(client, resource, row, unheard)).map((each) => [each.id, each]))
   const find = (_: Resource, id: string) => heard.get(id) ?? known.get(id)
   return withLinesEmbedded(resource, withEmbedded(resource, row, find), find)
 }

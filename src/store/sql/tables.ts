@@ -14,12 +14,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { house, resourceNamed } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
-import { type Field, keyOf } from '#domain/kernel/field.ts'
+import { type Field, keyed, keyOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import { secretKeys } from '#domain/kernel/secrets.ts'
 import { ownerKeys, uniqueKeys } from '#domain/kernel/unique.ts'
 import { titleKeys } from '../embedded.ts'
 import { sortFrom } from '../question.ts'
 import { columnFor, moment } from './columns.ts'
+import { secretsName, secretTableOf } from './secrets.ts'
 
 /** A table whose columns are known by the declaration, not by the compiler. */
 export type ResourceTable = PgTable & Readonly<Record<string, PgColumn>>
@@ -33,7 +35,16 @@ export function tableOf(resource: Resource): ResourceTable {
   return table
 }
 
-export const tablesOfHouse = () => Object.fromEntries(house.map((resource) => [resource.name, tableOf(resource)]))
+export const tablesOfHouse = () => tablesOf(house)
+
+/** Each resource's table, and one for the secrets of those that have any. */
+export const tablesOf = (resources: readonly Resource[]): Readonly<Record<string, PgTable>> =>
+  Object.fromEntries(
+    resources.flatMap((resource) => [
+      [resource.name, tableOf(resource)],
+      ...(secretKeys(resource.fields).length > 0 ? [[secretsName(resource), secretTableOf(resource)]] : []),
+    ]),
+  )
 
 export function columnOf(table: ResourceTable, key: string): PgColumn {
   const column = table[key]
@@ -57,7 +68,9 @@ function makeTable(resource: Resource): ResourceTable {
     created_at: moment('created_at').notNull(),
     updated_at: moment('updated_at').notNull(),
     deleted_at: moment('deleted_at'),
-    ...Object.fromEntries(fields.map(([name, field]) => [keyOf(name, field), columnFor(keyOf(name, field), field)])),
+    ...Object.fromEntries(
+      fields.map(([name, field]) => [keyOf(name, field), columnFor(keyOf(name, field), heldAs(resource, name, field))]),
+    ),
   }
   return pgTable(resource.name, columns, (built) => {
     const table = built as unknown as ResourceTable
@@ -65,11 +78,16 @@ function makeTable(resource: Resource): ResourceTable {
       ...keyOfOwned(resource, table),
       ...orderIndexes(resource, table),
       ...uniqueIndexes(resource, table),
+      ...memberIndexes(resource, table),
       ...(isDocument(resource) ? [numberIndex(resource, table)] : []),
       ...fields.flatMap(keyTo(resource, table)),
     ]
   }) as unknown as ResourceTable
 }
+
+/** What does not always apply is empty where it does not. */
+const heldAs = ({ when }: Resource, name: string, field: Field): Field =>
+  when[name] ? { ...field, required: false } : field
 
 /** Whether each row of it belongs to an organisation. */
 export const isOwned = ({ scope }: Resource) => scope === 'organisation'
@@ -104,6 +122,14 @@ function orderIndexes(resource: Resource, table: ResourceTable) {
     return [own.where(alive), shared.where(sql`${columnOf(table, 'is_global')} and ${alive}`)]
   })
 }
+
+/** Where lists are asked for by what a row holds several of. */
+const memberIndexes = (resource: Resource, table: ResourceTable) =>
+  keyed(resource.fields).flatMap(({ name, key, field: { kind } }) =>
+    (kind === 'refs' || kind === 'set') && resource.list.filters.includes(name)
+      ? [index(`${resource.name}_with_${key}`).using('gin', columnOf(table, key))]
+      : [],
+  )
 
 /** The last defence: the rule is judged before, this only decides a race. */
 function uniqueIndexes(resource: Resource, table: ResourceTable) {

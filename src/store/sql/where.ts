@@ -20,7 +20,8 @@ export const isId = (text: unknown) =>
 /** What a filter lets through. */
 export function passes({ column, type }: Narrowed, filter: Filter): SQL {
   if ('contains' in filter) return filter.contains === '' ? sql`true` : holds({ column, type }, filter.contains)
-  if ('any' in filter) return isAmong({ column, type }, filter.any)
+  if ('any' in filter)
+    return type.endsWith('[]') ? overlaps({ column, type }, filter.any) : isAmong({ column, type }, filter.any)
   const ends = [
     ...(filter.from === undefined ? [] : [sql`${column} >= ${bound(filter.from, type)}`]),
     ...(filter.to === undefined ? [] : [sql`${column} <= ${bound(filter.to, type)}`]),
@@ -32,6 +33,12 @@ function isAmong({ column, type }: Narrowed, listed: readonly unknown[]): SQL {
   const wanted = listed.filter((value) => (type === 'uuid' ? isId(value) : value !== null && !hasZero(value)))
   const isWanted = wanted.length ? sql`${column} = any(${sql.param(wanted)}::${sql.raw(type)}[])` : sql`false`
   return listed.includes(null) ? any([isWanted, sql`${column} is null`]) : isWanted
+}
+
+/** Whether a list in the row holds any of these. */
+function overlaps({ column, type }: Narrowed, listed: readonly unknown[]): SQL {
+  const wanted = listed.filter((value) => (type === 'uuid[]' ? isId(value) : value !== null && !hasZero(value)))
+  return wanted.length ? sql`${column} && ${sql.param(wanted)}::${sql.raw(type)}` : sql`false`
 }
 
 /** A number is compared as a number, so that 1.5 or a million millions may be asked of a whole column. */

@@ -18,6 +18,7 @@ import { Outgoing, type Write } from './outgoing.ts'
 import { SqlReader } from './reader.ts'
 import { isNamed, type Remembered } from './remembered.ts'
 import { bearersStatement, fromDriver, keeping, lookingElsewhere, taking } from './row-statements.ts'
+import { keepingSecrets } from './secrets.ts'
 import { columnOf, isOwned, tableOf } from './tables.ts'
 import { isId } from './where.ts'
 
@@ -176,6 +177,7 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
       comment,
     }
     this.outgoing.add(keeping(resource, after, before === null))
+    for (const write of keepingSecrets(change)) this.outgoing.add(write)
     this.outgoing.add({ parts: note, values: [], rows: [entry], columns: noted })
     for (const feed of feedsOf(change)) this.tell({ feed, resource: resource.name, row_id: after.id })
   }

@@ -5,6 +5,7 @@ import { useWords } from '#client/fields/words.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { FormField } from '../form/form-field.tsx'
+import { useIdle } from '../form/use-idle.ts'
 import css from './document.module.css'
 import { headerNames } from './header.ts'
 
@@ -20,9 +21,11 @@ interface HeaderFieldsProps {
 /** The fields above the lines, as many in a row as there is room for. They stand still while lines are typed. */
 export const HeaderFields = memo(({ document, control, read, isNew, onChange }: HeaderFieldsProps) => {
   const words = useWords(document)
+  const isIdle = useIdle(document, control)
+  const names = headerNames(document, useActor().is_super).filter((name) => !isIdle(name))
   return (
     <div className={css.fields}>
-      {headerNames(document, useActor().is_super).map((name) => {
+      {names.map((name) => {
         const field = document.fields[name]
         return (
           <div key={name} className={field?.kind === 'text' && field.lines ? css.wide : undefined}>

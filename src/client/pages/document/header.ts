@@ -1,14 +1,15 @@
 import type { Document } from '#domain/kernel/document.ts'
+import { formNames } from '#domain/kernel/resource.ts'
 
 /** The fields above the lines; the organisation only for whoever may choose it. */
 export function headerNames(document: Document, choosesOrganisation: boolean): readonly string[] {
-  const names = document.form.main.flat().filter((name) => document.fields[name]?.kind !== 'lines')
+  const names = formNames(document.form).filter((name) => document.fields[name]?.kind !== 'lines')
   return choosesOrganisation ? ['organisation', ...names] : names
 }
 
 /** The fields of lines in the order of the form. */
 export const linesShown = (document: Document) =>
-  document.form.main.flat().flatMap((name) => {
+  formNames(document.form).flatMap((name) => {
     const field = document.fields[name]
     return field?.kind === 'lines' ? [{ name, field }] : []
   })

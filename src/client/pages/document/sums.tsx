@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useRowFinder } from '#client/data/use-row-finder.ts'
 import { useTitles } from '#client/data/use-titles.ts'
 import { useWords } from '#client/fields/words.ts'
 import { formatInteger, formatMoney, formatQuantity } from '#client/parts/format.ts'
@@ -24,7 +25,7 @@ export function Sums({ document, header, lines }: SumsProps) {
   const main = mainLines(document)
   const rows = (main && lines[main.name]) ?? []
   const counted = main && Object.entries(main.field.fields).find(([, { kind, given }]) => kind === 'quantity' && !given)
-  const derived = derivedFrom(document, header, lines)
+  const derived = derivedFrom(document, header, lines, useRowFinder().rowOf)
   const amounts = Object.entries(document.fields).filter(
     ([name, { kind, given }]) => given && kind === 'amount' && name in derived,
   )

@@ -15,8 +15,8 @@ import type { ReadRow } from '#store/port.ts'
 import { isBehind } from '../form/behind.ts'
 import { useOneAfterAnother } from '../form/one-after-another.ts'
 import { judge } from '../form/resolver.ts'
+import { useFollow } from '../form/use-follow.ts'
 import { useStale } from '../form/use-stale.ts'
-import { followed } from '../form/values.ts'
 import { linesIn, useLines } from './use-lines.ts'
 
 export interface DocumentFormOptions {
@@ -75,14 +75,14 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
   }
   const stale = useStale(document, id, base.values, typing, (newer, next) => setBase({ row: newer, values: next }))
 
-  const change = useCallback(
-    (name: string, value: unknown) => {
+  const set = useCallback(
+    (key: string, value: unknown) => {
       header.clearErrors()
-      for (const [key, next] of Object.entries(followed(document, header.getValues(), name, value)))
-        header.setValue(key, next, { shouldDirty: true })
+      header.setValue(key, value, { shouldDirty: true })
     },
-    [document, header],
+    [header],
   )
+  const change = useFollow(document, header, set)
 
   function show(messages: Readonly<Record<string, string>>) {
     const known = Object.keys(header.getValues())

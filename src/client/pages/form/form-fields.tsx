@@ -7,6 +7,8 @@ import type { Resource, Row } from '#domain/kernel/resource.ts'
 import css from './form.module.css'
 import { FormField } from './form-field.tsx'
 import { type Block, formOf } from './layout.ts'
+import { Section } from './section.tsx'
+import { useIdle } from './use-idle.ts'
 
 interface FormFieldsProps {
   resource: Resource
@@ -20,24 +22,31 @@ interface FormFieldsProps {
 }
 
 export function FormFields(props: FormFieldsProps) {
-  const { main, aside } = formOf(props.resource, useActor())
+  const isIdle = useIdle(props.resource, props.control)
+  const { main, sections, aside } = formOf(props.resource, useActor(), isIdle)
   return (
     <div className={cx(css.fields, aside.length > 0 && css.two)}>
       <div className={css.column}>
-        {main.map((block) => (
-          <FieldBlock key={block.names.join()} block={block} {...props} />
+        <Blocks blocks={main} {...props} />
+        {sections.map(({ heading, blocks }) => (
+          <Section key={heading} heading={heading} resource={props.resource}>
+            <Blocks blocks={blocks} {...props} />
+          </Section>
         ))}
       </div>
       {aside.length > 0 && (
         <div className={cx(css.column, css.aside)}>
-          {aside.map((block) => (
-            <FieldBlock key={block.names.join()} block={block} plain {...props} />
-          ))}
+          <Blocks blocks={aside} plain {...props} />
         </div>
       )}
     </div>
   )
 }
+
+type BlocksProps = FormFieldsProps & { blocks: readonly Block[]; plain?: boolean }
+
+const Blocks = ({ blocks, ...props }: BlocksProps) =>
+  blocks.map((block) => <FieldBlock key={block.names.join()} block={block} {...props} />)
 
 function FieldBlock({ block, plain = false, ...props }: FormFieldsProps & { block: Block; plain?: boolean }) {
   const { t } = useTranslation('pages')

@@ -4,11 +4,19 @@ import type { Resource } from '#domain/kernel/resource.ts'
 /** A line of fields side by side, or flags one under another in a frame of their own. */
 export type Block = { readonly kind: 'line' | 'flags'; readonly names: readonly string[] }
 
-/** The declaration's lines as blocks, without what only a super user may see. */
-export function blocksOf(resource: Resource, lines: readonly (readonly string[])[], { is_super }: Actor): Block[] {
+type Hidden = (name: string) => boolean
+const nobody: Hidden = () => false
+
+/** The declaration's lines as blocks, without what only a super user may see, and what is hidden besides. */
+export function blocksOf(
+  resource: Resource,
+  lines: readonly (readonly string[])[],
+  { is_super }: Actor,
+  hidden: Hidden = nobody,
+): Block[] {
   const blocks: Block[] = []
   for (const line of lines) {
-    const names = line.filter((name) => is_super || !resource.fields[name]?.superOnly)
+    const names = line.filter((name) => !hidden(name) && (is_super || !resource.fields[name]?.superOnly))
     const flags = names.every((name) => resource.fields[name]?.kind === 'flag')
     const last = blocks.at(-1)
     if (names.length === 0) continue
@@ -18,9 +26,12 @@ export function blocksOf(resource: Resource, lines: readonly (readonly string[])
   return blocks
 }
 
-export function formOf(resource: Resource, actor: Actor) {
-  const chooses = actor.is_super && resource.scope === 'organisation'
-  const main = chooses ? [['organisation'], ...resource.form.main] : resource.form.main
-  const aside = (resource.form.aside ?? []).map((name) => [name])
-  return { main: blocksOf(resource, main, actor), aside: blocksOf(resource, aside, actor) }
+/** A form's fields from the top down: those without a heading, the parts with one, and what stands beside. Of which all is hidden is left out. */
+export function formOf(resource: Resource, actor: Actor, hidden: Hidden = nobody) {
+  const { form, scope } = resource
+  const laid = (lines: readonly (readonly string[])[]) => blocksOf(resource, lines, actor, hidden)
+  const main = laid(actor.is_super && scope === 'organisation' ? [['organisation'], ...form.main] : form.main)
+  const sections = Object.entries(form.sections ?? {}).map(([heading, lines]) => ({ heading, blocks: laid(lines) }))
+  const aside = laid((form.aside ?? []).map((name) => [name]))
+  return { main, sections: sections.filter(({ blocks }) => blocks.length > 0), aside }
 }

@@ -116,7 +116,7 @@ export function RecordForm({ Frame, onClose, leaves, depth, ...options }: Record
         </>
       }
     >
-      <KeepDraft name={draftName} id={record.id} control={form.control} />
+      <KeepDraft name={draftName} id={record.id} control={form.control} fields={resource.fields} />
       <form
         ref={record.element}
         id={formId}

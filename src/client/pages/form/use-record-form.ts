@@ -13,9 +13,9 @@ import type { ReadRow } from '#store/port.ts'
 import { isBehind } from './behind.ts'
 import { useOneAfterAnother } from './one-after-another.ts'
 import { resolverFor } from './resolver.ts'
+import { useFollow } from './use-follow.ts'
 import type { SavedRecord } from './use-forms.ts'
 import { useStale } from './use-stale.ts'
-import { followed } from './values.ts'
 
 export interface RecordFormOptions {
   resource: Resource
@@ -66,11 +66,7 @@ export function useRecordForm({ resource, row, first, draftName, draft, onSaved 
   }
   const stale = useStale(resource, id, base.values, typing, (newer, values) => setBase({ row: newer, values }))
 
-  function change(name: string, value: unknown) {
-    const options = { shouldDirty: true, shouldValidate: isSubmitted }
-    for (const [key, next] of Object.entries(followed(resource, form.getValues(), name, value)))
-      form.setValue(key, next, options)
-  }
+  const change = useFollow(resource, form, typing.type)
 
   async function send(input: Row): Promise<boolean> {
     const command = base.row

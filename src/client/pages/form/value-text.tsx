@@ -1,8 +1,9 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitles } from '#client/data/use-titles.ts'
 import { cellOf } from '#client/fields/cells.tsx'
 import { resourceNamed } from '#domain/house.ts'
-import { type Field, keyOf } from '#domain/kernel/field.ts'
+import { type Field, keyOf, recordsIn } from '#domain/kernel/field.ts'
 import { emptyOf, type Resource } from '#domain/kernel/resource.ts'
 
 export const fieldNameOf = (resource: Resource, key: string) =>
@@ -20,6 +21,13 @@ export function ValueText({ resource, name, value }: ValueTextProps) {
   const field = resource.fields[name]
   if (!field || value === null || value === undefined || value === '') return <em>{t('stale.empty')}</em>
   if (field.kind === 'ref') return <TitleText to={field.to} id={String(value)} />
+  if (field.kind === 'refs' || field.kind === 'poly')
+    return recordsIn(field, value).map(({ to, id }, at) => (
+      <Fragment key={id}>
+        {at > 0 && ', '}
+        <TitleText to={to} id={id} />
+      </Fragment>
+    ))
   if (field.kind === 'images') return <>{t('history.photos', { total: Array.isArray(value) ? value.length : 0 })}</>
   return <>{plain(resource, name, field, value)}</>
 }

@@ -1,6 +1,6 @@
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
-import { emptyRow, type Resource, type Row } from '#domain/kernel/resource.ts'
+import { emptyRow, type Resource, type Row, type RowFinder } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import type { FormMode } from './open-form.ts'
 
@@ -18,11 +18,11 @@ const picked = (row: Row, like: Row): Row =>
   Object.fromEntries(Object.keys(like).flatMap((key) => (row[key] === undefined ? [] : [[key, row[key]]])))
 
 /** What changes with a field that a person has changed by hand, itself included. */
-export function followed(resource: Resource, values: Row, name: string, value: unknown): Row {
+export function followed(resource: Resource, values: Row, name: string, value: unknown, rowOf?: RowFinder): Row {
   const field = resource.fields[name]
   const key = field ? keyOf(name, field) : name
   const changed = { ...values, [key]: value }
-  return { [key]: value, ...resource.follow(changed, name) }
+  return { [key]: value, ...resource.follow(changed, name, rowOf) }
 }
 
 export interface Meeting {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useTitles } from '#client/data/use-titles.ts'
 import { Button } from '#client/parts/button.tsx'
 import { typedDay } from '#client/parts/dates/days.ts'
-import { formatMoney, formatQuantity } from '#client/parts/format.ts'
+import { formatMoney, formatMonth, formatPercent, formatQuantity } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { resourceNamed } from '#domain/house.ts'
-import type { Field } from '#domain/kernel/field.ts'
+import { type Field, recordsIn } from '#domain/kernel/field.ts'
 import { currency } from '#domain/references/currency.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
 import type { TableCondition } from '#store/question.ts'
@@ -76,9 +76,11 @@ function useSaid(key: string, condition: TableCondition | undefined, names: Tabl
   const listed = [...params.getAll(key), ...params.getAll(`${key}[]`)]
   const field = condition?.field
   const own = new Map(listed.map((value) => [value, names.said?.(key, value) ?? null]))
-  const ids = field?.kind === 'ref' ? listed.filter((value) => own.get(value) === null) : noIds
+  const recordIn = (value: string) => (field ? recordsIn(field, field.kind === 'refs' ? [value] : value)[0] : undefined)
+  const records = listed.flatMap((value) => (own.get(value) === null ? (recordIn(value) ?? []) : []))
+  const ids = records.length > 0 ? records.map(({ id }) => id) : noIds
   // Where nothing is asked any resource will do.
-  const titles = useTitles(field?.kind === 'ref' && ids.length > 0 ? resourceNamed(field.to) : currency, ids)
+  const titles = useTitles(records[0] ? resourceNamed(records[0].to) : currency, ids)
   const [from, to] = [params.get(`${key}[from]`), params.get(`${key}[to]`)]
   if (from || to) {
     const said = (value: string | null) => (value ? saidBy(field, value) : '…')
@@ -87,9 +89,10 @@ function useSaid(key: string, condition: TableCondition | undefined, names: Tabl
   const saidOf = (value: string) => {
     const hand = own.get(value)
     if (hand) return hand
-    if (field?.kind === 'ref') return titles.get(value) ?? '…'
-    if (field?.kind === 'choice') return names.option(condition?.name ?? key, value)
-    if (field?.kind === 'flag') return t(value === '1' ? 'states.yes' : 'states.no')
+    const record = recordIn(value)
+    if (record) return titles.get(record.id) ?? '…'
+    if (field?.kind === 'choice' || field?.kind === 'set') return names.option(condition?.name ?? key, value)
+    if (field?.kind === 'flag' || field?.kind === 'secret') return t(value === '1' ? 'states.yes' : 'states.no')
     return condition?.exact ? imeiText(saidBy(field, value)) : saidBy(field, value)
   }
   return listed.map(saidOf).join(', ')
@@ -97,6 +100,8 @@ function useSaid(key: string, condition: TableCondition | undefined, names: Tabl
 
 function saidBy(field: Field | undefined, value: string) {
   if (field?.kind === 'moment' || field?.kind === 'day') return typedDay(value)
+  if (field?.kind === 'month') return formatMonth(value)
+  if (field?.kind === 'percent') return formatPercent(Number(value))
   if (field?.kind === 'amount') return formatMoney(Number(value))
   return field?.kind === 'quantity' ? formatQuantity(Number(value)) : value
 }

@@ -13,6 +13,7 @@ import { notify } from '#client/parts/messages.ts'
 import type { Option } from '#client/parts/select.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { resourceNamed } from '#domain/house.ts'
+import { narrowingOf } from '#domain/kernel/offered.ts'
 import { titleOf } from '#domain/kernel/resource.ts'
 import css from './device.module.css'
 
@@ -95,7 +96,7 @@ interface PlaceProps {
 function Place({ of, value, onChange, error }: PlaceProps) {
   const { t } = useTranslation('device')
   const target = resourceNamed(of)
-  const { load, debounce } = useLookup(target)
+  const { load, debounce } = useLookup(target, {}, narrowingOf(null, target))
   return (
     <Field label={t(`devices.${of}`)} error={error}>
       <Combobox

@@ -1,6 +1,6 @@
 import type { Document } from '#domain/kernel/document.ts'
 import { type Fields, keyOf, type Lines } from '#domain/kernel/field.ts'
-import { emptyOf, type Row } from '#domain/kernel/resource.ts'
+import { emptyOf, type Row, type RowFinder } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 
 /** The rows of a document by the name of the field that holds them. */
@@ -41,12 +41,12 @@ export function restOf({ fields, covers }: Lines, lines: readonly Row[], derived
 const sumIn = (row: Row, name: string): number | null => Number(row[name] ?? 0)
 
 /** What follows from the record while it is being typed: its totals. */
-export function derivedFrom(document: Document, row: Row, lines: LinesOf): Row {
+export function derivedFrom(document: Document, row: Row, lines: LinesOf, rowOf?: RowFinder): Row {
   const counted = Object.entries(lines).map(([name, rows]) => {
     const field = document.fields[name]
     return [name, field?.kind === 'lines' ? rows.map((line) => countable(field.fields, line)) : rows]
   })
-  return document.derive({ ...row, ...Object.fromEntries(counted) })
+  return document.derive({ ...row, ...Object.fromEntries(counted) }, rowOf)
 }
 
 /** What changes in a line with the cell that was changed by hand, itself included. */

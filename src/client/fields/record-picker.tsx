@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRow } from '#client/data/use-row.ts'
+import { Combobox } from '#client/parts/combobox.tsx'
+import type { Option } from '#client/parts/select.tsx'
+import type { Narrowing } from '#domain/kernel/offered.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
+import { optionOf, useRecordOptions } from './use-record-options.ts'
+
+interface RecordPickerProps {
+  target: Resource
+  within?: Row
+  narrowing: Narrowing
+  value: string | null
+  /** The short row beside the id in the record that was read. */
+  short: unknown
+  onChange: (id: string | null) => void
+  onBlur: () => void
+  name: string
+  disabled: boolean
+  clearable: boolean
+  placeholder?: string
+  end?: ReactNode
+}
+
+/** One record of a kind, found by typing. */
+export function RecordPicker({ target, within, narrowing, value, short, onChange, ...rest }: RecordPickerProps) {
+  const { t } = useTranslation('pages')
+  const chosen = useChosen(target, value, short)
+  return (
+    <Combobox
+      placeholder={t('ref.choose')}
+      emptyText={t('ref.none')}
+      {...rest}
+      {...useRecordOptions(target, within, narrowing)}
+      value={chosen.option}
+      onChange={(option) => {
+        chosen.remember(option)
+        onChange(option?.value ?? null)
+      }}
+    />
+  )
+}
+
+/** An id alone has no name: it stands in the record that was read, in the list it was picked from, or has to be asked. */
+function useChosen(target: Resource, id: string | null, short: unknown) {
+  const [picked, remember] = useState<Option | null>(null)
+  const read = short && (short as Row).id === id ? (short as Row) : null
+  const known = picked?.value === id ? picked : read && optionOf(target, read)
+  const asked = useRow(target, known ? null : id)
+  const option = known ?? (id && asked.row ? optionOf(target, asked.row) : null)
+  return { option, remember }
+}

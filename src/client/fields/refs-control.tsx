@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useTitles } from '#client/data/use-titles.ts'
+import { MultiCombobox } from '#client/parts/combobox.tsx'
+import type { Option } from '#client/parts/select.tsx'
+import { resourceNamed } from '#domain/house.ts'
+import { narrowingOf } from '#domain/kernel/offered.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { ControlProps } from './control.ts'
+import { optionOf, useRecordOptions } from './use-record-options.ts'
+
+/** Several records of another kind, found by typing, each to be taken away. */
+export function RefsControl({ name, field, value, onChange, onBlur, disabled, read }: ControlProps<'refs'>) {
+  const { t } = useTranslation('pages')
+  const target = resourceNamed(field.to)
+  const short = new Map(((read[name] ?? []) as readonly Row[]).map((row) => [String(row.id), optionOf(target, row)]))
+  const titles = useTitles(
+    target,
+    value.filter((id) => !short.has(id)),
+  )
+  const chosen = value.map((id): Option => short.get(id) ?? { value: id, label: titles.get(id) ?? '…' })
+  return (
+    <MultiCombobox
+      name={name}
+      {...useRecordOptions(target, {}, narrowingOf(field, target))}
+      value={chosen}
+      onChange={(options) => onChange(options.map((option) => option.value))}
+      onBlur={onBlur}
+      disabled={disabled}
+      placeholder={t('ref.choose')}
+      emptyText={t('ref.none')}
+    />
+  )
+}

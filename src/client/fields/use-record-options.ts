@@ -1,0 +1,20 @@
+import { useLookup } from '#client/data/use-lookup.ts'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import type { Option } from '#client/parts/select.tsx'
+import type { Narrowing } from '#domain/kernel/offered.ts'
+import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
+
+export const optionOf = (target: Resource, row: Row): Option => ({
+  value: String(row.id),
+  label: titleOf(target, row, currentLanguage()),
+})
+
+/** A look-up whose rows are options by their titles. */
+export function useRecordOptions(target: Resource, within?: Row, narrowing?: Narrowing) {
+  const { load, debounce } = useLookup(target, within, narrowing)
+  return {
+    load: async (search: string, signal: AbortSignal) =>
+      (await load(search, signal)).map((row) => optionOf(target, row)),
+    debounce,
+  }
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useRowFinder } from '#client/data/use-row-finder.ts'
+import { keyOf } from '#domain/kernel/field.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
+import { same } from '#domain/kernel/same.ts'
+import { followed } from './values.ts'
+
+type Values = Pick<UseFormReturn<Row>, 'getValues'>
+
+/**
+ * Sets what a person has changed by hand and all that follows from it. Where a rule asks for a row that is not here yet,
+ * it is asked again when the row has come, unless something else stands in the field by then.
+ */
+export function useFollow(resource: Resource, { getValues }: Values, set: (key: string, value: unknown) => void) {
+  const { rowOf, arrived } = useRowFinder()
+  return useCallback(
+    (name: string, value: unknown) => {
+      const field = resource.fields[name]
+      const key = field ? keyOf(name, field) : name
+      function follow() {
+        for (const [changed, next] of Object.entries(followed(resource, getValues(), name, value, rowOf)))
+          set(changed, next)
+        void arrived()?.then(() => same(getValues()[key], value) && follow())
+      }
+      follow()
+    },
+    [resource, getValues, set, rowOf, arrived],
+  )
+}
