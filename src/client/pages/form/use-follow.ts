@@ -21,7 +21,7 @@ export function useFollow(resource: Resource, { getValues }: Values, set: (key: 
       function follow() {
         for (const [changed, next] of Object.entries(followed(resource, getValues(), name, value, rowOf)))
           set(changed, next)
-        void arrived()?.then(() => same(getValues()[key], value) && follow())
+        void arrived()?.then(() => same(getValues()[key] ?? null, value ?? null) && follow())
       }
       follow()
     },
