@@ -87,7 +87,7 @@ export function summaryQueryFrom(
   const wanted = params.getAll('group[]')
   const group = groupBy(wanted)
   const { question, faults } = questionFrom(askable(group), params, language)
-  if (!wanted.every((name) => name in dimensions)) faults['group[]'] = [fault('choice')]
+  if (!wanted.every((name) => Object.hasOwn(dimensions, name))) faults['group[]'] = [fault('choice')]
   const from = momentFrom(params.get('occurred_at[from]'))
   const to = momentFrom(params.get('as_of') ?? params.get('occurred_at[to]'), true)
   if (from === 'unreadable' || to === 'unreadable') faults.occurred_at = [fault('choice')]

@@ -96,3 +96,8 @@ test('what an address says wrongly is as if it were not said, and the rest holds
   expect(query).toMatchObject({ page: 1, filters: { unit: { contains: '49' } } })
   expect(query.from).toBeUndefined()
 })
+
+test.each(['__proto__', 'constructor', 'toString'])('nothing is told apart by %s', (name) => {
+  const read = registerOf(registerProduct, 'balance').read(new URLSearchParams({ 'group[]': name }), 'ru')
+  expect(read.ok ? read.value : Object.keys(read.refusal.faults)).toEqual(['group[]'])
+})

@@ -19,7 +19,7 @@ const usualGroup = ({ dimensions }: Register) =>
     .map(([name]) => name)
 
 export function chosenGroup(register: Register, params: URLSearchParams): readonly string[] {
-  const wanted = params.getAll('group[]').filter((name) => name in register.dimensions)
+  const wanted = params.getAll('group[]').filter((name) => Object.hasOwn(register.dimensions, name))
   return groupOf(register, wanted.length ? wanted : usualGroup(register))
 }
 
