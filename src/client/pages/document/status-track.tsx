@@ -10,7 +10,7 @@ import { Icon } from '#client/parts/icon.tsx'
 import type { Document } from '#domain/kernel/document.ts'
 import type { ReadRow } from '#store/port.ts'
 import css from './status-track.module.css'
-import { isTracked, passedIn, trackOf } from './track.ts'
+import { hasWay, passedIn, trackOf } from './track.ts'
 
 /** The way of a document through its statuses, in one strip. */
 export function StatusTrack({ document, row }: { document: Document; row: ReadRow }) {
@@ -19,9 +19,9 @@ export function StatusTrack({ document, row }: { document: Document; row: ReadRo
   const { data } = useQuery({
     queryKey: ['history', document.name, row.id, row.revision],
     queryFn: () => rowHistory(document, row.id),
-    enabled: isTracked(document),
+    enabled: hasWay(document),
   })
-  if (!isTracked(document)) return null
+  if (!hasWay(document)) return null
   const stops = trackOf(document, String(row.status), data ? passedIn(document, data) : [])
   return (
     <ol className={css.track} aria-label={t('tabs.statuses')}>

@@ -63,4 +63,4 @@ function aheadOf(document: Document, status: string): readonly string[] {
 }
 
 /** A document with one status has nothing to show of its way. */
-export const isTracked = ({ states }: Document) => Object.keys(states).length > 1
+export const hasWay = ({ states }: Document) => Object.keys(states).length > 1

@@ -4,61 +4,15 @@ import { isGoods } from '#client/pages/document/goods/goods-line.ts'
 import { linesShown, mainLines } from '#client/pages/document/header.ts'
 import { copyOf, derivedFrom, emptyLine, followedLine, restOf, totalOf } from '#client/pages/document/lines/line.ts'
 import { documents } from '#domain/house.ts'
-import { document } from '#domain/kernel/document.ts'
-import { amount, codes, decimal, integer, lines, ref, text } from '#domain/kernel/field.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { stepsFor } from '#domain/kernel/places.ts'
 import { seenResource } from '#domain/kernel/seen.ts'
-import { sumOf } from '#domain/kernel/whole.ts'
+import { payroll } from '../../../support/payroll.ts'
 import { startBrowser } from '../../../support/tab.ts'
 
 startBrowser()
 const { fieldColumn, totalColumn } = await import('#client/pages/document/lines/columns.ts')
 
-/** A document whose lines are no goods: what each person earned, by days and what a day is worth, less what was taken off. */
-const payroll = document('payroll', {
-  permission: 'payrolls',
-  path: '/payroll',
-  route: '/employees/payrolls',
-  menu: { group: 'employee', heading: 'document' },
-  statuses: ['counted', 'paid', 'cancelled'],
-  steps: {
-    paid: { from: ['counted'] },
-    cancelled: { from: ['counted'], look: 'danger', asks: 'reason' },
-  },
-  looks: { paid: 'green', cancelled: 'red', counted: 'blue' },
-  fields: {
-    lines: lines(
-      {
-        employee: ref('partner', { required: true }),
-        days: integer({ min: 0 }),
-        daily: amount({ required: true, seenWith: 'salaries.read' }),
-        bonus_percent: decimal({ min: 0, max: 100 }),
-        sum: amount({ required: true }),
-        cards: codes({ shape: 'serial' }),
-        note: text(),
-        origin: text(),
-      },
-      {
-        required: true,
-        picks: 'employee',
-        hidden: ['origin'],
-        total: ({ sum }) => sum,
-        follow: ({ days, daily }, changed) =>
-          changed === 'days' || changed === 'daily' ? { sum: (days ?? 0) * (daily ?? 0) } : {},
-      },
-    ),
-    paid: lines(
-      { amount: amount({ required: true }) },
-      { covers: { sum: 'total', by: ({ amount }) => (amount < 0 ? null : amount) } },
-    ),
-    total: amount({ given: true }),
-  },
-  derive: ({ lines }) => ({ total: sumOf(lines, ({ sum }) => sum) }),
-  post: () => [],
-  list: { columns: ['number', 'total'], filters: [], sort: '-occurred_at' },
-  form: { main: [['occurred_at'], ['comment'], ['lines'], ['paid']] },
-})
 const { field } = mainLines(payroll) ?? {}
 if (!field) throw new Error('a payroll has lines')
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#client/data/history.ts'
-import { isTracked, passedIn, trackOf } from '#client/pages/document/track.ts'
+import { hasWay, passedIn, trackOf } from '#client/pages/document/track.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { productMovement } from '#domain/stock/product-movement.ts'
 import { productReceipt } from '#domain/stock/product-receipt.ts'
@@ -81,5 +81,5 @@ test('its history tells the statuses in their order, with who and when', () => {
 })
 
 test('only a document of several statuses has a way to show', () => {
-  expect([productMovement, retailSale, productReceipt].map(isTracked)).toEqual([true, true, false])
+  expect([productMovement, retailSale, productReceipt].map(hasWay)).toEqual([true, true, false])
 })

@@ -15,7 +15,7 @@ const CodesDialog = lazy(() => import('./codes-dialog.tsx'))
 const PickerDialog = lazy(() => import('./picker-dialog.tsx'))
 const BulkPrices = lazy(() => import('./bulk-prices.tsx'))
 
-export type Opened =
+export type OpenedDialog =
   | { readonly dialog: 'codes' | 'why'; readonly at: number }
   | { readonly dialog: 'picker'; readonly search: string }
   | { readonly dialog: 'prices' }
@@ -25,8 +25,8 @@ interface GoodsDialogsProps {
   section: SectionState
   products: Products
   stock: ReturnType<typeof useRemainders>
-  opened: Opened | null
-  onOpen: (opened: Opened | null) => void
+  opened: OpenedDialog | null
+  onOpen: (opened: OpenedDialog | null) => void
 }
 
 /** What opens over lines of goods: the codes of one, where what is left comes from, the list of products, prices of many. */
@@ -35,7 +35,7 @@ export function GoodsDialogs({ opened, onOpen, ...rest }: GoodsDialogsProps) {
 }
 
 interface OpenDialogProps extends Omit<GoodsDialogsProps, 'opened' | 'onOpen'> {
-  opened: Opened
+  opened: OpenedDialog
   onClose: () => void
 }
 

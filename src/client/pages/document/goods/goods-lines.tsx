@@ -9,7 +9,7 @@ import { LinesFrame } from '../lines/lines-frame.tsx'
 import type { LinesProps } from '../lines/lines-props.ts'
 import { useSection } from '../lines/use-section.ts'
 import { useGoodsColumns } from './columns.ts'
-import { GoodsDialogs, type Opened } from './goods-dialogs.tsx'
+import { GoodsDialogs, type OpenedDialog } from './goods-dialogs.tsx'
 import { lineOf } from './goods-line.ts'
 import { liveFaults } from './live.ts'
 import { isTable } from './paste.ts'
@@ -28,7 +28,7 @@ export function GoodsLines(props: LinesProps) {
   const { t } = useTranslation('documents')
   const { document, name, field, state, locked, header } = props
   const lines = state.lines[name] ?? noLines
-  const [opened, open] = useState<Opened | null>(null)
+  const [opened, open] = useState<OpenedDialog | null>(null)
   const { products, measures } = useProducts(lines)
   const stock = useStill(useRemainders({ ...props, lines }), props.isSettling)
   const left = locked ? null : stock.remainders

@@ -41,7 +41,8 @@ export const totalColumn = (field: Lines, label: string): LineColumn[] =>
   field.total
     ? [
         {
-          id: 'sum',
+          // No field is called so.
+          id: '#total',
           label,
           width: wide(label, 120),
           isEnd: true,
