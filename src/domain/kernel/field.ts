@@ -1,3 +1,4 @@
+// long: the closed list of what a field can be, and the maker of each
 /** The closed list of what a field can be. Each kind has a schema, a column, a control and a cell; the compiler asks for all four. */
 export type Field =
   | Text
