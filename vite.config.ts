@@ -21,11 +21,12 @@ const isWork = (file: string) =>
   /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/](engine|surroundings)\.|pages[\\/](routes|permitted|register[\\/]routes)\.|pages[\\/](list|table)[\\/](?!filter-dialog|bulk-bar|list-card|sum)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
     file,
   ) ||
-  (/node_modules[\\/](dexie|@tanstack)[\\/]|src[\\/](store[\\/](?!register-)|sync[\\/])/.test(file) && !isEngine(file))
+  (/node_modules[\\/](dexie|@tanstack)[\\/]|src[\\/](store[\\/](?!register-|column\.)|sync[\\/])/.test(file) &&
+    !isEngine(file))
 
 /** What decides and sends: needed with the first save, not with the first list. */
 const isEngine = (file: string) =>
-  /src[\\/](commands[\\/]|sync[\\/](understood|device[\\/](device|decide|writer|ledger|promised-books))\.?|domain[\\/]till[\\/](receipt-code|compact)\.)/.test(
+  /src[\\/](commands[\\/]|sync[\\/](understood|device[\\/](device|decide|writer|ledger|promised-books|check))\.?|domain[\\/]till[\\/](receipt-code|compact)\.)/.test(
     file,
   )
 

@@ -1,5 +1,4 @@
 import type { ReplicaSet } from '#store/dexie/replica-set.ts'
-import { checkReplica, countReplica } from '#sync/device/check.ts'
 import { pullNews } from '#sync/device/news.ts'
 import { pushAll } from '#sync/device/push.ts'
 import type { PullAnswer } from '#sync/protocol.ts'
@@ -18,6 +17,7 @@ interface Found {
 }
 
 export async function check(userId: string, set: ReplicaSet): Promise<Found | null> {
+  const { checkReplica, countReplica } = await import('#sync/device/check.ts')
   const own = await around(userId, set)
   const wrong = await checkReplica(own.around)
   const again = wrong?.length ? await countReplica(own.around) : null

@@ -2,7 +2,6 @@ import Search from 'lucide-react/icons/search'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateRange } from '#client/parts/dates/date-range.tsx'
-import { BareField } from '#client/parts/field.tsx'
 import { Select } from '#client/parts/select.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { resourceNamed } from '#domain/house.ts'
@@ -152,58 +151,8 @@ function RangeCondition({ column, label, params, change, small }: ConditionProps
   )
 }
 
-const LatePoly = lazy(async () => ({ default: (await import('./poly-control.tsx')).PolyPicker }))
-const LateMonth = lazy(async () => ({ default: (await import('./month-control.tsx')).MonthControl }))
-const nothing = () => undefined
-
-/** One record of one of several kinds. */
-function PolyCondition({ column, label, field, params, change, small }: ConditionProps<FieldOf<'poly'>>) {
-  if (small) return null
-  return (
-    <BareField label={label} invalid={false}>
-      <Suspense>
-        <LatePoly
-          label={label}
-          name={column}
-          field={field}
-          value={params.get(`${column}[]`) ?? params.get(column)}
-          onChange={(value) => change({ [column]: [], [`${column}[]`]: value ? [value] : [] })}
-          onBlur={nothing}
-          disabled={false}
-          read={{}}
-        />
-      </Suspense>
-    </BareField>
-  )
-}
-
-/** One month; beside others in a dialog from one to another. */
-function MonthCondition({ column, label, params, change, small }: ConditionProps) {
-  const { t } = useTranslation('pages')
-  const one = params.get(column)
-  const asked = (end: 'from' | 'to') => one ?? params.get(`${column}[${end}]`)
-  const ask = (end: 'from' | 'to', value: string | null) =>
-    change({
-      [column]: [],
-      ...(one && { [`${column}[${end === 'from' ? 'to' : 'from'}]`]: [one] }),
-      [`${column}[${end}]`]: value ? [value] : [],
-    })
-  const rest = { name: column, onBlur: nothing, disabled: false, placeholder: t('filter.any'), size: sizeOf(small) }
-  if (small)
-    return (
-      <Suspense>
-        <LateMonth {...rest} value={one} onChange={(value) => change({ [column]: value ? [value] : [] })} />
-      </Suspense>
-    )
-  return (
-    <fieldset className={css.ends} aria-label={label}>
-      <Suspense>
-        <LateMonth {...rest} value={asked('from')} onChange={(value) => ask('from', value)} />
-        <LateMonth {...rest} value={asked('to')} onChange={(value) => ask('to', value)} />
-      </Suspense>
-    </fieldset>
-  )
-}
+const LatePoly = lazy(async () => ({ default: (await import('./late-conditions.tsx')).PolyCondition }))
+const LateMonth = lazy(async () => ({ default: (await import('./late-conditions.tsx')).MonthCondition }))
 
 const conditions = {
   text: TypedCondition,
@@ -221,13 +170,21 @@ const conditions = {
   set: ChoiceCondition,
   ref: (props) => <RefCondition {...props} target={resourceNamed(props.field.to)} />,
   refs: (props) => <RefCondition {...props} target={resourceNamed(props.field.to)} />,
-  poly: PolyCondition,
+  poly: (props) => (
+    <Suspense>
+      <LatePoly {...props} />
+    </Suspense>
+  ),
   images: () => null,
   files: () => null,
   lines: () => null,
   moment: RangeCondition,
   day: RangeCondition,
-  month: MonthCondition,
+  month: (props) => (
+    <Suspense>
+      <LateMonth {...props} />
+    </Suspense>
+  ),
   secret: FlagCondition,
 } satisfies { [K in FieldKind]: ComponentType<ConditionProps<FieldOf<K>>> }
 
