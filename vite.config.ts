@@ -21,12 +21,14 @@ const isWork = (file: string) =>
   /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/](engine|surroundings)\.|pages[\\/](routes|permitted|register[\\/]routes)\.|pages[\\/](list|table)[\\/](?!filter-dialog|bulk-bar|list-card|sum)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
     file,
   ) ||
-  (/node_modules[\\/](dexie|@tanstack)[\\/]|src[\\/](store[\\/](?!register-|column\.)|sync[\\/])/.test(file) &&
+  (/node_modules[\\/](dexie|@tanstack)[\\/]|src[\\/](store[\\/](?!register-|column\.|sheet-sums\.)|sync[\\/](?!device[\\/](behind|whose)\.))/.test(
+    file,
+  ) &&
     !isEngine(file))
 
 /** What decides and sends: needed with the first save, not with the first list. */
 const isEngine = (file: string) =>
-  /src[\\/](commands[\\/]|sync[\\/](understood|device[\\/](device|decide|writer|ledger|promised-books|check))\.?|domain[\\/]till[\\/](receipt-code|compact)\.)/.test(
+  /src[\\/](commands[\\/]|sync[\\/](understood|device[\\/](device|decide|writer|ledger|promised-books|check))\.?|domain[\\/](till[\\/](receipt-code|compact)|kernel[\\/]unique)\.|store[\\/](tally|feeds)\.)/.test(
     file,
   )
 
@@ -67,7 +69,8 @@ const groups = [
   // Before the rules: what declarations are made of must not come with what only a form needs.
   {
     name: 'house',
-    test: (file: string) => /src[\\/]domain[\\/](?!kernel[\\/]schema)/.test(file) && !isTill(file),
+    test: (file: string) =>
+      /src[\\/]domain[\\/](?!kernel[\\/](schema|unique)\.|sale[\\/]returnable\.)/.test(file) && !isTill(file),
     priority: 3,
   },
   { name: 'work', test: isWork },
