@@ -113,8 +113,9 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
       supplier_id: ['inactive'],
       'lines.0.product_id': ['inactive'],
     })
-    const resource = resourceNamed('barcode')
-    const input = { product_id: shop.cable, barcode: '478000000001' }
+    await closed('warehouse', shop.depot)
+    const resource = resourceNamed('cashbox')
+    const input = { name: 'Second till', warehouse_id: shop.depot }
     const made = await store.transaction((writer) =>
       changeResource(
         resource,
@@ -122,7 +123,7 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
         { writer, actor: shop.actor, author: authorOf(shop.actor) },
       ),
     )
-    expect(made).toMatchObject({ refusal: { faults: { product_id: [{ code: 'inactive' }] } } })
+    expect(made).toMatchObject({ refusal: { faults: { warehouse_id: [{ code: 'inactive' }] } } })
   })
 
   test('where it was chosen before it stays, and no other like it is chosen anew', async () => {

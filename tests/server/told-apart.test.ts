@@ -146,10 +146,19 @@ describe('what is not told is not asked about either', () => {
       'inn=1',
       'sort=credit_limit',
       'sort=-phone_number',
-      'partner_type[]=client',
+      'customer_type[]=na',
     ])
       expect(await ask(query), query).toBe(422)
-    for (const query of ['search=Client', 'sort=-name', 'sort=created_at', 'with_deleted=1', ''])
+    // A pick shows what look-ups are narrowed by, so that clients alone are offered where goods are sold.
+    for (const query of [
+      'search=Client',
+      'partner_type[]=client',
+      'is_active=1',
+      'sort=-name',
+      'sort=created_at',
+      'with_deleted=1',
+      '',
+    ])
       expect(await ask(query), query).toBe(200)
     const reader = await hire('partners.read')
     expect((await get('/partner?short=1&phone_number=998901&sort=credit_limit', reader)).status).toBe(200)

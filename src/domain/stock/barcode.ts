@@ -10,7 +10,8 @@ export const barcode = resource('barcode', {
   menu: { group: 'stock', heading: 'reference' },
   title: 'barcode',
   fields: {
-    product: ref('product', { required: true, within: ['organisation'] }),
+    /** Goods that are still there are scanned, whether or not they are sold. */
+    product: ref('product', { required: true, within: ['organisation'], inactive: true }),
     barcode: text({ required: true, max: 50 }),
   },
   unique: [['barcode']],
