@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monthName } from '#client/parts/calendar.ts'
+import { cx } from '#client/parts/cx.ts'
 import { BareField, useFieldControl } from '#client/parts/field.tsx'
 import { tashkent } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
@@ -28,7 +29,7 @@ export function MonthControl({ name, value, onChange, onBlur, disabled, size, pl
   const years = offered.includes(year ?? '') ? offered : [...offered, year ?? '']
   const rest = { onBlur, disabled, size }
   return (
-    <span className={css.pair}>
+    <span className={cx(css.pair, css.month)}>
       <BareField label={t('month.month')} invalid={invalid}>
         <Select
           {...rest}
