@@ -14,8 +14,9 @@ function isOpening(file: string) {
   return part.test(file) || library.test(file)
 }
 
-/** The names of months and days come with the first calendar. */
-const isPlainPart = (file: string) => /client[\\/]parts[\\/](?!calendar\.)[^\\/]+$/.test(file) && !isOpening(file)
+/** What no first page shows comes with the page that does: the names of months and days, tabs, the options of a list that opens. */
+const isPlainPart = (file: string) =>
+  /client[\\/]parts[\\/](?!(calendar|tabs|use-options)\.)[^\\/]+$/.test(file) && !isOpening(file)
 
 const isWork = (file: string) =>
   /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/](engine|surroundings)\.|pages[\\/](routes|permitted|register[\\/]routes)\.|pages[\\/](list|table)[\\/](?!filter-dialog|bulk-bar|list-card|sum)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
