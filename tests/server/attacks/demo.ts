@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { house, resourceNamed } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
+import { narrowingOf, notOfferedIn } from '#domain/kernel/offered.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { demoLogins } from '#server/seed/people.ts'
 import { openSession } from '#server/session/sessions.ts'
@@ -71,9 +72,12 @@ export async function demoServer(...[changed, surroundings]: Parameters<typeof t
         rows.filter((row) => !row.deleted_at),
       )
     }
-    return ({ to, within = [] }, chosen) => {
+    return (field, chosen) => {
+      const { to, within = [] } = field
       const keys = within.filter((name) => name !== 'organisation').map((name) => `${name}_id`)
-      const fits = (row: Row) => keys.every((key) => !(key in row) || row[key] === chosen[key])
+      const offered = narrowingOf(field, resourceNamed(to))
+      const fits = (row: Row) =>
+        keys.every((key) => !(key in row) || row[key] === chosen[key]) && notOfferedIn(offered, row).length === 0
       return found.get(to)?.find(fits)?.id ?? null
     }
   }
