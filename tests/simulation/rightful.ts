@@ -60,10 +60,12 @@ function takenAs({ resource, after, by }: Audited, server: SimulatedServer): Tak
   const received = [...server.store.copy.letters.received.values()]
   const isTaken = (id: string) => received.some((one) => one.state === 'applied' && one.id === id.toLowerCase())
   const taken = all.filter(({ command }) => isTaken(command.id))
+  // What was refused changed nothing: a return that came with it may have, and says so under its own record.
+  const isRefused = (id: string) => received.some((one) => one.state === 'refused' && one.id === id.toLowerCase())
   return (
     taken.find(({ decider }) => decider === by.user_id) ??
     taken.find(({ command }) => command.author === by.user_id) ??
-    all.find(({ command }) => command.author === by.user_id) ??
+    all.find(({ command }) => command.author === by.user_id && !isRefused(command.id)) ??
     null
   )
 }
