@@ -1,6 +1,6 @@
 import { house, resourceNamed } from '#domain/house.ts'
 import { lineFieldsOf, pointersOf } from '#domain/kernel/document.ts'
-import { type Fields, keyed, keyOf, recordsIn, targetsOf } from '#domain/kernel/field.ts'
+import { type Fields, keyOf, pointingIn, recordsIn, targetsOf } from '#domain/kernel/field.ts'
 import { narrowingOf } from '#domain/kernel/offered.ts'
 import { languages, type Resource, type Row, type StoredRow, titleKey } from '#domain/kernel/resource.ts'
 import type { ReadRow } from './port.ts'
@@ -21,10 +21,8 @@ export const shownTargets = ({ fields }: Pick<Resource, 'fields'>): readonly Res
   [...new Set(Object.values(fields).flatMap(targetsOf))].map(resourceNamed)
 
 /** The fields beside which rows show short rows, and those of them that no join finds: several records, or of several kinds. */
-export const pointingFields = ({ fields }: Pick<Resource, 'fields'>) =>
-  keyed(fields).filter(({ field }) => targetsOf(field).length > 0)
 export const looseFields = (resource: Pick<Resource, 'fields'>) =>
-  pointingFields(resource).filter(({ field }) => field.kind !== 'ref')
+  pointingIn(resource.fields).filter(({ field }) => field.kind !== 'ref')
 
 /** The references of a resource: the field's name, the key that holds the id, and what it leads to. */
 export const referencesOf = (resource: Resource) => referencesIn(resource.fields)

@@ -54,6 +54,9 @@ interface Taking
 type Judged = Outcome & Pick<Received, 'proof'>
 type Judge = (arrived: Arrived, known: ReadonlyMap<string, Received>, taking: Taking) => Promise<Judged>
 
+/** Milliseconds for which others wait. */
+const unnoticed = 10
+
 /**
  * Takes what a device sends. Commands that come together share a transaction, each with an answer of its own: what is
  * refused is decided before anything of it is written. Only if one of them fails otherwise does each get its own.
@@ -74,10 +77,13 @@ export async function receive(receiver: Receiver, sender: Actor, asked: Sent): P
         ...together.map((one) => lookAhead(one, taking)),
       ])
       const answers: CommandAnswer[] = []
-      // Between two commands whoever else calls has their turn.
+      // Whoever else calls has their turn in between, after as long as nobody notices.
+      let since = performance.now()
       for (const one of together) {
         answers.push(await take(one, taking, judged))
+        if (performance.now() - since < unnoticed) continue
         await otherCalls()
+        since = performance.now()
       }
       return answers
     })

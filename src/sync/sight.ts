@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { books } from '#domain/books.ts'
 import { house, resourceNamed } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
-import { type Fields, keyed } from '#domain/kernel/field.ts'
+import { type Fields, keyed, pointingIn } from '#domain/kernel/field.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
 import { type Actor, can, isEverywhere, may, mayPick } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { seenFields, seenRegister, seenResource, tellerTo } from '#domain/kernel/seen.ts'
-import { pickKeys, pickOf, pointingFields } from '#store/embedded.ts'
+import { pickKeys, pickOf } from '#store/embedded.ts'
 import { type ReadRow, type Scope, type Sheet, scopeOf } from '#store/port.ts'
 
 /** A resource that a person's device holds: whole rows, or what it takes to pick one. */
@@ -88,7 +88,7 @@ export function travelling(held: Held, rows: readonly ReadRow[], actor: Actor): 
 function packed({ resource, whole }: Held, rows: readonly ReadRow[], actor: Actor): readonly StoredRow[] {
   if (!whole) return rows.map((row) => pickOf(resource, row))
   const isStrange = (row: ReadRow) => resource.scope === 'organisation' && row.organisation_id !== actor.organisation_id
-  const embedded = pointingFields(resource).map(({ name }) => name)
+  const embedded = pointingIn(resource.fields).map(({ name }) => name)
   const bare = (row: ReadRow) => Object.fromEntries(Object.entries(row).filter(([key]) => !embedded.includes(key)))
   return rows.map((row) => (isStrange(row) || !embedded.some((key) => key in row) ? row : (bare(row) as StoredRow)))
 }

@@ -1,5 +1,16 @@
 import type { Facts, Needs } from './facts.ts'
-import { choice, type Field, type Fields, flag, keyed, moment, type RowOf, recordsIn, text } from './field.ts'
+import {
+  choice,
+  type Field,
+  type Fields,
+  flag,
+  keyed,
+  moment,
+  pointingIn,
+  type RowOf,
+  recordsIn,
+  text,
+} from './field.ts'
 import type { Move } from './moves.ts'
 import type { Approvable } from './permission.ts'
 import type { Promised } from './promised.ts'
@@ -221,9 +232,8 @@ export function withGiven<R extends Row>(fields: Fields, row: R): R {
 export function pointersOf(resource: Resource, row: Row): readonly Pointer[] {
   const found: Pointer[] = []
   const within = (fields: Fields, held: Row, before: string) => {
-    for (const { key, field } of keyed(fields)) {
+    for (const { key, field } of pointingIn(fields))
       for (const { to, id } of recordsIn(field, held[key])) found.push({ at: before + key, to, id, field })
-    }
   }
   within(resource.fields, row, '')
   for (const { name, field } of lineFieldsOf(resource))

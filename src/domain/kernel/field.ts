@@ -305,9 +305,10 @@ export const targetsOf = (field: Field): readonly string[] =>
 
 /** The records that a field leads to by what it holds. */
 export function recordsIn(field: Field, held: unknown): readonly RecordId[] {
+  if (field.kind === 'ref') return typeof held === 'string' ? [{ to: field.to, id: held }] : []
   if (field.kind === 'poly') return typeof held === 'string' ? [recordOf(held)] : []
-  const ids = field.kind === 'ref' ? [held] : field.kind === 'refs' && Array.isArray(held) ? held : []
-  return targetsOf(field).flatMap((to) => ids.flatMap((id) => (typeof id === 'string' ? [{ to, id }] : [])))
+  if (field.kind !== 'refs' || !Array.isArray(held)) return []
+  return held.flatMap((id) => (typeof id === 'string' ? [{ to: field.to, id }] : []))
 }
 
 interface Keyed {
@@ -315,12 +316,20 @@ interface Keyed {
   readonly key: string
   readonly field: Field
 }
-const keyedBefore = new WeakMap<Fields, readonly Keyed[]>()
-
-/** Each field with the key under which rows hold it, found once for all rows. */
-export function keyed(fields: Fields): readonly Keyed[] {
-  const known =
-    keyedBefore.get(fields) ?? Object.entries(fields).map(([name, field]) => ({ name, key: keyOf(name, field), field }))
-  keyedBefore.set(fields, known)
-  return known
+/** Made once for the fields of a declaration: they are asked for with every row. */
+export function onceFor<T>(make: (fields: Fields) => T): (fields: Fields) => T {
+  const made = new WeakMap<Fields, T>()
+  return (fields) => {
+    const known = made.get(fields) ?? make(fields)
+    made.set(fields, known)
+    return known
+  }
 }
+
+/** Each field with the key under which rows hold it. */
+export const keyed = onceFor((fields): readonly Keyed[] =>
+  Object.entries(fields).map(([name, field]) => ({ name, key: keyOf(name, field), field })),
+)
+
+/** Those of them that lead to other records. */
+export const pointingIn = onceFor((fields) => keyed(fields).filter(({ field }) => isPointing(field.kind)))

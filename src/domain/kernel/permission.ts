@@ -28,13 +28,16 @@ export const approvable = ['product_retail_sales.change_price', 'product_return_
 export type Approvable = (typeof approvable)[number]
 
 /** Who acts, with what the other has allowed them and may themselves. */
-export const approvedBy = (actor: Actor, other: Actor | null): Actor => ({
-  ...actor,
-  permissions: new Set([
-    ...actor.permissions,
-    ...approvable.filter((name) => other && can(other, name)).map((name) => permissionKey(name)),
-  ]),
-})
+export const approvedBy = (actor: Actor, other: Actor | null): Actor =>
+  other
+    ? {
+        ...actor,
+        permissions: new Set([
+          ...actor.permissions,
+          ...approvable.filter((name) => can(other, name)).map((name) => permissionKey(name)),
+        ]),
+      }
+    : actor
 
 export const permissionOf = (resource: Pick<Resource, 'permission'>, action: ResourceAction) =>
   `${resource.permission}.${action}`

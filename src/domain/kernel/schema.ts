@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isDay } from './day.ts'
-import { type Field, type FieldKind, type FieldOf, type Fields, keyed, keyOf, recordOf } from './field.ts'
+import { type Field, type FieldKind, type FieldOf, type Fields, keyed, keyOf, onceFor, recordOf } from './field.ts'
 import { id } from './id.ts'
 import { emptyOf, idleKeys, type Resource, type Row } from './resource.ts'
 import { done, type Fault, type Faults, fault, hasFaults, type Result, refused } from './result.ts'
@@ -143,20 +143,11 @@ const mayLack = (schema: Shape) => v.optional(schema, null)
 export const schemaOf = ({ fields }: Pick<Resource, 'fields'>) => schemaOfFields(fields)
 
 type FieldsSchema = v.ObjectSchema<v.ObjectEntries, 'invalid'>
-const made = new WeakMap<Fields, FieldsSchema>()
-
-/** Made once for the fields of a declaration. */
-export function schemaOfFields(fields: Fields): FieldsSchema {
-  const schema = made.get(fields) ?? makeSchema(fields)
-  made.set(fields, schema)
-  return schema
-}
-
-function makeSchema(fields: Fields): FieldsSchema {
+export const schemaOfFields = onceFor((fields): FieldsSchema => {
   const typed = Object.entries(fields).filter(([, field]) => !field.given)
   const entries = typed.map(([name, field]) => [keyOf(name, field), valueSchema(field)])
   return v.object(Object.fromEntries(entries), 'invalid')
-}
+})
 
 export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): Faults {
   const faults: Record<string, Fault[]> = {}

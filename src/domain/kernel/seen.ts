@@ -1,4 +1,4 @@
-import { type Field, type Fields, keyed } from './field.ts'
+import { type Field, type Fields, keyed, onceFor } from './field.ts'
 import { type Actor, can } from './permission.ts'
 import type { Register } from './register.ts'
 import { emptyOf, type Resource, type Row } from './resource.ts'
@@ -8,6 +8,7 @@ export const sees = (actor: Actor, { seenWith }: Field) => seenWith === undefine
 
 /** The fields that this person may know of, in the record and in its lines; the same ones where nothing is kept from them. */
 export function seenFields(actor: Actor, fields: Fields): Fields {
+  if (actor.is_super || !keepsBack(fields)) return fields
   const entries = Object.entries(fields)
   const seen = entries
     .filter(([, field]) => sees(actor, field))
@@ -15,6 +16,11 @@ export function seenFields(actor: Actor, fields: Fields): Fields {
   const isWhole = seen.length === entries.length && seen.every(([name, field]) => field === fields[name])
   return isWhole ? fields : Object.fromEntries(seen)
 }
+
+/** Whether a right is asked for anything in a record or in its lines. */
+const keepsBack: (fields: Fields) => boolean = onceFor((fields) =>
+  Object.values(fields).some((field) => field.seenWith || (field.kind === 'lines' && keepsBack(field.fields))),
+)
 
 function seenWithin(actor: Actor, field: Field): Field {
   if (field.kind !== 'lines') return field

@@ -1,10 +1,10 @@
 import type { FastifySchema } from 'fastify'
 import { resourceNamed } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
-import { type Field, type Fields, keyOf, targetsOf } from '#domain/kernel/field.ts'
+import { type Field, type Fields, keyOf, pointingIn, targetsOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { schemaOf, schemaOfFields } from '#domain/kernel/schema.ts'
-import { pointingFields, shortKeys } from '#store/embedded.ts'
+import { shortKeys } from '#store/embedded.ts'
 import { largestPage } from '#store/query.ts'
 import { filterable } from '#store/query-text.ts'
 import {
@@ -66,7 +66,7 @@ export const rowSchema = (resource: Resource) => ({
   ...object({
     ...stamps,
     ...toldFields({ fields: answered(resource.fields), when: resource.when }),
-    ...Object.fromEntries(pointingFields(resource).map(({ name, field }) => [name, shortTold(field)])),
+    ...Object.fromEntries(pointingIn(resource.fields).map(({ name, field }) => [name, shortTold(field)])),
   }),
 })
 

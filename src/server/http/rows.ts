@@ -1,10 +1,9 @@
 import { resourceNamed } from '#domain/house.ts'
 import { lineFieldsOf } from '#domain/kernel/document.ts'
-import { type Field, type Fields, recordOf, targetsOf } from '#domain/kernel/field.ts'
+import { type Field, type Fields, pointingIn, recordOf, targetsOf } from '#domain/kernel/field.ts'
 import type { Language, Resource, Row } from '#domain/kernel/resource.ts'
 import { titleKey } from '#domain/kernel/resource.ts'
 import { isRow } from '#domain/kernel/seen.ts'
-import { pointingFields } from '#store/embedded.ts'
 
 /** Where a title is per language, a row and the short rows in it and in its lines answer to `name` too. */
 export function namedRows(resource: Resource, rows: readonly Row[], language: Language): readonly Row[] {
@@ -20,7 +19,7 @@ export function namedRows(resource: Resource, rows: readonly Row[], language: La
 }
 
 function namerOf(fields: Fields, language: Language) {
-  const perLanguage = pointingFields({ fields }).filter(({ field }) =>
+  const perLanguage = pointingIn(fields).filter(({ field }) =>
     targetsOf(field).some((to) => isPerLanguage(resourceNamed(to))),
   )
   const named = (field: Field, key: string, row: Row, short: unknown) => {

@@ -60,8 +60,10 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
     if (!asked) throw new Refused('invalid')
     const { actor, device } = callerOf(request)
     if (device && device !== asked.device) throw new Refused('forbidden')
-    const held = await seen(db, request, asked.device)
-    await needRoom(db, actor.organisation_id, asked.device)
+    const [held] = await Promise.all([
+      seen(db, request, asked.device),
+      needRoom(db, actor.organisation_id, asked.device),
+    ])
     const { is_proven, code } = held
     if (!is_proven && !held.revoked_at) await noteUnproven(db, actor.organisation_id, asked.device)
     // What was signed for a device proves nobody where it is not that device, or none any more, which shows it.
