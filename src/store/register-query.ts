@@ -4,7 +4,13 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Language } from '#domain/kernel/resource.ts'
 import type { Result } from '#domain/kernel/result.ts'
 import { type Askable, paramsFromQuestion, type TableCondition } from './question.ts'
-import { dimensionConditions, grouped, type SummaryQuery, summaryQueryFrom, writeSummary } from './register-summary.ts'
+import {
+  dimensionConditions,
+  groupedBy,
+  type SummaryQuery,
+  summaryQueryFrom,
+  writeSummary,
+} from './register-summary.ts'
 
 /** One question to a register: to its entries, or to what they sum up to. Its filters are by the keys of dimensions, and by `document` and `document_id`. */
 export type RegisterQuery = SummaryQuery
@@ -12,8 +18,8 @@ export type RegisterQuery = SummaryQuery
 export type RegisterView = 'entries' | 'balance'
 
 /** What holds is told place by place. */
-export const groupOf = ({ dimensions, kept }: Register, wanted: readonly string[]): readonly string[] =>
-  grouped(dimensions, kept === 'information' ? [] : wanted)
+export const groupOf = ({ dimensions, kept, apart }: Register, wanted: readonly string[]): readonly string[] =>
+  groupedBy(dimensions, apart, kept === 'information' ? [] : wanted)
 
 /** What each resource shows of a time: what came, what went and what it makes. */
 export const amountKeys = (name: string) =>

@@ -35,19 +35,22 @@ export interface Summary {
   readonly figures: Readonly<Record<string, Figure>>
 }
 
-/** Sums in two currencies are two sums. */
-const neverMixed = 'currency'
+/** The dimensions that no sum of these figures goes across. */
+export const apartIn = ({ dimensions, figures }: Summary): readonly string[] =>
+  Object.keys(dimensions).filter((name) => Object.values(figures).some(({ register }) => register.apart.includes(name)))
 
-/** The dimensions of a sum, in their declared order; what can't be mixed is always among them. */
-export const grouped = (dimensions: Fields, wanted: readonly string[]): readonly string[] =>
-  Object.keys(dimensions).filter((name) => wanted.length === 0 || wanted.includes(name) || name === neverMixed)
+/** The dimensions of a sum, in their declared order; those that no sum goes across are always among them. */
+export const groupedBy = (dimensions: Fields, apart: readonly string[], wanted: readonly string[]): readonly string[] =>
+  Object.keys(dimensions).filter((name) => wanted.length === 0 || wanted.includes(name) || apart.includes(name))
 
 /** Listed values of dimensions are meant exactly. */
 export const dimensionConditions = (dimensions: Fields): readonly TableCondition[] =>
   Object.entries(dimensions).map(([name, field]) => ({ name, key: keyOf(name, field), field, exact: true }))
 
 /** The table of a summary: what a report declares is this, its words and its permission. */
-export const summaryTable = (name: string, { dimensions, figures }: Summary): TableSource<SummaryQuery> => {
+export const summaryTable = (name: string, summary: Summary): TableSource<SummaryQuery> => {
+  const { dimensions, figures } = summary
+  const apart = apartIn(summary)
   const conditions = dimensionConditions(dimensions)
   const askable = (group: readonly string[]): Askable => ({
     conditions,
@@ -57,7 +60,8 @@ export const summaryTable = (name: string, { dimensions, figures }: Summary): Ta
   return {
     name,
     conditions,
-    read: (params, language) => summaryQueryFrom(params, language, dimensions, askable),
+    read: (params, language) =>
+      summaryQueryFrom(params, language, dimensions, askable, (wanted) => groupedBy(dimensions, apart, wanted)),
     write: (query) => {
       const params = paramsFromQuestion(query, askable(query.group).usualSort)
       writeSummary(params, query)
@@ -82,7 +86,7 @@ export function summaryQueryFrom(
   language: Language,
   dimensions: Fields,
   askable: (group: readonly string[]) => Askable,
-  groupBy: (wanted: readonly string[]) => readonly string[] = (wanted) => grouped(dimensions, wanted),
+  groupBy: (wanted: readonly string[]) => readonly string[],
 ): Result<SummaryQuery> {
   const wanted = params.getAll('group[]')
   const group = groupBy(wanted)

@@ -19,6 +19,7 @@ import { type FieldKind, type FieldOf, recordOf, type StoredFile, type ValueOf }
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
 import css from './fields.module.css'
+import { MoneyCell } from './money.tsx'
 import { StatusCell } from './status.tsx'
 import { useWords } from './words.ts'
 
@@ -39,7 +40,13 @@ const cells = {
   phone: ({ value }) => value && formatPhone(value),
   integer: ({ value }) => number(value === null ? null : formatInteger(value)),
   decimal: ({ value }) => number(value === null ? null : formatNumber(value, 7)),
-  amount: ({ value }) => number(value === null ? null : formatMoney(value)),
+  amount: ({ value, field, row }) =>
+    // A sum that has a currency of its own says which.
+    value !== null && field.in && field.in !== 'base' ? (
+      <MoneyCell field={field} row={row} amount={value} headed={false} />
+    ) : (
+      number(value === null ? null : formatMoney(value))
+    ),
   quantity: ({ value }) => number(value === null ? null : formatQuantity(value)),
   percent: ({ value }) => number(value === null ? null : formatPercent(value)),
   flag: ({ value }) => <FlagCell on={value} />,

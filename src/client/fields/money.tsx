@@ -1,33 +1,36 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
-import type { Field, Fields } from '#domain/kernel/field.ts'
+import type { Amount, Field, Fields } from '#domain/kernel/field.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
-import { currencies, currency } from '#domain/references/currency.ts'
+import { currencies, currency, currencyFieldOf, currencyOf } from '#domain/references/currency.ts'
 import css from './fields.module.css'
 
-/** Sums are in soums where nothing beside them names a currency: then the head of their column says so, once. */
-export const isInSoums = ({ kind }: Field, beside: Fields) => kind === 'amount' && !beside.currency
+/** Sums are in soums where no currency stands beside them for them: then the head of their column says so, once. */
+export function isInSoums(field: Field, beside: Fields): boolean {
+  if (field.kind !== 'amount') return false
+  const told = beside[currencyFieldOf(field, beside) ?? '']
+  return told?.kind !== 'ref' || told.to !== currency.name
+}
 
-/** What is written after a sum by the currency of its record; nothing after soums. */
-export function signOf({ currency_id = currencies.UZS, currency: named }: Row): string {
+/** What is written after a sum in this currency, of which `named` is the short row; nothing after soums. */
+export function signOf(currency_id: string, named?: unknown): string {
   if (currency_id === currencies.UZS) return ''
   return currency_id === currencies.USD ? 'USD' : named ? titleOf(currency, named as Row, currentLanguage()) : ''
 }
 
 interface MoneyCellProps {
-  name: string
+  field: Amount
   row: Row
   amount: number
   /** A head says that sums are in soums: only another currency is told. */
   headed: boolean
 }
 
-/** A sum and the currency that its record is kept in. */
-export function MoneyCell({ name, row, amount, headed }: MoneyCellProps) {
+/** A sum and its currency. */
+export function MoneyCell({ field, row, amount, headed }: MoneyCellProps) {
   const { t } = useTranslation('pages')
-  // A rate says in soums what another currency is worth.
-  const sign = (name === 'rate' ? '' : signOf(row)) || (headed ? '' : t('money.soum'))
+  const sign = signOf(currencyOf(field, row), row[field.in ?? 'currency']) || (headed ? '' : t('money.soum'))
   return (
     <span className="num">
       {formatMoney(amount)}

@@ -14,7 +14,7 @@ export const currencyRate = document('currency_rate', {
   fields: {
     currency: ref('currency', { required: true }),
     /** Tiyin for a whole unit. */
-    rate: amount({ required: true, min: 1 }),
+    rate: amount({ required: true, min: 1, in: 'base' }),
   },
   check: ({ currency_id }) => faultIf(currency_id === currencies.UZS, 'currency_id', fault('own_currency')),
   post: ({ currency_id, rate }) => [

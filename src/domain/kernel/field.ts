@@ -72,6 +72,11 @@ export interface Decimal extends Common {
 export interface Amount extends Common {
   readonly kind: 'amount'
   readonly min?: number
+  /**
+   * What tells its currency: the field beside it that refers to one, or to something that is kept in one. By default
+   * `currency`, where there is one; `base` is the currency of the books whatever stands beside.
+   */
+  readonly in?: string
 }
 /** Goods in thousandths of their measure. */
 export interface Quantity extends Common {

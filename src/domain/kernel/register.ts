@@ -17,16 +17,19 @@ export interface Register {
   readonly credit: readonly string[]
   /** The resource that may not fall below zero, and what is wrong where it would. */
   readonly floor: { readonly resource: string; readonly fault: string } | null
+  /** The dimensions that no sum goes across: sums in two currencies are two sums. */
+  readonly apart: readonly string[]
   /** The dimension by whose ids a device holds it, sheet by sheet; nothing where it is the server's alone. */
   readonly sheet: string | null
 }
 
 type Declared = Pick<Register, 'permission' | 'route' | 'menu' | 'kept' | 'dimensions' | 'resources'> &
-  Partial<Pick<Register, 'credit' | 'floor' | 'sheet'>>
+  Partial<Pick<Register, 'credit' | 'floor' | 'apart' | 'sheet'>>
 
 export const register = (name: string, declared: Declared): Register => ({
   credit: [],
   floor: null,
+  apart: [],
   sheet: null,
   ...declared,
   name,

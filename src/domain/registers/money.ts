@@ -3,6 +3,8 @@ import type { End } from '../kernel/moves.ts'
 import { type Register, register } from '../kernel/register.ts'
 
 const currency = ref('currency', { required: true })
+/** Sums in two currencies are two sums. */
+const apart = ['currency']
 
 /** What partners owe us, and with a minus what we owe them. */
 export const registerPartner = register('register_partner', {
@@ -11,6 +13,7 @@ export const registerPartner = register('register_partner', {
   menu: 'sale',
   kept: 'balance',
   dimensions: { partner: ref('partner', { required: true }), currency },
+  apart,
   resources: { amount: amount() },
   sheet: 'partner',
 })
@@ -28,6 +31,7 @@ export const registerRepaymentDate = register('register_repayment_date', {
     due_date: day({ required: true }),
     currency,
   },
+  apart,
   resources: { amount: amount() },
 })
 
@@ -37,6 +41,7 @@ export const registerBank = register('register_banks', {
   menu: 'bank',
   kept: 'balance',
   dimensions: { bank: ref('bank', { required: true }), currency },
+  apart,
   resources: { amount: amount() },
   floor: { resource: 'amount', fault: 'not_enough_in_bank' },
 })
@@ -48,6 +53,7 @@ export const registerAcquiring = register('register_acquires', {
   menu: 'bank',
   kept: 'balance',
   dimensions: { terminal: ref('acquiring_terminal', { required: true }), currency },
+  apart,
   resources: { amount: amount() },
 })
 
@@ -57,6 +63,7 @@ export const registerCashbox = register('register_cashboxes', {
   menu: 'cashbox',
   kept: 'balance',
   dimensions: { cashbox: ref('cashbox', { required: true }), currency },
+  apart,
   resources: { amount: amount() },
   floor: { resource: 'amount', fault: 'not_enough_cash' },
   sheet: 'cashbox',
@@ -69,6 +76,7 @@ export const registerCashboxBooking = register('register_cashbox_bookings', {
   menu: 'cashbox',
   kept: 'balance',
   dimensions: { cashbox: ref('cashbox', { required: true }), currency },
+  apart,
   resources: { amount: amount() },
   floor: { resource: 'amount', fault: 'not_enough_on_the_way' },
 })
@@ -84,6 +92,7 @@ export const registerIncome = register('register_incomes', {
   menu: 'cashbox',
   kept: 'turnover',
   dimensions: { cause, income_type: ref('income_type'), warehouse: ref('warehouse'), currency },
+  apart,
   resources: { amount: amount() },
   credit: ['amount'],
 })
@@ -94,6 +103,7 @@ export const registerOutcome = register('register_outcomes', {
   menu: 'cashbox',
   kept: 'turnover',
   dimensions: { cause, outcome_type: ref('outcome_type'), warehouse: ref('warehouse'), currency },
+  apart,
   resources: { amount: amount() },
 })
 
@@ -104,6 +114,7 @@ export const registerOpening = register('register_openings', {
   menu: 'settings',
   kept: 'turnover',
   dimensions: { currency },
+  apart,
   resources: { amount: amount() },
   credit: ['amount'],
 })

@@ -7,7 +7,7 @@ export const registerPrice = register('register_prices', {
   menu: 'sale',
   kept: 'information',
   dimensions: { product: ref('product', { required: true }), price_type: ref('price_type', { required: true }) },
-  resources: { price: amount() },
+  resources: { price: amount({ in: 'price_type' }) },
   sheet: 'product',
 })
 
@@ -18,6 +18,7 @@ export const registerCurrencyRate = register('register_currency_rates', {
   menu: 'cashbox',
   kept: 'information',
   dimensions: { currency: ref('currency', { required: true }) },
-  resources: { rate: amount() },
+  resources: { rate: amount({ in: 'base' }) },
+  apart: ['currency'],
   sheet: 'currency',
 })

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Scope } from '../port.ts'
-import type { Summary, SummaryQuery } from '../register-summary.ts'
+import { apartIn, type Summary, type SummaryQuery } from '../register-summary.ts'
 import type { Connection } from './database.ts'
 import { momentOf } from './register-entries.ts'
 import { dimensionsOf, joined, rankOf, shown, spoken } from './register-names.ts'
@@ -19,6 +19,8 @@ export interface BalancePage {
 
 /** Rows that are told apart by dimensions, each with its numbers. */
 export interface Balances extends Pick<Summary, 'dimensions'> {
+  /** The dimensions that no sum goes across. */
+  readonly apart: readonly string[]
   readonly found: SQL
   readonly numbers: readonly string[]
   /** What holds is told with the moment since when; it adds up to nothing. */
@@ -30,6 +32,7 @@ export const balancesOf = (register: Register, query: SummaryQuery, scope: Scope
   register.kept === 'information'
     ? {
         dimensions: register.dimensions,
+        apart: register.apart,
         found: holding(register, query, scope),
         numbers: Object.keys(register.resources),
         isHolding: true,
@@ -39,6 +42,7 @@ export const balancesOf = (register: Register, query: SummaryQuery, scope: Scope
 /** What a summary comes to, of whichever registers. */
 export const summedBy = (summary: Summary, query: SummaryQuery, scope: Scope): Balances => ({
   dimensions: summary.dimensions,
+  apart: apartIn(summary),
   found: sums(summary, query, scope),
   numbers: Object.keys(summary.figures),
   isHolding: false,
@@ -98,15 +102,15 @@ function rowsOf(balances: Balances, query: SummaryQuery, { organisation_id }: Sc
     limit ${per_page} offset ${Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)}`
 }
 
-function totalsOf({ dimensions, numbers, isHolding }: Balances, { organisation_id }: Scope): SQL {
+function totalsOf({ dimensions, apart, numbers, isHolding }: Balances, { organisation_id }: Scope): SQL {
   if (isHolding) return sql`select where false`
-  const currency = dimensionsOf({ dimensions }, ['currency'])
-  const keys = currency.map(({ key }) => name(key))
+  const places = dimensionsOf({ dimensions }, apart)
+  const keys = places.map(({ key }) => name(key))
   const summed = numbers.map((key) => sql`sum(${name(key)}) as ${name(key)}`)
   const grouped = keys.length ? sql`group by ${list(keys)}` : sql``
   const told = numbers.map((key) => sql`s.${name(key)}`)
-  return sql`select ${list([...shown(currency, 's'), ...told])}
-    from (select ${list([...keys, ...summed])} from found ${grouped}) s ${joined(currency, 's', organisation_id)}`
+  return sql`select ${list([...shown(places, 's'), ...told])}
+    from (select ${list([...keys, ...summed])} from found ${grouped}) s ${joined(places, 's', organisation_id)}`
 }
 
 export function balanceRow({ dimensions, numbers, isHolding }: Balances, query: SummaryQuery, row: Row): Row {

@@ -61,8 +61,8 @@ function orderOf({ sort: { column, descending } }: RegisterQuery): SQL {
 
 /** How many there are, and what came and went in them. */
 export async function entryTotals(db: Connection, register: Register, query: RegisterQuery, scope: Scope) {
-  const currency = dimensionsOf(register, ['currency'])
-  const keys = currency.map(({ key }) => name(key))
+  const apart = dimensionsOf(register, register.apart)
+  const keys = apart.map(({ key }) => name(key))
   const resources = Object.keys(register.resources)
   const summed = resources.flatMap((resource) => [
     sql`sum(${name(resource)}) filter (where ${isIncome(resource)}) as ${name(amountKeys(resource).income)}`,
@@ -70,13 +70,13 @@ export async function entryTotals(db: Connection, register: Register, query: Reg
   ])
   const grouped = keys.length ? sql`group by ${list(keys)}` : sql``
   const { rows } = await db.execute<Row>(sql`
-    select ${list([...shown(currency, 's'), sql`s.*`])} from (
+    select ${list([...shown(apart, 's'), sql`s.*`])} from (
       select ${list([...keys, sql`count(*)::int as entries`, ...summed])} from ${name(register.name)}
       where ${asked(register, query, scope)} and ${isWithin(query)} ${grouped}
-    ) s ${joined(currency, 's', scope.organisation_id)}`)
+    ) s ${joined(apart, 's', scope.organisation_id)}`)
   const total = rows.reduce((sum, { entries: count }) => sum + Number(count), 0)
   const totals = rows.map(({ entries: _, ...row }) => ({
-    ...spoken(currency, row, query.language),
+    ...spoken(apart, row, query.language),
     ...Object.assign({}, ...resources.map((resource) => turned(resource, row))),
   }))
   return { total, totals: total > 0 && register.kept !== 'information' ? totals : [] }

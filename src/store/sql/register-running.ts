@@ -22,8 +22,8 @@ export async function running(
   const inTime = query.sort.descending ? rows.toReversed() : rows
   const [first] = inTime
   if (!first) return rows
-  const [currency] = dimensionsOf(register, ['currency'])
-  const placeOf = (row: Row) => (currency ? String(row[currency.key]) : '')
+  const apart = dimensionsOf(register, register.apart)
+  const placeOf = (row: Row) => apart.map(({ key }) => String(row[key])).join()
   const resources = Object.keys(register.resources)
   const before = await db.execute<Row>(until(register, first, query, scope))
   const sums = new Map(before.rows.map((row) => [placeOf(row), resources.map((resource) => Number(row[resource]))]))
@@ -39,12 +39,12 @@ export async function running(
 /** The balance before an entry: what there is now without it and without everything later. */
 function until(register: Register, entry: EntryRow, query: RegisterQuery, scope: Scope): SQL {
   const { occurred_at, document_id, n } = entry
-  const currency = dimensionsOf(register, ['currency']).map(({ key }) => name(key))
+  const apart = dimensionsOf(register, register.apart).map(({ key }) => name(key))
   const resources = Object.keys(register.resources)
   const next = monthAfter(monthOf(occurred_at))
   const where = asked(register, query, scope)
   const arm = (table: string, amount: (resource: string) => SQL, at: SQL) =>
-    sql`select ${list([...currency, ...resources.map((resource) => sql`${amount(resource)} as ${name(resource)}`)])}
+    sql`select ${list([...apart, ...resources.map((resource) => sql`${amount(resource)} as ${name(resource)}`)])}
       from ${name(table)} where ${where} and ${at}`
   const arms = [
     arm(`${register.name}_now`, name, sql`true`),
@@ -60,7 +60,7 @@ function until(register: Register, entry: EntryRow, query: RegisterQuery, scope:
         and (occurred_at, document_id, n) >= (${occurred_at}::timestamptz, ${document_id}::uuid, ${n}::integer)`,
     ),
   ]
-  const grouped = currency.length ? sql`group by ${list(currency)}` : sql``
+  const grouped = apart.length ? sql`group by ${list(apart)}` : sql``
   const summed = resources.map((resource) => sql`sum(${name(resource)}) as ${name(resource)}`)
-  return sql`select ${list([...currency, ...summed])} from (${sql.join(arms, sql` union all `)}) parts ${grouped}`
+  return sql`select ${list([...apart, ...summed])} from (${sql.join(arms, sql` union all `)}) parts ${grouped}`
 }

@@ -3,7 +3,7 @@ import { resourceNamed } from '#domain/house.ts'
 import { type Document, isDocument } from '#domain/kernel/document.ts'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { currencies } from '#domain/references/currency.ts'
+import { currencies, inSoums } from '#domain/references/currency.ts'
 import type { ReadRow } from '#store/port.ts'
 import { firstValues } from '../form/values.ts'
 import { copyOf } from './lines/line.ts'
@@ -21,11 +21,11 @@ export function newValues(document: Document, user: User, given: Row): Row {
   // Whoever serves several organisations begins with one of theirs and no place of their own.
   const begun = user.is_super ? {} : Object.fromEntries(places)
   const at = { occurred_at: new Date().toISOString() }
-  const beginning = (currency: Row) =>
-    firstValues(document, user.actor, 'create', null, { ...at, ...begun, ...currency, ...given })
-  if (!document.fields.currency?.required) return beginning({})
-  const inSoums = beginning({ currency_id: currencies.UZS })
-  return document.check(inSoums).currency_id ? beginning({ currency_id: currencies.USD }) : inSoums
+  const soums = inSoums(document.fields, true)
+  const values = firstValues(document, user.actor, 'create', null, { ...at, ...begun, ...soums, ...given })
+  const refused = document.check(values)
+  const others = Object.keys(soums).filter((key) => refused[key] && !given[key])
+  return { ...values, ...Object.fromEntries(others.map((key) => [key, currencies.USD])) }
 }
 
 /** A copy happens now, is of no single units, and nothing of it has arrived anywhere. */

@@ -6,7 +6,7 @@ import { formatInteger, formatMoney, formatQuantity } from '#client/parts/format
 import type { Document } from '#domain/kernel/document.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { sumOf } from '#domain/kernel/whole.ts'
-import { currencies, currency } from '#domain/references/currency.ts'
+import { currencies, currency, currencyOf } from '#domain/references/currency.ts'
 import css from './document.module.css'
 import { linesShown, mainLines } from './header.ts'
 import { derivedFrom, type LinesOf, restOf } from './lines/line.ts'
@@ -21,17 +21,18 @@ interface SumsProps {
 export function Sums({ document, header, lines }: SumsProps) {
   const { t } = useTranslation('documents')
   const words = useWords(document)
-  const sign = useSign(header.currency_id)
   const main = mainLines(document)
   const rows = (main && lines[main.name]) ?? []
   const counted = main && Object.entries(main.field.fields).find(([, { kind, given }]) => kind === 'quantity' && !given)
   const derived = derivedFrom(document, header, lines, useRowFinder().rowOf)
-  const amounts = Object.entries(document.fields).filter(
-    ([name, { kind, given }]) => given && kind === 'amount' && name in derived,
+  const sums = { ...header, ...derived }
+  const amounts = Object.entries(document.fields).flatMap(([name, field]) =>
+    field.given && field.kind === 'amount' && name in derived ? [{ name, currency_id: currencyOf(field, sums) }] : [],
   )
   const rests = linesShown(document).flatMap(({ name, field }) => {
     const rest = restOf(field, lines[name] ?? [], derived)
-    return rest ? [{ name, rest }] : []
+    const covered = document.fields[field.covers?.sum ?? '']
+    return rest && covered?.kind === 'amount' ? [{ name, rest, currency_id: currencyOf(covered, sums) }] : []
   })
   return (
     <dl className={css.sums}>
@@ -39,15 +40,26 @@ export function Sums({ document, header, lines }: SumsProps) {
       {counted && (
         <Sum label={t('sums.quantity')} value={formatQuantity(sumOf(rows, (row) => Number(row[counted[0]] ?? 0)))} />
       )}
-      {amounts.map(([name]) => (
-        <Sum key={name} label={words.field(name)} value={formatMoney(Number(derived[name] ?? 0))} sign={sign} />
+      {amounts.map(({ name, currency_id }) => (
+        <MoneySum key={name} label={words.field(name)} sum={Number(derived[name] ?? 0)} currency_id={currency_id} />
       ))}
-      {rests.map(({ name, rest }) => (
-        <Sum key={name} label={t('sums.toPay')} value={formatMoney(rest)} sign={sign} isWrong />
+      {rests.map(({ name, rest, currency_id }) => (
+        <MoneySum key={name} label={t('sums.toPay')} sum={rest} currency_id={currency_id} isWrong />
       ))}
     </dl>
   )
 }
+
+interface MoneySumProps {
+  label: string
+  sum: number
+  currency_id: string
+  isWrong?: boolean
+}
+
+const MoneySum = ({ sum, currency_id, ...rest }: MoneySumProps) => (
+  <Sum {...rest} value={formatMoney(sum)} sign={useSign(currency_id)} />
+)
 
 const Sum = ({
   label,
@@ -69,10 +81,9 @@ const Sum = ({
   </div>
 )
 
-/** The currency of a document as it is written after a sum. */
-export function useSign(currency_id: unknown): string {
+/** A currency as it is written after a sum. */
+function useSign(id: string): string {
   const { t } = useTranslation('pages')
-  const id = typeof currency_id === 'string' ? currency_id : currencies.UZS
   const titles = useTitles(currency, id === currencies.UZS || id === currencies.USD ? [] : [id])
   return id === currencies.UZS ? t('money.soum') : id === currencies.USD ? 'USD' : (titles.get(id) ?? '')
 }

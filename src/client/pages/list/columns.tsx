@@ -10,7 +10,9 @@ import type { Column } from '#client/parts/grid/column.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { StatusChip } from '#client/parts/status-chip.tsx'
 import { isDocument } from '#domain/kernel/document.ts'
+import type { Amount } from '#domain/kernel/field.ts'
 import { emptyOf, isListed, type Resource, titleKey } from '#domain/kernel/resource.ts'
+import { currencyFieldOf } from '#domain/references/currency.ts'
 import { columnNamed } from '#store/list-table.ts'
 import type { ReadRow } from '#store/port.ts'
 import type { TableCondition } from '#store/question.ts'
@@ -32,11 +34,15 @@ export function cellFor(resource: Resource, name: string, row: ReadRow, headed =
   if (isDocument(resource)) {
     // Until the books take it over it has no number.
     if (name === 'number' && !row.is_posted) return <StatusCell resource={resource} status={resource.draft} />
-    if (field.kind === 'amount' && value !== null)
-      return <MoneyCell name={name} row={row} amount={value as number} headed={headed} />
   }
+  if (field.kind === 'amount' && value !== null && isMoneyTold(resource, field))
+    return <MoneyCell field={field} row={row} amount={Number(value)} headed={headed} />
   return cellOf(field.kind)({ resource, name, field, value: value as never, row })
 }
+
+/** A reference whose sums are all in soums says it in its labels. */
+const isMoneyTold = (resource: Resource, field: Amount) =>
+  isDocument(resource) || currencyFieldOf(field, resource.fields) !== null
 
 /** Choices that are whole sentences. */
 const sentence = { from: 27, letter: 7.2, longest: 330 }
@@ -87,7 +93,7 @@ export function useColumns(
         .map((name): Column<ReadRow> => {
           const { key, field } = columnNamed(resource, name)
           const condition = conditions.find((each) => each.key === key)
-          const isSoums = isDocument(resource) && isInSoums(field, resource.fields)
+          const isSoums = field.kind === 'amount' && isMoneyTold(resource, field) && isInSoums(field, resource.fields)
           const label = isSoums ? `${words.field(name)}, ${t('money.soum')}` : words.field(name)
           const isTitle = name === title
           return {

@@ -36,7 +36,7 @@ export function BehindHere({ register, query, otherwise = null, onGo }: BehindHe
     <div className={css.here}>
       {explained.map(({ currency_id, told, moves, shown }) => {
         const figure = (value: number) => (
-          <Figure sign={signOf(currency_id ? { currency_id } : {})}>
+          <Figure sign={currency_id ? signOf(currency_id) : ''}>
             {column && textOf(column, { [column.key]: value }, words.writing)}
           </Figure>
         )

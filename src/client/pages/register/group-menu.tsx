@@ -8,7 +8,7 @@ import css from './register.module.css'
 import type { RegisterAddress } from './use-register-address.ts'
 import { useRegisterWords } from './words.ts'
 
-/** By what the sums are told apart. Currencies always are. */
+/** By what the sums are told apart. Currencies always are: no sum goes across them. */
 export function GroupMenu({ register, address }: { register: Register; address: RegisterAddress }) {
   const { t } = useTranslation('registers')
   const words = useRegisterWords(register)
@@ -18,7 +18,7 @@ export function GroupMenu({ register, address }: { register: Register; address: 
     const next = names.filter((each) => (each === name ? !group.includes(each) : group.includes(each)))
     address.change({ 'group[]': next, sort: [] })
   }
-  const optional = group.filter((name) => name !== 'currency')
+  const optional = group.filter((name) => !register.apart.includes(name))
   return (
     <Popover
       label={t('filter.group')}
@@ -39,7 +39,7 @@ export function GroupMenu({ register, address }: { register: Register; address: 
           <Checkbox
             key={name}
             checked={group.includes(name)}
-            disabled={name === 'currency' || (optional.length === 1 && optional[0] === name)}
+            disabled={register.apart.includes(name) || (optional.length === 1 && optional[0] === name)}
             onChange={() => toggle(name)}
             label={words.field(name)}
           />

@@ -4,6 +4,7 @@ import { signOf } from '#client/fields/money.tsx'
 import { resourceNamed } from '#domain/house.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { currency, currencyFieldOf, currencyOf } from '#domain/references/currency.ts'
 import { priceType } from '#domain/references/price-type.ts'
 import type { TableColumn } from '#store/column.ts'
 
@@ -11,8 +12,7 @@ const nobody: readonly string[] = []
 
 /** What is written after a sum that is not in soums, where no currency stands beside it: a price is in that of its price type. */
 export function useSigns(register: Register, rows: readonly Row[]): (row: Row, column: TableColumn) => string {
-  const keeper = register.dimensions.currency ? undefined : Object.entries(register.dimensions).find(hasCurrency)
-  const [name, field] = keeper ?? []
+  const { name, field } = keeperOf(register) ?? {}
   const key = `${name}_id`
   const resource = field?.kind === 'ref' ? resourceNamed(field.to) : priceType
   const ids = useMemo(
@@ -21,10 +21,20 @@ export function useSigns(register: Register, rows: readonly Row[]): (row: Row, c
   )
   const keepers = useRows(resource, ids)
   return useMemo(
-    () => (row, column) => (column.field.kind === 'amount' ? signOf(keepers.get(String(row[key] ?? '')) ?? {}) : ''),
-    [keepers, key],
+    () => (row, column) =>
+      name && column.field.kind === 'amount'
+        ? signOf(currencyOf(column.field, row, keepers.get(String(row[key] ?? '')) ?? {}))
+        : '',
+    [keepers, name, key],
   )
 }
 
-const hasCurrency = ([, field]: [string, Register['dimensions'][string]]) =>
-  field.kind === 'ref' && 'currency' in resourceNamed(field.to).fields
+/** The dimension that sums are in the currency of, where it is no currency itself. */
+function keeperOf({ dimensions, resources }: Register) {
+  for (const field of Object.values(resources)) {
+    const name = field.kind === 'amount' ? currencyFieldOf(field, dimensions) : null
+    const keeper = name ? dimensions[name] : undefined
+    if (name && keeper?.kind === 'ref' && keeper.to !== currency.name) return { name, field: keeper }
+  }
+  return null
+}

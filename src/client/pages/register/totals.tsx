@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { resourceNamed } from '#domain/house.ts'
+import { keyOf } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
-import { currency } from '#domain/references/currency.ts'
 import { isFigure, type TableColumn, textOf } from '#store/column.ts'
 import { Figure } from '../table/sum-cells.tsx'
 import { turnedTo } from './address.ts'
@@ -21,12 +22,21 @@ function Total({ register, address, column, row }: Omit<TotalsProps, 'totals'> &
   )
   if (address.view === 'entries' || column.part === 'opening') return figure
   const at = turnedTo(address.params, 'entries')
-  if (row.currency_id) at.set('currency_id[]', String(row.currency_id))
+  for (const key of apartKeys(register)) if (row[key]) at.set(`${key}[]`, String(row[key]))
   return (
     <WhyNumber register={register} at={at} name={words.head(column)}>
       {figure}
     </WhyNumber>
   )
+}
+
+const apartKeys = ({ apart, dimensions }: Register) =>
+  apart.flatMap((name) => (dimensions[name] ? [keyOf(name, dimensions[name])] : []))
+
+function titleIn({ dimensions }: Register, name: string, row: Row): string {
+  const field = dimensions[name]
+  const held = row[name]
+  return field?.kind === 'ref' && held ? titleOf(resourceNamed(field.to), held as Row, currentLanguage()) : ''
 }
 
 const isWay = ({ part }: TableColumn) => part === 'opening' || part === 'income' || part === 'outcome'
@@ -37,7 +47,7 @@ interface TotalsProps {
   totals: readonly Row[]
 }
 
-/** What all rows come to, not only those of the page: a line for each currency, or for each of several resources. */
+/** What all rows come to, not only those of the page: a line for each currency they are told apart by, or for each of several resources. */
 export function Totals({ register, address, totals }: TotalsProps) {
   const { t } = useTranslation('registers')
   const words = useRegisterWords(register)
@@ -47,7 +57,7 @@ export function Totals({ register, address, totals }: TotalsProps) {
   const lines = apart ? resources.map((resource) => columns.filter(({ name }) => name === resource)) : [columns]
   const ofLine = (row: Row, [first]: readonly TableColumn[]) => {
     if (apart && first) return words.field(first.name).toLowerCase()
-    return row.currency ? titleOf(currency, row.currency as Row, currentLanguage()) : ''
+    return register.apart.map((name) => titleIn(register, name, row)).join(' ')
   }
   if (totals.length === 0) return null
   return (
@@ -59,7 +69,7 @@ export function Totals({ register, address, totals }: TotalsProps) {
         lines.map((line) => {
           const of = ofLine(row, line)
           return (
-            <dl key={`${row.currency_id} ${line[0]?.key}`}>
+            <dl key={`${apartKeys(register).map((key) => row[key])} ${line[0]?.key}`}>
               <dt>{of ? t('grid.totalIn', { of }) : t('grid.total')}</dt>
               {line.map((column) => (
                 <dd key={column.key} className={address.view === 'balance' && isWay(column) ? css.way : undefined}>

@@ -1,7 +1,7 @@
 import type { Document } from '#domain/kernel/document.ts'
 import { type Fields, keyOf, type Lines } from '#domain/kernel/field.ts'
 import { emptyOf, type Row, type RowFinder } from '#domain/kernel/resource.ts'
-import { currencies } from '#domain/references/currency.ts'
+import { inSoums } from '#domain/references/currency.ts'
 
 /** The rows of a document by the name of the field that holds them. */
 export type LinesOf = Readonly<Record<string, readonly Row[]>>
@@ -9,7 +9,7 @@ export type LinesOf = Readonly<Record<string, readonly Row[]>>
 export function emptyLine({ fields }: Lines): Row {
   const typed = Object.entries(fields).filter(([, field]) => !field.given)
   const empty = typed.map(([name, field]) => [keyOf(name, field), emptyOf(field)])
-  return { ...Object.fromEntries(empty), ...(fields.currency && { currency_id: currencies.UZS }) }
+  return { ...Object.fromEntries(empty), ...inSoums(fields) }
 }
 
 /** A second line like the first; single units are in one place only. */

@@ -6,7 +6,7 @@ import { useWords } from '#client/fields/words.ts'
 import { standOnPaper } from '#client/parts/on-paper.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { currencies } from '#domain/references/currency.ts'
+import { currencies, currencyOf } from '#domain/references/currency.ts'
 import type { ReadRow } from '#store/port.ts'
 import { Facts } from '../facts.tsx'
 import { isGoods } from '../goods/goods-line.ts'
@@ -54,7 +54,7 @@ export default function PrintSheet({ document: kind, row, onDone }: PrintSheetPr
       <Facts document={kind} row={row} />
       {goods && <PrintGoods document={kind} field={goods.field} lines={rows} products={products} />}
       <Sums document={kind} header={row} lines={lines} />
-      <InWords row={row} />
+      <InWords document={kind} row={row} />
       <div className={css.signatures}>
         <span>{t('print.gave')}</span>
         <span>{t('print.took')}</span>
@@ -65,10 +65,12 @@ export default function PrintSheet({ document: kind, row, onDone }: PrintSheetPr
 }
 
 /** The total in words, where there is one and it is in soums. */
-function InWords({ row }: { row: Row }) {
+function InWords({ document, row }: { document: Document; row: Row }) {
   const { t } = useTranslation('documents')
-  const { total, currency_id = currencies.UZS } = row
-  if (typeof total !== 'number' || total <= 0 || currency_id !== currencies.UZS) return null
+  const { total } = row
+  const field = document.fields.total
+  if (field?.kind !== 'amount' || typeof total !== 'number' || total <= 0) return null
+  if (currencyOf(field, row) !== currencies.UZS) return null
   const list = (text: string) => text.split('|')
   const numbers: NumberWords = {
     ones: list(t('words.ones')),
