@@ -1,6 +1,5 @@
 import { resourceNamed } from '#domain/house.ts'
-import { keyOf } from '#domain/kernel/field.ts'
-import { dimensionKeys } from '#domain/kernel/moves.ts'
+import { keyed, keyOf, onceFor } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import type { Scope } from './port.ts'
@@ -24,8 +23,11 @@ export function sheetResource(register: Register): Resource {
 export const isDated = ({ kept }: Register) => kept === 'information'
 
 /** The dimensions that say where: a device holds of them what happens in its own places. */
-export const placeDimensions = (register: Register) =>
-  dimensionKeys(register).filter((key) => key === 'warehouse_id' || key === 'cashbox_id')
+export const placeDimensions = ({ dimensions }: Register) => placesIn(dimensions)
+
+const placesIn = onceFor((dimensions): readonly string[] =>
+  keyed(dimensions).flatMap(({ key, field }) => (field.kind === 'ref' && resourceNamed(field.to).isPlace ? [key] : [])),
+)
 
 export const isHere = (register: Register, row: Row, { places }: Scope) =>
   !places || placeDimensions(register).every((key) => places.has(String(row[key])))

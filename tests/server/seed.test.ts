@@ -94,7 +94,7 @@ test('closes every shift, and leaves in the books what the last one counted', as
 test('gives a shop its cashboxes, and the people there theirs', async () => {
   const names = async (phone_number: string) => {
     const [person] = await db.select().from(users).where(eq(users.phone_number, phone_number))
-    return ((await aboutMe(db, person!.id)) as { cashboxes?: { name: string }[] })?.cashboxes?.map(({ name }) => name)
+    return (await aboutMe(db, person!.id))?.cashboxes.map(({ name }) => name)
   }
   for (const { phone_number, cashboxes } of demoLogins) expect(await names(phone_number)).toEqual([...cashboxes].sort())
   expect((await living('cashbox')).filter(({ warehouse_id }) => !warehouse_id)).toEqual([])

@@ -30,6 +30,8 @@ export interface Profile {
   }
   readonly warehouses: readonly Named[]
   readonly cashboxes: readonly Named[]
+  /** Where they act, by the resource that the places are of. A profile that was stored by an earlier version may lack it. */
+  readonly places?: Readonly<Record<string, readonly Named[]>>
   /** Names what this person sees: who sees the same reads the same replica. */
   readonly sight?: string
 }
@@ -59,6 +61,5 @@ export const nameOf = ({ first_name, last_name }: Pick<Profile, 'first_name' | '
 /** Whose replica this person reads on a device. */
 export const replicaScope = ({ id, sight }: Pick<Profile, 'id' | 'sight'>) => sight ?? id
 
-/** A profile that was stored by an earlier version may know less. */
-const placesOf = ({ warehouses = [], cashboxes = [] }: Partial<Profile>) =>
-  new Set([...warehouses, ...cashboxes].map(({ id }) => id))
+const placesOf = ({ warehouses = [], cashboxes = [], places = {} }: Partial<Profile>) =>
+  new Set([...warehouses, ...cashboxes, ...Object.values(places).flat()].map(({ id }) => id))

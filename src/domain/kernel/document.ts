@@ -28,7 +28,7 @@ export interface Document extends Resource {
   /** What it is called before the books take it over, and right after. */
   readonly draft: string
   readonly posted: string
-  /** Warehouses and cashboxes that it acts in: who is not over all of them names only their own. */
+  /** The places that it acts in: who is not everywhere names only their own. */
   readonly places: readonly string[]
   /** Those that it concerns besides: their people see it, and take the steps that are theirs. */
   readonly seenFrom: readonly string[]
@@ -210,7 +210,7 @@ export function document<const F extends Fields, const I extends Fields = Record
 
 export const isDocument = (resource: Resource): resource is Document => 'post' in resource
 
-/** Where a document happens and whom it concerns, by the keys of its warehouses and cashboxes. */
+/** Where a document happens and whom it concerns, by the keys of its places. */
 export const placeKeysOf = (resource: Resource): readonly string[] =>
   isDocument(resource) ? [...resource.places, ...resource.seenFrom].map((name) => `${name}_id`) : []
 

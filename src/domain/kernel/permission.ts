@@ -13,7 +13,7 @@ export interface Actor {
   readonly is_super: boolean
   /** The union over the roles, as `documents:brands.read`. */
   readonly permissions: ReadonlySet<string>
-  /** Their warehouses and cashboxes. */
+  /** Where they act: their warehouses, cashboxes and whatever else is a place. */
   readonly places?: ReadonlySet<string>
 }
 

@@ -2,7 +2,7 @@ import type { Document } from './document.ts'
 import { type Actor, actsIn, may } from './permission.ts'
 import type { Row } from './resource.ts'
 
-/** The warehouses and cashboxes of these names in which a person does not act. */
+/** The places by these names in which a person does not act. */
 const strange = (names: readonly string[], row: Row, actor: Actor) =>
   names.filter((name) => !actsIn(actor, row[`${name}_id`]))
 

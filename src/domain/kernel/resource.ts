@@ -17,6 +17,8 @@ export interface Resource {
   readonly shareable: boolean
   /** The field that names a row, or `name_$lang` where it has a name in each language. */
   readonly title: string
+  /** Somewhere people act: who is not everywhere acts in those that were given to them, and sees what happens there. */
+  readonly isPlace: boolean
   /** Made by the books alone, when something happens: nobody makes one by hand. */
   readonly byBooks: boolean
   /** What a device holds of it: of documents, those of so many days. */
@@ -80,7 +82,7 @@ export interface RecordRules<F extends Fields, D = Partial<RowOf<F>>> {
 }
 
 type Declared<F extends Fields> = Pick<Resource, 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'> &
-  Partial<Pick<Resource, 'scope' | 'shareable' | 'title' | 'byBooks' | 'offline' | 'unique'>> & {
+  Partial<Pick<Resource, 'scope' | 'shareable' | 'title' | 'isPlace' | 'byBooks' | 'offline' | 'unique'>> & {
     readonly fields: F
   } & RecordRules<F>
 
@@ -95,6 +97,7 @@ export function resource<const F extends Fields>(name: string, declared: Declare
   const { follow = () => ({}), derive = () => ({}), check = () => ({}) } = declared
   return {
     title: 'name',
+    isPlace: false,
     byBooks: false,
     offline: 'all',
     unique: [],

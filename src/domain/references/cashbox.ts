@@ -7,6 +7,7 @@ export const cashbox = resource('cashbox', {
   path: '/cashbox',
   route: '/references/cashboxes',
   menu: { group: 'cashbox', heading: 'reference' },
+  isPlace: true,
   shareable: true,
   fields: {
     name: text({ required: true, max: 150 }),

@@ -6,6 +6,7 @@ export const warehouse = resource('warehouse', {
   path: '/warehouse',
   route: '/stock/warehouses',
   menu: { group: 'stock', heading: 'reference' },
+  isPlace: true,
   shareable: true,
   fields: {
     name: text({ required: true, max: 150 }),

@@ -24,15 +24,26 @@ const question = {
     from users u join organisation o on o.id = u.organisation_id where u.id = $1`,
 }
 
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
 interface Found {
   readonly roles: readonly { readonly s_code: string; readonly name: string; readonly permissions: readonly string[] }[]
+  readonly warehouses: readonly Named[]
+  readonly cashboxes: readonly Named[]
 }
 
 export async function aboutMe(db: Database, user_id: string) {
   const { rows } = await db.$client.query<Found>({ ...question, values: [user_id] })
   const [me] = rows
   return (
-    me && { ...me, roles: me.roles.map((role) => ({ ...role, permissions: role.permissions.map(permissionFrom) })) }
+    me && {
+      ...me,
+      places: { warehouse: me.warehouses, cashbox: me.cashboxes },
+      roles: me.roles.map((role) => ({ ...role, permissions: role.permissions.map(permissionFrom) })),
+    }
   )
 }
 

@@ -19,7 +19,7 @@ export const asked = (register: Register, { filters }: Pick<RegisterQuery, 'filt
     ),
   ])
 
-/** Those of one organisation, and to whom is not everywhere those of their own warehouses and cashboxes. */
+/** Those of one organisation, and to whom is not everywhere those of their own places. */
 function seen(register: Register, { organisation_id, places }: Scope): readonly SQL[] {
   const own = places && ownPlaces(register, [...places], organisation_id)
   return [
@@ -34,7 +34,7 @@ const ownPlaces = (register: Register, places: readonly string[], whose: Whose):
     if (field.kind !== 'ref') return []
     const key = name(keyOf(dimension, field))
     const isOwn = (column: SQL) => sql`${column} = any(${sql.param(places)}::uuid[])`
-    if (field.to === 'warehouse' || field.to === 'cashbox') return [isOwn(key)]
+    if (resourceNamed(field.to).isPlace) return [isOwn(key)]
     const keys = placeKeysOf(resourceNamed(field.to))
     return keys.length
       ? [

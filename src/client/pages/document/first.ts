@@ -8,14 +8,12 @@ import type { ReadRow } from '#store/port.ts'
 import { firstValues } from '../form/values.ts'
 import { copyOf } from './lines/line.ts'
 
-/** What a new document begins with: now, in one's only warehouse and cashbox, in soums where its rules take them. */
+/** What a new document begins with: now, in one's only places, in soums where its rules take them. */
 export function newValues(document: Document, user: User, given: Row): Row {
   const only = (list: readonly { readonly id: string }[]) => (list.length === 1 ? (list[0]?.id ?? null) : null)
-  const own = { warehouse: only(user.warehouses), cashbox: only(user.cashboxes) }
   const places = document.places.flatMap((name) => {
     const field = document.fields[name]
-    const to = field?.kind === 'ref' ? field.to : ''
-    const id = own[to as keyof typeof own]
+    const id = field?.kind === 'ref' && only(user.places?.[field.to] ?? [])
     return id ? [[`${name}_id`, id]] : []
   })
   // Whoever serves several organisations begins with one of theirs and no place of their own.
