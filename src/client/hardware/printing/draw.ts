@@ -1,6 +1,6 @@
-import { squaresOf } from '../qr/qr.ts'
 import type { Paper, PaperLine, Size } from './paper.ts'
 import type { PaperWidth } from './printer.ts'
+import { squaresOf } from './squares.ts'
 
 /** What a head of 203 dots an inch prints of the paper. */
 export const dotsOf: Readonly<Record<PaperWidth, number>> = { 58: 384, 80: 576 }

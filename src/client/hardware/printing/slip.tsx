@@ -1,7 +1,7 @@
 import { cx } from '#client/parts/cx.ts'
-import { squaresOf } from '../qr/qr.ts'
 import type { Paper, PaperLine } from './paper.ts'
 import css from './slip.module.css'
+import { squaresOf } from './squares.ts'
 
 /** A receipt in letters, for the screen and for the browser's own printing. */
 export const Slip = ({ paper }: { paper: Paper }) => (

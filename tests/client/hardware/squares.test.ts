@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { squaresOf } from '#client/hardware/qr/qr.ts'
+import { squaresOf } from '#client/hardware/printing/squares.ts'
 
 beforeAll(() => {
   const wasm = readFileSync('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm')
