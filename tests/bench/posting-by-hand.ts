@@ -123,6 +123,14 @@ const sale = `with counted as (
     insert into register_sale (organisation_id, document_id, n, document, line, occurred_at, posted_at, undoes, value,
       warehouse_id, product_id, client_id, cashbox_id, payment, quantity, sum, cost, discount)
     select $1, $2, n * 3 - 1, 'retail_sale', n, $3, $3, false, cost - $15::bigint, $4, product_id, null, $5, 'cash', $16::bigint, $15::bigint, cost, 0 from goods
+  ), sold_months as (
+    insert into register_sale_months (organisation_id, month, warehouse_id, product_id, client_id, cashbox_id, payment,
+      quantity_income, quantity_outcome, sum_income, sum_outcome, cost_income, cost_outcome, discount_income, discount_outcome)
+    select $1, $12::date, $4, product_id, null, $5, 'cash', $16::bigint, 0, $15::bigint, 0, cost, 0, 0, 0 from goods order by product_id
+    on conflict (organisation_id, month, warehouse_id, product_id, client_id, cashbox_id, payment) do update
+      set quantity_income = register_sale_months.quantity_income + excluded.quantity_income,
+        sum_income = register_sale_months.sum_income + excluded.sum_income,
+        cost_income = register_sale_months.cost_income + excluded.cost_income
   ), returnable as (
     insert into register_returnables (organisation_id, document_id, n, document, line, occurred_at, posted_at, undoes, value,
       sale_id, sale_line, unit, quantity, cost, sum)

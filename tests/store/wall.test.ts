@@ -44,7 +44,7 @@ test('every table that belongs to an organisation has a key', async () => {
     select t.relname as name from pg_class t
     join pg_attribute own on own.attrelid = t.oid and own.attname = 'organisation_id'
     where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace
-      and not exists (select from pg_index x where x.indrelid = t.oid and x.indisprimary)`)
+      and not exists (select from pg_index x where x.indrelid = t.oid and (x.indisprimary or x.indnullsnotdistinct))`)
   expect(rows).toEqual([])
 })
 

@@ -170,7 +170,8 @@ const inAndOut = (names: readonly string[]): Sums =>
 function added(table: string, keys: readonly string[], sums: Sums, isApart: boolean): Parts[number] {
   const names = Object.keys(sums)
   const values = [...keys, ...Object.values(sums).map((sum) => (isApart ? sum : `sum(${sum})::bigint`))]
-  const grouped = isApart ? '' : `group by ${keys.join(', ')}`
+  // In one order everywhere, so that no two who add to the same rows wait for each other.
+  const grouped = isApart ? '' : `group by ${keys.join(', ')} order by ${keys.join(', ')}`
   return [
     `into_${table}`,
     `insert into ${table} as had (${[...keys, ...names].join(', ')})

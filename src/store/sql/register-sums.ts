@@ -6,7 +6,7 @@ import { amountKeys } from '../register-query.ts'
 import type { Figure, Summary, SummaryQuery } from '../register-summary.ts'
 import { dimensionsOf } from './register-names.ts'
 import { asked } from './register-where.ts'
-import { list, name } from './where.ts'
+import { every, list, name } from './where.ts'
 
 /** Rows that add to a sum: what they make of it, and what of that came in and went out within the time. */
 interface Part {
@@ -28,16 +28,13 @@ const inMonth = (resource: string) => name(`${resource}_income`)
 const outOfMonth = (resource: string) => name(`${resource}_outcome`)
 
 export const isWithin = ({ from, to }: Time): SQL =>
-  sql.join(
-    [sql`true`, ...(from ? [sql`occurred_at >= ${from}`] : []), ...(to ? [sql`occurred_at <= ${to}`] : [])],
-    sql` and `,
-  )
+  every([...(from ? [sql`occurred_at >= ${from}`] : []), ...(to ? [sql`occurred_at <= ${to}`] : [])])
 
-/** What there is now, what happened after the time taken off, and what happened within it told apart. */
+/** What there is now, what happened after the time taken off, and what happened within it told apart: of a turnover that alone. */
 const partsOf = (register: Register, time: Time): readonly Part[] =>
   register.kept === 'turnover'
-    ? [moved(register, isWithin(time), net, told)]
-    : [now(register), ...after(register, time), ...within(register, time)]
+    ? turned(register, time)
+    : [now(register), ...after(register, time), ...(time.from ? within(register, time, silently) : [])]
 
 const net = name
 const taken = (resource: string) => sql`-${name(resource)}`
@@ -65,19 +62,34 @@ function after(register: Register, time: Time): readonly Part[] {
   ]
 }
 
-/** Whole months out of the months, what remains before them out of the entries. */
-function within(register: Register, time: Time): readonly Part[] {
-  const { from, to } = time
+/** Whether what happened within the time adds to what there is. */
+type Adding = Readonly<Record<'entry' | 'month', Part['net']>>
+const silently: Adding = { entry: none, month: none }
+const aloud: Adding = { entry: net, month: (resource) => sql`${inMonth(resource)} - ${outOfMonth(resource)}` }
+
+/** Whole months out of the months, what remains before them out of the entries; the last month is told whole. */
+function within(register: Register, time: Time, adds: Adding): readonly Part[] {
+  const { from } = time
   const { first, last } = wholeMonths(time)
-  if (!from || !first) return []
-  if (last && first > last) return [moved(register, isWithin({ from, ...(to && { to }) }), none, told)]
-  const upTo = last ? sql`month >= ${first} and month <= ${last}` : sql`month >= ${first}`
+  if (first && last && first > last) return [moved(register, isWithin(time), adds.entry, told)]
+  const months = [...(first ? [sql`month >= ${first}`] : []), ...(last ? [sql`month <= ${last}`] : [])]
+  const isBefore = from && first && startOf(first) !== from
   return [
-    ...(startOf(first) === from
-      ? []
-      : [moved(register, sql`occurred_at >= ${from} and occurred_at < ${startOf(first)}`, none, told)]),
-    monthly(register, upTo, none, { income: inMonth, outcome: outOfMonth }),
+    ...(isBefore
+      ? [moved(register, sql`occurred_at >= ${from} and occurred_at < ${startOf(first)}`, adds.entry, told)]
+      : []),
+    monthly(register, every(months), adds.month, { income: inMonth, outcome: outOfMonth }),
   ]
+}
+
+/** What was turned over within the time: what came after it in the last month is taken off again. */
+function turned(register: Register, time: Time): readonly Part[] {
+  const { to } = time
+  const { first, last } = wholeMonths(time)
+  const parts = within(register, time, aloud)
+  if (!to || !last || (first && first > last)) return parts
+  const rest = sql`occurred_at > ${to} and occurred_at < ${startOf(monthAfter(last))}`
+  return [...parts, moved(register, rest, taken, { income: lessIncome, outcome: lessOutcome })]
 }
 
 const lessIncome = (resource: string) => sql`-${income(resource)}`

@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { books } from '#domain/books.ts'
@@ -100,12 +101,19 @@ export const monthTable = (register: Register) =>
       ...columnsFor(register.dimensions),
       ...sumsFor(monthSums(register)),
     } as Record<string, PgColumnBuilderBase>,
-    (table) => [
-      primaryKey({
-        name: `${register.name}_months_places`,
-        columns: monthKeys(register).map((key) => at(table, key)) as [PgColumn, ...PgColumn[]],
-      }),
-    ],
+    (table) => {
+      const name = `${register.name}_months_places`
+      const columns = monthKeys(register).map((key) => at(table, key)) as [PgColumn, ...PgColumn[]]
+      // A key has no column that may be empty, as what something was sold to nobody by may be.
+      const isFull = Object.values(register.dimensions).every(({ required }) => required)
+      return [
+        isFull
+          ? primaryKey({ name, columns })
+          : unique(name)
+              .on(...columns)
+              .nullsNotDistinct(),
+      ]
+    },
   )
 
 export const placeKeys = (register: Register): readonly string[] => [
@@ -122,7 +130,7 @@ export const monthSums = (register: Register) =>
   Object.keys(register.resources).flatMap((name) => [`${name}_income`, `${name}_outcome`])
 
 export const hasNow = ({ kept }: Register) => kept !== 'turnover'
-export const hasMonths = ({ kept }: Register) => kept === 'balance'
+export const hasMonths = ({ kept }: Register) => kept !== 'information'
 
 export const tablesOfBooks = () =>
   Object.fromEntries(
