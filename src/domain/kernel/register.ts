@@ -19,17 +19,20 @@ export interface Register {
   readonly floor: { readonly resource: string; readonly fault: string } | null
   /** The dimensions that no sum goes across: sums in two currencies are two sums. */
   readonly apart: readonly string[]
+  /** The dimensions of single units and single documents: their places are many, and once empty stay so. */
+  readonly passing: readonly string[]
   /** The dimension by whose ids a device holds it, sheet by sheet; nothing where it is the server's alone. */
   readonly sheet: string | null
 }
 
 type Declared = Pick<Register, 'permission' | 'route' | 'menu' | 'kept' | 'dimensions' | 'resources'> &
-  Partial<Pick<Register, 'credit' | 'floor' | 'apart' | 'sheet'>>
+  Partial<Pick<Register, 'credit' | 'floor' | 'apart' | 'passing' | 'sheet'>>
 
 export const register = (name: string, declared: Declared): Register => ({
   credit: [],
   floor: null,
   apart: [],
+  passing: [],
   sheet: null,
   ...declared,
   name,

@@ -19,6 +19,8 @@ export interface Resource {
   readonly title: string
   /** Somewhere people act: who is not everywhere acts in those that were given to them, and sees what happens there. */
   readonly isPlace: boolean
+  /** Somebody whom documents are with: entries are told with them. */
+  readonly isParty: boolean
   /** Made by the books alone, when something happens: nobody makes one by hand. */
   readonly byBooks: boolean
   /** What a device holds of it: of documents, those of so many days. */
@@ -82,7 +84,9 @@ export interface RecordRules<F extends Fields, D = Partial<RowOf<F>>> {
 }
 
 type Declared<F extends Fields> = Pick<Resource, 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'> &
-  Partial<Pick<Resource, 'scope' | 'shareable' | 'title' | 'isPlace' | 'byBooks' | 'offline' | 'unique'>> & {
+  Partial<
+    Pick<Resource, 'scope' | 'shareable' | 'title' | 'isPlace' | 'isParty' | 'byBooks' | 'offline' | 'unique'>
+  > & {
     readonly fields: F
   } & RecordRules<F>
 
@@ -98,6 +102,7 @@ export function resource<const F extends Fields>(name: string, declared: Declare
   return {
     title: 'name',
     isPlace: false,
+    isParty: false,
     byBooks: false,
     offline: 'all',
     unique: [],

@@ -14,6 +14,7 @@ export const partner = resource('partner', {
   path: '/partner',
   route: '/references/partners',
   menu: { group: 'sale', heading: 'reference' },
+  isParty: true,
   fields: {
     name: text({ required: true, max: 201, given: true }),
     partner_type: choice({ required: true, options: partnerTypes }),

@@ -23,6 +23,7 @@ export const registerProduct = register('register_product', {
   },
   resources: { quantity: quantity(), cost },
   floor: { resource: 'quantity', fault: 'not_enough_goods' },
+  passing: ['unit'],
   sheet: 'product',
 })
 
@@ -56,6 +57,7 @@ export const registerReturnable = register('register_returnables', {
   },
   resources: { quantity: quantity(), cost, sum: amount() },
   floor: { resource: 'quantity', fault: 'not_enough_returnable' },
+  passing: ['sale', 'unit'],
   sheet: 'sale',
 })
 

@@ -32,6 +32,7 @@ export const registerRepaymentDate = register('register_repayment_date', {
     currency,
   },
   apart,
+  passing: ['origin'],
   resources: { amount: amount() },
 })
 

@@ -6,6 +6,7 @@ import type { Posting } from '../ledger.ts'
 import { monthOf } from '../months.ts'
 import type { Columns } from './columns.ts'
 import type { Write } from './outgoing.ts'
+import { dimensionsOf } from './register-names.ts'
 import { typeOf } from './register-types.ts'
 import { hasMonths, hasNow, monthKeys, placeKeys } from './registers.ts'
 
@@ -33,8 +34,11 @@ export function forgottenBy({ organisation_id, undone, entries }: Posting): read
 }
 
 /** Of what can't fall below zero, only what is taken from can end. */
-const isPassing = ({ register: { floor }, dimensions: { unit, origin, sale_id }, amounts }: Entry) =>
-  [unit, origin, sale_id].some(Boolean) && (!floor || (amounts[floor.resource] ?? 0) < 0)
+const isPassing = ({ register, dimensions, amounts }: Entry) =>
+  passingKeys(register).some((key) => dimensions[key]) &&
+  (!register.floor || (amounts[register.floor.resource] ?? 0) < 0)
+
+const passingKeys = oncePer((register) => dimensionsOf(register, register.passing).map(({ key }) => key))
 
 const forgettingIn = oncePer((register): Parts => {
   const table = `${register.name}_now`

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { documents, resourceNamed } from '#domain/house.ts'
+import { documents } from '#domain/house.ts'
 import { type Document, isDocument } from '#domain/kernel/document.ts'
-import { keyOf } from '#domain/kernel/field.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { referencesOf } from '../embedded.ts'
 import type { Whose } from '../whose.ts'
@@ -32,26 +31,26 @@ export async function documentsWith(
 }
 
 function arm(document: Document, ids: readonly string[], whose: Whose): SQL {
-  const partner = partnerOf(document)
+  const party = partyOf(document)
   return sql`select d.id, ${document.name} as document, d.number,
-      ${partner ? shortRow(resourceNamed('partner'), sql`p`) : sql`null::json`} as partner
-    from ${name(document.name)} d ${partner ?? sql``} where d.id = any(${sql.param(ids)}::uuid[])
+      ${party ? shortRow(party.target, sql`p`) : sql`null::json`} as partner
+    from ${name(document.name)} d ${party?.joined ?? sql``} where d.id = any(${sql.param(ids)}::uuid[])
       and ${isOf(document, sql`d`, whose)}`
 }
 
 /** Whom it was with: named by the document itself, or by the one that it goes back to. */
-function partnerOf(document: Document): SQL | null {
-  const own = partnerKey(document)
-  if (own) return sql`left join partner p on p.organisation_id = d.organisation_id and p.id = d.${name(own)}`
-  for (const { name: field, target } of referencesOf(document)) {
-    const key = isDocument(target) ? partnerKey(target) : null
-    if (key)
-      return sql`left join ${name(target.name)} o on o.organisation_id = d.organisation_id
-          and o.id = d.${name(keyOf(field, { kind: 'ref', to: target.name }))}
-        left join partner p on p.organisation_id = o.organisation_id and p.id = o.${name(key)}`
+function partyOf(document: Document): { readonly target: Resource; readonly joined: SQL } | null {
+  const joined = (of: SQL, { key, target }: Reference, as: SQL) =>
+    sql`left join ${name(target.name)} ${as} on ${as}.organisation_id = ${of}.organisation_id and ${as}.id = ${of}.${name(key)}`
+  const own = partyIn(document)
+  if (own) return { target: own.target, joined: joined(sql`d`, own, sql`p`) }
+  for (const back of referencesOf(document).filter(({ target }) => isDocument(target))) {
+    const party = partyIn(back.target)
+    if (party)
+      return { target: party.target, joined: sql`${joined(sql`d`, back, sql`o`)} ${joined(sql`o`, party, sql`p`)}` }
   }
   return null
 }
 
-const partnerKey = (resource: Resource) =>
-  referencesOf(resource).find(({ target }) => target.name === 'partner')?.key ?? null
+type Reference = ReturnType<typeof referencesOf>[number]
+const partyIn = (resource: Resource) => referencesOf(resource).find(({ target }) => target.isParty)
