@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Card } from '#client/parts/card.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 import { formatLongDay } from '../parts/calendar.ts'
 import { tashkent } from '../parts/format.ts'
@@ -45,8 +46,7 @@ export function Home({ user, shortcuts }: { user: HomeUser; shortcuts: readonly 
         <h2 className={css.greeting}>{t(`home.${partOfDay()}`, { name: user.first_name })}</h2>
       </header>
       <div className={css.columns}>
-        <section className={css.card} aria-labelledby="shortcuts">
-          <h3 id="shortcuts">{t('home.shortcuts')}</h3>
+        <Card title={t('home.shortcuts')}>
           {shortcuts.length === 0 && <EmptyState title={t('home.noShortcuts')} text={t('home.noShortcutsText')} />}
           <ul className={css.tiles}>
             {shortcuts.map((shortcut) => (
@@ -61,7 +61,7 @@ export function Home({ user, shortcuts }: { user: HomeUser; shortcuts: readonly 
               </li>
             ))}
           </ul>
-        </section>
+        </Card>
         <aside className={css.card}>
           {organisation && (
             <div className={css.organisation}>

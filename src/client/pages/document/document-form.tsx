@@ -61,7 +61,7 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that work wherever in the document one is
-    <div className={css.page} onKeyDown={onKeyDown}>
+    <div className={css.keys} onKeyDown={onKeyDown}>
       <Frame
         document={document}
         row={row}

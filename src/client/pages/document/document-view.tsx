@@ -9,9 +9,9 @@ import { mayChange } from '#domain/kernel/places.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayUpdate } from '../form/manner.ts'
 import css from './document.module.css'
-import { Facts } from './facts.tsx'
 import { Frame } from './frame.tsx'
 import { linesShown, mainLines } from './header.ts'
+import { HeaderFacts } from './header-facts.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { SavedTabs } from './saved-tabs.tsx'
@@ -60,7 +60,7 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
       }
     >
       <div className={css.block}>
-        <Facts document={document} row={row} />
+        <HeaderFacts document={document} row={row} />
         <StatusTrack document={document} row={row} />
       </div>
       <SavedTabs document={document} row={row} count={main && lines[main.name]?.length}>

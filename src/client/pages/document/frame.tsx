@@ -5,6 +5,7 @@ import { StatusCell } from '#client/fields/status.tsx'
 import { UnsentChip, unsentOf } from '#client/fields/unsent.tsx'
 import { useWords } from '#client/fields/words.ts'
 import { IconButton } from '#client/parts/button.tsx'
+import { SheetHead, SheetPage } from '#client/parts/page.tsx'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import css from './document.module.css'
@@ -27,18 +28,18 @@ export function Frame({ document, row, tools, bar, scroller, onClose, children }
   const unsent = row && unsentOf(row)
   const name = row?.number ? `${words.one} ${row.number}` : row ? words.one : words.titleNew
   return (
-    <div className={css.page}>
-      <header className={css.head}>
+    <SheetPage>
+      <SheetHead>
         <IconButton icon={ArrowLeft} label={t('form.back')} onClick={onClose} />
         <h1>{name}</h1>
         {row && <StatusCell resource={document} status={String(row.status)} />}
         {unsent && <UnsentChip stage={unsent} />}
         <span className={css.tools}>{tools}</span>
-      </header>
+      </SheetHead>
       <div ref={scroller} className={css.body}>
         {children}
       </div>
       <footer className={css.bar}>{bar}</footer>
-    </div>
+    </SheetPage>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { IconButton } from '#client/parts/button.tsx'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { SheetHead, SheetPage } from '#client/parts/page.tsx'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { beginningFrom, queryOf } from '../list/address.ts'
 import css from './form.module.css'
@@ -49,12 +50,12 @@ export function FormPage({ resource, mode }: { resource: Resource; mode: FormMod
 function PageFrame({ title, subtitle, tabs, footer, footerNote, onClose, children }: FrameProps) {
   const { t } = useTranslation('pages')
   return (
-    <div className={css.page}>
-      <header className={css.pageHead}>
+    <SheetPage>
+      <SheetHead>
         <IconButton icon={ArrowLeft} label={t('form.back')} onClick={onClose} />
         <h1>{title}</h1>
         {subtitle && <span>{subtitle}</span>}
-      </header>
+      </SheetHead>
       {tabs && <div className={css.pageTabs}>{tabs}</div>}
       <div className={css.pageBody}>
         <div>{children}</div>
@@ -65,6 +66,6 @@ function PageFrame({ title, subtitle, tabs, footer, footerNote, onClose, childre
           {footer}
         </footer>
       )}
-    </div>
+    </SheetPage>
   )
 }

@@ -6,6 +6,7 @@ import { isOffline } from '#client/data/api-error.ts'
 import { useUnitHistory } from '#client/data/registers.ts'
 import { useActor } from '#client/data/session.ts'
 import { Button } from '#client/parts/button.tsx'
+import { Fact, Facts } from '#client/parts/facts.tsx'
 import { formatDateTime } from '#client/parts/format.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { Icon } from '#client/parts/icon.tsx'
@@ -46,25 +47,23 @@ export function UnitHistoryPage() {
   return (
     <article className={css.unit}>
       <h1>{String((unit.product as Row).name)}</h1>
-      <dl className={css.facts}>
-        <div>
-          <dt>{t('unit.codes')}</dt>
+      <Facts>
+        <Fact name={t('unit.codes')}>
           {codes.map((code) => (
-            <dd key={code} className="num">
+            <p key={code} className="num">
               {imeiText(code)}
-            </dd>
+            </p>
           ))}
-        </div>
-        <div>
-          <dt>{t('unit.now')}</dt>
-          {now.length === 0 && <dd>{t('unit.nowhere')}</dd>}
+        </Fact>
+        <Fact name={t('unit.now')}>
+          {now.length === 0 && t('unit.nowhere')}
           {now.map((row) => (
-            <dd key={`${row.warehouse_id} ${row.place}`}>
+            <p key={`${row.warehouse_id} ${row.place}`}>
               <Place row={row} />
-            </dd>
+            </p>
           ))}
-        </div>
-      </dl>
+        </Fact>
+      </Facts>
       <h2>{t('unit.open')}</h2>
       {moves.length === 0 ? (
         <EmptyState title={t('unit.none')} />

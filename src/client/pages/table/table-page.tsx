@@ -6,6 +6,7 @@ import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { Grid } from '#client/parts/grid/grid.tsx'
 import type { GridProps } from '#client/parts/grid/props.ts'
+import { SheetPage } from '#client/parts/page.tsx'
 import type { Question, TableCondition } from '#store/question.ts'
 import { narrowing } from './address.ts'
 import { Chips } from './chips.tsx'
@@ -65,7 +66,7 @@ export function TablePage<R>(props: TablePageProps<R>) {
   const [filtering, setFiltering] = useState(false)
   const keys = chipsOf(params, conditions)
   return (
-    <section ref={page} className={css.page}>
+    <SheetPage ref={page}>
       {toolbar}
       <div className={css.conditions}>
         <Button size="sm" variant="quiet" icon={ListFilter} onClick={() => setFiltering(true)}>
@@ -97,7 +98,7 @@ export function TablePage<R>(props: TablePageProps<R>) {
           <FilterDialog {...filter} names={names} address={address} onClose={() => setFiltering(false)} />
         </Suspense>
       )}
-    </section>
+    </SheetPage>
   )
 }
 

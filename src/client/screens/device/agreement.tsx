@@ -1,17 +1,14 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkNow } from '#client/data/check.ts'
 import type { Health } from '#client/data/health.ts'
 import { useActor } from '#client/data/session.ts'
 import { Button } from '#client/parts/button.tsx'
+import { Card, State } from '#client/parts/card.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
-import { Icon } from '#client/parts/icon.tsx'
 import { notify } from '#client/parts/messages.ts'
 import css from './device.module.css'
-import { Section } from './section.tsx'
 import { usePartNames } from './words.ts'
 
 /** Whether what this device holds is what the server holds, as far as was asked. */
@@ -36,12 +33,9 @@ export function Agreement({ health: { checked, state } }: { health: Health }) {
   const isWrong = Boolean(checked?.wrong.length)
   const outcome = isWrong ? (still.length > 0 ? 'still' : 'mended') : 'agreed'
   return (
-    <Section title={t('agreement.heading')}>
+    <Card title={t('agreement.heading')}>
       {checked ? (
-        <p className={css.state} data-tone={isWrong ? 'warning' : 'fine'}>
-          <Icon of={isWrong ? TriangleAlert : CircleCheck} />
-          <span>{t(`agreement.${outcome}`)}</span>
-        </p>
+        <State tone={isWrong ? 'warning' : 'fine'}>{t(`agreement.${outcome}`)}</State>
       ) : (
         <p className={css.quiet}>{t('agreement.never')}</p>
       )}
@@ -52,6 +46,6 @@ export function Agreement({ health: { checked, state } }: { health: Health }) {
         </Button>
         {checked && <span className={css.quiet}>{t('agreement.at', { time: formatAsOf(checked.at) })}</span>}
       </div>
-    </Section>
+    </Card>
   )
 }

@@ -1,15 +1,13 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type KnownAlarm, useAlarms } from '#client/data/alarms.ts'
 import { can } from '#client/data/session.ts'
+import { Card, State } from '#client/parts/card.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
-import { Icon } from '#client/parts/icon.tsx'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { attention } from '#domain/settings/attention.ts'
 import css from './device.module.css'
-import { Section } from './section.tsx'
 import { Steps } from './steps.tsx'
 import { toldOf } from './told.ts'
 import { useDeviceName, usePartNames, useToldWords } from './words.ts'
@@ -21,7 +19,7 @@ export function Alarms() {
   const { data } = useAlarms(page, can(permissionOf(attention, 'read')))
   if (!data || data.meta.total === 0) return null
   return (
-    <Section title={t('alarms.heading')}>
+    <Card title={t('alarms.heading')}>
       <ol className={css.records}>
         {data.data.map((alarm) => (
           <li key={alarm.id}>
@@ -30,7 +28,7 @@ export function Alarms() {
         ))}
       </ol>
       <Steps page={page} pages={data.meta.last_page} label={t('alarms.heading')} onTurn={setPage} />
-    </Section>
+    </Card>
   )
 }
 
@@ -45,9 +43,8 @@ function Alarm({ alarm: { code, at, device, parts, type, number } }: { alarm: Kn
   return (
     <>
       <div className={css.record}>
-        <strong className={css.state} data-tone="warning">
-          <Icon of={TriangleAlert} />
-          {t(`alarms.${code}.title`)}
+        <strong>
+          <State tone="warning">{t(`alarms.${code}.title`)}</State>
         </strong>
         <small>{[name, formatAsOf(at), about].filter(Boolean).join(' · ')}</small>
       </div>

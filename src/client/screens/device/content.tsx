@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#client/fields/words.ts'
 import { fieldNameOf, ValueText } from '#client/pages/form/value-text.tsx'
+import { Fact, Facts } from '#client/parts/facts.tsx'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import css from './device.module.css'
@@ -46,18 +47,15 @@ function LineList({ resource, field, rows }: { resource: Resource; field: Lines;
 function Values({ resource, input }: { resource: Resource; input: Row }) {
   const words = useWords(resource)
   return (
-    <dl className={css.facts}>
+    <Facts small>
       {saidIn(resource, input)
         .filter(({ name }) => resource.fields[name]?.kind !== 'lines')
         .map(({ name, value }) => (
-          <div key={name}>
-            <dt>{words.field(name)}</dt>
-            <dd>
-              <ValueText resource={resource} name={name} value={value} />
-            </dd>
-          </div>
+          <Fact key={name} name={words.field(name)}>
+            <ValueText resource={resource} name={name} value={value} />
+          </Fact>
         ))}
-    </dl>
+    </Facts>
   )
 }
 

@@ -1,4 +1,3 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import HardDrive from 'lucide-react/icons/hard-drive'
 import Moon from 'lucide-react/icons/moon'
@@ -11,8 +10,10 @@ import { type KnownDevice, revoke } from '#client/data/devices.ts'
 import { clockTolerance } from '#client/data/health.ts'
 import { can } from '#client/data/session.ts'
 import { Button, buttonClass } from '#client/parts/button.tsx'
+import { Card, State } from '#client/parts/card.tsx'
+import { Fact, Facts } from '#client/parts/facts.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
-import { Icon, type IconType } from '#client/parts/icon.tsx'
+import type { IconType } from '#client/parts/icon.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
 import css from './device.module.css'
@@ -57,26 +58,28 @@ export function DeviceCard({ device, now, updates }: DeviceCardProps) {
   }
 
   return (
-    <article className={css.card} aria-label={name}>
-      <header>
-        <h2>{name}</h2>
-        <span className="num">{device.code ?? t('devices.notEnrolled')}</span>
-      </header>
+    <Card as="article" title={name} beside={<span className="num">{device.code ?? t('devices.notEnrolled')}</span>}>
       <ul className={css.states}>
         {troubles.length === 0 && (
-          <li className={css.state} data-tone="fine">
-            <Icon of={CircleCheck} />
-            {t('devices.state.fine')}
+          <li>
+            <State tone="fine">{t('devices.state.fine')}</State>
           </li>
         )}
         {troubles.map((trouble) => (
-          <li key={trouble} className={css.state} data-tone={trouble === 'revoked' ? 'quiet' : 'warning'}>
-            <Icon of={signs[trouble]} />
-            {t(`devices.state.${trouble}`)}
+          <li key={trouble}>
+            <State tone={trouble === 'revoked' ? 'quiet' : 'warning'} icon={signs[trouble]}>
+              {t(`devices.state.${trouble}`)}
+            </State>
           </li>
         ))}
       </ul>
-      <Facts device={device} />
+      <Facts small>
+        {useFacts(device).map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
       {(device.set_aside > 0 || (updates && device.code && !device.revoked_at)) && (
         <div className={css.ways}>
           {device.set_aside > 0 && can('attention.read') && (
@@ -91,11 +94,11 @@ export function DeviceCard({ device, now, updates }: DeviceCardProps) {
           )}
         </div>
       )}
-    </article>
+    </Card>
   )
 }
 
-function Facts({ device }: { device: KnownDevice }) {
+function useFacts(device: KnownDevice): readonly (readonly [string, ReactNode])[] {
   const { t } = useTranslation(['device', 'pages'])
   const { unsent = 0, oldest, counts = {}, last_pull, clock_offset, used, checked } = device.health ?? {}
   const place = [device.warehouse?.name, device.cashbox?.name].filter(Boolean).join(', ')
@@ -123,14 +126,5 @@ function Facts({ device }: { device: KnownDevice }) {
     if (Math.abs(offset) <= clockTolerance) return t('devices.fine')
     return t(offset > 0 ? 'devices.fast' : 'devices.slow', { minutes: minutesOff(offset) })
   }
-  return (
-    <dl className={css.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return facts
 }

@@ -10,9 +10,10 @@ import { heldBack } from '#client/data/sending.ts'
 import { useActor } from '#client/data/session.ts'
 import { sendNow } from '#client/data/unsent.ts'
 import { Button, buttonClass } from '#client/parts/button.tsx'
+import { Card, State } from '#client/parts/card.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
-import { Icon } from '#client/parts/icon.tsx'
 import { notify } from '#client/parts/messages.ts'
+import { CardColumns, DeskPage } from '#client/parts/page.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { useStore } from '#client/parts/store.ts'
 import { Agreement } from './agreement.tsx'
@@ -21,7 +22,6 @@ import css from './device.module.css'
 import { FileCopy } from './file-copy.tsx'
 import { Clock, Storage } from './keeping.tsx'
 import { hardwareRoute } from './places.ts'
-import { Section } from './section.tsx'
 import { Waiting } from './waiting.tsx'
 import { Workplace } from './workplace.tsx'
 
@@ -32,39 +32,40 @@ export function DevicePage() {
   const health = useHealth()
   const { attention } = health.outbox
   return (
-    <div className={css.page}>
-      <div className={css.columns}>
-        <div className={css.column}>
-          {attention.length > 0 && (
-            <Section title={t('attention.heading')}>
-              <Attention records={attention} />
-            </Section>
-          )}
-          <Unsent health={health} />
-        </div>
-        <div className={css.column}>
-          <Connected health={health} />
-          <Agreement health={health} />
-          <Workplace />
-          <Section title={t('hardware.heading')}>
-            <p className={css.quiet}>{t('hardware.text')}</p>
-            <div className={css.ways}>
-              <Link className={buttonClass()} to={hardwareRoute}>
-                {t('hardware.open')}
-              </Link>
-            </div>
-          </Section>
-          <Section title={t('storage.heading')}>
-            <Storage health={health} />
-          </Section>
-          <Section title={t('clock.heading')}>
-            <Clock health={health} />
-          </Section>
-          <FileCopy />
-        </div>
-      </div>
+    <DeskPage>
+      <CardColumns
+        aside={
+          <>
+            <Connected health={health} />
+            <Agreement health={health} />
+            <Workplace />
+            <Card title={t('hardware.heading')}>
+              <p className={css.quiet}>{t('hardware.text')}</p>
+              <div className={css.ways}>
+                <Link className={buttonClass()} to={hardwareRoute}>
+                  {t('hardware.open')}
+                </Link>
+              </div>
+            </Card>
+            <Card title={t('storage.heading')}>
+              <Storage health={health} />
+            </Card>
+            <Card title={t('clock.heading')}>
+              <Clock health={health} />
+            </Card>
+            <FileCopy />
+          </>
+        }
+      >
+        {attention.length > 0 && (
+          <Card title={t('attention.heading')}>
+            <Attention records={attention} />
+          </Card>
+        )}
+        <Unsent health={health} />
+      </CardColumns>
       <SmallPrint health={health} />
-    </div>
+    </DeskPage>
   )
 }
 
@@ -74,13 +75,12 @@ function Connected({ health: { state, lastContact, asOf } }: { health: Health })
   const since = lastContact ? t('connection.offlineSince', { time: formatAsOf(lastContact) }) : t('connection.offline')
   const fresh = asOf ? t('connection.asOf', { time: formatAsOf(asOf) }) : t('connection.noData')
   return (
-    <Section title={t('connection.heading')}>
-      <p className={css.state} data-tone={state === 'online' ? 'fine' : 'warning'} role="status">
-        <Icon of={state === 'offline' ? CloudOff : CloudCheck} />
+    <Card title={t('connection.heading')}>
+      <State tone={state === 'online' ? 'fine' : 'warning'} icon={state === 'offline' ? CloudOff : CloudCheck}>
         {state === 'offline' ? since : t(`connection.${state}`)}
-      </p>
+      </State>
       <p className={css.quiet}>{is_super ? t('connection.direct') : fresh}</p>
-    </Section>
+    </Card>
   )
 }
 
@@ -100,12 +100,11 @@ function Unsent({ health: { outbox } }: { health: Health }) {
   const stages = (['waiting', 'blocked', 'set_aside', 'refused'] as const).filter((stage) => outbox.counts[stage] > 0)
   const isSent = outbox.unsent + photos === 0
   return (
-    <Section title={t('unsent.heading')}>
+    <Card title={t('unsent.heading')}>
       {isSent && (
-        <p className={css.state} data-tone="fine">
-          <Icon of={CloudCheck} />
+        <State tone="fine" icon={CloudCheck}>
           {t('unsent.none')}
-        </p>
+        </State>
       )}
       {isSent && outbox.attention.length === 0 && <p className={css.quiet}>{t('unsent.noneText')}</p>}
       {stages.length > 0 && (
@@ -118,11 +117,7 @@ function Unsent({ health: { outbox } }: { health: Health }) {
           ))}
         </dl>
       )}
-      {reason && outbox.unsent > 0 && (
-        <p className={css.state} data-tone="warning" role="status">
-          {reason}
-        </p>
-      )}
+      {reason && outbox.unsent > 0 && <State tone="warning">{reason}</State>}
       {photos > 0 && <p className={css.quiet}>{t('unsent.photos', { number: photos })}</p>}
       {!isSent && (
         <>
@@ -137,7 +132,7 @@ function Unsent({ health: { outbox } }: { health: Health }) {
           {outbox.unsent > 0 && <Waiting outbox={outbox} />}
         </>
       )}
-    </Section>
+    </Card>
   )
 }
 

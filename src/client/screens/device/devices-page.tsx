@@ -7,6 +7,7 @@ import { Nothing } from '#client/pages/table/nothing.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { formatInteger } from '#client/parts/format.ts'
 import { useLoading } from '#client/parts/loading.tsx'
+import { DeskPage } from '#client/parts/page.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { AddDevice } from './add-device.tsx'
 import { Alarms } from './alarms.tsx'
@@ -33,7 +34,7 @@ export function DevicesPage() {
   if (error || !data) return nothing
   const now = Date.now()
   return (
-    <div className={css.page}>
+    <DeskPage>
       {updates && (
         <div className={css.ways}>
           <Button variant="solid" icon={Plus} onClick={() => setAdding(true)}>
@@ -51,6 +52,6 @@ export function DevicesPage() {
         ))}
       </ul>
       {adding && <AddDevice onClose={() => setAdding(false)} />}
-    </div>
+    </DeskPage>
   )
 }

@@ -3,10 +3,10 @@ import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
+import { Card } from '#client/parts/card.tsx'
 import { BringDialog } from './bring-dialog.tsx'
 import css from './device.module.css'
 import { SaveDialog } from './save-dialog.tsx'
-import { Section } from './section.tsx'
 
 /** Unsent work may leave the device by hand too. */
 export function FileCopy() {
@@ -14,7 +14,7 @@ export function FileCopy() {
   const [open, setOpen] = useState<'save' | 'bring' | null>(null)
   const close = () => setOpen(null)
   return (
-    <Section title={t('file.heading')}>
+    <Card title={t('file.heading')}>
       <p className={css.quiet}>{t('file.text')}</p>
       <div className={css.stack}>
         <Button icon={FileDown} onClick={() => setOpen('save')}>
@@ -26,6 +26,6 @@ export function FileCopy() {
       </div>
       {open === 'save' && <SaveDialog onClose={close} />}
       {open === 'bring' && <BringDialog onClose={close} />}
-    </Section>
+    </Card>
   )
 }

@@ -4,6 +4,7 @@ import { can, currentUser } from '#client/data/session.ts'
 import type { DecideHow, SetAside } from '#client/data/set-aside.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
+import { Fact, Facts } from '#client/parts/facts.tsx'
 import { formatDateTime } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { Content } from './content.tsx'
@@ -61,34 +62,17 @@ export function SetAsideDialog({ one, onClose }: { one: SetAside; onClose: () =>
           <Why resource={told.resource} code={one.code} faults={one.faults} />
         )}
       </section>
-      <dl className={css.facts}>
-        <div>
-          <dt>{t('setAside.who')}</dt>
-          <dd>{one.author.name || t('item.colleague')}</dd>
-        </div>
+      <Facts small>
+        <Fact name={t('setAside.who')}>{one.author.name || t('item.colleague')}</Fact>
         {one.sender.name && one.sender.id !== one.author.id && (
-          <div>
-            <dt>{t('setAside.sender')}</dt>
-            <dd>{one.sender.name}</dd>
-          </div>
+          <Fact name={t('setAside.sender')}>{one.sender.name}</Fact>
         )}
-        <div>
-          <dt>{t('setAside.device')}</dt>
-          <dd>
-            {one.device ? [one.device.code, nameOf(one.device)].filter(Boolean).join(' · ') : t('setAside.noDevice')}
-          </dd>
-        </div>
-        {one.command.at && (
-          <div>
-            <dt>{t('setAside.when')}</dt>
-            <dd>{formatDateTime(one.command.at)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('setAside.came')}</dt>
-          <dd>{formatDateTime(one.received_at)}</dd>
-        </div>
-      </dl>
+        <Fact name={t('setAside.device')}>
+          {one.device ? [one.device.code, nameOf(one.device)].filter(Boolean).join(' · ') : t('setAside.noDevice')}
+        </Fact>
+        {one.command.at && <Fact name={t('setAside.when')}>{formatDateTime(one.command.at)}</Fact>}
+        <Fact name={t('setAside.came')}>{formatDateTime(one.received_at)}</Fact>
+      </Facts>
       {decides && own && <p className={css.quiet}>{t('setAside.own')}</p>}
       <section className={css.lines}>
         <h3>{t('setAside.content')}</h3>

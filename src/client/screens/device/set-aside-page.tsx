@@ -9,6 +9,7 @@ import { Button } from '#client/parts/button.tsx'
 import { formatAsOf, formatInteger } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useLoading } from '#client/parts/loading.tsx'
+import { DeskPage } from '#client/parts/page.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import css from './device.module.css'
 import { SetAsideDialog } from './set-aside-dialog.tsx'
@@ -40,7 +41,7 @@ export function SetAsidePage() {
       />
     )
   return (
-    <div className={css.page}>
+    <DeskPage>
       <ol className={css.list}>
         {data.data.map((one) => (
           <li key={one.id}>
@@ -50,7 +51,7 @@ export function SetAsidePage() {
       </ol>
       <Steps page={page} pages={data.meta.last_page} onTurn={turn} />
       {opened && <SetAsideDialog one={opened} onClose={() => setOpened(null)} />}
-    </div>
+    </DeskPage>
   )
 }
 

@@ -5,12 +5,13 @@ import { enrol } from '#client/data/enrol.ts'
 import { type Enrolled, useEnrolled, useUnproven } from '#client/data/self.ts'
 import { useTitles } from '#client/data/use-titles.ts'
 import { Button } from '#client/parts/button.tsx'
+import { Card } from '#client/parts/card.tsx'
+import { Fact, Facts } from '#client/parts/facts.tsx'
 import { Field } from '#client/parts/field.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { resourceNamed } from '#domain/house.ts'
 import css from './device.module.css'
-import { Section } from './section.tsx'
 
 /** Where this device stands, or the way to be given a place. */
 export function Workplace() {
@@ -19,35 +20,30 @@ export function Workplace() {
   const isUnproven = useUnproven()
   if (enrolled && !isUnproven)
     return (
-      <Section title={t('place.heading')}>
+      <Card title={t('place.heading')}>
         <Given enrolled={enrolled} />
-      </Section>
+      </Card>
     )
   return (
-    <Section title={t('place.enrol')}>
+    <Card title={t('place.enrol')}>
       {isUnproven && <p className={css.quiet}>{t('place.unproven')}</p>}
       <Enrolling />
-    </Section>
+    </Card>
   )
 }
 
 function Given({ enrolled: { code, warehouse_id, cashbox_id } }: { enrolled: Enrolled }) {
   const { t } = useTranslation('device')
   return (
-    <dl className={css.facts}>
-      <div>
-        <dt>{t('place.code')}</dt>
-        <dd className="num">{code}</dd>
-      </div>
-      <div>
-        <dt>{t('place.warehouse')}</dt>
-        <dd>{warehouse_id ? <Name of="warehouse" id={warehouse_id} /> : t('place.none')}</dd>
-      </div>
-      <div>
-        <dt>{t('place.cashbox')}</dt>
-        <dd>{cashbox_id ? <Name of="cashbox" id={cashbox_id} /> : t('place.none')}</dd>
-      </div>
-    </dl>
+    <Facts small>
+      <Fact name={t('place.code')}>
+        <span className="num">{code}</span>
+      </Fact>
+      <Fact name={t('place.warehouse')}>
+        {warehouse_id ? <Name of="warehouse" id={warehouse_id} /> : t('place.none')}
+      </Fact>
+      <Fact name={t('place.cashbox')}>{cashbox_id ? <Name of="cashbox" id={cashbox_id} /> : t('place.none')}</Fact>
+    </Facts>
   )
 }
 

@@ -3,9 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tellScan } from '#client/hardware/scan/scans.ts'
 import { Button, buttonClass } from '#client/parts/button.tsx'
+import { State } from '#client/parts/card.tsx'
 import { cx } from '#client/parts/cx.ts'
-import { Card, State } from './card.tsx'
 import css from './hardware.module.css'
+import { ThingCard } from './thing-card.tsx'
 
 const CameraScanner = lazy(() => import('#client/hardware/camera/camera-scanner.tsx'))
 
@@ -38,7 +39,7 @@ export function CameraCard() {
   }
 
   return (
-    <Card
+    <ThingCard
       title={t('camera.heading')}
       icon={Camera}
       tone="quiet"
@@ -70,6 +71,6 @@ export function CameraCard() {
           />
         </label>
       </div>
-    </Card>
+    </ThingCard>
   )
 }

@@ -2,15 +2,15 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useTranslation } from 'react-i18next'
 import { openCustomerDisplay, showCustomer, useCustomerDisplay } from '#client/hardware/customer/customer-display.ts'
 import { Button } from '#client/parts/button.tsx'
-import { Card } from './card.tsx'
 import { exampleShown } from './example.ts'
 import css from './hardware.module.css'
+import { ThingCard } from './thing-card.tsx'
 
 export function CustomerCard() {
   const { t } = useTranslation('hardware')
   const open = useCustomerDisplay()
   return (
-    <Card
+    <ThingCard
       title={t('customer.heading')}
       icon={MonitorSmartphone}
       tone={open ? 'fine' : 'quiet'}
@@ -23,6 +23,6 @@ export function CustomerCard() {
           {t('customer.test')}
         </Button>
       </div>
-    </Card>
+    </ThingCard>
   )
 }

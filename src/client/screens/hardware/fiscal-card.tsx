@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { type FiscalCode, serverDevice } from '#client/hardware/fiscal/device.ts'
 import { askFiscal, fiscalise, fiscaliseAgain, sendFiscal, useFiscal } from '#client/hardware/fiscal/fiscal.ts'
 import { Button } from '#client/parts/button.tsx'
-import { Card, State } from './card.tsx'
+import { State } from '#client/parts/card.tsx'
 import { exampleFiscal } from './example.ts'
 import css from './hardware.module.css'
+import { ThingCard } from './thing-card.tsx'
 
 export function FiscalCard() {
   const { t } = useTranslation('hardware')
@@ -29,7 +30,7 @@ export function FiscalCard() {
   const told = maker?.test ? t('fiscal.test') : maker ? t('fiscal.device', { ...maker }) : t('fiscal.silent')
   const wrong = [...entries.values()].filter(({ state }) => state === 'refused')
   return (
-    <Card
+    <ThingCard
       title={t('fiscal.heading')}
       icon={Landmark}
       tone={maker && !maker.test ? 'fine' : 'warning'}
@@ -69,6 +70,6 @@ export function FiscalCard() {
           </div>
         </>
       )}
-    </Card>
+    </ThingCard>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { CardColumns, DeskPage } from '#client/parts/page.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { CameraCard } from './camera-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
@@ -14,22 +15,24 @@ export function HardwarePage() {
   const { t } = useTranslation('hardware')
   usePageHead({ title: t('title') })
   return (
-    <div className={css.page}>
+    <DeskPage>
       <p className={css.lead}>{t('lead')}</p>
-      <div className={css.columns}>
-        <div className={css.column}>
-          <ScannerCard />
-          <CameraCard />
-          <CustomerCard />
-          <SoundCard />
-        </div>
-        <div className={css.column}>
-          <PrinterCard />
-          <DrawerCard />
-          <FiscalCard />
-          <WakeCard />
-        </div>
-      </div>
-    </div>
+      <CardColumns
+        even
+        aside={
+          <>
+            <PrinterCard />
+            <DrawerCard />
+            <FiscalCard />
+            <WakeCard />
+          </>
+        }
+      >
+        <ScannerCard />
+        <CameraCard />
+        <CustomerCard />
+        <SoundCard />
+      </CardColumns>
+    </DeskPage>
   )
 }

@@ -16,12 +16,13 @@ import {
 } from '#client/hardware/printing/printer.ts'
 import { openDrawer, printReceipt, shareReceipt } from '#client/hardware/printing/receipts.ts'
 import { Button } from '#client/parts/button.tsx'
+import { State, type Tone } from '#client/parts/card.tsx'
 import { Field } from '#client/parts/field.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { Select } from '#client/parts/select.tsx'
-import { Card, State, type Tone } from './card.tsx'
 import { exampleReceipt } from './example.ts'
 import css from './hardware.module.css'
+import { ThingCard } from './thing-card.tsx'
 
 const tones = { none: 'quiet', ready: 'fine', away: 'warning' } as const satisfies Record<string, Tone>
 
@@ -53,7 +54,7 @@ export function PrinterCard() {
     if ((await printReceipt(exampleReceipt())) === 'printer') notify.success(t('printer.printed'))
   }
   return (
-    <Card
+    <ThingCard
       title={t('printer.heading')}
       icon={Printer}
       tone={tones[state]}
@@ -92,7 +93,7 @@ export function PrinterCard() {
           </Button>
         )}
       </div>
-    </Card>
+    </ThingCard>
   )
 }
 
@@ -106,7 +107,7 @@ export function DrawerCard() {
     notify.success(t('drawer.sent'))
   }
   return (
-    <Card
+    <ThingCard
       title={t('drawer.heading')}
       icon={Vault}
       tone={by ? 'fine' : 'quiet'}
@@ -119,6 +120,6 @@ export function DrawerCard() {
           {t('drawer.test')}
         </Button>
       </div>
-    </Card>
+    </ThingCard>
   )
 }

@@ -7,8 +7,9 @@ import { kindOf } from '#client/hardware/scan/sort-codes.ts'
 import { useScans } from '#client/hardware/scan/use-scans.ts'
 import { tones } from '#client/hardware/tones.ts'
 import { Button } from '#client/parts/button.tsx'
-import { Card, State } from './card.tsx'
+import { State } from '#client/parts/card.tsx'
 import css from './hardware.module.css'
+import { ThingCard } from './thing-card.tsx'
 
 const most = 60
 
@@ -30,7 +31,7 @@ export function ScannerCard() {
 
   const names = scanners.map(({ name, way }) => name || t(`ways.${way}`)).join(', ')
   return (
-    <Card
+    <ThingCard
       title={t('scanner.heading')}
       icon={ScanBarcode}
       tone="fine"
@@ -57,6 +58,6 @@ export function ScannerCard() {
           )}
         </ol>
       </div>
-    </Card>
+    </ThingCard>
   )
 }

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { tones, useSound } from '#client/hardware/tones.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Switch } from '#client/parts/switch.tsx'
-import { Card } from './card.tsx'
 import css from './hardware.module.css'
+import { ThingCard } from './thing-card.tsx'
 
 export function SoundCard() {
   const { t } = useTranslation('hardware')
   const { on, set } = useSound()
   return (
-    <Card
+    <ThingCard
       title={t('sound.heading')}
       icon={Volume2}
       tone={on ? 'fine' : 'quiet'}
@@ -25,6 +25,6 @@ export function SoundCard() {
           </Button>
         ))}
       </div>
-    </Card>
+    </ThingCard>
   )
 }

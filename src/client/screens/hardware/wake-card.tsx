@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWakeLock, type WakeState } from '#client/hardware/wake-lock.ts'
 import { Button } from '#client/parts/button.tsx'
-import { Card, type Tone } from './card.tsx'
+import type { Tone } from '#client/parts/card.tsx'
 import css from './hardware.module.css'
+import { ThingCard } from './thing-card.tsx'
 
 const tones: Readonly<Record<WakeState, Tone>> = { awake: 'fine', off: 'quiet', unknown: 'warning', refused: 'warning' }
 
@@ -13,7 +14,7 @@ export function WakeCard() {
   const [trying, setTrying] = useState(false)
   const state = useWakeLock(trying)
   return (
-    <Card
+    <ThingCard
       title={t('wake.heading')}
       icon={MonitorCheck}
       tone={tones[state]}
@@ -23,6 +24,6 @@ export function WakeCard() {
       <div className={css.ways}>
         <Button onClick={() => setTrying(!trying)}>{t(trying ? 'wake.stop' : 'wake.test')}</Button>
       </div>
-    </Card>
+    </ThingCard>
   )
 }

@@ -8,11 +8,11 @@ import type { Document } from '#domain/kernel/document.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies, currencyOf } from '#domain/references/currency.ts'
 import type { ReadRow } from '#store/port.ts'
-import { Facts } from '../facts.tsx'
 import { isGoods } from '../goods/goods-line.ts'
 import { PrintGoods } from '../goods/print-goods.tsx'
 import { useProducts } from '../goods/use-products.ts'
 import { linesShown } from '../header.ts'
+import { HeaderFacts } from '../header-facts.tsx'
 import { Sums } from '../sums.tsx'
 import { linesIn } from '../use-lines.ts'
 import { inWords, type NumberWords } from './in-words.ts'
@@ -51,7 +51,7 @@ export default function PrintSheet({ document: kind, row, onDone }: PrintSheetPr
     <article className={css.sheet} data-sheet>
       <p className={css.organisation}>{user?.organisation.name}</p>
       <h1>{t('print.title', { name: words.one, number: String(row.number ?? '—') })}</h1>
-      <Facts document={kind} row={row} />
+      <HeaderFacts document={kind} row={row} />
       {goods && <PrintGoods document={kind} field={goods.field} lines={rows} products={products} />}
       <Sums document={kind} header={row} lines={lines} />
       <InWords document={kind} row={row} />

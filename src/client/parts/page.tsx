@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+import css from './page.module.css'
+
+/** A page that fills its room: a head, what scrolls, a foot. */
+export const SheetPage = (props: ComponentProps<'section'>) => <section {...props} className={css.sheet} />
+
+/** The head of a sheet: a way back, the title, and what stands beside it. */
+export const SheetHead = ({ children }: { children: ReactNode }) => <header className={css.head}>{children}</header>
+
+/** A page of cards that scrolls whole. */
+export const DeskPage = ({ children }: { children: ReactNode }) => <div className={css.desk}>{children}</div>
+
+/** Cards, and beside them others in a narrower column unless both weigh the same; below them where there is no room. */
+export const CardColumns = ({
+  even = false,
+  aside,
+  children,
+}: {
+  even?: boolean
+  aside: ReactNode
+  children: ReactNode
+}) => (
+  <div className={even ? `${css.columns} ${css.even}` : css.columns}>
+    <div>{children}</div>
+    <div>{aside}</div>
+  </div>
+)
