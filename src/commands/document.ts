@@ -164,6 +164,9 @@ async function save(
     : write(document, current, row, books, [], context)
 }
 
+/** It takes what is not known here: nobody but the server decides it. */
+const notKnown = { '': [fault('not_known_here')] }
+
 async function post(
   document: Document,
   current: StoredRow | null,
@@ -171,6 +174,7 @@ async function post(
   books: Books,
   context: Context,
 ): Promise<Result<StoredRow>> {
+  if (books.held.isUnknown) return refused('invalid', notKnown)
   // What both say of a field is said once.
   const spoken = {
     ...judgeUndo(document, current, books),
@@ -223,7 +227,8 @@ async function step(
   const parsed = parseFields(document.input, command.input)
   if (!parsed.ok) return parsed
   const taken = { to, input: parsed.value }
-  const books = await gatherForStep(document, document.stepNeeds(current, taken), current, context)
+  const books = await gatherForStep(document, taken, current, context)
+  if (books.held.isUnknown) return refused('invalid', notKnown)
   const stepped = document.step(current, taken, books.facts)
   if (!stepped.ok) return stepped
   const { moves, occurred_at = String(current.occurred_at) } = stepped.value
@@ -250,7 +255,7 @@ async function write(
   const { rows, asked, undone } = books
   // A till that gives money back, a receipt that is undone: places that are taken from.
   const taken = takenFrom([...undone, ...entries])
-  const held = await withMore(asked, books.held, taken, row, context)
+  const held = await withMore(asked, books.held, { balances: taken }, row, context)
   const factsAfter = (changes: readonly Entry[]) => factsFrom(context.actor, rows, held, changes)
   const faults = mergeFaults(
     judgeSums(document, row, entries, context),

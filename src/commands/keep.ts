@@ -5,16 +5,14 @@ import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import { type GoodsLine, unitsNamed } from '#domain/registers/goods-lines.ts'
 import type { Context } from './change.ts'
-import { type Rows, rowOfKind } from './facts.ts'
+import { type Gathered, type Rows, rowOfKind } from './facts.ts'
 
 export interface Decided {
   readonly document: Document
   readonly current: StoredRow | null
   readonly row: StoredRow
   readonly rows: Rows
-  readonly held: {
-    readonly units: readonly { readonly imei_1: string | null; readonly serial_number: string | null }[]
-  }
+  readonly held: Pick<Gathered, 'found'>
   /** Nothing where numbers are not given: on a device. */
   readonly last: number | null
   readonly written: number
@@ -71,7 +69,7 @@ const postingOf = (
 /** Units that the books meet for the first time. */
 function newUnits({ document, row, held }: Decided) {
   if (!row.is_posted || row.deleted_at) return []
-  const known = new Set(held.units.flatMap(({ imei_1, serial_number }) => [imei_1, serial_number]))
+  const known = new Set(held.found.flatMap(({ row }) => [row.imei_1, row.serial_number]))
   const named = lineFieldsOf(document)
     .filter(({ field }) => 'imei_1' in field.fields)
     .flatMap(({ name }) => unitsNamed(row[name] as readonly GoodsLine[]))

@@ -1,4 +1,4 @@
-import type { Facts, Needs } from './facts.ts'
+import type { Balance, Facts, Known, Needs } from './facts.ts'
 import {
   choice,
   type Field,
@@ -13,7 +13,6 @@ import {
 } from './field.ts'
 import type { Move } from './moves.ts'
 import type { Approvable } from './permission.ts'
-import type { Promised } from './promised.ts'
 import { emptyOf, type RecordRules, type Resource, type Row, resource } from './resource.ts'
 import { done, type Faults, type Result } from './result.ts'
 
@@ -40,10 +39,10 @@ export interface Document extends Resource {
   readonly madeAt: 'till' | null
   /** Only one of them stands as it was posted for the same place; what is wrong where another would. */
   readonly single: Single | null
-  /** The rows that it refers to are at hand already. */
-  readonly needs: (row: Row, rowOf: Facts['row']) => Needs
+  /** Asked twice: before anything is known, and with the rows that it refers to and leads to, and what was found. */
+  readonly needs: (row: Row, known: Known) => Needs
   /** What the books do not hold yet of a record that it builds on, where somebody has brought word of that one. */
-  readonly promised: (row: Row, rowOf: Facts['row']) => readonly Promised[]
+  readonly promised: (row: Row, rowOf: Facts['row']) => readonly Balance[]
   /** Rules that look at the facts. What may not fall below zero is guarded by the registers themselves. */
   readonly judge: (row: Row, facts: Facts) => Faults
   /** What in it takes a right, one's own or that of somebody who was there and allowed it. */
@@ -55,7 +54,7 @@ export interface Document extends Resource {
   readonly settles: (row: Row, after: Facts) => readonly Settled[]
   /** What a person adds to a step from one status to another. */
   readonly input: Fields
-  readonly stepNeeds: (row: Row, step: Step) => Needs
+  readonly stepNeeds: (row: Row, step: Step, known: Known) => Needs
   readonly step: (row: Row, step: Step, facts: Facts) => Result<Stepped>
 }
 
@@ -136,8 +135,8 @@ type Declared<F extends Fields, I extends Fields> = Pick<
     /** Those that it comes to besides being a draft: its steps lead from one to another, or what happens to it does. */
     readonly statuses?: readonly string[]
     readonly fields: F
-    readonly needs?: (row: DocumentRow<F>, rowOf: Facts['row']) => Needs
-    readonly promised?: (row: DocumentRow<F>, rowOf: Facts['row']) => readonly Promised[]
+    readonly needs?: (row: DocumentRow<F>, known: Known) => Needs
+    readonly promised?: (row: DocumentRow<F>, rowOf: Facts['row']) => readonly Balance[]
     readonly judge?: (row: DocumentRow<F>, facts: Facts) => Faults
     readonly allowed?: Omit<Allowed, 'beyond'> & {
       readonly flag: keyof F
@@ -147,7 +146,7 @@ type Declared<F extends Fields, I extends Fields> = Pick<
     readonly post: (row: DocumentRow<F>, facts: Facts) => readonly Move[]
     readonly settles?: (row: DocumentRow<F>, after: Facts) => readonly Settled[]
     readonly input?: I
-    readonly stepNeeds?: (row: DocumentRow<F>, step: Step & { input: RowOf<I> }) => Needs
+    readonly stepNeeds?: (row: DocumentRow<F>, step: Step & { input: RowOf<I> }, known: Known) => Needs
     readonly step?: (row: DocumentRow<F>, step: Step & { input: RowOf<I> }, facts: Facts) => Result<Stepped>
   } & RecordRules<F, Row>
 
@@ -194,7 +193,7 @@ export function document<const F extends Fields, const I extends Fields = Record
     madeAt: declared.madeAt ?? null,
     single: declared.single ?? null,
     input: declared.input ?? {},
-    needs: (row, rowOf) => needs(row as DocumentRow<F>, rowOf),
+    needs: (row, known) => needs(row as DocumentRow<F>, known),
     promised: (row, rowOf) => promised(row as DocumentRow<F>, rowOf),
     judge: (row, facts) => judge(row as DocumentRow<F>, facts),
     allowed: declared.allowed
@@ -203,7 +202,7 @@ export function document<const F extends Fields, const I extends Fields = Record
     judgeUndo: (row, facts) => judgeUndo(row as DocumentRow<F>, facts),
     post: (row, facts) => declared.post(row as DocumentRow<F>, facts),
     settles: (row, after) => settles(row as DocumentRow<F>, after),
-    stepNeeds: (row, taken) => stepNeeds(row as DocumentRow<F>, taken as never),
+    stepNeeds: (row, taken, known) => stepNeeds(row as DocumentRow<F>, taken as never, known),
     step: (row, taken, facts) => step(row as DocumentRow<F>, taken as never, facts),
   }
 }

@@ -1,3 +1,4 @@
+import type { RegisterPlace } from './facts.ts'
 import { keyOf } from './field.ts'
 import type { Register } from './register.ts'
 import type { Row } from './resource.ts'
@@ -75,11 +76,20 @@ export const netOf = (entries: readonly Entry[]): readonly Entry[] =>
   foldBy(entries, placeOf).map((one) => (one.line === 0 ? one : { ...one, line: 0 }))
 
 /** The name of a place: its register and its dimensions in their declared order. */
-export function placeOf({ register, dimensions }: Pick<Entry, 'register' | 'dimensions'>): string {
+export const placeOf = (place: RegisterPlace): string => placeBy(place, dimensionKeys(place.register))
+
+/** The name that all places have in common which agree in some of their dimensions. */
+export function placeBy({ register, dimensions }: RegisterPlace, keys: readonly string[]): string {
   let place = register.name
-  for (const key of dimensionKeys(register)) place += `|${dimensions[key] ?? ''}`
+  for (const key of keys) place += `|${dimensions[key] ?? ''}`
   return place
 }
+
+/** The dimensions that a place names; where those are not all, it stands for many. */
+export const namedKeys = ({ register, dimensions }: RegisterPlace): readonly string[] =>
+  dimensionKeys(register).filter((key) => key in dimensions)
+export const isWhole = ({ register, dimensions }: RegisterPlace): boolean =>
+  dimensionKeys(register).every((key) => key in dimensions)
 
 const keys = new WeakMap<Register, readonly string[]>()
 

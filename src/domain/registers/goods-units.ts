@@ -4,6 +4,18 @@ import type { Row } from '../kernel/resource.ts'
 export const codeFields = ['imei_1', 'imei_2', 'serial_number'] as const
 export type CodeField = (typeof codeFields)[number]
 
+/** A single unit of a product, by everything it is told apart by. */
+export interface Unit {
+  readonly product_id: string
+  readonly imei_1: string | null
+  readonly imei_2: string | null
+  readonly serial_number: string | null
+}
+
+/** What the books call a unit: its first IMEI, or its serial number. */
+export const unitOf = ({ imei_1, serial_number }: Pick<Unit, 'imei_1' | 'serial_number'>) =>
+  imei_1 ?? serial_number ?? ''
+
 /** A product, or whatever else says by which codes its units are told apart. */
 export type Asking = Row | { readonly [F in CodeField]?: unknown }
 

@@ -1,5 +1,5 @@
 import { type DocumentRow, document } from '../kernel/document.ts'
-import type { Facts } from '../kernel/facts.ts'
+import { type Facts, mergeNeeds } from '../kernel/facts.ts'
 import { amount, flag, integer, lines, ref, text } from '../kernel/field.ts'
 import { type Move, move, note } from '../kernel/moves.ts'
 import { isPromised } from '../kernel/promised.ts'
@@ -10,12 +10,12 @@ import { currencies } from '../references/currency.ts'
 import { unheardLimitOf } from '../references/organisation.ts'
 import { registerReturnable, registerSale, stock } from '../registers/goods.ts'
 import {
-  codesOf,
   eachPart,
   type GoodsLine,
   goodsHeld,
   judgeComing,
   judgeGoods,
+  needsGoods,
   type Part,
 } from '../registers/goods-lines.ts'
 import { inShift, judgeShift } from '../registers/in-shift.ts'
@@ -64,21 +64,22 @@ export const clientReturn = document('product_return_from_client', {
       ({ amount }) => amount,
     ),
   }),
-  needs: ({ sale_id, lines, payments }, rowOf) => {
-    const sale = rowOf('retail_sale', sale_id)
+  needs: ({ sale_id, lines, payments }, known) => {
+    const sale = known.row('retail_sale', sale_id)
     // All that is left of the sale, since its status follows from it.
     const left = eachPart((sale?.lines ?? []) as readonly GoodsLine[]).map(({ number, part }) =>
       leftOf(sale_id, number, part),
     )
     const back = eachPart(lines).map(({ line, part }) => leftOf(sale_id, line.sale_line, part))
-    return {
-      units: codesOf(lines),
-      balances: [
-        ...[...left, ...back].map((dimensions) => ({ register: registerReturnable, dimensions })),
-        ...duesOf(sale).map((dimensions) => ({ register: registerRepaymentDate, dimensions })),
-      ],
-      ...needsRate(...payments.map(({ currency_id }) => currency_id)),
-    }
+    const balances = [
+      ...[...left, ...back].map((dimensions) => ({ register: registerReturnable, dimensions })),
+      ...duesOf(sale).map((dimensions) => ({ register: registerRepaymentDate, dimensions })),
+    ]
+    return mergeNeeds(
+      needsGoods(lines, known),
+      { balances },
+      needsRate(...payments.map(({ currency_id }) => currency_id)),
+    )
   },
   // What came back of it before is in the books already, with a minus.
   promised: ({ sale_id }, rowOf) => {

@@ -1,5 +1,5 @@
 import { document } from '../kernel/document.ts'
-import type { Facts } from '../kernel/facts.ts'
+import { type Facts, mergeNeeds } from '../kernel/facts.ts'
 import { amount, choice, flag, lines, ref, text } from '../kernel/field.ts'
 import { move, note } from '../kernel/moves.ts'
 import type { StoredRow } from '../kernel/resource.ts'
@@ -19,6 +19,7 @@ import {
 } from '../registers/goods-lines.ts'
 import { inShift, judgeShift } from '../registers/in-shift.ts'
 import { dueOn, registerPartner } from '../registers/money.ts'
+import { needsPrices, pricesOf } from '../registers/prices.ts'
 import { needsRate, valuesLately } from '../registers/rates.ts'
 import { debtIn, judgePayments, paymentsOf, paymentTypeOf, paymentTypes, schedule, settle } from './payments.ts'
 
@@ -81,21 +82,18 @@ export const retailSale = document('retail_sale', {
   }),
   check: ({ lines, payments, schedule }) =>
     mergeFaults(judgeDiscounts(lines), judgeSchedule(schedule, debtIn(payments))),
-  needs: (sale, rowOf) => {
+  needs: (sale, known) => {
     const { warehouse_id, client_id, lines, payments } = sale
-    const price_type_id = listOf(sale, rowOf)
-    const goods = needsToTake(warehouse_id, 'on_hand', lines)
-    const debts = client_id ? [{ register: registerPartner, dimensions: debtPlace(client_id) }] : []
-    return {
-      ...goods,
+    const price_type_id = listOf(sale, known.row)
+    const products = lines.map(({ product_id }) => product_id)
+    return mergeNeeds(
+      needsToTake(warehouse_id, 'on_hand', lines, known),
+      client_id ? { balances: [{ register: registerPartner, dimensions: debtPlace(client_id) }] } : {},
       // The price type may be in any currency: which, its row will say.
-      ...needsRate(
-        ...payments.map(({ currency_id }) => currency_id),
-        ...(price_type_id ? Object.values(currencies) : []),
-      ),
-      balances: [...(goods.balances ?? []), ...debts],
-      prices: price_type_id ? lines.map(({ product_id }) => ({ product_id, price_type_id })) : [],
-    }
+      needsRate(...payments.map(({ currency_id }) => currency_id), ...(price_type_id ? Object.values(currencies) : [])),
+      price_type_id ? needsPrices(price_type_id, products) : {},
+      sale.price_type_id ? {} : { through: ['warehouse.price_type'] },
+    )
   },
   judge: (sale, facts) =>
     mergeFaults(
@@ -214,7 +212,7 @@ function judgePrices({ lines, ...sale }: Listed & { readonly lines: readonly Sol
   const faults: Record<string, Fault[]> = {}
   const currency = currencyOf(facts.row('price_type', list))
   for (const [index, { product_id, price }] of lines.entries()) {
-    const said = facts.pricesLately(product_id, list).flatMap((named) => valuesLately(currency, named, facts))
+    const said = pricesOf(product_id, list, facts).flatMap((named) => valuesLately(currency, named, facts))
     const [set] = said
     if (set !== undefined && !said.includes(price)) faults[`lines.${index}.price`] = [fault('price_changed', { set })]
   }

@@ -5,7 +5,7 @@ import { mergeFaults } from '../kernel/result.ts'
 import { priced, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { stock } from '../registers/goods.ts'
-import { codesOf, eachPart, goods, judgeComing, judgeGoods, sumAtCost } from '../registers/goods-lines.ts'
+import { eachPart, goods, judgeComing, judgeGoods, needsGoods, sumAtCost } from '../registers/goods-lines.ts'
 import { opening } from '../registers/money.ts'
 
 /** Goods that lay in a warehouse before the books began. */
@@ -24,7 +24,7 @@ export const productInitialBalance = document('product_initial_balance', {
     total: amount({ given: true }),
   },
   derive: ({ lines }) => ({ total: sumOf(lines, sumAtCost) }),
-  needs: ({ lines }) => ({ units: codesOf(lines) }),
+  needs: ({ lines }, known) => needsGoods(lines, known),
   judge: ({ lines }, facts) => mergeFaults(judgeGoods(lines, facts), judgeComing(lines, facts)),
   post: ({ warehouse_id, lines }) =>
     eachPart(lines).map(({ line, number, part }) => {

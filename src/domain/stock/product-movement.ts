@@ -74,12 +74,12 @@ export const productMovement = document('product_movement', {
     }),
   },
   check: ({ sender_id, receiver_id }) => faultIf(sender_id === receiver_id, 'receiver_id', fault('must_differ')),
-  needs: ({ sender_id, lines }) => needsToTake(sender_id, 'on_hand', lines),
+  needs: ({ sender_id, lines }, known) => needsToTake(sender_id, 'on_hand', lines, known),
   judge: ({ sender_id, lines }, facts) => mergeFaults(judgeGoods(lines, facts), judgeLeaving(sender_id, lines, facts)),
   post: ({ sender_id, receiver_id, lines }, facts) =>
     carry({ from: sender_id, to: receiver_id, places: ['on_hand', 'in_transit'] }, numbered(lines), facts),
   input: arrived,
-  stepNeeds: ({ receiver_id, lines }) => needsToTake(receiver_id, 'in_transit', lines),
+  stepNeeds: ({ receiver_id, lines }, _, known) => needsToTake(receiver_id, 'in_transit', lines, known),
   step: ({ sender_id, receiver_id, lines }, { to, input }, facts) => {
     const back = { from: receiver_id, to: sender_id, places: ['in_transit', 'on_hand'] } as const
     const on = { from: receiver_id, to: receiver_id, places: ['in_transit', 'on_hand'] } as const

@@ -1,4 +1,5 @@
 import { document } from '../kernel/document.ts'
+import { mergeNeeds } from '../kernel/facts.ts'
 import { amount, lines, ref } from '../kernel/field.ts'
 import { move } from '../kernel/moves.ts'
 import { mergeFaults } from '../kernel/result.ts'
@@ -37,10 +38,8 @@ export const supplierReturn = document('product_return_to_supplier', {
     total: amount({ given: true }),
   },
   derive: ({ lines }) => ({ total: sumOf(lines, sumAtPrice) }),
-  needs: ({ warehouse_id, lines, currency_id }) => ({
-    ...needsToTake(warehouse_id, 'on_hand', lines),
-    ...needsRate(currency_id),
-  }),
+  needs: ({ warehouse_id, lines, currency_id }, known) =>
+    mergeNeeds(needsToTake(warehouse_id, 'on_hand', lines, known), needsRate(currency_id)),
   judge: ({ warehouse_id, lines, currency_id }, facts) =>
     mergeFaults(
       judgeGoods(lines, facts),

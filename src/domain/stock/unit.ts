@@ -1,5 +1,6 @@
 import { digits, ref, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
+import { codeFields } from '../registers/goods-units.ts'
 
 /** A single phone or appliance that the books have met: registered by the first document that names it. */
 export const unit = resource('unit', {
@@ -17,7 +18,8 @@ export const unit = resource('unit', {
     imei_2: digits({ min: 15, max: 15 }),
     serial_number: text({ max: 50, isCode: true }),
   },
-  unique: [['imei_1'], ['imei_2'], ['serial_number']],
+  unique: codeFields.map((field) => [field]),
+  keys: codeFields,
   list: {
     columns: ['code', 'product', 'imei_1', 'imei_2', 'serial_number', 'created_at'],
     filters: ['product', 'imei_1', 'imei_2', 'serial_number', 'created_at'],

@@ -19,7 +19,7 @@ export const writeOff = document('document_write_off', {
     outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }),
     lines: lines(goodsHeld, { required: true, picks: 'product', takes: { from: 'warehouse', place: 'on_hand' } }),
   },
-  needs: ({ warehouse_id, lines }) => needsToTake(warehouse_id, 'on_hand', lines),
+  needs: ({ warehouse_id, lines }, known) => needsToTake(warehouse_id, 'on_hand', lines, known),
   judge: ({ warehouse_id, lines }, facts) =>
     mergeFaults(judgeGoods(lines, facts), judgeLeaving(warehouse_id, lines, facts)),
   post: ({ warehouse_id, outcome_type_id, lines }, facts) => {

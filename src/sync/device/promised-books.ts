@@ -38,8 +38,8 @@ export class PromisedBooks implements DeviceBooks {
     return this.base.rows(resource)
   }
 
-  units(codes: readonly string[]) {
-    return this.base.units(codes)
+  found(resource: Resource, codes: readonly string[]) {
+    return this.base.found(resource, codes)
   }
 
   async sheets(register: Register, ids: readonly string[]) {

@@ -30,7 +30,7 @@ vi.mock('#client/data/replica.ts', () => ({
 const books = {
   rows: async () => [],
   row: async (_: unknown, id: string) => (id === 'cable' ? { id, name: 'Cable', deleted_at: null } : null),
-  units: async () => [],
+  found: async () => [],
   sheets: async () => new Map(),
 } as unknown as DeviceBooks
 

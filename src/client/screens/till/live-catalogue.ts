@@ -267,10 +267,12 @@ export const beginning = () =>
 
 /** While the catalogue is being read, what bears a code is brought from the database itself. */
 export async function bring(books: DeviceBooks, catalogue: Catalogue, texts: readonly string[]): Promise<void> {
-  const set = heldSet()
-  if (!set) return
+  if (!heldSet()) return
   const codes = texts.flatMap((text) => [text.trim(), otherLength(text.trim())]).filter(Boolean)
-  const [bars, units] = await Promise.all([set.barcodes(codes), books.units(texts.map(spelledCode).filter(Boolean))])
+  const [bars, units] = await Promise.all([
+    books.found(barcode, codes),
+    books.found(unit, texts.map(spelledCode).filter(Boolean)),
+  ])
   const ids = [...new Set([...bars, ...units].map(({ product_id }) => String(product_id)))]
   const [rows, prices, balances] = await Promise.all([
     Promise.all(ids.map((id) => books.row(product, id))),

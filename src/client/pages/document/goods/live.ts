@@ -34,11 +34,11 @@ export const asGoods = (line: Row): GoodsLine => ({
   ) as unknown as Pick<GoodsLine, 'imei_1' | 'imei_2' | 'serial_number'>),
 })
 
-function factsFrom({ products, measures }: Known): Facts {
+function factsFrom({ products, measures }: Known): Pick<Facts, 'row'> {
   const row = (resource: string, id: unknown) =>
     ((resource === 'product' ? products : resource === 'measure' ? measures : null)?.get(String(id)) ??
       null) as ReturnType<Facts['row']>
-  return { row } as Facts
+  return { row }
 }
 
 /** The first line that asks for more than is left after those above it. */
