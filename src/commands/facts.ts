@@ -1,6 +1,15 @@
 import { resourceNamed } from '#domain/house.ts'
-import type { Balance, Facts, PeriodSums, RegisterPlace } from '#domain/kernel/facts.ts'
-import { type Amounts, type Entry, namedKeys, netOf, placeBy, placeOf } from '#domain/kernel/moves.ts'
+import type { Facts, PeriodSums } from '#domain/kernel/facts.ts'
+import {
+  type Amounts,
+  type Balance,
+  type Entry,
+  namedKeys,
+  netOf,
+  placeBy,
+  placeOf,
+  type RegisterPlace,
+} from '#domain/kernel/moves.ts'
 import { type Actor, can } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { RowFinder, StoredRow } from '#domain/kernel/resource.ts'

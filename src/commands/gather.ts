@@ -1,14 +1,17 @@
 import type { Document, Step } from '#domain/kernel/document.ts'
-import {
-  type Balance,
-  type Facts,
-  type Known,
-  mergeNeeds,
-  type Needs,
-  type RegisterPlace,
-} from '#domain/kernel/facts.ts'
+import { type Facts, type Known, mergeNeeds, type Needs } from '#domain/kernel/facts.ts'
 import { keyed } from '#domain/kernel/field.ts'
-import { type Amounts, type Entry, isWhole, namedKeys, netOf, placeOf, reversed } from '#domain/kernel/moves.ts'
+import {
+  type Amounts,
+  type Balance,
+  type Entry,
+  isWhole,
+  namedKeys,
+  netOf,
+  placeOf,
+  type RegisterPlace,
+  reversed,
+} from '#domain/kernel/moves.ts'
 import type { Row, RowFinder, StoredRow } from '#domain/kernel/resource.ts'
 import type { Context } from './change.ts'
 import { factsFrom, finderBy, finderIn, type Gathered, nameOfSums, type Rows } from './facts.ts'

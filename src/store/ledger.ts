@@ -1,5 +1,5 @@
-import type { Balance, KeyedRows, PeriodSums, RegisterPlace } from '#domain/kernel/facts.ts'
-import type { Amounts, Entry } from '#domain/kernel/moves.ts'
+import type { KeyedRows, PeriodSums } from '#domain/kernel/facts.ts'
+import type { Amounts, Balance, Entry, RegisterPlace } from '#domain/kernel/moves.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Unit } from '#domain/registers/goods-units.ts'
 import type { Whose } from './whose.ts'

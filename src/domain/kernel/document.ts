@@ -1,4 +1,4 @@
-import type { Balance, Facts, Known, Needs } from './facts.ts'
+import type { Facts, Known, Needs } from './facts.ts'
 import {
   choice,
   type Field,
@@ -11,7 +11,7 @@ import {
   recordsIn,
   text,
 } from './field.ts'
-import type { Move } from './moves.ts'
+import type { Balance, Move } from './moves.ts'
 import type { Approvable } from './permission.ts'
 import { emptyOf, type RecordRules, type Resource, type Row, resource } from './resource.ts'
 import { done, type Faults, type Result } from './result.ts'

@@ -1,15 +1,6 @@
-import type { Amounts } from './moves.ts'
+import type { Amounts, Balance, RegisterPlace } from './moves.ts'
 import type { Register } from './register.ts'
 import type { Resource, Row, StoredRow } from './resource.ts'
-
-/** A place of a register. Named by fewer than all of its dimensions it stands for every place that agrees in those. */
-export interface RegisterPlace {
-  readonly register: Register
-  readonly dimensions: Row
-}
-export interface Balance extends RegisterPlace {
-  readonly amounts: Amounts
-}
 
 /** What went through a register, or changed in it, from one moment until right before another. */
 export interface PeriodSums {

@@ -1,15 +1,22 @@
-import type { RegisterPlace } from './facts.ts'
 import { keyOf } from './field.ts'
 import type { Register } from './register.ts'
 import type { Row } from './resource.ts'
 
 export type Amounts = Readonly<Record<string, number>>
 
-/** One place in the books, and how much of its resources comes or goes there. */
-export interface End {
+/** A place in the books. Named by fewer than all dimensions of its register it stands for every place that agrees in those. */
+export interface RegisterPlace {
   readonly register: Register
   readonly dimensions: Row
+}
+
+/** How much of its resources a place holds. */
+export interface Balance extends RegisterPlace {
   readonly amounts: Amounts
+}
+
+/** How much comes to a place or goes from there. */
+export interface End extends Balance {
   /** Where it is another line than the move's. */
   readonly line?: number
 }
@@ -29,11 +36,8 @@ export const move = (line: number, value: number, from: End, to: End): Move => (
 export const note = (line: number, to: End): Move => ({ line, value: 0, from: null, to })
 
 /** An income or an outcome of one register. The values of a document's entries sum to zero. */
-export interface Entry {
-  readonly register: Register
+export interface Entry extends Balance {
   readonly line: number
-  readonly dimensions: Row
-  readonly amounts: Amounts
   readonly value: number
 }
 

@@ -3,7 +3,7 @@ import { codes, quantity, ref } from '../kernel/field.ts'
 import type { StoredRow } from '../kernel/resource.ts'
 import { type Fault, type Faults, fault } from '../kernel/result.ts'
 import { priced, share } from '../kernel/whole.ts'
-import { unit } from '../stock/unit.ts'
+import { unit } from '../references/unit.ts'
 import { type Place, registerProduct } from './goods.ts'
 import { type CodeField, codeFields, finest, type Unit, unitOf } from './goods-units.ts'
 

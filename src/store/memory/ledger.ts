@@ -1,7 +1,16 @@
 import { books } from '#domain/books.ts'
 import { resourceNamed } from '#domain/house.ts'
-import type { Balance, KeyedRows, PeriodSums, RegisterPlace } from '#domain/kernel/facts.ts'
-import { type Amounts, type Entry, namedKeys, netOf, placeBy, placeOf } from '#domain/kernel/moves.ts'
+import type { KeyedRows, PeriodSums } from '#domain/kernel/facts.ts'
+import {
+  type Amounts,
+  type Balance,
+  type Entry,
+  namedKeys,
+  netOf,
+  placeBy,
+  placeOf,
+  type RegisterPlace,
+} from '#domain/kernel/moves.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { isVisible } from '../evaluate.ts'
 import type { FoundByKey, LatestAsked, Ledger, NewUnit, Posting, Wanted } from '../ledger.ts'

@@ -2,8 +2,15 @@ import type pg from 'pg'
 import { v7 } from 'uuid'
 import { books } from '#domain/books.ts'
 import { resourceNamed } from '#domain/house.ts'
-import type { Balance, KeyedRows, PeriodSums, RegisterPlace } from '#domain/kernel/facts.ts'
-import { type Amounts, dimensionKeys, type Entry, placeOf } from '#domain/kernel/moves.ts'
+import type { KeyedRows, PeriodSums } from '#domain/kernel/facts.ts'
+import {
+  type Amounts,
+  type Balance,
+  dimensionKeys,
+  type Entry,
+  placeOf,
+  type RegisterPlace,
+} from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Each } from '../columns.ts'

@@ -1,5 +1,4 @@
-import type { Balance, RegisterPlace } from '#domain/kernel/facts.ts'
-import { dimensionKeys, namedKeys } from '#domain/kernel/moves.ts'
+import { type Balance, dimensionKeys, namedKeys, type RegisterPlace } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Each } from '../columns.ts'

@@ -1,5 +1,13 @@
-import type { Balance, RegisterPlace } from '#domain/kernel/facts.ts'
-import { type Amounts, type Entry, isWhole, namedKeys, placeBy, placeOf } from '#domain/kernel/moves.ts'
+import {
+  type Amounts,
+  type Balance,
+  type Entry,
+  isWhole,
+  namedKeys,
+  placeBy,
+  placeOf,
+  type RegisterPlace,
+} from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 
 /** Places that were asked for by the same dimensions: by what they have in common, all of them that have been heard of. */

@@ -1,5 +1,5 @@
-import type { KeyedRows, RegisterPlace } from '#domain/kernel/facts.ts'
-import { type Amounts, placeOf } from '#domain/kernel/moves.ts'
+import type { KeyedRows } from '#domain/kernel/facts.ts'
+import { type Amounts, placeOf, type RegisterPlace } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import type { FoundByKey, LatestAsked, Ledger, Posting } from '#store/ledger.ts'

@@ -1,6 +1,15 @@
 import { resourceNamed } from '#domain/house.ts'
-import type { Balance, KeyedRows, PeriodSums, RegisterPlace } from '#domain/kernel/facts.ts'
-import { type Amounts, dimensionKeys, type Entry, namedKeys, placeBy, placeOf } from '#domain/kernel/moves.ts'
+import type { KeyedRows, PeriodSums } from '#domain/kernel/facts.ts'
+import {
+  type Amounts,
+  type Balance,
+  dimensionKeys,
+  type Entry,
+  namedKeys,
+  placeBy,
+  placeOf,
+  type RegisterPlace,
+} from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Found, FoundByKey, LatestAsked, Leading, Ledger, NewUnit, Posting, Wanted } from '#store/ledger.ts'

@@ -1,6 +1,5 @@
 import { digits, ref, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
-import { codeFields } from '../registers/goods-units.ts'
 
 /** A single phone or appliance that the books have met: registered by the first document that names it. */
 export const unit = resource('unit', {
@@ -18,8 +17,8 @@ export const unit = resource('unit', {
     imei_2: digits({ min: 15, max: 15 }),
     serial_number: text({ max: 50, isCode: true }),
   },
-  unique: codeFields.map((field) => [field]),
-  keys: codeFields,
+  unique: [['imei_1'], ['imei_2'], ['serial_number']],
+  keys: ['imei_1', 'imei_2', 'serial_number'],
   list: {
     columns: ['code', 'product', 'imei_1', 'imei_2', 'serial_number', 'created_at'],
     filters: ['product', 'imei_1', 'imei_2', 'serial_number', 'created_at'],
