@@ -1,5 +1,5 @@
 import { resourceNamed } from '#domain/house.ts'
-import type { Facts, PeriodSums } from '#domain/kernel/facts.ts'
+import type { Facts, KeyFinder, PeriodSums } from '#domain/kernel/facts.ts'
 import {
   type Amounts,
   type Balance,
@@ -12,7 +12,7 @@ import {
 } from '#domain/kernel/moves.ts'
 import { type Actor, can } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { RowFinder, StoredRow } from '#domain/kernel/resource.ts'
+import { finderBy, type Resource, type RowFinder, type StoredRow } from '#domain/kernel/resource.ts'
 import type { FoundByKey } from '#store/ledger.ts'
 
 /** What the books answered to the needs of a document. */
@@ -37,10 +37,7 @@ export const nothingGathered: Gathered = {
 
 export type Rows = ReadonlyMap<string, StoredRow>
 export const rowOfKind = (resource: string, id: unknown) => `${resource} ${id}`
-export const finderIn =
-  (rows: Rows): RowFinder =>
-  (of, id) =>
-    rows.get(rowOfKind(typeof of === 'string' ? of : of.name, id)) ?? null
+export const finderIn = (rows: Rows): RowFinder => finderBy((name, id) => rows.get(rowOfKind(name, id)))
 
 /** What was gathered, as the rules ask for it. `changes` are entries by which the balances differ from what is held. */
 export function factsFrom(actor: Actor, rows: Rows, held: Gathered, changes: readonly Entry[]): Facts {
@@ -58,14 +55,14 @@ export function factsFrom(actor: Actor, rows: Rows, held: Gathered, changes: rea
     lately: (register, dimensions) =>
       (lately().get(placeOf({ register, dimensions })) ?? []).map(({ amounts }) => amounts),
     sums: (asked) => sums().get(nameOfSums(asked)) ?? [],
-    found: finderBy(held.found),
+    found: codeFinderIn(held.found),
   }
 }
 
 /** Rows by any of their codes. */
-export function finderBy(found: readonly FoundByKey[]): Facts['found'] {
+export function codeFinderIn(found: readonly FoundByKey[]): KeyFinder {
   const rows = once(() => new Map(found.flatMap((one) => codesOf(one).map((code) => [code, one.row]))))
-  return (resource, code) => rows().get(`${resource.name} ${code}`) ?? null
+  return ((resource: Resource, code: string) => rows().get(`${resource.name} ${code}`) ?? null) as KeyFinder
 }
 const codesOf = ({ resource, row }: FoundByKey) => resourceNamed(resource).keys.map((key) => `${resource} ${row[key]}`)
 

@@ -1,6 +1,6 @@
 import { digits, ref, text } from '#domain/kernel/field.ts'
 import { can, permissionOf } from '#domain/kernel/permission.ts'
-import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import { type Row, rowAs, type StoredRow } from '#domain/kernel/resource.ts'
 import { done, type Fault, type Faults, fault, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { parseFields } from '#domain/kernel/schema.ts'
 import { product } from '#domain/references/product.ts'
@@ -22,7 +22,7 @@ export async function findOrMakeUnit(input: Row, context: Context): Promise<Resu
   const { writer, actor, author } = context
   const parsed = parseFields(named, input)
   if (!parsed.ok) return parsed
-  const wanted = parsed.value as unknown as Unit
+  const wanted = rowAs(unit, parsed.value)
   const its = await writer.get(product, wanted.product_id, scopeOf(actor))
   if (!its || its.deleted_at) return refused('invalid', { product_id: [fault('not_in_list')] })
   const faults = judge(wanted, its)
@@ -31,7 +31,7 @@ export async function findOrMakeUnit(input: Row, context: Context): Promise<Resu
   const asked = codeFields.flatMap((name) => wanted[name] ?? [])
   const at = author.at.toISOString()
   const found = await writer.ledger.found(organisation_id, [{ resource: unit, codes: asked }])
-  const units = found.map(({ row }) => row as Row & Unit)
+  const units = found.map(({ row }) => rowAs(unit, row))
   const others = units.filter((one) => one.product_id !== wanted.product_id || !agrees(one, wanted))
   if (others.length) return refused('invalid', strangers(others, wanted))
   const [known] = units

@@ -14,7 +14,7 @@ import {
 } from '#domain/kernel/moves.ts'
 import type { Row, RowFinder, StoredRow } from '#domain/kernel/resource.ts'
 import type { Context } from './change.ts'
-import { factsFrom, finderBy, finderIn, type Gathered, nameOfSums, type Rows } from './facts.ts'
+import { codeFinderIn, factsFrom, finderIn, type Gathered, nameOfSums, type Rows } from './facts.ts'
 import { rowsFor } from './pointers.ts'
 
 /** What the rules must know before they decide, and what undoes the document as it was. */
@@ -58,7 +58,7 @@ export async function gather(
   const rows = leadsElsewhere(document, typed, row)
     ? await rowsFor(document, [row, ...before], writer, asked.through)
     : found
-  const known = { row: finderIn(rows), found: finderBy(first.found) }
+  const known = { row: finderIn(rows), found: codeFinderIn(first.found) }
   const balances = before.flatMap((one) => document.needs(one, known).balances ?? [])
   const needs = mergeNeeds(document.needs(row, known), { balances })
   const held = withPromised(await withMore(asked, first, needs, row, context), document.promised(row, known.row))
@@ -67,7 +67,7 @@ export async function gather(
   return { row, rows, asked: needs, held, written: earlier.length, undone, last, facts }
 }
 
-const nothingKnown: Known = { row: () => null, found: () => null }
+const nothingKnown: Known = { row: finderIn(new Map()), found: () => null }
 
 /** Whether a reference that is given was derived anew: the row that it leads to was not asked for yet. */
 const leadsElsewhere = (document: Document, typed: Row, row: Row) =>

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { changeDocument } from '#commands/document.ts'
-import type { Row } from '#domain/kernel/resource.ts'
+import { finderBy, type Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { MemoryStore } from '#store/memory/store.ts'
 import { authorOf, make } from '../support/actors.ts'
@@ -57,7 +57,13 @@ test('what follows from the row that a document refers to is kept with it, and c
 test('a form follows by the rows that are at hand, and by nothing where there are none', async () => {
   const { soums } = await openBank()
   const row = { bank_id: soums.id }
-  expect(charge.follow(row, 'bank', (of, id) => (of === 'bank' && id === soums.id ? soums : null))).toEqual({
+  expect(
+    charge.follow(
+      row,
+      'bank',
+      finderBy((of, id) => (of === 'bank' && id === soums.id ? soums : null)),
+    ),
+  ).toEqual({
     amount: 100,
   })
   expect(charge.follow(row, 'bank')).toEqual({})

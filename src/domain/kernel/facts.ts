@@ -1,6 +1,6 @@
 import type { Amounts, Balance, RegisterPlace } from './moves.ts'
 import type { Register } from './register.ts'
-import type { Resource, Row, StoredRow } from './resource.ts'
+import type { Resource, ResourceOf, Row, RowFinder, Stamps } from './resource.ts'
 
 /** What went through a register, or changed in it, from one moment until right before another. */
 export interface PeriodSums {
@@ -44,7 +44,7 @@ export const mergeNeeds = (...all: readonly Needs[]): Needs => ({
 export interface Facts {
   /** Whether the one who acts has a permission. */
   can(permission: string): boolean
-  row(resource: string, id: unknown): StoredRow | null
+  readonly row: RowFinder
   /** As it would be had this document not been posted yet; nothing is zero. */
   balance(register: Register, dimensions: Row): Amounts
   /** Every place that agrees in the dimensions, as it was asked for. */
@@ -55,8 +55,11 @@ export interface Facts {
   lately(register: Register, dimensions: Row): readonly Amounts[]
   /** As it was asked for. */
   sums(asked: PeriodSums): readonly Balance[]
-  found(resource: Resource, code: string): Row | null
+  readonly found: KeyFinder
 }
+
+/** Finds a row of a declaration by any of its `keys`: what it declares of it, without its stamps. */
+export type KeyFinder = <R>(resource: ResourceOf<R>, code: string) => Omit<R, Exclude<keyof Stamps, 'id'>> | null
 
 /** What is at hand when a document says what it needs: at first nothing, then the rows and what was found. */
 export type Known = Pick<Facts, 'row' | 'found'>

@@ -1,11 +1,13 @@
 import { type Facts, type Known, mergeNeeds, type Needs } from '../kernel/facts.ts'
-import { codes, quantity, ref } from '../kernel/field.ts'
-import type { StoredRow } from '../kernel/resource.ts'
+import { codes, quantity, type RowOf, ref } from '../kernel/field.ts'
+import type { Stored } from '../kernel/resource.ts'
 import { type Fault, type Faults, fault } from '../kernel/result.ts'
 import { priced, share } from '../kernel/whole.ts'
+import { measure } from '../references/measure.ts'
+import { product } from '../references/product.ts'
 import { unit } from '../references/unit.ts'
 import { type Place, registerProduct } from './goods.ts'
-import { type CodeField, codeFields, finest, type Unit, unitOf } from './goods-units.ts'
+import { type CodeField, codeFields, finest, unitOf } from './goods-units.ts'
 
 /** What every line of goods says: which product, how much of it, and which single units where they are told apart. */
 export const goods = {
@@ -19,13 +21,7 @@ export const goods = {
 /** Goods that were brought before: what is no longer sold can still leave, be counted and come back. */
 export const goodsHeld = { ...goods, product: ref('product', { required: true, inactive: true }) }
 
-export interface GoodsLine {
-  readonly product_id: string
-  readonly quantity: number
-  readonly imei_1: readonly string[]
-  readonly imei_2: readonly string[]
-  readonly serial_number: readonly string[]
-}
+export type GoodsLine = RowOf<typeof goods>
 
 /** What a line comes to by what one of it costs, or sells for. */
 export const sumAtCost = ({ cost, quantity }: { readonly cost: number | null; readonly quantity: number }) =>
@@ -92,7 +88,7 @@ export const needsToTake = (
   })
 
 /** A unit by any of its codes. */
-export const unitBy = (code: string, { found }: Pick<Known, 'found'>) => found(unit, code) as Unit | null
+export const unitBy = (code: string, { found }: Pick<Known, 'found'>) => found(unit, code)
 
 /** What the books call it; what nobody has registered they can only know by this code. */
 function nameOf(code: string, known: Pick<Known, 'found'>): string {
@@ -128,10 +124,10 @@ export function judgeGoods(lines: readonly GoodsLine[], facts: Pick<Facts, 'row'
     const at = (field: string, found: Fault) => {
       faults[`lines.${index}.${field}`] ??= [found]
     }
-    const product = facts.row('product', line.product_id)
-    if (!product) continue
-    if (line.quantity % finest(product, precisionOf(product, facts)) !== 0) at('quantity', fault('precision'))
-    for (const field of codeFields) judgeCodes(field, line, product, (found) => at(field, found))
+    const its = facts.row(product, line.product_id)
+    if (!its) continue
+    if (line.quantity % finest(its, precisionOf(its, facts)) !== 0) at('quantity', fault('precision'))
+    for (const field of codeFields) judgeCodes(field, line, its, (found) => at(field, found))
     for (const field of codeFields)
       for (const code of line[field]) {
         if (seen.has(code)) at(field, fault('code_repeated', { code }))
@@ -141,15 +137,17 @@ export function judgeGoods(lines: readonly GoodsLine[], facts: Pick<Facts, 'row'
   return faults
 }
 
-function judgeCodes(field: CodeField, line: GoodsLine, product: StoredRow, at: (found: Fault) => void) {
+type Product = Stored<typeof product>
+
+function judgeCodes(field: CodeField, line: GoodsLine, product: Product, at: (found: Fault) => void) {
   const [named, wanted] = [line[field].length, line.quantity / 1000]
   if (!product[field] && named > 0) at(fault('codes_unwanted'))
   if (product[field] && named !== wanted) at(fault('codes_count', { wanted, named }))
 }
 
 /** How many figures after the comma its quantities may have. */
-const precisionOf = (product: StoredRow, facts: Pick<Facts, 'row'>) =>
-  Number(facts.row('measure', product.measure_id)?.precision ?? 3)
+const precisionOf = ({ measure_id }: Product, facts: Pick<Facts, 'row'>) =>
+  facts.row(measure, measure_id)?.precision ?? 3
 
 /** Units that come into the books must be nowhere in them, and nobody else's. */
 export const judgeComing = (lines: readonly GoodsLine[], facts: Facts): Faults =>

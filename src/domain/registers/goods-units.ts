@@ -1,16 +1,12 @@
-import type { Row } from '../kernel/resource.ts'
+import type { Row, Stored } from '../kernel/resource.ts'
+import type { unit } from '../references/unit.ts'
 
 /** What single units of a product are told apart by: both IMEIs of a phone, or a serial number. */
 export const codeFields = ['imei_1', 'imei_2', 'serial_number'] as const
 export type CodeField = (typeof codeFields)[number]
 
 /** A single unit of a product, by everything it is told apart by. */
-export interface Unit {
-  readonly product_id: string
-  readonly imei_1: string | null
-  readonly imei_2: string | null
-  readonly serial_number: string | null
-}
+export type Unit = Pick<Stored<typeof unit>, 'product_id' | CodeField>
 
 /** What the books call a unit: its first IMEI, or its serial number. */
 export const unitOf = ({ imei_1, serial_number }: Pick<Unit, 'imei_1' | 'serial_number'>) =>

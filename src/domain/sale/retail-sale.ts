@@ -1,22 +1,16 @@
 import { document } from '../kernel/document.ts'
 import { type Facts, mergeNeeds } from '../kernel/facts.ts'
-import { amount, choice, flag, lines, ref, text } from '../kernel/field.ts'
+import { amount, choice, flag, lines, type RowOf, ref, text } from '../kernel/field.ts'
 import { move, note } from '../kernel/moves.ts'
-import type { StoredRow } from '../kernel/resource.ts'
+import type { RowFinder } from '../kernel/resource.ts'
 import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
 import { priced, split, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
-import { clients } from '../references/partner.ts'
+import { clients, partner } from '../references/partner.ts'
+import { priceType } from '../references/price-type.ts'
+import { warehouse } from '../references/warehouse.ts'
 import { registerReturnable, registerSale, stock } from '../registers/goods.ts'
-import {
-  costsFrom,
-  type GoodsLine,
-  goods,
-  judgeGoods,
-  judgeLeaving,
-  needsToTake,
-  partsOf,
-} from '../registers/goods-lines.ts'
+import { costsFrom, goods, judgeGoods, judgeLeaving, needsToTake, partsOf } from '../registers/goods-lines.ts'
 import { inShift, judgeShift } from '../registers/in-shift.ts'
 import { dueOn, registerPartner } from '../registers/money.ts'
 import { needsPrices, pricesOf } from '../registers/prices.ts'
@@ -30,10 +24,7 @@ const sold = {
   discount: amount({ min: 0 }),
 }
 
-interface Sold extends GoodsLine {
-  readonly price: number
-  readonly discount: number | null
-}
+type Sold = RowOf<typeof sold>
 
 /** What is paid for a line. */
 export const sumOfLine = ({ price, quantity, discount }: Pick<Sold, 'price' | 'quantity' | 'discount'>) =>
@@ -200,17 +191,16 @@ interface Listed {
 }
 
 /** Whoever names no price list sells by the one of the warehouse. */
-const listOf = ({ price_type_id, warehouse_id }: Listed, rowOf: Facts['row']): string | null => {
-  const usual = rowOf('warehouse', warehouse_id)?.price_type_id
-  return price_type_id ?? (typeof usual === 'string' ? usual : null)
-}
+const listOf = ({ price_type_id, warehouse_id }: Listed, rowOf: RowFinder): string | null =>
+  price_type_id ?? rowOf(warehouse, warehouse_id)?.price_type_id ?? null
 
 /** Another price than the one that is set needs the right to name it. What has no price is sold for any. */
 function judgePrices({ lines, ...sale }: Listed & { readonly lines: readonly Sold[] }, facts: Facts): Faults {
   const list = listOf(sale, facts.row)
   if (!list) return {}
   const faults: Record<string, Fault[]> = {}
-  const currency = currencyOf(facts.row('price_type', list))
+  // Prices may be set in dollars; a sale is in soums at the day's rate.
+  const currency = facts.row(priceType, list)?.currency_id ?? currencies.UZS
   for (const [index, { product_id, price }] of lines.entries()) {
     const said = pricesOf(product_id, list, facts).flatMap((named) => valuesLately(currency, named, facts))
     const [set] = said
@@ -226,12 +216,9 @@ function judgeDiscountsGiven(lines: readonly Sold[]): Faults {
   return faults
 }
 
-/** Prices may be set in dollars; a sale is in soums at the day's rate. */
-const currencyOf = (priceType: StoredRow | null) => String(priceType?.currency_id ?? currencies.UZS)
-
 function judgeLimit(client_id: string | null, debt: number, facts: Facts): Faults {
-  const limit = facts.row('partner', client_id)?.credit_limit
-  if (!client_id || debt <= 0 || typeof limit !== 'number') return {}
+  const limit = facts.row(partner, client_id)?.credit_limit ?? null
+  if (!client_id || debt <= 0 || limit === null) return {}
   const owed = facts.balance(registerPartner, debtPlace(client_id)).amount ?? 0
   return owed + debt > limit ? { payments: [fault('above_credit_limit', { limit, debt: owed + debt })] } : {}
 }

@@ -1,6 +1,6 @@
 import { document } from '../kernel/document.ts'
 import type { Facts } from '../kernel/facts.ts'
-import { codes, integer, lines, quantity, ref } from '../kernel/field.ts'
+import { codes, integer, lines, quantity, type RowOf, ref } from '../kernel/field.ts'
 import { type Move, move } from '../kernel/moves.ts'
 import { done, type Faults, fault, faultIf, hasFaults, mergeFaults, refused } from '../kernel/result.ts'
 import { type Place, stock } from '../registers/goods.ts'
@@ -30,15 +30,8 @@ const arrived = {
   }),
 }
 
-interface Sent extends GoodsLine {
-  readonly received: number | null
-  readonly received_units: readonly string[]
-}
-interface Arrival {
-  readonly line: number
-  readonly quantity: number
-  readonly units: readonly string[]
-}
+type Sent = RowOf<typeof sent>
+type Arrival = RowOf<typeof arrived>['lines'][number]
 
 /** Goods on their way from one warehouse to another: on hand at neither until they are received. */
 export const productMovement = document('product_movement', {

@@ -1,21 +1,12 @@
 import { document } from '../kernel/document.ts'
 import { type Facts, mergeNeeds } from '../kernel/facts.ts'
-import { amount, codes, lines, quantity, ref } from '../kernel/field.ts'
+import { amount, codes, lines, quantity, type RowOf, ref } from '../kernel/field.ts'
 import { type Move, move } from '../kernel/moves.ts'
 import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
 import { priced, share } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { costsSeenWith, registerProduct, stock } from '../registers/goods.ts'
-import {
-  type GoodsLine,
-  goodsHeld,
-  judgeGoods,
-  needsGoods,
-  partsOf,
-  placesOf,
-  sumAtCost,
-  unitBy,
-} from '../registers/goods-lines.ts'
+import { goodsHeld, judgeGoods, needsGoods, partsOf, placesOf, sumAtCost, unitBy } from '../registers/goods-lines.ts'
 import { income, outcome } from '../registers/money.ts'
 
 const counted = {
@@ -26,9 +17,7 @@ const counted = {
   cost: amount({ min: 0, seenWith: costsSeenWith }),
 }
 
-interface Counted extends GoodsLine {
-  readonly cost: number | null
-}
+type Counted = RowOf<typeof counted>
 
 /** What was counted against what the books say: posting writes the difference. */
 export const stockCount = document('stock_count', {

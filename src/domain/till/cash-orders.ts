@@ -3,6 +3,7 @@ import type { Facts } from '../kernel/facts.ts'
 import { amount, type Fields, ref } from '../kernel/field.ts'
 import { move } from '../kernel/moves.ts'
 import { mergeFaults } from '../kernel/result.ts'
+import { cashbox } from '../references/cashbox.ts'
 import { inShift, judgeShift } from '../registers/in-shift.ts'
 import { inCashbox, income, outcome } from '../registers/money.ts'
 import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
@@ -38,7 +39,7 @@ const listed = (type: string) => ({
 
 /** Where the money belongs to: the warehouse of its cashbox. */
 function told({ cashbox_id, currency_id, amount }: Order, type_id: string, facts: Facts) {
-  const warehouse_id = (facts.row('cashbox', cashbox_id)?.warehouse_id ?? null) as string | null
+  const warehouse_id = facts.row(cashbox, cashbox_id)?.warehouse_id ?? null
   return {
     value: valueIn(currency_id, amount, facts),
     result: { cause: 'typed', type_id, warehouse_id } as const,
