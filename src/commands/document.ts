@@ -1,5 +1,5 @@
 import { type Document, withGiven } from '#domain/kernel/document.ts'
-import { type Entry, entriesOf } from '#domain/kernel/moves.ts'
+import { type Entry, entriesOf, type Move } from '#domain/kernel/moves.ts'
 import { may, mayWriteRow } from '#domain/kernel/permission.ts'
 import { isOpen } from '#domain/kernel/places.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
@@ -9,7 +9,7 @@ import { parseFields, parseRow } from '#domain/kernel/schema.ts'
 import { isVisible } from '#store/evaluate.ts'
 import { scopeOf } from '#store/port.ts'
 import { notAllowed, withWord } from './allowed.ts'
-import { against, type Context, isSaved, isStale, sameInput, withOwner } from './change.ts'
+import { against, type Context, isSaved, isStale, judgeUnique, sameInput, withOwner } from './change.ts'
 import { type DocumentCommand, mayFinish, needed } from './document-command.ts'
 import { factsFrom } from './facts.ts'
 import { type Books, gather, gatherForStep, withMore } from './gather.ts'
@@ -155,6 +155,7 @@ async function save(
     judgeTimes(row, current, books.rows, context),
     { ...judgePlaces(document, row, context.actor), ...judgeStanding(document, current, context.actor) },
     await judgeSingle(document, row, context),
+    await judgeUnique(document, row, context.writer),
     row.is_posted ? {} : judgeUndo(document, current, books),
   )
   const grave = against(faults, context)
@@ -182,7 +183,7 @@ async function post(
   }
   const judged = against(spoken, context)
   if (hasFaults(judged)) return refused('invalid', judged)
-  return write(document, current, row, books, entriesOf(document.post(row, books.facts)), context)
+  return write(document, current, row, books, entriesBy(document, document.post(row, books.facts)), context)
 }
 
 async function remove(document: Document, current: StoredRow, context: Context): Promise<Result<StoredRow>> {
@@ -207,6 +208,7 @@ async function restore(document: Document, current: StoredRow, context: Context)
     judgeTimes(row, current, books.rows, context),
     judgeStanding(document, current, context.actor),
     await judgeSingle(document, row, context),
+    await judgeUnique(document, row, context.writer),
   )
   const grave = against(faults, context)
   if (hasFaults(grave)) return refused('invalid', grave)
@@ -239,7 +241,15 @@ async function step(
   const grave = against(faults, context)
   if (hasFaults(grave)) return refused('invalid', grave)
   const row = { ...current, ...stepped.value.row, ...stamp(current, context) }
-  return write(document, current, row, { ...books, occurred_at }, entriesOf(moves), context, comment)
+  return write(document, current, row, { ...books, occurred_at }, entriesBy(document, moves), context, comment)
+}
+
+/** What a document wrote where it does not say that it writes, nobody would ever undo. */
+function entriesBy({ name, writes }: Document, moves: readonly Move[]): readonly Entry[] {
+  const entries = entriesOf(moves)
+  const stray = entries.find(({ register }) => !writes.includes(register))
+  if (stray) throw new Error(`${name} does not say that it writes ${stray.register.name}`)
+  return entries
 }
 
 /** Nothing is written until nothing can refuse any more. */

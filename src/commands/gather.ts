@@ -50,7 +50,7 @@ export async function gather(
   const asked = document.needs(typed, nothingKnown)
   const [found, earlier, first, last] = await Promise.all([
     rowsFor(document, [typed, ...before], writer, asked.through),
-    current?.number ? writer.ledger.entriesOf(String(current.organisation_id), current.id) : [],
+    current?.number ? writer.ledger.entriesOf(String(current.organisation_id), current.id, document.writes) : [],
     answersTo(asked, typed, context),
     typed.number ? 0 : writer.lastIndex(document, typed.organisation_id),
   ])
@@ -84,7 +84,7 @@ export async function gatherForStep(document: Document, taken: Step, row: Stored
   const asked = document.stepNeeds(row, taken, nothingKnown)
   const [rows, { length: written }, held] = await Promise.all([
     rowsFor(document, [row], writer, asked.through),
-    writer.ledger.entriesOf(String(row.organisation_id), row.id),
+    writer.ledger.entriesOf(String(row.organisation_id), row.id, document.writes),
     answersTo(asked, row, context),
   ])
   return { row, rows, asked, held, written, undone: [], last: 0, facts: factsFrom(actor, rows, held, []) }

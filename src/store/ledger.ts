@@ -1,5 +1,6 @@
 import type { KeyedRows, PeriodSums } from '#domain/kernel/facts.ts'
 import type { Amounts, Balance, Entry, RegisterPlace } from '#domain/kernel/moves.ts'
+import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Unit } from '#domain/registers/goods-units.ts'
 import type { Whose } from './whose.ts'
@@ -77,8 +78,8 @@ export interface Ledger {
   ): Promise<readonly (readonly Balance[])[] | null>
   /** Living rows, with the fields that they declare. */
   found(organisation_id: string, asked: readonly KeyedRows[]): Promise<readonly FoundByKey[]>
-  /** Everything a document ever wrote, undone or not. */
-  entriesOf(organisation_id: string, document_id: string): Promise<readonly Entry[]>
+  /** Everything a document ever wrote, undone or not, into all registers or some. */
+  entriesOf(organisation_id: string, document_id: string, into?: readonly Register[]): Promise<readonly Entry[]>
   record(posting: Posting): Promise<void>
   /** Units that no document named before. */
   registerUnits(organisation_id: string, units: readonly NewUnit[], at: string): Promise<void>

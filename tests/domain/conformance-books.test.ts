@@ -121,6 +121,17 @@ describe.each(documents.map((document) => [document.name, document] as const))('
     expect(document.silent.filter((status) => !declared.includes(status))).toEqual([])
   })
 
+  test('it writes registers that there are', () => {
+    expect(document.writes.filter((register) => !books.includes(register))).toEqual([])
+    expect(twice(document.writes)).toEqual([])
+  })
+
+  test('what can happen in a shop needs no sums: no device knows them', () => {
+    const row = stamped(document, leastRow(fields))
+    const { sums = [] } = document.needs({ ...row, ...document.derive(row) }, ignorant)
+    if (document.happens.length > 0) expect(sums).toEqual([])
+  })
+
   test('what its lines lead to stands in the house', () => {
     const known = house.map((each) => each.name)
     const leadTo = Object.values(fields).flatMap((field) =>

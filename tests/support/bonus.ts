@@ -9,7 +9,7 @@ import { fault, faultIf } from '#domain/kernel/result.ts'
 import { share, sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { registerSale } from '#domain/registers/goods.ts'
-import { debtOf, outcome } from '#domain/registers/money.ts'
+import { debtOf, outcome, registerOutcome, registerPartner } from '#domain/registers/money.ts'
 
 /** Whoever sells much earns a larger share of what lies above. */
 const tiers = { above: amount({ required: true, min: 0 }), share: percent({ required: true, min: 0, max: 100_00 }) }
@@ -49,6 +49,7 @@ export const bonusRate = document('bonus_rate', {
   route: '/employees/bonus-rates',
   menu: { group: 'employee', heading: 'document' },
   fields: { ...place, rate: amount({ required: true, min: 1 }) },
+  writes: [registerBonusRate],
   post: ({ scheme_id, warehouse_id, rate }) => [
     note(0, { register: registerBonusRate, dimensions: { scheme_id, warehouse_id }, amounts: { rate } }),
   ],
@@ -74,6 +75,7 @@ export const bonusAccrual = document('bonus_accrual', {
   needs: (row) => ({ sums: [soldIn(row)], latest: [rateIn(row)] }),
   judge: (row, facts) =>
     faultIf(facts.latest(registerBonusRate, rateIn(row).dimensions) === null, 'scheme_id', fault('required')),
+  writes: [registerPartner, registerOutcome],
   post: (row, facts) => {
     const earned = earnedBy(row, facts)
     const cause = { cause: 'typed', warehouse_id: row.warehouse_id } as const

@@ -13,6 +13,7 @@ import {
 } from './field.ts'
 import type { Balance, Move } from './moves.ts'
 import type { Approvable } from './permission.ts'
+import type { Register } from './register.ts'
 import {
   emptyOf,
   type Of,
@@ -60,6 +61,8 @@ export interface Document extends Resource {
   /** What speaks against taking back what it was posted as, to delete or to change it. */
   judgeUndo(row: Row, facts: Facts): Faults
   post(row: Row, facts: Facts): readonly Move[]
+  /** The registers that it writes, or ever wrote: what undoes it is looked for there and nowhere else. */
+  readonly writes: readonly Register[]
   /** What changes in other documents when the books have come to `after`: a sale of which all came back is returned. */
   settles(row: Row, after: Facts): readonly Settled[]
   /** What a person adds to a step from one status to another. */
@@ -129,8 +132,11 @@ const common = {
 type Common = typeof common & { status: Field & { kind: 'choice' } }
 export type DocumentRow<F extends Fields> = RowOf<F & Common> & Stamps & { readonly organisation_id: string }
 
-type Said = 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'
+type Said = 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form' | 'writes'
 type Unsaid =
+  | 'offline'
+  | 'unique'
+  | 'keys'
   | 'steps'
   | 'looks'
   | 'silent'
@@ -170,7 +176,10 @@ export const document = <const F extends Fields, const I extends Fields = Record
 ): Document & Of<DocumentRow<F>> => documentFrom(name, declared)
 
 type Rules = 'needs' | 'promised' | 'judge' | 'allowed' | 'judgeUndo' | 'settles' | 'input' | 'stepNeeds' | 'step'
-type UndressedDocument = Undressed & Pick<Document, 'post'> & Partial<Pick<Document, Unsaid | Rules>> & Statuses
+type UndressedDocument = Undressed &
+  Pick<Document, 'post' | 'writes'> &
+  Partial<Pick<Document, Unsaid | Rules>> &
+  Statuses
 
 /** A declaration with all that goes without saying of a document. */
 function documentFrom(name: string, declared: UndressedDocument): Document {

@@ -8,12 +8,12 @@ import { type Fault, type Faults, fault, faultIf, mergeFaults } from '../kernel/
 import { share, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { organisation, unheardLimitOf } from '../references/organisation.ts'
-import { registerReturnable, registerSale, stock } from '../registers/goods.ts'
+import { registerProduct, registerReturnable, registerSale, stock } from '../registers/goods.ts'
 import { eachPart, goodsHeld, judgeComing, judgeGoods, needsGoods, type Part } from '../registers/goods-lines.ts'
 import { inShift, judgeShift } from '../registers/in-shift.ts'
 import { dueOn, registerRepaymentDate } from '../registers/money.ts'
 import { needsRate, valueIn } from '../registers/rates.ts'
-import { debtIn, flowsOf, judgePayments, payments, settle } from './payments.ts'
+import { debtIn, flowsOf, judgePayments, payments, settle, settledIn } from './payments.ts'
 import { type LineBack, leftAfter } from './promised-sale.ts'
 import { retailSale } from './retail-sale.ts'
 
@@ -94,6 +94,7 @@ export const clientReturn = document('product_return_from_client', {
     beyond: (row, facts) => judgeUnheard(row, facts),
   },
   judgeUndo: ({ shift_id }, facts) => judgeShift(shift_id, facts),
+  writes: [registerProduct, registerReturnable, registerSale, registerRepaymentDate, ...settledIn],
   post: (row, facts) => {
     const sale = facts.row(retailSale, row.sale_id)
     const client_id = sale?.client_id ?? null

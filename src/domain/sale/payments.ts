@@ -1,11 +1,24 @@
 import type { Facts } from '../kernel/facts.ts'
 import { amount, choice, day, lines, type RowOf, ref } from '../kernel/field.ts'
 import { type End, type Move, move } from '../kernel/moves.ts'
-import { register } from '../kernel/register.ts'
+import { type Register, register } from '../kernel/register.ts'
 import { type Fault, type Faults, fault, hasFaults, mergeFaults } from '../kernel/result.ts'
 import { sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
-import { debtOf, inBank, inCashbox, income, onTerminal, outcome } from '../registers/money.ts'
+import {
+  debtOf,
+  inBank,
+  inCashbox,
+  income,
+  onTerminal,
+  outcome,
+  registerAcquiring,
+  registerBank,
+  registerCashbox,
+  registerIncome,
+  registerOutcome,
+  registerPartner,
+} from '../registers/money.ts'
 import { judgeRate, valueIn } from '../registers/rates.ts'
 
 export const paymentTypes = ['cash', 'terminal', 'debt', 'alif', 'other'] as const
@@ -77,6 +90,16 @@ const ends = {
   alif: ({ amount, currency_id, provider_id }) => debtOf(provider_id ?? '', currency_id, amount),
   other: ({ amount, currency_id, bank_id }) => inBank(bank_id ?? '', currency_id, amount),
 } satisfies Record<PaymentType, (payment: Payment, payer: Payer) => End>
+
+/** Where payments go, and what rounding leaves. */
+export const settledIn: readonly Register[] = [
+  registerCashbox,
+  registerAcquiring,
+  registerPartner,
+  registerBank,
+  registerIncome,
+  registerOutcome,
+]
 
 /** Sums of many lines against sums of many payments: they meet here, and nothing ever stays. */
 const meeting = register('meeting', {

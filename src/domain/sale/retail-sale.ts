@@ -9,13 +9,22 @@ import { currencies } from '../references/currency.ts'
 import { clients, partner } from '../references/partner.ts'
 import { priceType } from '../references/price-type.ts'
 import { warehouse } from '../references/warehouse.ts'
-import { registerReturnable, registerSale, stock } from '../registers/goods.ts'
+import { registerProduct, registerReturnable, registerSale, stock } from '../registers/goods.ts'
 import { costsFrom, goods, judgeGoods, judgeLeaving, needsToTake, partsOf } from '../registers/goods-lines.ts'
 import { inShift, judgeShift } from '../registers/in-shift.ts'
-import { dueOn, registerPartner } from '../registers/money.ts'
+import { dueOn, registerPartner, registerRepaymentDate } from '../registers/money.ts'
 import { needsPrices, pricesOf } from '../registers/prices.ts'
 import { needsRate, valuesLately } from '../registers/rates.ts'
-import { debtIn, judgePayments, paymentsOf, paymentTypeOf, paymentTypes, schedule, settle } from './payments.ts'
+import {
+  debtIn,
+  judgePayments,
+  paymentsOf,
+  paymentTypeOf,
+  paymentTypes,
+  schedule,
+  settle,
+  settledIn,
+} from './payments.ts'
 
 const sold = {
   ...goods,
@@ -100,6 +109,7 @@ export const retailSale = document('retail_sale', {
     beyond: (sale, facts) => mergeFaults(judgePrices(sale, facts), judgeDiscountsGiven(sale.lines)),
   },
   judgeUndo: ({ shift_id }, facts) => judgeShift(shift_id, facts),
+  writes: [registerProduct, registerReturnable, registerSale, registerRepaymentDate, ...settledIn],
   post: (sale, facts) => {
     const { id, warehouse_id, cashbox_id, client_id, payment_type, lines } = sale
     const costOf = costsFrom(warehouse_id, 'on_hand', facts)

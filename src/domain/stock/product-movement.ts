@@ -3,7 +3,7 @@ import type { Facts } from '../kernel/facts.ts'
 import { codes, integer, lines, quantity, type RowOf, ref } from '../kernel/field.ts'
 import { type Move, move } from '../kernel/moves.ts'
 import { done, type Faults, fault, faultIf, hasFaults, mergeFaults, refused } from '../kernel/result.ts'
-import { type Place, stock } from '../registers/goods.ts'
+import { type Place, registerProduct, stock } from '../registers/goods.ts'
 import {
   costsFrom,
   type GoodsLine,
@@ -69,6 +69,7 @@ export const productMovement = document('product_movement', {
   check: ({ sender_id, receiver_id }) => faultIf(sender_id === receiver_id, 'receiver_id', fault('must_differ')),
   needs: ({ sender_id, lines }, known) => needsToTake(sender_id, 'on_hand', lines, known),
   judge: ({ sender_id, lines }, facts) => mergeFaults(judgeGoods(lines, facts), judgeLeaving(sender_id, lines, facts)),
+  writes: [registerProduct],
   post: ({ sender_id, receiver_id, lines }, facts) =>
     carry({ from: sender_id, to: receiver_id, places: ['on_hand', 'in_transit'] }, numbered(lines), facts),
   input: arrived,

@@ -7,7 +7,7 @@ import { priced, share } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { costsSeenWith, registerProduct, stock } from '../registers/goods.ts'
 import { goodsHeld, judgeGoods, needsGoods, partsOf, placesOf, sumAtCost, unitBy } from '../registers/goods-lines.ts'
-import { income, outcome } from '../registers/money.ts'
+import { income, outcome, registerIncome, registerOutcome } from '../registers/money.ts'
 
 const counted = {
   ...goodsHeld,
@@ -42,6 +42,7 @@ export const stockCount = document('stock_count', {
     }),
   judge: ({ warehouse_id, lines }, facts) =>
     mergeFaults(judgeGoods(lines, facts), countedOnce(lines), notElsewhere(warehouse_id, lines, facts)),
+  writes: [registerProduct, registerIncome, registerOutcome],
   post: ({ warehouse_id, lines }, facts) =>
     lines.flatMap((line, index) => differences(warehouse_id, line, facts).map((write) => write(index + 1))),
   list: {

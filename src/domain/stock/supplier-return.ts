@@ -6,7 +6,7 @@ import { mergeFaults } from '../kernel/result.ts'
 import { priced, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { suppliers } from '../references/partner.ts'
-import { stock } from '../registers/goods.ts'
+import { registerProduct, stock } from '../registers/goods.ts'
 import {
   costsFrom,
   eachPart,
@@ -17,7 +17,7 @@ import {
   type Part,
   sumAtPrice,
 } from '../registers/goods-lines.ts'
-import { debtOf, income, outcome } from '../registers/money.ts'
+import { debtOf, income, outcome, registerIncome, registerOutcome, registerPartner } from '../registers/money.ts'
 import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
 
 /** Goods that go back to whom they came from, at a price that may differ from what they cost. */
@@ -46,6 +46,7 @@ export const supplierReturn = document('product_return_to_supplier', {
       judgeLeaving(warehouse_id, lines, facts),
       judgeRate('currency_id', currency_id, facts),
     ),
+  writes: [registerProduct, registerPartner, registerIncome, registerOutcome],
   post: ({ warehouse_id, supplier_id, currency_id, lines }, facts) => {
     const costOf = costsFrom(warehouse_id, 'on_hand', facts)
     const supplier = (sum: number) => debtOf(supplier_id, currency_id, sum)

@@ -5,7 +5,7 @@ import { move } from '../kernel/moves.ts'
 import { mergeFaults } from '../kernel/result.ts'
 import { cashbox } from '../references/cashbox.ts'
 import { inShift, judgeShift } from '../registers/in-shift.ts'
-import { inCashbox, income, outcome } from '../registers/money.ts'
+import { inCashbox, income, outcome, registerCashbox, registerIncome, registerOutcome } from '../registers/money.ts'
 import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
 
 const money = {
@@ -54,6 +54,7 @@ export const cashboxIncome = document('cashbox_income', {
   route: '/cashbox/cashbox-incomes',
   ...common,
   fields: { ...money, income_type: ref('income_type', { required: true, within: ['organisation'] }) },
+  writes: [registerCashbox, registerIncome],
   post: (order, facts) => {
     const { value, result, drawer } = told(order, order.income_type_id, facts)
     return [move(0, value, income(result, order.currency_id, order.amount), drawer)]
@@ -68,6 +69,7 @@ export const cashboxExpense = document('cashbox_expense', {
   route: '/cashbox/cashbox-expenses',
   ...common,
   fields: { ...money, outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }) },
+  writes: [registerCashbox, registerOutcome],
   post: (order, facts) => {
     const { value, result, drawer } = told(order, order.outcome_type_id, facts)
     return [move(0, value, drawer, outcome(result, order.currency_id, order.amount))]

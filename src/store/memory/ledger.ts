@@ -100,10 +100,10 @@ export class MemoryLedger implements Ledger {
     })
   }
 
-  async entriesOf(organisation_id: string, document_id: string): Promise<readonly Entry[]> {
+  async entriesOf(organisation_id: string, document_id: string, into = books): Promise<readonly Entry[]> {
     const isIts = (one: Kept) => one.organisation_id === organisation_id && one.document_id === document_id
     const own = this.kept.filter(isIts).map(({ entry }) => entry)
-    return books.flatMap((register) => own.filter((entry) => entry.register === register))
+    return into.flatMap((register) => own.filter((entry) => entry.register === register))
   }
 
   async record({ organisation_id, document_id, occurred_at, undone_at, undone, entries }: Posting): Promise<void> {

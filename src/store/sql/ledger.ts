@@ -148,9 +148,9 @@ export class SqlLedger implements Ledger {
     return found.flat()
   }
 
-  async entriesOf(organisation_id: string, document_id: string): Promise<readonly Entry[]> {
+  async entriesOf(organisation_id: string, document_id: string, into = books): Promise<readonly Entry[]> {
     const found = await Promise.all(
-      books.map((register) =>
+      into.map((register) =>
         this.query<Row>(
           `select ${[...dimensionKeys(register), ...Object.keys(register.resources), 'line', 'value', 'n'].join(', ')}
             from ${register.name} where organisation_id = $1 and document_id = $2 order by n`,
@@ -158,7 +158,7 @@ export class SqlLedger implements Ledger {
         ),
       ),
     )
-    return books.flatMap((register, index) => (found[index] ?? []).map((row) => entryFrom(register, row)))
+    return into.flatMap((register, index) => (found[index] ?? []).map((row) => entryFrom(register, row)))
   }
 
   async record(posting: Posting): Promise<void> {

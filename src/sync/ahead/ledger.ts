@@ -1,5 +1,6 @@
 import type { KeyedRows, PeriodSums } from '#domain/kernel/facts.ts'
 import type { Amounts, Balance, Entry, RegisterPlace } from '#domain/kernel/moves.ts'
+import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import { unit } from '#domain/references/unit.ts'
 import type { Found, FoundByKey, LatestAsked, Ledger, NewUnit, Posting, Wanted } from '#store/ledger.ts'
@@ -85,8 +86,8 @@ export class AheadLedger implements Ledger {
     return this.booksOf(organisation_id).found(asked)
   }
 
-  entriesOf(organisation_id: string, document_id: string): Promise<readonly Entry[]> {
-    return this.ledger.entriesOf(organisation_id, document_id)
+  entriesOf(organisation_id: string, document_id: string, into?: readonly Register[]): Promise<readonly Entry[]> {
+    return this.ledger.entriesOf(organisation_id, document_id, into)
   }
 
   record(posting: Posting): Promise<void> {
