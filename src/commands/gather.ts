@@ -1,4 +1,4 @@
-import type { Document, Step } from '#domain/kernel/document.ts'
+import type { Document, DocumentRecord, Step } from '#domain/kernel/document.ts'
 import { type Facts, type Known, mergeNeeds, type Needs } from '#domain/kernel/facts.ts'
 import { keyed } from '#domain/kernel/field.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type RegisterPlace,
   reversed,
 } from '#domain/kernel/moves.ts'
-import type { Row, RowFinder, StoredRow } from '#domain/kernel/resource.ts'
+import type { Row, RowFinder } from '#domain/kernel/resource.ts'
 import type { Context } from './change.ts'
 import { codeFinderIn, factsFrom, finderIn, type Gathered, nameOfSums, type Rows } from './facts.ts'
 import { rowsFor } from './pointers.ts'
@@ -20,7 +20,7 @@ import { rowsFor } from './pointers.ts'
 /** What the rules must know before they decide, and what undoes the document as it was. */
 export interface Books {
   /** The record, completed by what follows from the rows that it refers to. */
-  readonly row: StoredRow
+  readonly row: DocumentRecord
   readonly rows: Rows
   readonly asked: Needs
   readonly held: Gathered
@@ -40,17 +40,17 @@ export interface Books {
  */
 export async function gather(
   document: Document,
-  typed: StoredRow,
-  current: StoredRow | null,
+  typed: DocumentRecord,
+  current: DocumentRecord | null,
   context: Context,
-  complete: (row: StoredRow, rowOf: RowFinder) => StoredRow = (row) => row,
+  complete: (row: DocumentRecord, rowOf: RowFinder) => DocumentRecord = (row) => row,
 ): Promise<Books> {
   const { writer, actor } = context
   const before = current?.is_posted ? [current] : []
   const asked = document.needs(typed, nothingKnown)
   const [found, earlier, first, last] = await Promise.all([
     rowsFor(document, [typed, ...before], writer, asked.through),
-    current?.number ? writer.ledger.entriesOf(String(current.organisation_id), current.id, document.writes) : [],
+    current?.number ? writer.ledger.entriesOf(current.organisation_id, current.id, document.writes) : [],
     answersTo(asked, typed, context),
     typed.number ? 0 : writer.lastIndex(document, typed.organisation_id),
   ])
@@ -79,21 +79,26 @@ const withPromised = (held: Gathered, promised: readonly Balance[]): Gathered =>
     : { ...held, balances: netOf([...held.balances, ...promised].map((one) => ({ ...one, line: 0, value: 0 }))) }
 
 /** A step adds to what was written and undoes nothing of it. */
-export async function gatherForStep(document: Document, taken: Step, row: StoredRow, context: Context): Promise<Books> {
+export async function gatherForStep(
+  document: Document,
+  taken: Step,
+  row: DocumentRecord,
+  context: Context,
+): Promise<Books> {
   const { writer, actor } = context
   const asked = document.stepNeeds(row, taken, nothingKnown)
   const [rows, { length: written }, held] = await Promise.all([
     rowsFor(document, [row], writer, asked.through),
-    writer.ledger.entriesOf(String(row.organisation_id), row.id, document.writes),
+    writer.ledger.entriesOf(row.organisation_id, row.id, document.writes),
     answersTo(asked, row, context),
   ])
   return { row, rows, asked, held, written, undone: [], last: 0, facts: factsFrom(actor, rows, held, []) }
 }
 
 /** What was said is asked for as it stood when the document happened. */
-async function answersTo(needs: Needs, row: StoredRow, { writer: { ledger } }: Context): Promise<Gathered> {
+async function answersTo(needs: Needs, row: DocumentRecord, { writer: { ledger } }: Context): Promise<Gathered> {
   const { balances = [], latest = [], sums = [], found = [] } = needs
-  const [whose, at] = [String(row.organisation_id), String(row.occurred_at)]
+  const [whose, at] = [row.organisation_id, row.occurred_at]
   const places = eachOnce(latest, placeOf)
   const [held, said, turned, named] = await Promise.all([
     ledger.balances(whose, balances),
@@ -126,12 +131,12 @@ const eachOnce = <T>(list: readonly T[], nameOf: (one: T) => string): readonly T
 const away = 31 * 24 * 3600_000
 
 /** What has happened in a shop went by what its device had heard by then: all that was said in the last 31 days is right. */
-export async function withLately(books: Books, row: StoredRow, { writer, actor }: Context): Promise<Books> {
-  const at = String(row.occurred_at)
+export async function withLately(books: Books, row: DocumentRecord, { writer, actor }: Context): Promise<Books> {
+  const at = row.occurred_at
   const since = new Date(Date.parse(at) - away).toISOString()
   const places = eachOnce(books.asked.latest ?? [], placeOf)
   const asked = places.map((place) => ({ ...place, at, since }))
-  const said = await writer.ledger.latest(String(row.organisation_id), asked)
+  const said = await writer.ledger.latest(row.organisation_id, asked)
   const held = { ...books.held, lately: saidOf(places, said) }
   return { ...books, held, facts: factsFrom(actor, books.rows, held, books.undone) }
 }
@@ -141,7 +146,7 @@ export async function withMore(
   asked: Needs,
   held: Gathered,
   wanted: Needs,
-  row: StoredRow,
+  row: DocumentRecord,
   context: Context,
 ): Promise<Gathered> {
   const lacking = {

@@ -22,7 +22,9 @@ import {
   type Row,
   type RowFinder,
   resourceFrom,
+  rowAs,
   type Stamps,
+  type StoredRow,
   type Undressed,
 } from './resource.ts'
 import { done, type Faults, type Result } from './result.ts'
@@ -129,8 +131,14 @@ const common = {
   is_posted: flag({ given: true }),
 } satisfies Fields
 
-type Common = typeof common & { status: Field & { kind: 'choice' } }
+/** The server gives every one of them its status. */
+type Common = typeof common & { status: Field & { kind: 'choice'; required: true } }
 export type DocumentRow<F extends Fields> = RowOf<F & Common> & Stamps & { readonly organisation_id: string }
+
+/** What is known of a row of any document. */
+export type DocumentRecord = Row & DocumentRow<Record<never, never>>
+const anyDocument: Of<DocumentRecord> = {}
+export const recordFrom = (row: StoredRow): DocumentRecord => rowAs(anyDocument, row)
 
 type Said = 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form' | 'writes'
 type Unsaid =
