@@ -152,8 +152,8 @@ export type Held = Row & { readonly id: string }
 export interface DeviceBooks extends Reader {
   row(resource: Resource, id: string): Promise<StoredRow | null>
   rows(resource: Resource): Promise<readonly ReadRow[]>
-  /** Units by any of their codes. */
-  units(codes: readonly string[]): Promise<readonly StoredRow[]>
+  /** Living rows of which one of the `keys` holds one of these codes. */
+  found(resource: Resource, codes: readonly string[]): Promise<readonly StoredRow[]>
   sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>>
 }
 

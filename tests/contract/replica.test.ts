@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
+import { unit } from '#domain/references/unit.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { DexieReplica } from '#store/dexie/replica.ts'
 import { MemoryReplica } from '#store/memory/replica.ts'
@@ -35,7 +36,7 @@ describe.each(Object.entries(replicas))('a replica: %s', (_, open) => {
     const fridge = unitOf({ code: 'SN-7', serial_number: 'SN-7' })
     const other = unitOf({ code: '3'.repeat(15), imei_1: '3'.repeat(15) })
     await replica.apply(news('1', { rows: { unit: [phone, fridge, other] } }), null)
-    const found = async (...codes: string[]) => (await replica.units(codes)).map(({ id }) => id).sort()
+    const found = async (...codes: string[]) => (await replica.found(unit, codes)).map(({ id }) => id).sort()
     expect(await found('2'.repeat(15))).toEqual([phone.id])
     expect(await found('1'.repeat(15), '2'.repeat(15))).toEqual([phone.id])
     expect(await found('SN-7', '3'.repeat(15))).toEqual([fridge.id, other.id].sort())
@@ -132,7 +133,7 @@ describe.each(Object.entries(replicas))('a replica: %s', (_, open) => {
     expect(await replica.row(unit, removed.id)).toBeNull()
     expect(await replica.row(unit, untouched.id)).toEqual(untouched)
     const found = async (...codes: readonly unknown[]) =>
-      byId(await replica.units(codes.map(String))).map(({ id }) => id)
+      byId(await replica.found(unit, codes.map(String))).map(({ id }) => id)
     expect(await found(changed.imei_1, removed.imei_1)).toEqual([])
     expect(await found(newer.imei_1, untouched.imei_1)).toEqual(byId([newer, untouched]).map(({ id }) => id))
     expect(byId(await replica.rows(unit)).map(({ id }) => id)).toEqual(byId(now).map(({ id }) => id))

@@ -26,13 +26,11 @@ const ignorant: Facts = {
   can: () => false,
   row: () => null,
   balance: () => ({}),
-  stock: () => [],
-  unit: () => null,
-  placesOf: () => [],
-  price: () => null,
-  pricesLately: () => [],
-  rate: () => null,
-  ratesLately: () => [],
+  balances: () => [],
+  latest: () => null,
+  lately: () => [],
+  sums: () => [],
+  found: () => null,
 }
 
 const someone = '01890a5d-ac96-7000-8000-000000000001'
@@ -123,6 +121,17 @@ describe.each(documents.map((document) => [document.name, document] as const))('
     expect(document.silent.filter((status) => !declared.includes(status))).toEqual([])
   })
 
+  test('it writes registers that there are', () => {
+    expect(document.writes.filter((register) => !books.includes(register))).toEqual([])
+    expect(twice(document.writes)).toEqual([])
+  })
+
+  test('what can happen in a shop needs no sums: no device knows them', () => {
+    const row = stamped(document, leastRow(fields))
+    const { sums = [] } = document.needs({ ...row, ...document.derive(row) }, ignorant)
+    if (document.happens.length > 0) expect(sums).toEqual([])
+  })
+
   test('what its lines lead to stands in the house', () => {
     const known = house.map((each) => each.name)
     const leadTo = Object.values(fields).flatMap((field) =>
@@ -138,7 +147,7 @@ describe.each(documents.map((document) => [document.name, document] as const))('
     const whole = { ...row, ...document.derive(row) }
     expect(pointersOf(document, whole)).toEqual([])
     expect(document.check(whole)).toBeTypeOf('object')
-    expect(document.needs(whole, ignorant.row)).toBeTypeOf('object')
+    expect(document.needs(whole, ignorant)).toBeTypeOf('object')
     expect(document.settles(whole, ignorant)).toBeInstanceOf(Array)
   })
 
@@ -150,7 +159,7 @@ describe.each(documents.map((document) => [document.name, document] as const))('
     expect(document.judge(whole, ignorant)).toBeTypeOf('object')
     const entries = entriesOf(document.post(whole, ignorant))
     expect(entries.filter(({ register }) => !books.includes(register))).toEqual([])
-    const { balances = [] } = document.needs(whole, ignorant.row)
+    const { balances = [] } = document.needs(whole, ignorant)
     expect(balances.filter(({ register }) => !books.includes(register))).toEqual([])
   })
 })

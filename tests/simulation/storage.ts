@@ -228,6 +228,6 @@ class TabReplica implements Replica {
   get = (resource: Resource, id: string, scope: Scope) => this.disk.get(resource, id, scope)
   row = (resource: Resource, id: string) => this.disk.row(resource, id)
   rows = (resource: Resource) => this.disk.rows(resource)
-  units = (codes: readonly string[]) => this.disk.units(codes)
+  found = (resource: Resource, codes: readonly string[]) => this.disk.found(resource, codes)
   sheets = (register: Register, ids: readonly string[]) => this.disk.sheets(register, ids)
 }

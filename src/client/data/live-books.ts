@@ -32,8 +32,8 @@ export class LiveBooks implements DeviceBooks {
     return this.ask((books) => books.rows(resource))
   }
 
-  units(codes: readonly string[]): Promise<readonly StoredRow[]> {
-    return this.ask((books) => books.units(codes))
+  found(resource: Resource, codes: readonly string[]): Promise<readonly StoredRow[]> {
+    return this.ask((books) => books.found(resource, codes))
   }
 
   sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {

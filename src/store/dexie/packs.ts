@@ -1,7 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import { codeFields as unitCodes } from '#domain/registers/goods-units.ts'
-import { barcode } from '#domain/stock/barcode.ts'
-import { unit } from '#domain/stock/unit.ts'
+import { house } from '#domain/house.ts'
 import { columnsOf, rowsFrom } from '../columns.ts'
 import type { Held } from '../port.ts'
 
@@ -27,11 +25,12 @@ export const packStores = { packs: '[part+last]', packed_codes: '[part+last]' }
 const size = 64
 /** About a thousand rows: fetching costs little, and nothing of a person's is held up by them. */
 const atOnce = 16
-const codeFields: Readonly<Record<string, readonly string[]>> = {
-  [unit.name]: unitCodes,
-  [barcode.name]: ['barcode'],
-}
-const lineOf = (part: string, row: Held) => `\t${codeFields[part]?.map((field) => row[field] ?? '').join('\t')}\t`
+const keysOf = new Map(house.flatMap(({ name, keys }) => (keys.length > 0 ? [[name, keys] as const] : [])))
+const lineOf = (part: string, row: Held) =>
+  `\t${keysOf
+    .get(part)
+    ?.map((key) => row[key] ?? '')
+    .join('\t')}\t`
 
 /**
  * What a first filling brings. A browser takes as long to write one record as to write a pack of rows, and there are
@@ -53,7 +52,7 @@ export class Packs {
       packOf(part, rows.slice(at * size, (at + 1) * size)),
     )
     await this.packs().bulkPut(made)
-    if (codeFields[part]) await this.codes().put(codesOf(part, rows, made))
+    if (keysOf.has(part)) await this.codes().put(codesOf(part, rows, made))
     return true
   }
 

@@ -3,8 +3,6 @@ import { books } from '#domain/books.ts'
 import { house } from '#domain/house.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
-import { barcode } from '#domain/stock/barcode.ts'
-import { unit } from '#domain/stock/unit.ts'
 import { withFound } from '../embedded.ts'
 import { evaluate, isVisible } from '../evaluate.ts'
 import type { News, Page, ReadRow, Replica, Scope, Sheet } from '../port.ts'
@@ -26,8 +24,9 @@ const sheeted = books.filter((register) => register.sheet !== null)
 const schema: Record<string, string> = {
   ...Object.fromEntries([...house, ...sheeted].map(({ name }) => [name, 'id'])),
   ...Object.fromEntries(windowed.map(({ resource }) => [resource.name, 'id, occurred_at, status'])),
-  [unit.name]: 'id, imei_1, imei_2, serial_number',
-  [barcode.name]: 'id, barcode',
+  ...Object.fromEntries(
+    house.filter(({ keys }) => keys.length > 0).map(({ name, keys }) => [name, `id, ${keys.join(', ')}`]),
+  ),
   [state]: '',
   [settled]: 'id, at',
   ...packStores,
@@ -91,8 +90,8 @@ export class DexieReplica implements Replica {
     return this.cache.rows(resource)
   }
 
-  async units(codes: readonly string[]): Promise<readonly StoredRow[]> {
-    const found = await this.held(unit).bearing(['imei_1', 'imei_2', 'serial_number'], codes)
+  async found(resource: Resource, codes: readonly string[]): Promise<readonly StoredRow[]> {
+    const found = await this.held(resource).bearing(resource.keys, codes)
     return (found as readonly StoredRow[]).filter(({ deleted_at }) => deleted_at === null)
   }
 
@@ -107,11 +106,6 @@ export class DexieReplica implements Replica {
 
   each<T = StoredRow>(part: Resource | Register): AsyncGenerator<readonly T[]> {
     return this.held(part).each() as AsyncGenerator<readonly T[]>
-  }
-
-  /** What a scanner reads, straight from the database. */
-  async barcodes(codes: readonly string[]): Promise<readonly StoredRow[]> {
-    return (await this.held(barcode).bearing(['barcode'], codes)) as readonly StoredRow[]
   }
 
   /** The documents that are as far as that: a few among very many. */

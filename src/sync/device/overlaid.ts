@@ -1,7 +1,6 @@
 import { isDocument } from '#domain/kernel/document.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
-import { unit } from '#domain/stock/unit.ts'
 import { withFound } from '#store/embedded.ts'
 import { evaluate, isVisible } from '#store/evaluate.ts'
 import type { DeviceBooks, Page, ReadRow, Scope } from '#store/port.ts'
@@ -55,13 +54,16 @@ export class OverlaidBooks implements DeviceBooks {
     return [...base.filter(({ id }) => !over.has(id)), ...(await Promise.all(own))]
   }
 
-  async units(codes: readonly string[]): Promise<readonly StoredRow[]> {
-    const wanted = new Set(codes)
-    const own = [...(this.overlay.rows.get(unit.name)?.values() ?? [])].filter((row) =>
-      [row.imei_1, row.imei_2, row.serial_number].some((code) => typeof code === 'string' && wanted.has(code)),
-    )
-    const known = new Set(own.map(({ code }) => code))
-    return [...(await this.base.units(codes)).filter(({ code }) => !known.has(code)), ...own]
+  async found(resource: Resource, codes: readonly string[]): Promise<readonly StoredRow[]> {
+    const wanted = new Set<unknown>(codes)
+    const over = this.overlay.rows.get(resource.name)
+    const codesOf = (row: StoredRow) => resource.keys.flatMap((key) => row[key] ?? [])
+    const bears = (row: StoredRow) => codesOf(row).some((code) => wanted.has(code))
+    const own = [...(over?.values() ?? [])].filter((row) => !row.deleted_at && bears(row))
+    // What was made here goes by another id until the server's news bring it.
+    const known = new Set(own.flatMap(codesOf))
+    const isOver = (row: StoredRow) => over?.has(row.id) || codesOf(row).some((code) => known.has(code))
+    return [...(await this.base.found(resource, codes)).filter((row) => !isOver(row)), ...own]
   }
 
   async sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {

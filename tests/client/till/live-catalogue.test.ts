@@ -17,8 +17,6 @@ vi.mock('#client/data/replica.ts', () => ({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    barcodes: async (codes: readonly string[]) =>
-      codes.includes('0123456789012') ? [{ barcode: '0123456789012', product_id: 'cable', deleted_at: null }] : [],
     async *each({ name }: { name: string }) {
       begun.push(name)
       await new Promise<void>((resolve) => waiting.push(resolve))
@@ -30,7 +28,10 @@ vi.mock('#client/data/replica.ts', () => ({
 const books = {
   rows: async () => [],
   row: async (_: unknown, id: string) => (id === 'cable' ? { id, name: 'Cable', deleted_at: null } : null),
-  units: async () => [],
+  found: async ({ name }: { name: string }, codes: readonly string[]) =>
+    name === 'barcode' && codes.includes('0123456789012')
+      ? [{ barcode: '0123456789012', product_id: 'cable', deleted_at: null }]
+      : [],
   sheets: async () => new Map(),
 } as unknown as DeviceBooks
 

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { books } from '#domain/books.ts'
-import { unit } from '#domain/stock/unit.ts'
+import { unit } from '#domain/references/unit.ts'
 import { Permitted } from '../permitted.tsx'
 import { unitHistory } from './unit-link.ts'
 

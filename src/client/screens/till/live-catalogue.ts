@@ -10,11 +10,11 @@ import { measure } from '#domain/references/measure.ts'
 import { priceType } from '#domain/references/price-type.ts'
 import { product } from '#domain/references/product.ts'
 import { productColor } from '#domain/references/product-color.ts'
+import { unit } from '#domain/references/unit.ts'
+import { warehouse } from '#domain/references/warehouse.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
 import { barcode } from '#domain/stock/barcode.ts'
-import { unit } from '#domain/stock/unit.ts'
-import { warehouse } from '#domain/stock/warehouse.ts'
 import type { DeviceBooks } from '#store/port.ts'
 import type { Queued } from '#sync/device/outbox.ts'
 import { Catalogue, otherLength } from './catalogue.ts'
@@ -267,10 +267,12 @@ export const beginning = () =>
 
 /** While the catalogue is being read, what bears a code is brought from the database itself. */
 export async function bring(books: DeviceBooks, catalogue: Catalogue, texts: readonly string[]): Promise<void> {
-  const set = heldSet()
-  if (!set) return
+  if (!heldSet()) return
   const codes = texts.flatMap((text) => [text.trim(), otherLength(text.trim())]).filter(Boolean)
-  const [bars, units] = await Promise.all([set.barcodes(codes), books.units(texts.map(spelledCode).filter(Boolean))])
+  const [bars, units] = await Promise.all([
+    books.found(barcode, codes),
+    books.found(unit, texts.map(spelledCode).filter(Boolean)),
+  ])
   const ids = [...new Set([...bars, ...units].map(({ product_id }) => String(product_id)))]
   const [rows, prices, balances] = await Promise.all([
     Promise.all(ids.map((id) => books.row(product, id))),
