@@ -44,7 +44,7 @@ test.each(['src/client/parts/x.ts', 'src/domain/kernel/x.ts', 'src/store/sql/x.t
 
 test.each([
   ['src/domain/stock/x.ts', '#domain/sale/receipt.ts'],
-  ['src/domain/references/x.ts', '#domain/stock/barcode.ts'],
+  ['src/domain/references/x.ts', '#domain/stock/write-off.ts'],
   ['src/domain/references/x.ts', 'fastify'],
   ['src/commands/x.ts', '#store/sql/keeper.ts'],
   ['src/server/x.ts', '#store/dexie/keeper.ts'],
