@@ -7,7 +7,7 @@ import type { Register } from './kernel/register.ts'
 import type { Resource } from './kernel/resource.ts'
 
 /** What menus, addresses and the replica need to know of a declaration before the area that it lies in is loaded. */
-export interface Facade extends Pick<Resource, 'name' | 'permission' | 'route' | 'menu' | 'offline'> {
+export interface Facade extends Pick<Resource, 'name' | 'permission' | 'route' | 'menu' | 'offline' | 'keys'> {
   readonly isDocument: boolean
   /** Its own, and those of all that it refers to. */
   readonly areas: readonly string[]
@@ -17,8 +17,8 @@ export type RegisterFacade = Pick<Register, 'name' | 'permission' | 'route' | 'm
 
 // Nothing but plain data is exported: a build writes it out as it is and leaves the house out.
 export const facades: readonly Facade[] = house.map((resource) => {
-  const { name, permission, route, menu, offline } = resource
-  return { name, permission, route, menu, offline, isDocument: isDocument(resource), areas: areasOf(resource) }
+  const { name, permission, route, menu, offline, keys } = resource
+  return { name, permission, route, menu, offline, keys, isDocument: isDocument(resource), areas: areasOf(resource) }
 })
 
 export const registerFacades: readonly RegisterFacade[] = books.map(({ name, permission, route, menu, sheet }) => ({

@@ -1,4 +1,4 @@
-import { resourceNamed } from '#domain/house.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
 import { keyed, keyOf, onceFor } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'

@@ -8,7 +8,7 @@ import { type Actor, can, isEverywhere, may, mayPick } from '#domain/kernel/perm
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { seenFields, seenRegister, seenResource, tellerTo } from '#domain/kernel/seen.ts'
-import { pickKeys, pickOf } from '#store/embedded.ts'
+import { pickKeys, pickOf } from '#store/picks.ts'
 import { type ReadRow, type Scope, type Sheet, scopeOf } from '#store/port.ts'
 
 /** A resource that a person's device holds: whole rows, or what it takes to pick one. */

@@ -12,9 +12,9 @@ import { filled, must, openShop, post } from '../support/shop.ts'
 
 vi.mock('#domain/house.ts', async (original) => {
   const real = await original<typeof import('#domain/house.ts')>()
+  const { enter } = await import('#domain/kernel/directory.ts')
   const { charge: added } = await import('../support/charge.ts')
-  const named = (name: string) => (name === added.name ? added : real.resourceNamed(name))
-  return { ...real, house: [...real.house, added], resourceNamed: named }
+  return { ...real, house: [...real.house, ...enter([added])] }
 })
 
 async function openBank() {

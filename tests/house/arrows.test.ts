@@ -14,6 +14,7 @@ const arrows: [from: string, to: string[]][] = [
   ['domain/registers', ['domain/kernel', 'domain/references']],
   ['domain/house', ['domain/']],
   ['domain/books', ['domain/']],
+  ['domain/facades', ['domain/']],
   ['domain/till', ['domain/kernel', 'domain/references', 'domain/registers', 'domain/sale']],
   ['domain/', ['domain/kernel', 'domain/references', 'domain/registers']],
   ['store', ['domain/']],

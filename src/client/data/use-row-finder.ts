@@ -1,6 +1,6 @@
 import { useMemo, useReducer } from 'react'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
-import { resourceNamed } from '#domain/house.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
 import { finderBy, type Resource, type RowFinder } from '#domain/kernel/resource.ts'
 import { type ReadRow, scopeOf } from '#store/port.ts'
 import { queryClient } from './query-client.ts'

@@ -1,6 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import { books } from '#domain/books.ts'
-import { house } from '#domain/house.ts'
+import { facades, registerFacades } from '#domain/facades.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { withFound } from '../embedded.ts'
@@ -18,21 +17,22 @@ const settled = 'settled'
 /** Long after the command itself has left the outbox. */
 const settledFor = 60 * days
 
-/** The ones by whose sheets a device holds them. */
-const sheeted = books.filter((register) => register.sheet !== null)
+/** Resources, and the registers by whose sheets a device holds them. */
+const parts: readonly Part[] = [...facades, ...registerFacades.filter(({ sheet }) => sheet !== null)]
+type Part = Pick<Resource | Register, 'name'>
 
 const schema: Record<string, string> = {
-  ...Object.fromEntries([...house, ...sheeted].map(({ name }) => [name, 'id'])),
-  ...Object.fromEntries(windowed.map(({ resource }) => [resource.name, 'id, occurred_at, status'])),
+  ...Object.fromEntries(parts.map(({ name }) => [name, 'id'])),
+  ...Object.fromEntries(windowed.map(({ name }) => [name, 'id, occurred_at, status'])),
   ...Object.fromEntries(
-    house.filter(({ keys }) => keys.length > 0).map(({ name, keys }) => [name, `id, ${keys.join(', ')}`]),
+    facades.filter(({ keys }) => keys.length > 0).map(({ name, keys }) => [name, `id, ${keys.join(', ')}`]),
   ),
   [state]: '',
   [settled]: 'id, at',
   ...packStores,
 }
 /** Documents are looked for by their days and their states, and go by them. */
-const isPacked = ({ name }: Resource | Register) => !windowed.some(({ resource }) => resource.name === name)
+const isPacked = (part: Part) => !windowed.some(({ name }) => name === part.name)
 
 /** Called with the names of what changed, null when everything may have, and with the ids where they are known. */
 export type Changed = (names: readonly string[] | null, ids: Ids) => void
@@ -132,7 +132,7 @@ export class DexieReplica implements Replica {
   }
 
   async apply(news: News, from: string | null): Promise<void> {
-    const known = [...house, ...sheeted].filter(({ name }) => news.rows[name]?.length || news.removed[name]?.length)
+    const known = parts.filter(({ name }) => news.rows[name]?.length || news.removed[name]?.length)
     const changes = known.map((part) => ({
       part,
       rows: news.rows[part.name] ?? [],
@@ -156,8 +156,7 @@ export class DexieReplica implements Replica {
     })
     if (!taken) return
     this.single.forget(changed)
-    for (const { part, rows, removed } of changes)
-      if ('fields' in part) this.cache.patch(part, rows as readonly StoredRow[], removed)
+    for (const { part, rows, removed } of changes) this.cache.patch(part, rows as readonly StoredRow[], removed)
     // Before it suffices to sell nobody looks for single ones.
     const told = news.filling && !news.ready ? [] : changes
     const ids = told.map(({ part, rows, removed }) => [part.name, [...rows.map(({ id }) => id), ...removed]] as const)
@@ -182,13 +181,13 @@ export class DexieReplica implements Replica {
     const today = at.toISOString().slice(0, 10)
     if ((await this.state().get('pruned')) === today) return []
     const changed: string[] = []
-    for (const { resource, kept } of windowed) {
-      const ids = await this.table<StoredRow>(resource).where('occurred_at').below(windowStart(at, kept)).primaryKeys()
+    for (const part of windowed) {
+      const ids = await this.table<StoredRow>(part).where('occurred_at').below(windowStart(at, part.kept)).primaryKeys()
       if (ids.length === 0) continue
-      await this.table(resource).bulkDelete(ids)
-      this.cache.patch(resource, [], ids)
-      this.single.forget([resource.name])
-      changed.push(resource.name)
+      await this.table(part).bulkDelete(ids)
+      this.cache.patch(part, [], ids)
+      this.single.forget([part.name])
+      changed.push(part.name)
     }
     await this.db.table(settled).where('at').below(windowStart(at, settledFor)).delete()
     await this.state().put(today, 'pruned')
@@ -204,11 +203,11 @@ export class DexieReplica implements Replica {
     for (const listener of this.listeners) listener(names, ids)
   }
 
-  private held(part: Resource | Register): HeldTable {
+  private held(part: Part): HeldTable {
     return new HeldTable(this.db, part.name, isPacked(part) ? this.packs : null)
   }
 
-  private table<T>({ name }: Resource | Register): Table<T, string> {
+  private table<T>({ name }: Part): Table<T, string> {
     return this.db.table(name)
   }
 

@@ -79,9 +79,7 @@ export function useRowActions(resource: Resource) {
           icon: edits ? Pencil : Eye,
           run: () => openRow(row),
         },
-        ...(been
-          ? [{ key: 'been', label: t('registers:unit.open'), icon: Route, run: () => void navigate(been) }]
-          : []),
+        ...(been ? [{ key: 'been', label: t('list.whereabouts'), icon: Route, run: () => void navigate(been) }] : []),
         ...(permitted.create && !been
           ? [
               {
