@@ -1,5 +1,5 @@
 import { type RouteObject, redirect } from 'react-router-dom'
-import { type Facade, facades } from '#domain/facades.ts'
+import { areaNames, type Facade, facades } from '#domain/facades.ts'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import type { ResourceAction } from '#domain/kernel/permission.ts'
@@ -13,9 +13,9 @@ import { sublists, wholeList } from './sublists.ts'
 
 const listPage = () => import('./list/list-page.tsx')
 
-/** What a page of a declaration is made from. Records that hands point to may be of any area. */
-async function declarationOf({ name, areas }: Facade) {
-  await loadAreas(hasHands(name) ? undefined : areas)
+/** What a page of a declaration is made from. Hands point to records of any area, and so do the rules of documents. */
+async function declarationOf({ name, areas }: Facade, needed = hasHands(name) ? areaNames : areas) {
+  await loadAreas(needed)
   return resourceNamed(name)
 }
 
@@ -64,7 +64,7 @@ const documentPage = (
   lazy: async () => {
     const [{ DocumentPage }, document] = await Promise.all([
       import('./document/document-page.tsx'),
-      declarationOf(facade),
+      declarationOf(facade, areaNames),
       loadTexts('documents', 'registers'),
     ])
     return {
