@@ -22,7 +22,7 @@ import { useRemoval } from './use-removal.ts'
 
 /** What this person may do with a row: a deleted one can only be restored. */
 export function useRowActions(resource: Resource) {
-  const { t } = useTranslation(['pages', 'common', 'registers'])
+  const { t } = useTranslation(['pages', 'common'])
   const actor = useActor()
   const confirm = useConfirm()
   const { open } = useForms()
