@@ -1,34 +1,20 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { languages } from '../house/locales.ts'
 import { root } from '../house/sources.ts'
+import { copyOf } from './copy.ts'
 
 const areas = 5
 const ofEach = 20
 /** How many declarations a wider house has more than this one. */
 export const added = areas * ofEach
 
-const needed = [
-  'src',
-  'sw',
-  'locales',
-  'public',
-  'scripts',
-  'index.html',
-  'vite.config.ts',
-  'package.json',
-  'tsconfig.json',
-]
-
 /** The app as it will be built when the house is wider: a copy of it with made-up areas beside those that there are. */
 export async function widerBuild(outDir: string): Promise<void> {
-  const copy = mkdtempSync(join(tmpdir(), 'savdo-wider-'))
+  const copy = copyOf('public', 'index.html')
   try {
-    for (const name of needed) cpSync(join(root, name), join(copy, name), { recursive: true })
-    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     const names = Array.from({ length: areas }, (_, at) => addArea(copy, at))
     const house = join(copy, 'src/domain/house.ts')
     const imports = names.map((name) => `import { ${name} } from './${name}/area.ts'\n`).join('')
