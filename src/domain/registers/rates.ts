@@ -19,10 +19,10 @@ export const rateOf = (currency_id: string, facts: Facts) =>
 export const judgeRate = (at: string, currency_id: string, facts: Facts): Faults =>
   currency_id === currencies.UZS || rateOf(currency_id, facts) !== null ? {} : { [at]: [fault('no_rate')] }
 
-/** All of it is in one currency, of which there is a rate. */
-export const inCurrency: Capability<{ readonly currency_id: string }> = {
-  needs: ({ currency_id }) => needsRate(currency_id),
-  judge: ({ currency_id }, facts) => judgeRate('currency_id', currency_id, facts),
+/** All of it is in one currency, of which there is a rate; one that follows from something else may not be known at first. */
+export const inCurrency: Capability<{ readonly currency_id: string | null }> = {
+  needs: ({ currency_id }) => (currency_id ? needsRate(currency_id) : {}),
+  judge: ({ currency_id }, facts) => (currency_id ? judgeRate('currency_id', currency_id, facts) : {}),
 }
 
 /** The first is what it is worth now; the others what it was lately. */

@@ -6,7 +6,7 @@ import { register } from '#domain/kernel/register.ts'
 import { done, fault, faultIf, mergeFaults } from '#domain/kernel/result.ts'
 import { bank } from '#domain/references/bank.ts'
 import { inBank, opening, registerBank, registerOpening } from '#domain/registers/money.ts'
-import { judgeRate, needsRate, valueIn } from '#domain/registers/rates.ts'
+import { inCurrency, valueIn } from '#domain/registers/rates.ts'
 
 /** Money on its way to an account. */
 export const registerBankBooking = register('register_bank_bookings', {
@@ -47,7 +47,11 @@ export const bankMovement = document('bank_movement', {
   looks: { sent: 'blue', received: 'green', cancelled: 'red' },
   silent: ['cancelled'],
   fields,
-  when: { received: ({ currency_id, received_currency_id }) => currency_id !== received_currency_id },
+  // What leaves arrives, unless it is exchanged on the way.
+  follow: ({ bank_id, receiver_id, amount }, _, rowOf) => {
+    const [from, to] = [rowOf(bank, bank_id), rowOf(bank, receiver_id)]
+    return from && to && from.currency_id === to.currency_id ? { received: amount } : {}
+  },
   derive: ({ bank_id, receiver_id }, rowOf) => ({
     currency_id: rowOf(bank, bank_id)?.currency_id ?? null,
     received_currency_id: rowOf(bank, receiver_id)?.currency_id ?? null,
@@ -57,8 +61,7 @@ export const bankMovement = document('bank_movement', {
       faultIf(bank_id === receiver_id, 'receiver_id', fault('must_differ')),
       faultIf(currency_id !== received_currency_id && received === null, 'received', fault('required')),
     ),
-  needs: ({ currency_id }) => needsRate(String(currency_id)),
-  judge: ({ currency_id }, facts) => judgeRate('bank_id', String(currency_id), facts),
+  shares: [inCurrency],
   writes: [registerBank, registerBankBooking],
   post: (row, facts) => [move(0, worthOf(row, facts), leaving(row), onTheWay(row))],
   step: (row, { to }, facts) => {
@@ -95,8 +98,7 @@ export const bankOpening = document('bank_opening', {
   places: ['bank'],
   fields: first,
   derive: ({ bank_id }, rowOf) => ({ currency_id: rowOf(bank, bank_id)?.currency_id ?? null }),
-  needs: ({ currency_id }) => needsRate(String(currency_id)),
-  judge: ({ currency_id }, facts) => judgeRate('bank_id', String(currency_id), facts),
+  shares: [inCurrency],
   writes: [registerBank, registerOpening],
   post: ({ bank_id, currency_id, amount }, facts) => {
     const currency = String(currency_id)
