@@ -3,6 +3,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Inbox, Received } from './inbox.ts'
 import type { Ledger } from './ledger.ts'
+import type { Narrowing } from './narrowing.ts'
 import type { Query } from './query.ts'
 import type { Whose } from './whose.ts'
 
@@ -141,8 +142,16 @@ export interface News {
   readonly more: boolean
   /** What it takes to sell is there. */
   readonly ready: boolean
-  /** It is of the first helping: each kind comes in the order of its ids. */
-  readonly filling?: boolean
+  /** Parts of which it brings all that stands between two ids, in their order: what else was held there goes. */
+  readonly filled?: Readonly<Record<string, IdRange>>
+  /** Parts of which the person may be told less now: the rest of what was held goes. */
+  readonly narrowed?: Readonly<Record<string, Narrowing>>
+}
+
+/** Ids above the first up to the second, or up to the end. */
+export interface IdRange {
+  readonly after: string
+  readonly upTo: string | null
 }
 
 /** A row, or a sheet of a register. */
@@ -163,6 +172,8 @@ export interface Replica extends DeviceBooks {
   cursor(): Promise<string | null>
   /** When it last had all there was; nothing while it is being filled for the first time. */
   asOf(): Promise<Date | null>
+  /** Parts of which the app that took the last news knew nothing: what those brought of them was lost. */
+  missed(): Promise<readonly string[]>
   /** The commands of this device whose effect it carries. */
   settled(): Promise<ReadonlySet<string>>
   /** The rows of a table, or the sheets of a register, in the order of their ids: a helping at a time for whoever reads them all. */

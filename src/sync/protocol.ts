@@ -2,7 +2,7 @@ import type { Disagreement, Manner } from '#domain/kernel/disagreement.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Faults } from '#domain/kernel/result.ts'
 import type { Columns } from '#store/columns.ts'
-import type { Held, Tally } from '#store/port.ts'
+import type { Held, News, Tally } from '#store/port.ts'
 
 /** What a person has asked of one record or has done with it, as it waits on a device and as it travels. It never changes. */
 export interface Command {
@@ -82,6 +82,10 @@ export interface PullAsk {
   readonly tally?: boolean
   /** Rows may come by columns: whoever does not say so gets them one by one. */
   readonly columns?: boolean
+  /** Parts may be renewed one by one: for whoever does not say so all comes anew when one of them has changed. */
+  readonly parts?: boolean
+  /** Parts that the device asks for anew: it has not all of them, or counted them wrong. */
+  readonly renew?: readonly string[]
 }
 
 /** What a device must hold, part by part: a count and a sum of what is still to be held at a moment. */
@@ -98,6 +102,10 @@ export interface PullAnswer {
   readonly columns?: Readonly<Record<string, Columns>>
   /** Ids that left what this person may see. */
   readonly removed: Readonly<Record<string, readonly string[]>>
+  /** Parts of which these are all rows between two ids: what else is held there goes. */
+  readonly filled?: News['filled']
+  /** What of these parts may still be held. */
+  readonly narrowed?: News['narrowed']
   /** Commands whose effect these rows carry, or of which nothing more will come. */
   readonly settled: readonly CommandAnswer[]
   /** Where to go on from; the device keeps it and never looks inside. */
@@ -108,7 +116,7 @@ export interface PullAnswer {
   readonly ready: boolean
   /** While the first helping lasts: how much of it has come. */
   readonly progress: { readonly done: number; readonly total: number } | null
-  /** The cursor is of another epoch or another scope: fill a new replica from nothing. */
+  /** The cursor is of another epoch or another organisation: fill a new replica from nothing. */
   readonly reset: boolean
   /** The server has come back from an older copy: what it had taken since is sent again. */
   readonly restored: boolean

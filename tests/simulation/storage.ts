@@ -222,6 +222,7 @@ class TabReplica implements Replica {
   }
 
   asOf = () => this.disk.asOf()
+  missed = () => this.disk.missed()
   settled = () => this.disk.settled()
   slice = (part: Resource | Register, after: string, limit: number) => this.disk.slice(part, after, limit)
   list = (resource: Resource, query: Query, scope: Scope) => this.disk.list(resource, query, scope)

@@ -24,6 +24,7 @@ const news = (rows: News['rows'], cursor: string, more = false, removed: News['r
   more,
   ready: !more,
 })
+const everything = { after: '', upTo: null }
 const namesIn = async (reader: Reader, resource = brand) =>
   (await reader.list(resource, everyRow(resource, 'ru'), scope)).rows.map((row) => row.name)
 
@@ -56,7 +57,7 @@ test('gives all rows some at a time: what was packed, and what came later as it 
   const all = Array.from({ length: 2000 }, (_, at) => brandNamed(`Brand ${at}`)).sort((a, b) => (a.id < b.id ? -1 : 1))
   const [changed, removed] = [{ ...all[70]!, name: 'Renamed' }, all[1999]!]
   const later = brandNamed('Later')
-  await replica.apply({ ...news({ brand: all }, '1'), filling: true }, null)
+  await replica.apply({ ...news({ brand: all }, '1'), filled: { brand: everything } }, null)
   await replica.apply(news({ brand: [changed, later] }, '2', false, { brand: [removed.id] }), '1')
   const rows: StoredRow[] = []
   for await (const some of replica.each(brand)) rows.push(...some)
@@ -75,15 +76,15 @@ test('what an older app packed row by row is still read', async () => {
   expect((await namesIn(replica)).sort()).toEqual(['First', 'Second'])
 })
 
-test('a first filling is written by the pack, and what comes of it once more beside it', async () => {
+test('a filling is written by the pack, in the place of what was there', async () => {
   const replica = replicaCalled()
   const rows = Array.from({ length: 600 }, (_, at) => brandNamed(`${at}`)).sort((a, b) => (a.id < b.id ? -1 : 1))
-  const filling = (cursor: string) => ({ ...news({ brand: rows }, cursor, true), filling: true })
+  const filling = (cursor: string) => ({ ...news({ brand: rows }, cursor, true), filled: { brand: everything } })
   await replica.apply(filling('1'), null)
   const written = async () => [await replica.db.table('packs').count(), await replica.db.table('brand').count()]
   expect(await written()).toEqual([10, 0])
   await replica.apply(filling('2'), '1')
-  expect(await written()).toEqual([10, 600])
+  expect(await written()).toEqual([10, 0])
   expect(await namesIn(replica)).toHaveLength(600)
 })
 

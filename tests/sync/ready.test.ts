@@ -45,7 +45,7 @@ test('what a device sells from is of one moment when it is ready, and stays so u
   await store.transaction((writer) =>
     keepRows(writer, {
       brand: Array.from({ length: helping + 500 }, (_, at) => storedRow('brand', { organisation_id, name: `B ${at}` })),
-      retail_sale: Array.from({ length: helping + 500 }, () =>
+      retail_sale: Array.from({ length: helping * 2 + 500 }, () =>
         storedRow('retail_sale', { ...sale, lines: [], payments: [], status: 'draft', is_posted: false }),
       ),
     }),

@@ -7,7 +7,8 @@ import { barcode } from '#domain/stock/barcode.ts'
 import { unit } from '#domain/stock/unit.ts'
 import { withFound } from '../embedded.ts'
 import { evaluate, isVisible } from '../evaluate.ts'
-import type { News, Page, ReadRow, Replica, Scope, Sheet } from '../port.ts'
+import { type Narrowing, narrowedTo } from '../narrowing.ts'
+import type { Held, IdRange, News, Page, ReadRow, Replica, Scope, Sheet } from '../port.ts'
 import type { Query } from '../query.ts'
 import { days, windowed, windowStart } from '../windows.ts'
 import { HeldTable } from './held-table.ts'
@@ -23,8 +24,10 @@ const settledFor = 60 * days
 /** The ones by whose sheets a device holds them. */
 const sheeted = books.filter((register) => register.sheet !== null)
 
+const partNames = [...house, ...sheeted].map(({ name }) => name)
+
 const schema: Record<string, string> = {
-  ...Object.fromEntries([...house, ...sheeted].map(({ name }) => [name, 'id'])),
+  ...Object.fromEntries(partNames.map((name) => [name, 'id'])),
   ...Object.fromEntries(windowed.map(({ resource }) => [resource.name, 'id, occurred_at, status'])),
   [unit.name]: 'id, imei_1, imei_2, serial_number',
   [barcode.name]: 'id, barcode',
@@ -40,9 +43,35 @@ export type Changed = (names: readonly string[] | null, ids: Ids) => void
 export type Ids = Readonly<Record<string, readonly string[]>>
 
 interface Told {
-  readonly names: readonly string[]
+  readonly names: readonly string[] | null
   readonly ids: Ids
 }
+
+/** What news bring of one part. */
+interface PartNews {
+  readonly part: Resource | Register
+  readonly rows: readonly Held[]
+  readonly removed: readonly string[]
+  /** Between which ids these rows are all there are. */
+  readonly range: IdRange | null
+  readonly narrowing: Narrowing | null
+}
+
+const changesIn = ({ rows, removed, filled = {}, narrowed = {} }: News): readonly PartNews[] =>
+  [...house, ...sheeted]
+    .map((part) => ({
+      part,
+      rows: rows[part.name] ?? [],
+      removed: removed[part.name] ?? [],
+      range: filled[part.name] ?? null,
+      narrowing: narrowed[part.name] ?? null,
+    }))
+    .filter(({ rows, removed, range, narrowing }) => rows.length > 0 || removed.length > 0 || range || narrowing)
+
+/** A filling that brings so many is told of when all of it is there, and then not by ids. */
+const many = 500
+const isLong = ({ range, rows }: PartNews) => range !== null && (range.after !== '' || rows.length > many)
+const changesMuch = (news: PartNews) => news.narrowing !== null || (isLong(news) && news.range?.upTo === null)
 
 /** One database of replicated rows. It can always be filled again, so it need not survive a power cut. */
 export class DexieReplica implements Replica {
@@ -58,14 +87,14 @@ export class DexieReplica implements Replica {
   constructor(name: string, now: () => Date = () => new Date()) {
     this.now = now
     this.db = new Dexie(name, { chromeTransactionDurability: 'relaxed', cache: 'disabled' })
-    // Only grows: what was filled by an older app stays readable while a new one is filled beside it.
+    // The number stays: Dexie adds the stores of new declarations beside the others, and leaves those it does not know.
     this.db.version(4).stores(schema)
     this.packs = new Packs(this.db)
     this.cache = new TableCache(async (resource) => (await this.held(resource).all()) as StoredRow[])
     this.channel = new BroadcastChannel(`told ${name}`)
     this.channel.onmessage = ({ data }: MessageEvent<Told>) => {
-      this.cache.forget(data.names)
-      this.single.forget(data.names)
+      this.cache.forget(data.names ?? partNames)
+      this.single.forget(data.names ?? partNames)
       this.tell(data)
     }
   }
@@ -128,6 +157,11 @@ export class DexieReplica implements Replica {
     return at ? new Date(at) : null
   }
 
+  async missed(): Promise<readonly string[]> {
+    const known = (await this.state().get('parts'))?.split(',')
+    return known ? partNames.filter((name) => !known.includes(name)) : []
+  }
+
   /** Whether it had all there was, once. */
   async filled(): Promise<boolean> {
     return (await this.state().get('filled')) !== undefined
@@ -138,38 +172,47 @@ export class DexieReplica implements Replica {
   }
 
   async apply(news: News, from: string | null): Promise<void> {
-    const known = [...house, ...sheeted].filter(({ name }) => news.rows[name]?.length || news.removed[name]?.length)
-    const changes = known.map((part) => ({
-      part,
-      rows: news.rows[part.name] ?? [],
-      removed: news.removed[part.name] ?? [],
-    }))
+    const changes = changesIn(news)
+    const names = changes.map(({ part }) => part.name)
     const at = this.now()
-    const changed = known.map(({ name }) => name)
-    const touched = [state, settled, ...(known.some(isPacked) ? Object.keys(packStores) : []), ...changed]
-    const taken = await this.db.transaction('rw', touched, async () => {
-      if ((await this.cursor()) !== from) return false
-      for (const { part, rows, removed } of changes) {
-        const held = this.held(part)
-        await (news.filling ? held.fill(rows) : held.put(rows))
-        await held.remove(removed)
-      }
+    const touched = [state, settled, ...(changes.some(({ part }) => isPacked(part)) ? Object.keys(packStores) : [])]
+    const taken = await this.db.transaction('rw', [...touched, ...names], async () => {
+      if ((await this.cursor()) !== from) return null
+      const wasFilled = await this.filled()
+      const left: PartNews[] = []
+      for (const change of changes) left.push({ ...change, removed: await this.take(change) })
       await this.db.table(settled).bulkPut(news.settled.map((id) => ({ id, at: at.toISOString() })))
       await this.state().put(news.cursor, 'cursor')
+      await this.state().put(partNames.join(), 'parts')
       if (news.ready) await this.state().put(new Date().toISOString(), 'as_of')
       if (!news.more) await this.state().put('yes', 'filled')
-      return true
+      return { wasFilled, left }
     })
     if (!taken) return
-    this.single.forget(changed)
-    for (const { part, rows, removed } of changes)
+    this.single.forget(names)
+    this.cache.forget(Object.keys(news.narrowed ?? {}))
+    for (const { part, rows, removed } of taken.left)
       if ('fields' in part) this.cache.patch(part, rows as readonly StoredRow[], removed)
-    // Before it suffices to sell nobody looks for single ones.
-    const told = news.filling && !news.ready ? [] : changes
-    const ids = told.map(({ part, rows, removed }) => [part.name, [...rows.map(({ id }) => id), ...removed]] as const)
-    if (changes.length > 0 || news.settled.length > 0) this.announce({ names: changed, ids: Object.fromEntries(ids) })
+    if (taken.wasFilled && taken.left.some(changesMuch)) this.announce({ names: null, ids: {} })
+    else if (names.length > 0 || news.settled.length > 0) {
+      // Before it suffices to sell nobody looks for single ones.
+      const single = news.ready ? taken.left.filter((one) => !isLong(one)) : []
+      const ids = single.map(({ part, rows, removed }) => [part.name, [...rows.map(({ id }) => id), ...removed]])
+      this.announce({ names, ids: Object.fromEntries(ids) })
+    }
     const old = news.more ? [] : await this.prune(at)
     if (old.length > 0) this.announce({ names: old, ids: {} })
+  }
+
+  /** Answers with the ids that are not held any more. */
+  private async take({ part, rows, removed, range, narrowing }: PartNews): Promise<readonly string[]> {
+    const held = this.held(part)
+    if (narrowing) await held.narrow(narrowedTo(part, narrowing))
+    const isWithin = ({ id }: Held) => range !== null && id > range.after && (range.upTo === null || id <= range.upTo)
+    const gone = range ? await held.fill(range, rows.filter(isWithin)) : []
+    await held.put(rows.filter((row) => !isWithin(row)))
+    await held.remove(removed)
+    return [...removed, ...gone]
   }
 
   /** Called with the names of the resources and registers of which something changed, here or in another tab. */
