@@ -11,11 +11,18 @@ import { rightsIn } from './sight.ts'
 /** Rows that one helping brings. */
 export const helping = 2000
 
+/** What a person holds as the house declares it, and how much of it comes at a time. */
+interface Serving {
+  readonly partsOf: typeof partsFor
+  readonly most: number
+}
+
 interface Asked {
   readonly snapshot: Snapshot
   readonly actor: Actor
   readonly parts: readonly Part[]
   readonly pending: readonly string[]
+  readonly most: number
   /** Where the feeds stand now. */
   readonly own: FeedPosition
   readonly everybody: FeedPosition
@@ -27,13 +34,12 @@ export const pull = (
   actor: Actor,
   { cursor: text, pending, tally = false, parts: byPart = false, renew = [] }: PullAsk,
   at = new Date(),
-  /** What a person holds, as the house declares it. */
-  partsOf = partsFor,
+  { partsOf, most }: Serving = { partsOf: partsFor, most: helping },
 ): Promise<PullAnswer> =>
   books.snapshot(async (snapshot) => {
     const own = await snapshot.position(actor.organisation_id)
     const shared = await snapshot.position(everybody)
-    const asked: Asked = { snapshot, actor, parts: partsOf(actor, at), pending, own, everybody: shared }
+    const asked: Asked = { snapshot, actor, parts: partsOf(actor, at), pending, most, own, everybody: shared }
     const cursor = text ? readCursor(text) : await beginning(asked)
     if (!cursor || cursor.wall !== actor.organisation_id) return startOver(false)
     if (!(await goesOn(cursor, asked))) return startOver(true)
@@ -87,10 +93,10 @@ async function goesOn(cursor: Cursor, { snapshot, actor, own, everybody: shared 
 const isOfOurs = async (snapshot: Snapshot, feed: string, then: FeedPosition, now: FeedPosition) =>
   then.version === now.version ? then.mark === now.mark : snapshot.gave(feed, then)
 
-const since = async (snapshot: Snapshot, feed: string, then: FeedPosition, now: FeedPosition) =>
+const since = async ({ snapshot, most }: Asked, feed: string, then: FeedPosition, now: FeedPosition) =>
   then.version === now.version
     ? { upTo: now.version, mark: now.mark, ids: new Map<string, Set<string>>() }
-    : snapshot.changes(feed, then.version, helping)
+    : snapshot.changes(feed, then.version, most)
 
 const isAhead = (now: FeedPosition, then: FeedPosition) => now.epoch === then.epoch && now.version >= then.version
 
@@ -100,9 +106,9 @@ const isAhead = (now: FeedPosition, then: FeedPosition) => now.epoch === then.ep
  * when people begin to work with it.
  */
 async function helped(asked: Asked, { cursor, emptied, narrowed }: Review): Promise<PullAnswer> {
-  const { parts, snapshot } = asked
+  const { parts, snapshot, most } = asked
   const sells = cursor.first?.ready ?? true
-  const early = sells ? nothingOf(cursor, helping) : await fill(snapshot, parts.filter(isEarly), cursor, helping)
+  const early = sells ? nothingOf(cursor, most) : await fill(snapshot, parts.filter(isEarly), cursor, most)
   const told = sells || early.room > 0 ? await heard(asked, early.cursor) : nothingHeard(early.cursor)
   const rest = told.more ? nothingOf(told.cursor, 0) : await fill(snapshot, parts, told.cursor, early.room)
   const { held, first } = rest.cursor
@@ -143,8 +149,8 @@ function together(changed: Rows, filled: Rows): Rows {
 /** What has changed since, and how far that is. */
 async function heard(asked: Asked, cursor: Cursor) {
   const { snapshot, actor, parts } = asked
-  const own = await since(snapshot, actor.organisation_id, cursor.own, asked.own)
-  const shared = await since(snapshot, everybody, cursor.everybody, asked.everybody)
+  const own = await since(asked, actor.organisation_id, cursor.own, asked.own)
+  const shared = await since(asked, everybody, cursor.everybody, asked.everybody)
   const rows: Record<string, readonly Held[]> = {}
   const removed: Record<string, readonly string[]> = {}
   for (const part of parts) {

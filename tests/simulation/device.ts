@@ -79,7 +79,7 @@ export class SimulatedDevice {
     this.actor = actor
     this.flaw = flaw
     this.outbox = new DiskOutbox(flaw)
-    this.replicas = new DiskReplicas(flaw)
+    this.replicas = new DiskReplicas(flaw, (cursor, held) => server.overstepped(cursor, held))
     this.luck = chanceFrom(world.chance.below(2 ** 31))
   }
 
