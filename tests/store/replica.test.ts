@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
+import { packStores } from '#store/dexie/packs.ts'
 import { DexieReplica } from '#store/dexie/replica.ts'
 import { ReplicaSet } from '#store/dexie/replica-set.ts'
 import type { News, Reader } from '#store/port.ts'
@@ -11,6 +12,7 @@ import { everyRow } from '#store/query.ts'
 import { organisationRow, storedRow } from '../support/rows.ts'
 
 const brand = resourceNamed('brand')
+const category = resourceNamed('category')
 const variation = resourceNamed('variation')
 const alpha = organisationRow('Alpha', 'AL')
 const scope = { organisation_id: alpha.id }
@@ -217,6 +219,30 @@ test('what an older app had filled is read on', async () => {
   expect(await namesIn(replica)).toEqual(['Kept'])
   await replica.apply({ ...news({}, '8'), settled: [v7()] }, '7')
   expect(await replica.cursor()).toBe('8')
+})
+
+test('a new kind gets its store beside the others, and an older app opens it as before', async () => {
+  const name = `replica-${v7()}-1`
+  const older = () => {
+    const opened = new Dexie(name)
+    opened.version(4).stores({ brand: 'id', replica_state: '', settled: 'id, at', ...packStores })
+    return opened
+  }
+  const old = older()
+  await old.table('brand').put(brandNamed('Kept'))
+  await old.table('replica_state').bulkPut(['7', 'brand'], ['cursor', 'parts'])
+  old.close()
+  const replica = replicaCalled(name)
+  expect(await replica.missed()).toContain('category')
+  expect(await replica.missed()).not.toContain('brand')
+  await replica.apply(news({ category: [owned('category', { name: 'New' })] }, '8'), '7')
+  expect([await namesIn(replica), await namesIn(replica, category)]).toEqual([['Kept'], ['New']])
+  expect(await replica.missed()).toEqual([])
+  replica.close()
+  const again = older()
+  expect(await again.table('brand').count()).toBe(1)
+  again.close()
+  expect(await namesIn(replicaCalled(name), category)).toEqual(['New'])
 })
 
 test('documents older than a device holds go, by the clock of the server', async () => {
