@@ -8,8 +8,11 @@ const id = v.pipe(v.string(), v.regex(/^[\da-f-]{36}$/))
 const cursor = v.object({
   /** Of whose organisation all of it is. */
   wall: v.string(),
+  /** Up to where it has heard what has changed. */
   own: position,
   everybody: position,
+  /** Where the feeds stood when its latest rows were read: some of them may be newer than what it has heard. */
+  latest: v.object({ own: position, everybody: position }),
   /** The parts it holds, by the sight that they were filled for; of one that is not whole only the rights stand. */
   held: v.record(v.string(), v.string()),
   /** The last row or sheet taken of a part that is not whole. */

@@ -76,16 +76,21 @@ async function beginning({ snapshot, actor, parts, own, everybody }: Asked): Pro
   for (const part of parts) total += await part.count(snapshot)
   const held = Object.fromEntries(parts.map(({ name, sight }) => [name, rightsIn(sight.name)]))
   const first = { done: 0, total, ready: false }
-  return { wall: actor.organisation_id, own, everybody, held, filling: null, first }
+  return { wall: actor.organisation_id, own, everybody, latest: { own, everybody }, held, filling: null, first }
 }
 
 /** A feed that stands before the cursor, or that gave its version another mark, was restored from an older copy. */
-async function goesOn(cursor: Cursor, { snapshot, actor, own, everybody: shared }: Asked): Promise<boolean> {
+async function goesOn(
+  { latest, ...heard }: Cursor,
+  { snapshot, actor, own, everybody: shared }: Asked,
+): Promise<boolean> {
   return (
-    isAhead(own, cursor.own) &&
-    isAhead(shared, cursor.everybody) &&
-    (await isOfOurs(snapshot, actor.organisation_id, cursor.own, own)) &&
-    (await isOfOurs(snapshot, everybody, cursor.everybody, shared))
+    isAhead(own, heard.own) &&
+    isAhead(shared, heard.everybody) &&
+    isAhead(own, latest.own) &&
+    isAhead(shared, latest.everybody) &&
+    (await isOfOurs(snapshot, actor.organisation_id, latest.own, own)) &&
+    (await isOfOurs(snapshot, everybody, latest.everybody, shared))
   )
 }
 
@@ -114,7 +119,8 @@ async function helped(asked: Asked, { cursor, emptied, narrowed }: Review): Prom
   const { held, first } = rest.cursor
   const isWhole = parts.every(({ name, sight }) => held[name] === sight.name)
   const ready = sells || !told.more
-  const next = { ...rest.cursor, first: first && !isWhole ? { ...first, ready } : null }
+  const latest = { own: asked.own, everybody: asked.everybody }
+  const next = { ...rest.cursor, latest, first: first && !isWhole ? { ...first, ready } : null }
   const { done, total } = first ?? { done: 0, total: 0 }
   return {
     rows: together(told.rows, { ...early.rows, ...rest.rows }),

@@ -138,6 +138,7 @@ function revoked(
   now: Acting['now'],
 ): readonly Disagreement[] {
   const mayStill = now && (may(now, resource, needed[action]) || mayFinish(now, resource, before))
-  const isThere = !now || !isDocument(resource) || !hasFaults(judgePlaces(resource, row, now, 'any'))
+  const how = action === 'create' || action === 'update' ? 'every' : 'any'
+  const isThere = !now || !isDocument(resource) || !hasFaults(judgePlaces(resource, row, now, how))
   return mayStill && isThere ? [] : [{ code: 'permission_revoked', field: '' }]
 }

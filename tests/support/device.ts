@@ -24,7 +24,7 @@ const rowsOf = <T>(page: Page, store: string, of: 'outbox' | 'replica' = 'outbox
   page.evaluate(
     async ({ store, of }) => {
       const { id, organisation } = JSON.parse(localStorage.getItem('savdo.profile') ?? '{}')
-      const starts = of === 'outbox' ? of : `replica-${organisation?.id}-${id}-`
+      const starts = of === 'outbox' ? of : `replica-${id}-${organisation?.id}-`
       const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith(starts) ? [name] : []))
       const newest = names.sort().at(-1)
       if (!newest) return []

@@ -57,7 +57,7 @@ export const nameOf = ({ first_name, last_name }: Pick<Profile, 'first_name' | '
   `${first_name} ${last_name}`.trim()
 
 /** Whose replica this person reads on a device: what they may see of it their rights say, and those come and go. */
-export const replicaScope = ({ id, organisation }: Pick<Profile, 'id' | 'organisation'>) => `${organisation.id}-${id}`
+export const replicaScope = ({ id, organisation }: Pick<Profile, 'id' | 'organisation'>) => `${id}-${organisation.id}`
 
 const placesOf = ({ warehouses = [], cashboxes = [], places = {} }: Partial<Profile>) =>
   new Set([...warehouses, ...cashboxes, ...Object.values(places).flat()].map(({ id }) => id))
