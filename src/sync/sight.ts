@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { books } from '#domain/books.ts'
 import { house, resourceNamed } from '#domain/house.ts'
 import { isDocument, placeKeysOf } from '#domain/kernel/document.ts'
-import { type Fields, keyed, pointingIn } from '#domain/kernel/field.ts'
+import { type Fields, keyed, onceFor, pointingIn } from '#domain/kernel/field.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
 import { type Actor, can, isEverywhere, may, mayPick } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
@@ -70,7 +70,8 @@ export function sightOfRows(actor: Actor, { resource, whole }: Held): Sight {
   const declared = whole ? keysIn(resource.fields) : pickKeys(resource)
   const seen = whole ? keysIn(seenFields(actor, resource.fields)) : pickKeys(seenResource(actor, resource))
   const placeKeys = placeKeysOf(resource)
-  return sight([resource.offline, placeKeys, declared], {
+  const shape = onceOf(whole ? resource : declared, () => [resource.offline, placeKeys, declared])
+  return sight(shape, {
     ...(!whole && { only: seen }),
     ...without(declared, seen),
     ...(placeKeys.length > 0 && placesOf(actor)),
@@ -79,13 +80,13 @@ export function sightOfRows(actor: Actor, { resource, whole }: Held): Sight {
 
 export function sightOfSheets(actor: Actor, { register, hidden }: HeldRegister): Sight {
   const of = sheetResource(register)
-  const shape = [
+  const shape = onceOf(register, () => [
     of.offline,
     register.kept,
     sheetKey(register),
     dimensionKeys(register),
     Object.keys(register.resources),
-  ]
+  ])
   const ofPlaced = placeKeysOf(of).length > 0
   const seen = sight(shape, {
     ...without(
@@ -98,26 +99,36 @@ export function sightOfSheets(actor: Actor, { register, hidden }: HeldRegister):
   return ofPlaced ? { ...seen, narrowing: null } : seen
 }
 
-const sight = (shape: unknown, narrowing: Narrowing): Sight => ({
-  name: `${digest(shape)}.${Object.keys(narrowing).length === 0 ? '' : digest(narrowing)}`,
+const sight = (shape: string, narrowing: Narrowing): Sight => ({
+  name: `${shape}.${Object.keys(narrowing).length === 0 ? '' : digest(narrowing)}`,
   narrowing,
 })
 
 const digest = (told: unknown) => createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 8)
 
+const shapes = new WeakMap<object, string>()
+
+/** Declarations stay as they are, and are looked at with every pull. */
+function onceOf(declared: object, tell: () => unknown): string {
+  const shape = shapes.get(declared) ?? digest(tell())
+  shapes.set(declared, shape)
+  return shape
+}
+
 const without = (all: readonly string[], seen: readonly string[]): Narrowing => {
-  const hidden = all.filter((key) => !seen.includes(key))
+  const hidden = all === seen ? [] : all.filter((key) => !seen.includes(key))
   return hidden.length > 0 ? { without: hidden } : {}
 }
 
 const placesOf = (actor: Actor): Narrowing => (isEverywhere(actor) ? {} : { places: [...(actor.places ?? [])].sort() })
 
 /** The keys of a row and of its lines: of a reference also the one under which its short row stands. */
-const keysIn = (fields: Fields): readonly string[] =>
+const keysIn: (fields: Fields) => readonly string[] = onceFor((fields) =>
   keyed(fields).flatMap(({ name, key, field }) => [
     ...new Set([name, key]),
     ...(field.kind === 'lines' ? keysIn(field.fields).map((within) => `${key}.${within}`) : []),
-  ])
+  ]),
+)
 
 /**
  * Rows as they travel. The device finds the short rows of references by itself,
