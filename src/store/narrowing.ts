@@ -4,16 +4,8 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { isRow } from '#domain/kernel/seen.ts'
 import { isVisible } from './evaluate.ts'
-import type { Held } from './port.ts'
+import type { Held, Narrowing } from './port.ts'
 import { isHere } from './sheets.ts'
-
-/** What a person is told of one part: of its rows only these keys, or all but those, and only what is in these places. */
-export interface Narrowing {
-  readonly only?: readonly string[]
-  /** A key within lines or balances stands behind theirs: `lines.cost`. */
-  readonly without?: readonly string[]
-  readonly places?: readonly string[]
-}
 
 /** A resource or a register, where this app knows one of that name. */
 export const partNamed = (name: string): Resource | Register | undefined =>

@@ -3,7 +3,6 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Inbox, Received } from './inbox.ts'
 import type { Ledger } from './ledger.ts'
-import type { Narrowing } from './narrowing.ts'
 import type { Query } from './query.ts'
 import type { Whose } from './whose.ts'
 
@@ -146,6 +145,14 @@ export interface News {
   readonly filled?: Readonly<Record<string, IdRange>>
   /** Parts of which the person may be told less now: the rest of what was held goes. */
   readonly narrowed?: Readonly<Record<string, Narrowing>>
+}
+
+/** What a person is told of one part: of its rows only these keys, or all but those, and only what is in these places. */
+export interface Narrowing {
+  readonly only?: readonly string[]
+  /** A key within lines or balances stands behind theirs: `lines.cost`. */
+  readonly without?: readonly string[]
+  readonly places?: readonly string[]
 }
 
 /** Ids above the first up to the second, or up to the end. */

@@ -9,8 +9,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { seenFields, seenRegister, seenResource, tellerTo } from '#domain/kernel/seen.ts'
 import { pickKeys, pickOf } from '#store/embedded.ts'
-import type { Narrowing } from '#store/narrowing.ts'
-import { type ReadRow, type Scope, type Sheet, scopeOf } from '#store/port.ts'
+import { type Narrowing, type ReadRow, type Scope, type Sheet, scopeOf } from '#store/port.ts'
 import { placeDimensions, sheetKey, sheetResource } from '#store/sheets.ts'
 
 /** A resource that a person's device holds: whole rows, or what it takes to pick one. */

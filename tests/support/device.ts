@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { BrowserContext, Page } from 'playwright'
-import type { Queued } from '#sync/device/outbox.ts'
+import type { Queued } from '#store/outbox.ts'
 
 /** What is kept on the device that a page is of, read past the app. */
 export const outboxOf = (page: Page): Promise<Queued[]> => rowsOf<Queued>(page, 'queue')

@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { changeResource, type ResourceCommand } from '#commands/change.ts'
@@ -12,7 +11,6 @@ import { everyRow } from '#store/query.ts'
 import { type Database, openDatabase } from '#store/sql/database.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { helping, pull } from '#sync/feed.ts'
-import { partsFor } from '#sync/parts.ts'
 import type { PullAnswer } from '#sync/protocol.ts'
 import { pullAll } from '#sync/pull.ts'
 import { adminOf, authorOf, make, makeOrganisation, superActor } from '../support/actors.ts'
@@ -244,24 +242,6 @@ describe('a device starts over', () => {
     const fresh = deviceOf(device.actor)
     await fresh.pull()
     for (const name of ['brand', 'category']) expect(await device.names(name)).toEqual(await fresh.names(name))
-  })
-
-  test('when it has rows of a time that the server has forgotten, though it has not heard of it yet', async () => {
-    await make(store, alpha, 'brand', { name: 'Before' })
-    const ask = (cursor: string | null) =>
-      pull(store, alpha, { cursor, pending: [] }, new Date(), { partsOf: partsFor, most: 1 })
-    const first = await ask(null)
-    const feed = sql`from feeds where feed = ${alpha.organisation_id}`
-    const { rows } = await db.execute<{ version: string; mark: string }>(sql`select version, mark ${feed}`)
-    await make(store, alpha, 'brand', { name: 'Later' })
-    const second = await ask(first.cursor)
-    expect(second).toMatchObject({ reset: false, ready: false })
-    const [then] = rows
-    await db.execute(
-      sql`update feeds set version = ${then?.version}, mark = ${then?.mark} where feed = ${alpha.organisation_id}`,
-    )
-    expect(await ask(second.cursor)).toMatchObject({ reset: true, restored: true })
-    expect(await ask(first.cursor)).toMatchObject({ reset: false })
   })
 
   test('when its cursor can’t be read', async () => {

@@ -3,8 +3,8 @@ import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { unit } from '#domain/stock/unit.ts'
 import { withEmbedded, withFound } from '../embedded.ts'
 import { evaluate, isVisible } from '../evaluate.ts'
-import { type Narrowing, narrowedTo, partNamed } from '../narrowing.ts'
-import type { Held, News, Page, ReadRow, Replica, Replicas, Scope } from '../port.ts'
+import { narrowedTo, partNamed } from '../narrowing.ts'
+import type { Held, Narrowing, News, Page, ReadRow, Replica, Replicas, Scope } from '../port.ts'
 import type { Query } from '../query.ts'
 
 interface Contents {

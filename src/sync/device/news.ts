@@ -1,8 +1,9 @@
+import type { CommandAnswer } from '#store/command.ts'
+import { isReplaced, type Outbox, type Queued } from '#store/outbox.ts'
 import type { Replica, Replicas } from '#store/port.ts'
-import type { CommandAnswer, PullAnswer, PullAsk } from '../protocol.ts'
+import type { PullAnswer, PullAsk } from '../protocol.ts'
 import { pullAll } from '../pull.ts'
 import { isUnsent } from './batch.ts'
-import { isReplaced, type Outbox, type Queued } from './outbox.ts'
 
 /** What hearing the news needs of the world around a device. */
 export interface Hearing {

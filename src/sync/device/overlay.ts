@@ -1,8 +1,8 @@
 import { placeOf } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { EffectEntry, Queued } from '#store/outbox.ts'
 import { isDated } from '#store/sheets.ts'
-import type { EffectEntry, Queued } from './outbox.ts'
 
 /** What this device has done and the server's news do not carry yet. It lies over the replica, which it never changes. */
 export interface Overlay {
