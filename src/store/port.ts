@@ -168,8 +168,8 @@ export type Held = Row & { readonly id: string }
 export interface DeviceBooks extends Reader {
   row(resource: Resource, id: string): Promise<StoredRow | null>
   rows(resource: Resource): Promise<readonly ReadRow[]>
-  /** Units by any of their codes. */
-  units(codes: readonly string[]): Promise<readonly StoredRow[]>
+  /** Rows, deleted ones too, in which one of these keys holds one of these values; the keys are those that it declares. */
+  where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]>
   sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>>
 }
 

@@ -16,6 +16,7 @@ const replicas: Readonly<Record<string, () => Replica>> = {
     return replica
   },
 }
+const unit = resourceNamed('unit')
 const alpha = organisationRow('Alpha', 'AL')
 const news = (cursor: string, told: Partial<News> = {}): News => ({
   rows: {},
@@ -35,7 +36,7 @@ describe.each(Object.entries(replicas))('a replica: %s', (_, open) => {
     const fridge = unitOf({ code: 'SN-7', serial_number: 'SN-7' })
     const other = unitOf({ code: '3'.repeat(15), imei_1: '3'.repeat(15) })
     await replica.apply(news('1', { rows: { unit: [phone, fridge, other] } }), null)
-    const found = async (...codes: string[]) => (await replica.units(codes)).map(({ id }) => id).sort()
+    const found = async (...codes: string[]) => (await replica.where(unit, unit.keys, codes)).map(({ id }) => id).sort()
     expect(await found('2'.repeat(15))).toEqual([phone.id])
     expect(await found('1'.repeat(15), '2'.repeat(15))).toEqual([phone.id])
     expect(await found('SN-7', '3'.repeat(15))).toEqual([fridge.id, other.id].sort())
@@ -104,7 +105,6 @@ describe.each(Object.entries(replicas))('a replica: %s', (_, open) => {
 
   test('finds again all of a first filling, and what changed later as it is now', async () => {
     const replica = open()
-    const unit = resourceNamed('unit')
     const imei = (at: number) => String(at).padStart(15, '0')
     const unitOf = (at: number) =>
       storedRow('unit', { organisation_id: alpha.id, product_id: v7(), code: imei(at), imei_1: imei(at) })
@@ -137,7 +137,7 @@ describe.each(Object.entries(replicas))('a replica: %s', (_, open) => {
     expect(await replica.row(unit, removed.id)).toBeNull()
     expect(await replica.row(unit, untouched.id)).toEqual(untouched)
     const found = async (...codes: readonly unknown[]) =>
-      byId(await replica.units(codes.map(String))).map(({ id }) => id)
+      byId(await replica.where(unit, unit.keys, codes.map(String))).map(({ id }) => id)
     expect(await found(changed.imei_1, removed.imei_1)).toEqual([])
     expect(await found(newer.imei_1, untouched.imei_1)).toEqual(byId([newer, untouched]).map(({ id }) => id))
     expect(byId(await replica.rows(unit)).map(({ id }) => id)).toEqual(byId(now).map(({ id }) => id))
@@ -157,7 +157,6 @@ describe.each(Object.entries(replicas))('a replica: %s', (_, open) => {
 
   test('is filled again part by part in the place of what it holds, and the rest of it stands meanwhile', async () => {
     const replica = open()
-    const unit = resourceNamed('unit')
     const imei = (at: number) => String(at).padStart(15, '0')
     const all = Array.from({ length: 1500 }, (_, at) =>
       storedRow('unit', { organisation_id: alpha.id, product_id: v7(), code: imei(at), imei_1: imei(at) }),
@@ -183,8 +182,12 @@ describe.each(Object.entries(replicas))('a replica: %s', (_, open) => {
       expect((await held()).every((row) => (row.colour !== undefined) === isNew(row))).toBe(true)
     }
     expect(await replica.row(unit, gone.id)).toBeNull()
-    expect(await replica.units([String(gone.code)])).toEqual([])
-    const found = await replica.units(all.slice(590, 620).map(({ code }) => String(code)))
+    expect(await replica.where(unit, unit.keys, [String(gone.code)])).toEqual([])
+    const found = await replica.where(
+      unit,
+      unit.keys,
+      all.slice(590, 620).map(({ code }) => String(code)),
+    )
     expect(found.map(({ id }) => id).sort()).toEqual(renewed.slice(590, 620).map(({ id }) => id))
     expect(found.every((row) => row.colour !== undefined)).toBe(true)
     expect(await replica.row(resourceNamed('brand'), brand.id)).toEqual(brand)

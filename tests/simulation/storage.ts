@@ -246,6 +246,7 @@ class TabReplica implements Replica {
   get = (resource: Resource, id: string, scope: Scope) => this.disk.get(resource, id, scope)
   row = (resource: Resource, id: string) => this.disk.row(resource, id)
   rows = (resource: Resource) => this.disk.rows(resource)
-  units = (codes: readonly string[]) => this.disk.units(codes)
+  where = (resource: Resource, keys: readonly string[], values: readonly string[]) =>
+    this.disk.where(resource, keys, values)
   sheets = (register: Register, ids: readonly string[]) => this.disk.sheets(register, ids)
 }

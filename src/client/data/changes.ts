@@ -16,6 +16,7 @@ import { type Said, said } from './said.ts'
 import { pushNow } from './sending.ts'
 import { currentUser } from './session.ts'
 import { standingFor } from './stands-for.ts'
+import { isTouchedBy } from './touched.ts'
 import { rowFromServer } from './use-row.ts'
 import type { User } from './user.ts'
 
@@ -86,7 +87,7 @@ async function kept(resource: Resource, asked: DocumentCommand, user: User): Pro
   if (answered?.answer?.state === 'set_aside') return refusal(said(answered.answer.code, answered.answer.errors))
   const isTaken = answered !== null && answered.answer?.state === 'applied'
   if (isTaken) await within(newsPatience, pullNow())
-  void queryClient.invalidateQueries()
+  void queryClient.invalidateQueries({ predicate: isTouchedBy(resource) })
   const row = isTaken ? await rowAfter(resource, answered, user) : ownRow(resource, queued, command)
   return { ok: true, row, waiting: !isTaken }
 }

@@ -168,6 +168,7 @@ export function document<const F extends Fields, const I extends Fields = Record
   const header = resource(name, {
     title: 'number',
     offline: { days: 40 },
+    keys: ['status'],
     ...(declared as object as Parameters<typeof resource>[1]),
     fields,
   })

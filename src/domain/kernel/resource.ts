@@ -28,6 +28,8 @@ export interface Resource {
   readonly fields: Fields
   /** No two living rows of an organisation agree in all of these; where one is a flag, one row alone bears it. */
   readonly unique: readonly (readonly string[])[]
+  /** Texts by which a device finds rows without reading all of them: what a scanner reads, how far a document is. */
+  readonly keys: readonly string[]
   readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string }
   readonly form: FormLayout
   /** By field: when it applies. A field that does not is not shown, not asked for and not kept, whatever was typed there. */
@@ -85,7 +87,7 @@ export interface RecordRules<F extends Fields, D = Partial<RowOf<F>>> {
 
 type Declared<F extends Fields> = Pick<Resource, 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'> &
   Partial<
-    Pick<Resource, 'scope' | 'shareable' | 'title' | 'isPlace' | 'isParty' | 'byBooks' | 'offline' | 'unique'>
+    Pick<Resource, 'scope' | 'shareable' | 'title' | 'isPlace' | 'isParty' | 'byBooks' | 'offline' | 'unique' | 'keys'>
   > & {
     readonly fields: F
   } & RecordRules<F>
@@ -106,6 +108,7 @@ export function resource<const F extends Fields>(name: string, declared: Declare
     byBooks: false,
     offline: 'all',
     unique: [],
+    keys: [],
     ...declared,
     name,
     scope,

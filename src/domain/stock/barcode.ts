@@ -15,6 +15,7 @@ export const barcode = resource('barcode', {
     barcode: text({ required: true, max: 50 }),
   },
   unique: [['barcode']],
+  keys: ['barcode'],
   check: ({ barcode }) => readable(barcode),
   list: { columns: ['barcode', 'product', 'created_at'], filters: ['barcode', 'product'], sort: 'barcode' },
   form: { main: [['product'], ['barcode']] },

@@ -18,6 +18,7 @@ export const unit = resource('unit', {
     serial_number: text({ max: 50, isCode: true }),
   },
   unique: [['imei_1'], ['imei_2'], ['serial_number']],
+  keys: ['imei_1', 'imei_2', 'serial_number'],
   list: {
     columns: ['code', 'product', 'imei_1', 'imei_2', 'serial_number', 'created_at'],
     filters: ['product', 'imei_1', 'imei_2', 'serial_number', 'created_at'],

@@ -84,12 +84,11 @@ export class HeldTable {
     }
   }
 
-  /** Those that bear any of these codes. */
-  async bearing(fields: readonly string[], codes: readonly string[]): Promise<readonly Held[]> {
-    const [first = '', ...others] = fields
-    const asked = others.reduce((some, field) => some.or(field).anyOf(codes), this.table.where(first).anyOf(codes))
+  async where(keys: readonly string[], values: readonly string[]): Promise<readonly Held[]> {
+    const [first = '', ...others] = keys
+    const asked = others.reduce((some, key) => some.or(key).anyOf(values), this.table.where(first).anyOf(values))
     const own = await asked.toArray()
-    const packed = (await this.packs?.bearing(this.name, codes)) ?? []
+    const packed = (await this.packs?.where(this.name, keys, values)) ?? []
     const newer = await this.table.bulkGet(packed.map(({ id }) => id))
     return [...own, ...packed.filter((_, at) => !newer[at])]
   }

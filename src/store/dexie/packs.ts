@@ -1,7 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import { codeFields as unitCodes } from '#domain/registers/goods-units.ts'
-import { barcode } from '#domain/stock/barcode.ts'
-import { unit } from '#domain/stock/unit.ts'
+import { house } from '#domain/house.ts'
 import { columnsOf, rowsFrom } from '../columns.ts'
 import type { Held, IdRange } from '../port.ts'
 
@@ -27,11 +25,12 @@ export const packStores = { packs: '[part+last]', packed_codes: '[part+last]' }
 const size = 64
 /** About a thousand rows: fetching costs little, and nothing of a person's is held up by them. */
 const atOnce = 16
-const codeFields: Readonly<Record<string, readonly string[]>> = {
-  [unit.name]: unitCodes,
-  [barcode.name]: ['barcode'],
-}
-const lineOf = (part: string, row: Held) => `\t${codeFields[part]?.map((field) => row[field] ?? '').join('\t')}\t`
+const keysOf = new Map(house.flatMap(({ name, keys }) => (keys.length > 0 ? [[name, keys]] : [])))
+const lineOf = (part: string, row: Held) =>
+  `\t${keysOf
+    .get(part)
+    ?.map((key) => row[key] ?? '')
+    .join('\t')}\t`
 
 /**
  * What a filling brings. A browser takes as long to write one record as to write a pack of rows, and there are
@@ -51,7 +50,7 @@ export class Packs {
       packOf(part, rows.slice(at * size, (at + 1) * size)),
     )
     await this.packs().bulkPut(made)
-    if (codeFields[part]) await this.codes().put(codesOf(part, rows, made))
+    if (keysOf.has(part)) await this.codes().put(codesOf(part, rows, made))
   }
 
   /** Takes out what is packed between two ids, and answers with the ids. What stands in the same packs beside it stays. */
@@ -102,15 +101,17 @@ export class Packs {
     }
   }
 
-  async bearing(part: string, codes: readonly string[]): Promise<readonly Held[]> {
+  async where(part: string, keys: readonly string[], codes: readonly string[]): Promise<readonly Held[]> {
+    const wanted = new Set<unknown>(codes)
     const all =
       codes.length > 0
         ? await this.codes().where('[part+last]').between([part, ''], [part, Dexie.maxKey]).toArray()
         : []
     const places = all.flatMap((one) => linesWith(one.lines, codes).map((line) => ({ one, line })))
-    const keys = places.map(({ one, line }) => [part, one.packs[Math.floor(line / size)] ?? ''] as [string, string])
-    const found = await this.packs().bulkGet(keys)
-    return places.flatMap(({ line }, at) => rowsOf(found[at])[line % size] ?? [])
+    const packs = places.map(({ one, line }) => [part, one.packs[Math.floor(line / size)] ?? ''] as [string, string])
+    const found = await this.packs().bulkGet(packs)
+    const rows = places.flatMap(({ line }, at) => rowsOf(found[at])[line % size] ?? [])
+    return rows.filter((row) => keys.some((key) => wanted.has(row[key])))
   }
 
   private from(part: string, id: string, isIncluded: boolean) {

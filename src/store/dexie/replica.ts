@@ -3,8 +3,6 @@ import { books } from '#domain/books.ts'
 import { house } from '#domain/house.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
-import { barcode } from '#domain/stock/barcode.ts'
-import { unit } from '#domain/stock/unit.ts'
 import { withFound } from '../embedded.ts'
 import { evaluate, isVisible } from '../evaluate.ts'
 import { narrowedTo } from '../narrowing.ts'
@@ -27,10 +25,9 @@ const sheeted = books.filter((register) => register.sheet !== null)
 const partNames = [...house, ...sheeted].map(({ name }) => name)
 
 const schema: Record<string, string> = {
-  ...Object.fromEntries(partNames.map((name) => [name, 'id'])),
-  ...Object.fromEntries(windowed.map(({ resource }) => [resource.name, 'id, occurred_at, status'])),
-  [unit.name]: 'id, imei_1, imei_2, serial_number',
-  [barcode.name]: 'id, barcode',
+  ...Object.fromEntries(sheeted.map(({ name }) => [name, 'id'])),
+  ...Object.fromEntries(house.map(({ name, keys }) => [name, ['id', ...keys].join()])),
+  ...Object.fromEntries(windowed.map(({ resource: { name, keys } }) => [name, ['id', 'occurred_at', ...keys].join()])),
   [state]: '',
   [settled]: 'id, at',
   ...packStores,
@@ -120,9 +117,8 @@ export class DexieReplica implements Replica {
     return this.cache.rows(resource)
   }
 
-  async units(codes: readonly string[]): Promise<readonly StoredRow[]> {
-    const found = await this.held(unit).bearing(['imei_1', 'imei_2', 'serial_number'], codes)
-    return (found as readonly StoredRow[]).filter(({ deleted_at }) => deleted_at === null)
+  async where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]> {
+    return (await this.held(resource).where(keys, values)) as readonly StoredRow[]
   }
 
   async sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {
@@ -136,16 +132,6 @@ export class DexieReplica implements Replica {
 
   each<T = StoredRow>(part: Resource | Register): AsyncGenerator<readonly T[]> {
     return this.held(part).each() as AsyncGenerator<readonly T[]>
-  }
-
-  /** What a scanner reads, straight from the database. */
-  async barcodes(codes: readonly string[]): Promise<readonly StoredRow[]> {
-    return (await this.held(barcode).bearing(['barcode'], codes)) as readonly StoredRow[]
-  }
-
-  /** The documents that are as far as that: a few among very many. */
-  async standing(document: Resource, status: string): Promise<readonly StoredRow[]> {
-    return this.table<StoredRow>(document).where('status').equals(status).toArray()
   }
 
   async cursor(): Promise<string | null> {

@@ -1,6 +1,5 @@
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
-import { unit } from '#domain/stock/unit.ts'
 import { withEmbedded, withFound } from '../embedded.ts'
 import { evaluate, isVisible } from '../evaluate.ts'
 import { narrowedTo, partNamed } from '../narrowing.ts'
@@ -42,10 +41,10 @@ export class MemoryReplica implements Replica {
     )
   }
 
-  async units(codes: readonly string[]): Promise<readonly StoredRow[]> {
-    const wanted = new Set<unknown>(codes)
-    const rows = [...this.table(unit.name).values()] as StoredRow[]
-    return rows.filter((row) => [row.imei_1, row.imei_2, row.serial_number].some((code) => code && wanted.has(code)))
+  async where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]> {
+    const wanted = new Set<unknown>(values)
+    const rows = [...this.table(resource.name).values()] as StoredRow[]
+    return rows.filter((row) => keys.some((key) => wanted.has(row[key])))
   }
 
   async sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {

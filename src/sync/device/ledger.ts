@@ -5,6 +5,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
+import { unit } from '#domain/stock/unit.ts'
 import type {
   Asked,
   Balance,
@@ -103,7 +104,8 @@ export class DeviceLedger implements Ledger {
   }
 
   private async unitsWith(codes: readonly string[]): Promise<readonly Unit[]> {
-    return codes.length === 0 ? [] : ((await this.books.units(codes)) as unknown as readonly Unit[])
+    const found = codes.length === 0 ? [] : await this.books.where(unit, unit.keys, codes)
+    return found.filter(({ deleted_at }) => deleted_at === null) as unknown as readonly Unit[]
   }
 
   private async balances(asked: NonNullable<Needs['balances']>): Promise<readonly Balance[]> {

@@ -1,7 +1,6 @@
 import { isDocument } from '#domain/kernel/document.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
-import { unit } from '#domain/stock/unit.ts'
 import { withFound } from '#store/embedded.ts'
 import { evaluate, isVisible } from '#store/evaluate.ts'
 import type { DeviceBooks, Page, ReadRow, Scope } from '#store/port.ts'
@@ -55,13 +54,17 @@ export class OverlaidBooks implements DeviceBooks {
     return [...base.filter(({ id }) => !over.has(id)), ...(await Promise.all(own))]
   }
 
-  async units(codes: readonly string[]): Promise<readonly StoredRow[]> {
-    const wanted = new Set(codes)
-    const own = [...(this.overlay.rows.get(unit.name)?.values() ?? [])].filter((row) =>
-      [row.imei_1, row.imei_2, row.serial_number].some((code) => typeof code === 'string' && wanted.has(code)),
-    )
-    const known = new Set(own.map(({ code }) => code))
-    return [...(await this.base.units(codes)).filter(({ code }) => !known.has(code)), ...own]
+  /** What this device has made stands for what the server told: of the same id, or of the same key where it is one row's alone. */
+  async where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]> {
+    const base = await this.base.where(resource, keys, values)
+    const over = this.overlay.rows.get(resource.name)
+    if (!over) return base
+    const wanted = new Set<unknown>(values)
+    const own = [...over.values()].filter((row) => keys.some((key) => wanted.has(row[key])))
+    const single = keys.filter((key) => resource.unique.some((names) => names.length === 1 && names[0] === key))
+    const made = new Set(own.flatMap((row) => single.map((key) => row[key])))
+    const stands = (row: StoredRow) => !over.has(row.id) && !single.some((key) => row[key] && made.has(row[key]))
+    return [...base.filter(stands), ...own]
   }
 
   async sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {

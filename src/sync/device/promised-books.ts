@@ -38,8 +38,8 @@ export class PromisedBooks implements DeviceBooks {
     return this.base.rows(resource)
   }
 
-  units(codes: readonly string[]) {
-    return this.base.units(codes)
+  where(resource: Resource, keys: readonly string[], values: readonly string[]) {
+    return this.base.where(resource, keys, values)
   }
 
   async sheets(register: Register, ids: readonly string[]) {
