@@ -1,15 +1,8 @@
 import { useObservable } from 'dexie-react-hooks'
 import { useMemo } from 'react'
-import type { Register } from '#domain/kernel/register.ts'
-import type { Resource } from '#domain/kernel/resource.ts'
-import { shownTargets } from '#store/embedded.ts'
-import type { DeviceBooks, Scope } from '#store/port.ts'
-import type { Query } from '#store/query.ts'
-import type { LiveBooks } from './live-books.ts'
+import type { DeviceBooks } from '#store/port.ts'
+import { DeviceQuestion } from './device-question.ts'
 import { useReplicaState } from './replica.ts'
-
-/** Changes that come close together are asked about together. */
-const moment = 20
 
 /**
  * What this device's books answer, and answer anew whenever something that was asked of them has changed: by news or by
@@ -22,96 +15,7 @@ export function useDevice<T>(
 ): T | undefined {
   const { replica } = useReplicaState()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question is told apart by its name and what it depends on.
-  const question = useMemo(() => new Question(replica, ask), [replica, name, ...deps])
+  const question = useMemo(() => new DeviceQuestion(replica, ask), [replica, name, ...deps])
   const answer = useObservable(() => question, [question], null)
   return answer?.of === question ? answer.value : undefined
-}
-
-interface Answer<T> {
-  readonly of: Question<T>
-  readonly value: T
-}
-
-class Question<T> {
-  private readonly books: LiveBooks | null
-  private readonly ask: (books: DeviceBooks) => Promise<T>
-
-  constructor(books: LiveBooks | null, ask: (books: DeviceBooks) => Promise<T>) {
-    this.books = books
-    this.ask = ask
-  }
-
-  /** Nothing is known before it was asked. */
-  hasValue = () => false
-
-  subscribe = (tell: (answer: Answer<T>) => void): (() => void) => {
-    const { books } = this
-    if (!books) return () => {}
-    const asked = new AskedBooks(books)
-    let latest = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const askNow = async () => {
-      timer = undefined
-      const turn = ++latest
-      const value = await this.ask(asked)
-      if (turn === latest) tell({ of: this, value })
-    }
-    // What could not be answered is asked again with the next change.
-    const askAgain = () => void askNow().catch(() => null)
-    const stop = books.onChange((names) => {
-      if (!names || names.some((name) => asked.parts.has(name))) timer ??= setTimeout(askAgain, moment)
-    })
-    askAgain()
-    return () => {
-      latest = Number.NaN
-      clearTimeout(timer)
-      stop()
-    }
-  }
-}
-
-/** Notes of what it is asked. */
-class AskedBooks implements DeviceBooks {
-  /** The names of resources and registers. */
-  readonly parts = new Set<string>()
-  private readonly books: DeviceBooks
-
-  constructor(books: DeviceBooks) {
-    this.books = books
-  }
-
-  list(resource: Resource, query: Query, scope: Scope) {
-    return this.shown(resource).list(resource, query, scope)
-  }
-
-  get(resource: Resource, id: string, scope: Scope) {
-    return this.shown(resource).get(resource, id, scope)
-  }
-
-  row(resource: Resource, id: string) {
-    return this.noted(resource).row(resource, id)
-  }
-
-  rows(resource: Resource) {
-    return this.shown(resource).rows(resource)
-  }
-
-  where(resource: Resource, keys: readonly string[], values: readonly string[]) {
-    return this.noted(resource).where(resource, keys, values)
-  }
-
-  sheets(register: Register, ids: readonly string[]) {
-    return this.noted(register).sheets(register, ids)
-  }
-
-  /** Such rows show what they refer to. */
-  private shown(resource: Resource): DeviceBooks {
-    for (const target of shownTargets(resource)) this.parts.add(target.name)
-    return this.noted(resource)
-  }
-
-  private noted({ name }: Resource | Register): DeviceBooks {
-    this.parts.add(name)
-    return this.books
-  }
 }
