@@ -10,7 +10,7 @@ import type { Sheet } from '#store/port.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** A device's own tables, read some rows at a time. */
-export interface Shelves {
+interface Shelves {
   each<T = StoredRow>(part: Resource | Register): AsyncIterable<readonly T[]>
 }
 
