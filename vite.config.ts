@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { firstLoad } from './scripts/first-load.ts'
 import { firstScripts } from './scripts/first-scripts.ts'
 import { packed } from './scripts/packed.ts'
+import { plainData } from './scripts/plain-data.ts'
 
 /** What moves the parts that open: loaded when the first of them does. */
 function isOpening(file: string) {
@@ -19,7 +20,7 @@ const isPlainPart = (file: string) =>
   /client[\\/]parts[\\/](?!(calendar|tabs|use-options)\.)[^\\/]+$/.test(file) && !isOpening(file)
 
 const isWork = (file: string) =>
-  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/](engine|surroundings)\.|pages[\\/](routes|permitted|register[\\/]routes)\.|pages[\\/](list|table)[\\/](?!filter-dialog|bulk-bar|list-card|sum)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
+  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/](engine|surroundings)\.|screens[\\/](device|hardware|till)[\\/]routes\.|pages[\\/](routes|permitted|register[\\/]routes)\.|pages[\\/](list|table)[\\/](?!filter-dialog|bulk-bar|list-card|sum)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
     file,
   ) ||
   (/node_modules[\\/](dexie|@tanstack)[\\/]|src[\\/](store[\\/](?!register-|column\.|sheet-sums\.)|sync[\\/](?!device[\\/](behind|whose)\.))/.test(
@@ -40,6 +41,34 @@ const isTill = (file: string) =>
   /client[\\/](hardware|screens[\\/](till|hardware))[\\/]|client[\\/]app[\\/]till-route\.|domain[\\/]till[\\/](receipt|receipt-code|compact|shift-report)\./.test(
     file,
   )
+
+/** What declarations are made of, what is known of them before they are loaded, and what of the goods every table knows. */
+const isKernel = (file: string) =>
+  /src[\\/]domain[\\/](kernel[\\/](?!(schema|unique)\.)|facades\.|references[\\/](currency|barcode)\.|stock[\\/]unit\.|registers[\\/]goods-units\.)/.test(
+    file,
+  )
+
+/** The declarations of a folder come with the first page that is made from one of them. */
+function areaOf(file: string) {
+  const [, area] = /src[\\/]domain[\\/](?!kernel)(\w+)[\\/](?!returnable\.)/.exec(file) ?? []
+  return area && !isTill(file) ? `area-${area}` : null
+}
+
+const textsFirst = ['common', 'errors', 'session']
+const textsAtWork = ['fields', 'menu', 'pages']
+const textsAtTill = ['back', 'till']
+const textsOfDocuments = ['documents', 'registers']
+
+/** A language comes in helpings: what is said before the sign-in, what at work, and what only some pages or areas say. */
+function textsOf(file: string) {
+  const [, language, name = ''] = /locales[\\/](\w+)[\\/](?:resources[\\/])?(\w+)\.json/.exec(file) ?? []
+  if (!language) return null
+  if (/resources[\\/]/.test(file)) return `${language}-area-${name}`
+  if (textsFirst.includes(name)) return language
+  if (textsAtWork.includes(name)) return `${language}-work`
+  if (textsAtTill.includes(name)) return `${language}-till`
+  return `${language}-${textsOfDocuments.includes(name) ? 'documents' : name}`
+}
 
 interface Modules {
   getModuleInfo(file: string): { readonly importers: readonly string[]; readonly importedIds: readonly string[] } | null
@@ -68,12 +97,12 @@ const groups = [
   { name: 'opening', test: isOpening, priority: 1 },
   { name: 'rules', test: /node_modules[\\/]valibot[\\/]|src[\\/]domain[\\/]kernel[\\/]schema\./, priority: 2 },
   // Before the rules: what declarations are made of must not come with what only a form needs.
-  {
-    name: 'house',
-    test: (file: string) =>
-      /src[\\/]domain[\\/](?!kernel[\\/](schema|unique)\.|sale[\\/]returnable\.)/.test(file) && !isTill(file),
-    priority: 3,
-  },
+  { name: 'kernel', test: isKernel, priority: 3 },
+  // Before the areas: documents of each write into registers.
+  { name: 'registers', test: /src[\\/]domain[\\/](registers[\\/]|books\.)/, priority: 3 },
+  { debugName: 'areas', name: areaOf, priority: 3 },
+  { name: 'house', test: /src[\\/]domain[\\/]house\.ts$/, priority: 3 },
+  { debugName: 'texts', name: textsOf },
   { name: 'work', test: isWork },
   // After the work: what both need comes with that.
   { name: 'engine', test: isEngine },
@@ -91,6 +120,7 @@ export default defineConfig({
     firstScripts(),
     firstLoad(),
     packed(),
+    plainData(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Chunks that a list needs to be drawn, nearly all of whose functions run. */
-const isFirst = (name: string) => /^(index|work|parts)$/.test(name)
+const isFirst = (name: string) => /^(index|work|parts|kernel)$/.test(name)
 const isText = (name: string) => /^(uz|ru|en)(-work)?$/.test(name)
 const isTill = (name: string) => name === 'till-route' || /^(uz|ru|en)-(till|hardware)$/.test(name)
 const isLetters = (file: string) => /inter-letters-/.test(file)

@@ -1,6 +1,5 @@
-import type { Document } from '#domain/kernel/document.ts'
+import type { Document, DocumentRecord } from '#domain/kernel/document.ts'
 import { can } from '#domain/kernel/permission.ts'
-import type { StoredRow } from '#domain/kernel/resource.ts'
 import { type Faults, hasFaults } from '#domain/kernel/result.ts'
 import type { Context } from './change.ts'
 import { type Books, withLately } from './gather.ts'
@@ -8,8 +7,8 @@ import { type Books, withLately } from './gather.ts'
 /** Whether somebody has allowed what is beyond its author; what is put off keeps it for whoever goes on with it. */
 export function withWord(
   { allowed }: Document,
-  row: StoredRow,
-  current: StoredRow | null,
+  row: DocumentRecord,
+  current: DocumentRecord | null,
   { facts }: Books,
   { actor, author }: Context,
 ) {
@@ -22,7 +21,7 @@ export function withWord(
 /** What nobody has allowed. What has happened is compared with all that its device may have gone by. */
 export async function notAllowed(
   { allowed }: Document,
-  row: StoredRow,
+  row: DocumentRecord,
   books: Books,
   context: Context,
 ): Promise<Faults> {

@@ -58,8 +58,8 @@ export async function changeResource(
   if (!current && elsewhere.length > 0) return refused('conflict')
   const next = await decide(resource, command, current, context)
   if (!next.ok || next.value === current) return next
-  const clash = next.value.deleted_at ? null : await writer.clash(resource, next.value)
-  if (clash) return refused('invalid', takenFrom(resource, clash))
+  const taken = await judgeUnique(resource, next.value, writer)
+  if (hasFaults(taken)) return refused('invalid', taken)
   const typed = current ? next.value : await numbered(resource, next.value, writer)
   const after = withoutSecrets(resource.fields, typed, current)
   const secrets = secretsIn(resource.fields, typed)
@@ -67,8 +67,11 @@ export async function changeResource(
   return done(after)
 }
 
-function takenFrom(resource: Resource, [key = '']: readonly string[]): Faults {
-  return { [key]: [fault(resource.fields[key]?.kind === 'flag' ? 'marked' : 'taken')] }
+/** What another living row of the same organisation says already and no two may say. */
+export async function judgeUnique(resource: Resource, row: StoredRow, writer: Writer): Promise<Faults> {
+  if (resource.unique.length === 0 || row.deleted_at) return {}
+  const [key] = (await writer.clash(resource, row)) ?? []
+  return key === undefined ? {} : { [key]: [fault(resource.fields[key]?.kind === 'flag' ? 'marked' : 'taken')] }
 }
 
 /** The number is given when nothing can refuse any more, so that a refusal leaves no gap. */

@@ -1,5 +1,5 @@
-import { type Document, withGiven } from '#domain/kernel/document.ts'
-import { type Entry, entriesOf } from '#domain/kernel/moves.ts'
+import { type Document, type DocumentRecord, recordFrom, withGiven } from '#domain/kernel/document.ts'
+import { type Entry, entriesOf, type Move } from '#domain/kernel/moves.ts'
 import { may, mayWriteRow } from '#domain/kernel/permission.ts'
 import { isOpen } from '#domain/kernel/places.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
@@ -9,7 +9,7 @@ import { parseFields, parseRow } from '#domain/kernel/schema.ts'
 import { isVisible } from '#store/evaluate.ts'
 import { scopeOf } from '#store/port.ts'
 import { notAllowed, withWord } from './allowed.ts'
-import { against, type Context, isSaved, isStale, sameInput, withOwner } from './change.ts'
+import { against, type Context, isSaved, isStale, judgeUnique, sameInput, withOwner } from './change.ts'
 import { type DocumentCommand, mayFinish, needed } from './document-command.ts'
 import { factsFrom } from './facts.ts'
 import { type Books, gather, gatherForStep, withMore } from './gather.ts'
@@ -38,12 +38,13 @@ export async function changeDocument(
   const isAllowed = may(actor, document, needed[command.action])
   if (!isAllowed && command.action !== 'update') return refused('forbidden')
   if (command.action === 'create') return create(document, command, context)
-  const [, current] = await Promise.all([
+  const [, known] = await Promise.all([
     writer.ledger.holdFor(document, command.id, whose),
     writer.take(document, command.id, whose),
   ])
   // A promise is nobody's to change: the record itself takes its place.
-  if (!current || isPromised(current) || !isVisible(document, current, scopeOf(actor))) return refused('not_found')
+  if (!known || isPromised(known) || !isVisible(document, known, scopeOf(actor))) return refused('not_found')
+  const current = recordFrom(known)
   if (!isAllowed && !mayFinish(actor, document, current)) return refused('forbidden')
   if (!mayWriteRow(actor, document, current.organisation_id)) return refused('forbidden')
   if (isStale(command, current)) {
@@ -107,13 +108,13 @@ async function create(document: Document, command: Create, context: Context): Pr
       ? done(current)
       : refused('conflict')
   if (!parsed.ok) return parsed
-  return books ? save(document, books.row, current, books, context) : refused('invalid')
+  return books ? save(document, books.row, current && recordFrom(current), books, context) : refused('invalid')
 }
 
 async function update(
   document: Document,
   { input, is_draft = false }: DocumentCommand & { action: 'update' },
-  current: StoredRow,
+  current: DocumentRecord,
   context: Context,
 ): Promise<Result<StoredRow>> {
   if (!isOpen(document, current)) return refused('invalid', { '': [fault('status_locked')] })
@@ -125,22 +126,22 @@ async function update(
 }
 
 /** What is typed with what follows from it alone. */
-function whole(document: Document, typed: StoredRow, is_draft: boolean): StoredRow {
+function whole(document: Document, typed: StoredRow, is_draft: boolean): DocumentRecord {
   const status = is_draft ? document.draft : document.posted
-  const row = { ...withGiven(document.fields, typed), status, is_posted: !is_draft }
+  const row = recordFrom({ ...withGiven(document.fields, typed), status, is_posted: !is_draft })
   return { ...row, ...document.derive(row) }
 }
 
 /** Completes a record by what follows from it and from the rows that it refers to. */
 const derived =
   (document: Document) =>
-  (row: StoredRow, rowOf: RowFinder): StoredRow => ({ ...row, ...document.derive(row, rowOf) })
+  (row: DocumentRecord, rowOf: RowFinder): DocumentRecord => ({ ...row, ...document.derive(row, rowOf) })
 
 /** Judges the record and what it means to the books, then keeps both. */
 async function save(
   document: Document,
-  typed: StoredRow,
-  current: StoredRow | null,
+  typed: DocumentRecord,
+  current: DocumentRecord | null,
   books: Books,
   context: Context,
 ): Promise<Result<StoredRow>> {
@@ -155,6 +156,7 @@ async function save(
     judgeTimes(row, current, books.rows, context),
     { ...judgePlaces(document, row, context.actor), ...judgeStanding(document, current, context.actor) },
     await judgeSingle(document, row, context),
+    await judgeUnique(document, row, context.writer),
     row.is_posted ? {} : judgeUndo(document, current, books),
   )
   const grave = against(faults, context)
@@ -164,13 +166,17 @@ async function save(
     : write(document, current, row, books, [], context)
 }
 
+/** It takes what is not known here: nobody but the server decides it. */
+const notKnown = { '': [fault('not_known_here')] }
+
 async function post(
   document: Document,
-  current: StoredRow | null,
-  row: StoredRow,
+  current: DocumentRecord | null,
+  row: DocumentRecord,
   books: Books,
   context: Context,
 ): Promise<Result<StoredRow>> {
+  if (books.held.isUnknown) return refused('invalid', notKnown)
   // What both say of a field is said once.
   const spoken = {
     ...judgeUndo(document, current, books),
@@ -178,10 +184,10 @@ async function post(
   }
   const judged = against(spoken, context)
   if (hasFaults(judged)) return refused('invalid', judged)
-  return write(document, current, row, books, entriesOf(document.post(row, books.facts)), context)
+  return write(document, current, row, books, entriesBy(document, document.post(row, books.facts)), context)
 }
 
-async function remove(document: Document, current: StoredRow, context: Context): Promise<Result<StoredRow>> {
+async function remove(document: Document, current: DocumentRecord, context: Context): Promise<Result<StoredRow>> {
   if (!isOpen(document, current)) return refused('invalid', { '': [fault('status_locked')] })
   const books = await gather(document, current, current, context)
   const faults = mergeFaults(
@@ -195,14 +201,15 @@ async function remove(document: Document, current: StoredRow, context: Context):
   return write(document, current, row, books, [], context)
 }
 
-async function restore(document: Document, current: StoredRow, context: Context): Promise<Result<StoredRow>> {
-  const row: StoredRow = { ...current, ...stamp(current, context), deleted_at: null }
+async function restore(document: Document, current: DocumentRecord, context: Context): Promise<Result<StoredRow>> {
+  const row: DocumentRecord = { ...current, ...stamp(current, context), deleted_at: null }
   const books = await gather(document, row, current, context)
   const faults = mergeFaults(
     missing(document, row, null, books.rows, context.actor),
     judgeTimes(row, current, books.rows, context),
     judgeStanding(document, current, context.actor),
     await judgeSingle(document, row, context),
+    await judgeUnique(document, row, context.writer),
   )
   const grave = against(faults, context)
   if (hasFaults(grave)) return refused('invalid', grave)
@@ -214,19 +221,20 @@ async function restore(document: Document, current: StoredRow, context: Context)
 async function step(
   document: Document,
   command: DocumentCommand & { action: 'step' },
-  current: StoredRow,
+  current: DocumentRecord,
   context: Context,
 ): Promise<Result<StoredRow>> {
   const { to, comment } = command
-  if (!document.states[String(current.status)]?.includes(to))
-    return refused('invalid', { status: [fault('step_not_allowed', { from: String(current.status), to })] })
+  if (!document.states[current.status]?.includes(to))
+    return refused('invalid', { status: [fault('step_not_allowed', { from: current.status, to })] })
   const parsed = parseFields(document.input, command.input)
   if (!parsed.ok) return parsed
   const taken = { to, input: parsed.value }
-  const books = await gatherForStep(document, document.stepNeeds(current, taken), current, context)
+  const books = await gatherForStep(document, taken, current, context)
+  if (books.held.isUnknown) return refused('invalid', notKnown)
   const stepped = document.step(current, taken, books.facts)
   if (!stepped.ok) return stepped
-  const { moves, occurred_at = String(current.occurred_at) } = stepped.value
+  const { moves, occurred_at = current.occurred_at } = stepped.value
   const faults = mergeFaults(
     judgeTimes({ ...current, occurred_at }, null, books.rows, context),
     judgeStep(document, current, to, context.actor),
@@ -234,14 +242,22 @@ async function step(
   const grave = against(faults, context)
   if (hasFaults(grave)) return refused('invalid', grave)
   const row = { ...current, ...stepped.value.row, ...stamp(current, context) }
-  return write(document, current, row, { ...books, occurred_at }, entriesOf(moves), context, comment)
+  return write(document, current, row, { ...books, occurred_at }, entriesBy(document, moves), context, comment)
+}
+
+/** What a document wrote where it does not say that it writes, nobody would ever undo. */
+function entriesBy({ name, writes }: Document, moves: readonly Move[]): readonly Entry[] {
+  const entries = entriesOf(moves)
+  const stray = entries.find(({ register }) => !writes.includes(register))
+  if (stray) throw new Error(`${name} does not say that it writes ${stray.register.name}`)
+  return entries
 }
 
 /** Nothing is written until nothing can refuse any more. */
 async function write(
   document: Document,
-  current: StoredRow | null,
-  row: StoredRow,
+  current: DocumentRecord | null,
+  row: DocumentRecord,
   books: Books,
   entries: readonly Entry[],
   context: Context,
@@ -250,7 +266,7 @@ async function write(
   const { rows, asked, undone } = books
   // A till that gives money back, a receipt that is undone: places that are taken from.
   const taken = takenFrom([...undone, ...entries])
-  const held = await withMore(asked, books.held, taken, row, context)
+  const held = await withMore(asked, books.held, { balances: taken }, row, context)
   const factsAfter = (changes: readonly Entry[]) => factsFrom(context.actor, rows, held, changes)
   const faults = mergeFaults(
     judgeSums(document, row, entries, context),
@@ -266,7 +282,7 @@ async function write(
   return done(await keep({ document, current, ...books, row, entries, settled, comment }, context))
 }
 
-const stamp = (current: StoredRow, { author }: Context) => ({
+const stamp = (current: DocumentRecord, { author }: Context) => ({
   updated_at: author.at.toISOString(),
   revision: current.revision + 1,
 })

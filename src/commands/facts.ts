@@ -1,69 +1,84 @@
-import { type Facts, type Unit, unitOf } from '#domain/kernel/facts.ts'
-import { type Amounts, type Entry, netOf, placeOf } from '#domain/kernel/moves.ts'
+import { resourceNamed } from '#domain/house.ts'
+import type { Facts, KeyFinder, PeriodSums } from '#domain/kernel/facts.ts'
+import {
+  type Amounts,
+  type Balance,
+  type Entry,
+  namedKeys,
+  netOf,
+  placeBy,
+  placeOf,
+  type RegisterPlace,
+} from '#domain/kernel/moves.ts'
 import { type Actor, can } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Row, RowFinder, StoredRow } from '#domain/kernel/resource.ts'
-import { registerProduct } from '#domain/registers/goods.ts'
-import type { Balance, Held } from '#store/ledger.ts'
+import { finderBy, type Resource, type RowFinder, type StoredRow } from '#domain/kernel/resource.ts'
+import type { FoundByKey } from '#store/ledger.ts'
 
-/** What the books hold, and what was set for it. */
-export interface Known extends Held {
-  readonly prices: readonly { readonly product_id: string; readonly price_type_id: string; readonly price: number }[]
-  readonly rates: readonly { readonly currency_id: string; readonly rate: number }[]
+/** What the books answered to the needs of a document. */
+export interface Gathered {
+  readonly balances: readonly Balance[]
+  readonly latest: readonly Balance[]
   /** What was said earlier, where that counts too. */
-  readonly lately?: Pick<Known, 'prices' | 'rates'>
+  readonly lately: readonly Balance[]
+  readonly sums: readonly { readonly asked: PeriodSums; readonly sums: readonly Balance[] }[]
+  readonly found: readonly FoundByKey[]
+  /** Something was asked for that is not known here. */
+  readonly isUnknown: boolean
+}
+export const nothingGathered: Gathered = {
+  balances: [],
+  latest: [],
+  lately: [],
+  sums: [],
+  found: [],
+  isUnknown: false,
 }
 
 export type Rows = ReadonlyMap<string, StoredRow>
 export const rowOfKind = (resource: string, id: unknown) => `${resource} ${id}`
-export const finderIn =
-  (rows: Rows): RowFinder =>
-  (of, id) =>
-    rows.get(rowOfKind(typeof of === 'string' ? of : of.name, id)) ?? null
+export const finderIn = (rows: Rows): RowFinder => finderBy((name, id) => rows.get(rowOfKind(name, id)))
 
 /** What was gathered, as the rules ask for it. `changes` are entries by which the balances differ from what is held. */
-export function factsFrom(actor: Actor, rows: Rows, held: Known, changes: readonly Entry[]): Facts {
+export function factsFrom(actor: Actor, rows: Rows, held: Gathered, changes: readonly Entry[]): Facts {
   const balances = once(() => balancesAfter(held, changes))
-  const goods = once(() =>
-    [...balances().values()].filter(({ register, amounts }) => register === registerProduct && amounts.quantity),
-  )
-  const onHand = once(() => Map.groupBy(goods(), ({ dimensions }) => stockOf(dimensions)))
-  const lying = once(() =>
-    Map.groupBy(
-      goods().filter(({ amounts }) => (amounts.quantity ?? 0) > 0),
-      ({ dimensions }) => String(dimensions.unit),
-    ),
-  )
-  const units = once(() => new Map(held.units.flatMap((unit) => codesOf(unit).map((code) => [code, unit]))))
-  const prices = once(() => new Map(held.prices.map((one) => [`${one.product_id} ${one.price_type_id}`, one.price])))
-  const rates = once(() => new Map(held.rates.map(({ currency_id, rate }) => [currency_id, rate])))
+  const agreeing = placesBy(() => [...balances().values()])
+  const latest = once(() => new Map(held.latest.map((one) => [placeOf(one), one.amounts])))
+  const lately = once(() => Map.groupBy([...held.latest, ...held.lately], placeOf))
+  const sums = once(() => new Map(held.sums.map((one) => [nameOfSums(one.asked), one.sums])))
   return {
     can: (permission) => can(actor, permission),
     row: finderIn(rows),
     balance: (register, dimensions) => balances().get(placeOf({ register, dimensions }))?.amounts ?? nothing(register),
-    stock: (warehouse_id, product_id) =>
-      (onHand().get(stockOf({ warehouse_id, product_id, place: 'on_hand' })) ?? []).map(({ dimensions, amounts }) => ({
-        unit: String(dimensions.unit),
-        quantity: amounts.quantity ?? 0,
-        cost: amounts.cost ?? 0,
-      })),
-    unit: (code) => units().get(code) ?? null,
-    placesOf: (code) => {
-      const unit = units().get(code)
-      const name = unit ? unitOf(unit) : code
-      return (lying().get(name) ?? []).map(({ dimensions }) => dimensions)
-    },
-    price: (product_id, price_type_id) => prices().get(`${product_id} ${price_type_id}`) ?? null,
-    pricesLately: (product_id, price_type_id) => {
-      const isOf = (one: Known['prices'][number]) =>
-        one.product_id === product_id && one.price_type_id === price_type_id
-      const now = prices().get(`${product_id} ${price_type_id}`)
-      const earlier = held.lately?.prices.filter(isOf).map(({ price }) => price) ?? []
-      return now === undefined ? earlier : [now, ...earlier]
-    },
-    rate: (currency_id) => rates().get(currency_id) ?? null,
-    ratesLately: (currency_id) =>
-      (held.lately?.rates ?? []).flatMap((one) => (one.currency_id === currency_id ? [one.rate] : [])),
+    balances: (register, dimensions) => agreeing({ register, dimensions }),
+    latest: (register, dimensions) => latest().get(placeOf({ register, dimensions })) ?? null,
+    lately: (register, dimensions) =>
+      (lately().get(placeOf({ register, dimensions })) ?? []).map(({ amounts }) => amounts),
+    sums: (asked) => sums().get(nameOfSums(asked)) ?? [],
+    found: codeFinderIn(held.found),
+  }
+}
+
+/** Rows by any of their codes. */
+export function codeFinderIn(found: readonly FoundByKey[]): KeyFinder {
+  const rows = once(() => new Map(found.flatMap((one) => codesOf(one).map((code) => [code, one.row]))))
+  return ((resource: Resource, code: string) => rows().get(`${resource.name} ${code}`) ?? null) as KeyFinder
+}
+const codesOf = ({ resource, row }: FoundByKey) => resourceNamed(resource).keys.map((key) => `${resource} ${row[key]}`)
+
+export const nameOfSums = ({ register, where, from, before, by }: PeriodSums) =>
+  JSON.stringify([register.name, Object.entries(where).sort(), from, before, by])
+
+/** Balances by some of their dimensions: however many are asked for, they are put in order once. */
+function placesBy(all: () => readonly Balance[]): (place: RegisterPlace) => readonly Balance[] {
+  const known = new Map<string, ReadonlyMap<string, readonly Balance[]>>()
+  return (place) => {
+    const keys = namedKeys(place)
+    const kind = `${place.register.name} ${keys}`
+    const own = () => all().filter(({ register }) => register === place.register)
+    const named = known.get(kind) ?? Map.groupBy(own(), (one) => placeBy(one, keys))
+    known.set(kind, named)
+    return named.get(placeBy(place, keys)) ?? []
   }
 }
 
@@ -76,7 +91,7 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-function balancesAfter(held: Held, changes: readonly Entry[]): ReadonlyMap<string, Balance> {
+function balancesAfter(held: Gathered, changes: readonly Entry[]): ReadonlyMap<string, Balance> {
   const balances = new Map<string, Balance>()
   for (const one of held.balances) balances.set(placeOf(one), one)
   for (const change of netOf(changes)) {
@@ -85,11 +100,6 @@ function balancesAfter(held: Held, changes: readonly Entry[]): ReadonlyMap<strin
   }
   return balances
 }
-
-const codesOf = ({ imei_1, imei_2, serial_number }: Unit) =>
-  [imei_1, imei_2, serial_number].filter((code): code is string => code !== null)
-
-const stockOf = ({ warehouse_id, product_id, place }: Row) => `${warehouse_id} ${product_id} ${place}`
 
 const plus = (one: Amounts, other: Amounts): Amounts =>
   Object.fromEntries(Object.keys({ ...one, ...other }).map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]))

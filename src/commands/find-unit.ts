@@ -1,13 +1,11 @@
-import type { Unit } from '#domain/kernel/facts.ts'
-import { unitOf } from '#domain/kernel/facts.ts'
 import { digits, ref, text } from '#domain/kernel/field.ts'
 import { can, permissionOf } from '#domain/kernel/permission.ts'
-import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import { type Row, rowAs, type StoredRow } from '#domain/kernel/resource.ts'
 import { done, type Fault, type Faults, fault, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { parseFields } from '#domain/kernel/schema.ts'
 import { product } from '#domain/references/product.ts'
-import { codeFields } from '#domain/registers/goods-units.ts'
-import { unit } from '#domain/stock/unit.ts'
+import { unit } from '#domain/references/unit.ts'
+import { codeFields, type Unit, unitOf } from '#domain/registers/goods-units.ts'
 import { scopeOf } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
 import type { Context } from './change.ts'
@@ -24,7 +22,7 @@ export async function findOrMakeUnit(input: Row, context: Context): Promise<Resu
   const { writer, actor, author } = context
   const parsed = parseFields(named, input)
   if (!parsed.ok) return parsed
-  const wanted = parsed.value as unknown as Unit
+  const wanted = rowAs(unit, parsed.value)
   const its = await writer.get(product, wanted.product_id, scopeOf(actor))
   if (!its || its.deleted_at) return refused('invalid', { product_id: [fault('not_in_list')] })
   const faults = judge(wanted, its)
@@ -32,13 +30,14 @@ export async function findOrMakeUnit(input: Row, context: Context): Promise<Resu
   const organisation_id = actor.is_super ? String(its.organisation_id) : actor.organisation_id
   const asked = codeFields.flatMap((name) => wanted[name] ?? [])
   const at = author.at.toISOString()
-  const { units } = await writer.ledger.gather({ organisation_id, units: asked })
+  const found = await writer.ledger.found(organisation_id, [{ resource: unit, codes: asked }])
+  const units = found.map(({ row }) => rowAs(unit, row))
   const others = units.filter((one) => one.product_id !== wanted.product_id || !agrees(one, wanted))
   if (others.length) return refused('invalid', strangers(others, wanted))
-  const [found] = units
-  if (!found && !can(actor, permissionOf(unit, 'create'))) return refused('invalid', unknown(wanted))
-  const code = unitOf(found ?? wanted)
-  if (!found) await writer.ledger.registerUnits(organisation_id, [{ ...wanted, code }], at)
+  const [known] = units
+  if (!known && !can(actor, permissionOf(unit, 'create'))) return refused('invalid', unknown(wanted))
+  const code = unitOf(known ?? wanted)
+  if (!known) await writer.ledger.registerUnits(organisation_id, [{ ...wanted, code }], at)
   const query = { ...everyRow(unit, 'ru'), filters: { code: { contains: code } } }
   const { rows } = await writer.list(unit, query, { organisation_id })
   return done(rows.find((row) => row.code === code)!)

@@ -1,24 +1,29 @@
-import type { Document } from '#domain/kernel/document.ts'
-import type { Facts, Needs } from '#domain/kernel/facts.ts'
+import type { Document, DocumentRecord, Step } from '#domain/kernel/document.ts'
+import { type Facts, type Known, mergeNeeds, type Needs } from '#domain/kernel/facts.ts'
 import { keyed } from '#domain/kernel/field.ts'
-import { type Entry, netOf, placeOf, reversed } from '#domain/kernel/moves.ts'
-import type { Promised } from '#domain/kernel/promised.ts'
-import type { Register } from '#domain/kernel/register.ts'
-import type { Row, RowFinder, StoredRow } from '#domain/kernel/resource.ts'
-import { same } from '#domain/kernel/same.ts'
-import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
+import {
+  type Amounts,
+  type Balance,
+  type Entry,
+  isWhole,
+  namedKeys,
+  netOf,
+  placeOf,
+  type RegisterPlace,
+  reversed,
+} from '#domain/kernel/moves.ts'
+import type { Row, RowFinder } from '#domain/kernel/resource.ts'
 import type { Context } from './change.ts'
-import type { Known } from './facts.ts'
-import { factsFrom, finderIn, type Rows } from './facts.ts'
+import { codeFinderIn, factsFrom, finderIn, type Gathered, nameOfSums, type Rows } from './facts.ts'
 import { rowsFor } from './pointers.ts'
 
 /** What the rules must know before they decide, and what undoes the document as it was. */
 export interface Books {
   /** The record, completed by what follows from the rows that it refers to. */
-  readonly row: StoredRow
+  readonly row: DocumentRecord
   readonly rows: Rows
   readonly asked: Needs
-  readonly held: Known
+  readonly held: Gathered
   /** What the document wrote before, and what undoes it. */
   readonly written: number
   readonly undone: readonly Entry[]
@@ -29,44 +34,46 @@ export interface Books {
   readonly occurred_at?: string
 }
 
-/** All there is to know, at once: only what the rows themselves lead to is asked for after them. */
+/**
+ * In two round trips: the rows that the record refers to, what it wrote before and what it says to need by itself; then
+ * what it needs once those rows and what was found are known, which most often is nothing more.
+ */
 export async function gather(
   document: Document,
-  typed: StoredRow,
-  current: StoredRow | null,
+  typed: DocumentRecord,
+  current: DocumentRecord | null,
   context: Context,
-  complete: (row: StoredRow, rowOf: RowFinder) => StoredRow = (row) => row,
+  complete: (row: DocumentRecord, rowOf: RowFinder) => DocumentRecord = (row) => row,
 ): Promise<Books> {
   const { writer, actor } = context
   const before = current?.is_posted ? [current] : []
-  const asked = document.needs(typed, () => null)
+  const asked = document.needs(typed, nothingKnown)
   const [found, earlier, first, last] = await Promise.all([
-    rowsFor(document, [typed, ...before], writer),
-    current?.number ? writer.ledger.entriesOf(String(current.organisation_id), current.id) : [],
-    known(asked, typed, context),
+    rowsFor(document, [typed, ...before], writer, asked.through),
+    current?.number ? writer.ledger.entriesOf(current.organisation_id, current.id, document.writes) : [],
+    answersTo(asked, typed, context),
     typed.number ? 0 : writer.lastIndex(document, typed.organisation_id),
   ])
   const row = complete(typed, finderIn(found))
-  const rows = leadsElsewhere(document, typed, row) ? await rowsFor(document, [row, ...before], writer) : found
-  const rowOf = finderIn(rows)
-  const needs = [row, ...before].map((one) => document.needs(one, rowOf))
-  const led = needs[0] ?? asked
-  const balances = needs.flatMap((one) => one.balances ?? [])
-  const [more, { prices, rates }] = await Promise.all([
-    withMore(asked, first, balances, row, context),
-    asked.prices?.length === led.prices?.length && same(asked.rates, led.rates) ? first : setThen(led, row, context),
-  ])
-  const held = withPromised({ ...more, prices, rates }, document.promised(row, rowOf))
+  const rows = leadsElsewhere(document, typed, row)
+    ? await rowsFor(document, [row, ...before], writer, asked.through)
+    : found
+  const known = { row: finderIn(rows), found: codeFinderIn(first.found) }
+  const balances = before.flatMap((one) => document.needs(one, known).balances ?? [])
+  const needs = mergeNeeds(document.needs(row, known), { balances })
+  const held = withPromised(await withMore(asked, first, needs, row, context), document.promised(row, known.row))
   const undone = reversed(earlier)
   const facts = factsFrom(actor, rows, held, undone)
-  return { row, rows, asked: { ...led, balances }, held, written: earlier.length, undone, last, facts }
+  return { row, rows, asked: needs, held, written: earlier.length, undone, last, facts }
 }
+
+const nothingKnown: Known = { row: finderIn(new Map()), found: () => null }
 
 /** Whether a reference that is given was derived anew: the row that it leads to was not asked for yet. */
 const leadsElsewhere = (document: Document, typed: Row, row: Row) =>
   keyed(document.fields).some(({ key, field }) => field.kind === 'ref' && field.given && row[key] !== typed[key])
 
-const withPromised = (held: Known, promised: readonly Promised[]): Known =>
+const withPromised = (held: Gathered, promised: readonly Balance[]): Gathered =>
   promised.length === 0
     ? held
     : { ...held, balances: netOf([...held.balances, ...promised].map((one) => ({ ...one, line: 0, value: 0 }))) }
@@ -74,95 +81,97 @@ const withPromised = (held: Known, promised: readonly Promised[]): Known =>
 /** A step adds to what was written and undoes nothing of it. */
 export async function gatherForStep(
   document: Document,
-  asked: Needs,
-  row: StoredRow,
+  taken: Step,
+  row: DocumentRecord,
   context: Context,
 ): Promise<Books> {
   const { writer, actor } = context
+  const asked = document.stepNeeds(row, taken, nothingKnown)
   const [rows, { length: written }, held] = await Promise.all([
-    rowsFor(document, [row], writer),
-    writer.ledger.entriesOf(String(row.organisation_id), row.id),
-    known(asked, row, context),
+    rowsFor(document, [row], writer, asked.through),
+    writer.ledger.entriesOf(row.organisation_id, row.id, document.writes),
+    answersTo(asked, row, context),
   ])
   return { row, rows, asked, held, written, undone: [], last: 0, facts: factsFrom(actor, rows, held, []) }
 }
 
-async function known(needs: Needs, row: Row, context: Context): Promise<Known> {
-  const organisation_id = String(row.organisation_id)
-  const [held, set] = await Promise.all([
-    context.writer.ledger.gather({ ...needs, organisation_id }),
-    setThen(needs, row, context),
-  ])
-  return { ...held, ...set }
-}
-
-/** What was set is asked for as it stood when the document happened. */
-async function setThen(
-  needs: Needs,
-  row: Row,
-  { writer: { ledger } }: Context,
-): Promise<Pick<Known, 'prices' | 'rates'>> {
-  const [organisation_id, at] = [String(row.organisation_id), String(row.occurred_at)]
-  const asked = pricesIn(needs)
-  const currencies = [...new Set(needs.rates ?? [])]
-  const [prices, rates] = await Promise.all([
-    ledger.prices(
-      organisation_id,
-      asked.map((one) => ({ ...one, at })),
+/** What was said is asked for as it stood when the document happened. */
+async function answersTo(needs: Needs, row: DocumentRecord, { writer: { ledger } }: Context): Promise<Gathered> {
+  const { balances = [], latest = [], sums = [], found = [] } = needs
+  const [whose, at] = [row.organisation_id, row.occurred_at]
+  const places = eachOnce(latest, placeOf)
+  const [held, said, turned, named] = await Promise.all([
+    ledger.balances(whose, balances),
+    ledger.latest(
+      whose,
+      places.map((place) => ({ ...place, at })),
     ),
-    ledger.rates(
-      organisation_id,
-      currencies.map((currency_id) => ({ currency_id, at })),
-    ),
+    ledger.sums(whose, sums, row.id),
+    ledger.found(whose, found),
   ])
   return {
-    prices: asked.flatMap((one, index) => set(prices[index], (price) => ({ ...one, price }))),
-    rates: currencies.flatMap((currency_id, index) => set(rates[index], (rate) => ({ currency_id, rate }))),
+    balances: held,
+    latest: saidOf(places, said),
+    lately: [],
+    sums: sums.map((asked, index) => ({ asked, sums: turned?.[index] ?? [] })),
+    found: named,
+    isUnknown: turned === null,
   }
 }
 
-/** However many lines name it, a price is asked for once. */
-const pricesIn = ({ prices = [] }: Needs) => [
-  ...new Map(prices.map((one) => [`${one.product_id} ${one.price_type_id}`, one])).values(),
+const saidOf = (places: readonly RegisterPlace[], said: readonly (readonly Amounts[])[]): readonly Balance[] =>
+  places.flatMap((place, index) => (said[index] ?? []).map((amounts) => ({ ...place, amounts })))
+
+/** However many lines name it, a place is asked for once. */
+const eachOnce = <T>(list: readonly T[], nameOf: (one: T) => string): readonly T[] => [
+  ...new Map(list.map((one) => [nameOf(one), one])).values(),
 ]
 
 /** A device may have been without a connection for so long. */
 const away = 31 * 24 * 3600_000
 
-/** What has happened in a shop went by what its device had heard by then: all that was said lately is right. */
-export async function withLately(books: Books, row: Row, { writer, actor }: Context): Promise<Books> {
-  const until = String(row.occurred_at)
-  const since = new Date(Date.parse(until) - away).toISOString()
-  const said = (register: Register, dimensions: Row) =>
-    writer.ledger.said(String(row.organisation_id), { register, dimensions, since, until })
-  const [prices, rates] = await Promise.all([
-    Promise.all(
-      pricesIn(books.asked).map(async (one) => (await said(registerPrice, one)).map((price) => ({ ...one, price }))),
-    ),
-    Promise.all(
-      (books.asked.rates ?? []).map(async (currency_id) =>
-        (await said(registerCurrencyRate, { currency_id })).map((rate) => ({ currency_id, rate })),
-      ),
-    ),
-  ])
-  const held = { ...books.held, lately: { prices: prices.flat(), rates: rates.flat() } }
+/** What has happened in a shop went by what its device had heard by then: all that was said in the last 31 days is right. */
+export async function withLately(books: Books, row: DocumentRecord, { writer, actor }: Context): Promise<Books> {
+  const at = row.occurred_at
+  const since = new Date(Date.parse(at) - away).toISOString()
+  const places = eachOnce(books.asked.latest ?? [], placeOf)
+  const asked = places.map((place) => ({ ...place, at, since }))
+  const said = await writer.ledger.latest(row.organisation_id, asked)
+  const held = { ...books.held, lately: saidOf(places, said) }
   return { ...books, held, facts: factsFrom(actor, books.rows, held, books.undone) }
 }
 
-const set = <T>(value: number | null | undefined, make: (value: number) => T): readonly T[] =>
-  value == null ? [] : [make(value)]
-
-/** With the balances of places that were not asked for yet. */
+/** With the answers to what was not asked yet. */
 export async function withMore(
-  { balances: known = [] }: Needs,
-  held: Known,
-  wanted: NonNullable<Needs['balances']>,
-  row: StoredRow,
-  { writer }: Context,
-): Promise<Known> {
-  const places = new Set(known.map(placeOf))
-  const balances = wanted.filter((one) => !places.has(placeOf(one)))
-  if (balances.length === 0) return held
-  const more = await writer.ledger.gather({ balances, organisation_id: String(row.organisation_id) })
-  return { ...held, balances: [...held.balances, ...more.balances] }
+  asked: Needs,
+  held: Gathered,
+  wanted: Needs,
+  row: DocumentRecord,
+  context: Context,
+): Promise<Gathered> {
+  const lacking = {
+    balances: beside(asked.balances, wanted.balances, nameOf),
+    latest: beside(asked.latest, wanted.latest, placeOf),
+    sums: beside(asked.sums, wanted.sums, nameOfSums),
+    found: beside(asked.found, wanted.found, ({ resource, codes }) => `${resource.name} ${codes}`),
+  }
+  if (Object.values(lacking).every(({ length }) => length === 0)) return held
+  const more = await answersTo(lacking, row, context)
+  return {
+    balances: eachOnce([...held.balances, ...more.balances], placeOf),
+    latest: [...held.latest, ...more.latest],
+    lately: held.lately,
+    sums: [...held.sums, ...more.sums],
+    found: [...held.found, ...more.found],
+    isUnknown: held.isUnknown || more.isUnknown,
+  }
 }
+
+/** What is wanted beside what was asked for. */
+function beside<T>(asked: readonly T[] = [], wanted: readonly T[] = [], nameOf: (one: T) => string): readonly T[] {
+  if (wanted.length === 0) return wanted
+  const known = new Set(asked.map(nameOf))
+  return wanted.filter((one) => !known.has(nameOf(one)))
+}
+
+const nameOf = (place: RegisterPlace) => (isWhole(place) ? placeOf(place) : `${namedKeys(place)} ${placeOf(place)}`)

@@ -1,14 +1,14 @@
-import type { Document } from '#domain/kernel/document.ts'
+import { dayOf } from '#domain/kernel/day.ts'
+import type { Document, DocumentRecord } from '#domain/kernel/document.ts'
 import type { Facts } from '#domain/kernel/facts.ts'
 import { keyed } from '#domain/kernel/field.ts'
 import { type Entry, netOf, placeOf } from '#domain/kernel/moves.ts'
 import { type Actor, actsIn } from '#domain/kernel/permission.ts'
 import { strangeToChange, strangeToStep } from '#domain/kernel/places.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
-import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import { type Fault, type Faults, fault, faultIf, mergeFaults } from '#domain/kernel/result.ts'
 import { most } from '#domain/kernel/schema.ts'
-import { dayOf } from '#store/months.ts'
 import { everyRow } from '#store/query.ts'
 import type { Context } from './change.ts'
 import { type Rows, rowOfKind } from './facts.ts'
@@ -68,10 +68,15 @@ const mostBehind = 31 * 24 * 60 * minutes
 const mostAhead = 24 * 60 * minutes
 
 /** Nothing happens tomorrow, and what is closed stays as it is. */
-export function judgeTimes(row: Row, current: Row | null, rows: Rows, { author, unseen }: Context): Faults {
+export function judgeTimes(
+  row: DocumentRecord,
+  current: DocumentRecord | null,
+  rows: Rows,
+  { author, unseen }: Context,
+): Faults {
   const organisation = rows.get(rowOfKind('organisation', row.organisation_id))
   const closed = organisation?.closed_until
-  const moments = [row, ...(current ? [current] : [])].map(({ occurred_at }) => String(occurred_at))
+  const moments = [row, ...(current ? [current] : [])].map(({ occurred_at }) => occurred_at)
   const isClosed = typeof closed === 'string' && moments.some((moment) => dayOf(moment) <= closed)
   // Whoever made it when the period was closed already wrote an older day on it.
   const isBackdated =
@@ -99,7 +104,7 @@ export function judgePlaces(document: Document, row: Row, actor: Actor, how: 'ev
  * What was done in another's place is not changed, deleted or restored from one's own, nor taken over into it. A promise
  * is nobody's: the record itself takes its place.
  */
-export const judgeStanding = (document: Document, current: StoredRow | null, actor: Actor): Faults =>
+export const judgeStanding = (document: Document, current: DocumentRecord | null, actor: Actor): Faults =>
   current && !isPromised(current) ? strangeAt(strangeToChange(document, current, actor), 'place_of_others') : {}
 
 /** A step is taken by the people whose it is. */
@@ -112,17 +117,17 @@ const strangeAt = (names: readonly string[], code: string): Faults =>
 /** What speaks against undoing what stands in the books. */
 export const judgeUndo = (
   document: Document,
-  current: StoredRow | null,
+  current: DocumentRecord | null,
   { facts }: { readonly facts: Facts },
 ): Faults => (current?.is_posted && !current.deleted_at ? document.judgeUndo(current, facts) : {})
 
 /** Of some only one may stand for a place at a time: a cashbox has one open shift. */
-export async function judgeSingle(document: Document, row: StoredRow, { writer }: Context): Promise<Faults> {
+export async function judgeSingle(document: Document, row: DocumentRecord, { writer }: Context): Promise<Faults> {
   if (!document.single || !row.is_posted) return {}
   const key = `${document.single.by}_id`
   const filters = { [key]: { any: [String(row[key])] }, status: { any: [document.posted] } }
   const query = { ...everyRow(document, 'ru'), filters }
-  const { rows } = await writer.list(document, query, { organisation_id: String(row.organisation_id) })
+  const { rows } = await writer.list(document, query, { organisation_id: row.organisation_id })
   const other = rows.find(({ id }) => id !== row.id)
   return other ? { [key]: [fault(document.single.fault, { number: String(other.number ?? other.device_number) })] } : {}
 }

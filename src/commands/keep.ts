@@ -1,20 +1,18 @@
 import { resourceNamed } from '#domain/house.ts'
-import { type Document, lineFieldsOf, type Settled } from '#domain/kernel/document.ts'
+import { type Document, type DocumentRecord, lineFieldsOf, type Settled } from '#domain/kernel/document.ts'
 import type { Entry } from '#domain/kernel/moves.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import { type GoodsLine, unitsNamed } from '#domain/registers/goods-lines.ts'
 import type { Context } from './change.ts'
-import { type Rows, rowOfKind } from './facts.ts'
+import { type Gathered, type Rows, rowOfKind } from './facts.ts'
 
 export interface Decided {
   readonly document: Document
-  readonly current: StoredRow | null
-  readonly row: StoredRow
+  readonly current: DocumentRecord | null
+  readonly row: DocumentRecord
   readonly rows: Rows
-  readonly held: {
-    readonly units: readonly { readonly imei_1: string | null; readonly serial_number: string | null }[]
-  }
+  readonly held: Pick<Gathered, 'found'>
   /** Nothing where numbers are not given: on a device. */
   readonly last: number | null
   readonly written: number
@@ -34,7 +32,7 @@ export async function keep(decided: Decided, context: Context): Promise<StoredRo
   await Promise.all([
     row.index !== decided.row.index && writer.countTo(document, row.organisation_id, row.index),
     writer.save({ resource: document, action, before: current, after: row, ...(comment && { comment }) }, author),
-    writer.ledger.registerUnits(String(row.organisation_id), newUnits(decided), author.at.toISOString()),
+    writer.ledger.registerUnits(row.organisation_id, newUnits(decided), author.at.toISOString()),
     writer.ledger.record(postingOf(decided, context)),
   ])
   for (const one of settled) await settle(one, row, context)
@@ -47,21 +45,21 @@ const actionFrom = (before: StoredRow, after: StoredRow) => {
 }
 
 /** The number is given when the books first take the document over, and kept from then on. */
-function numbered({ row, rows, last }: Decided): StoredRow {
+function numbered({ row, rows, last }: Decided): DocumentRecord {
   if (row.number || !row.is_posted || last === null) return row
   const prefix = String(rows.get(rowOfKind('organisation', row.organisation_id))?.prefix ?? '')
   return { ...row, prefix, index: last + 1, number: `${prefix}-${last + 1}` }
 }
 
 const postingOf = (
-  { document, current, row, written, undone, entries, occurred_at = String(row.occurred_at) }: Decided,
+  { document, current, row, written, undone, entries, occurred_at = row.occurred_at }: Decided,
   { author }: Context,
 ) => ({
-  organisation_id: String(row.organisation_id),
+  organisation_id: row.organisation_id,
   document_id: row.id,
   document: document.name,
   occurred_at,
-  undone_at: String((current ?? row).occurred_at),
+  undone_at: (current ?? row).occurred_at,
   posted_at: author.at.toISOString(),
   written,
   undone,
@@ -71,16 +69,16 @@ const postingOf = (
 /** Units that the books meet for the first time. */
 function newUnits({ document, row, held }: Decided) {
   if (!row.is_posted || row.deleted_at) return []
-  const known = new Set(held.units.flatMap(({ imei_1, serial_number }) => [imei_1, serial_number]))
+  const known = new Set(held.found.flatMap(({ row }) => [row.imei_1, row.serial_number]))
   const named = lineFieldsOf(document)
     .filter(({ field }) => 'imei_1' in field.fields)
     .flatMap(({ name }) => unitsNamed(row[name] as readonly GoodsLine[]))
   return named.filter(({ code }) => !known.has(code))
 }
 
-async function settle({ resource, id, row }: Settled, by: StoredRow, { writer, author }: Context): Promise<void> {
+async function settle({ resource, id, row }: Settled, by: DocumentRecord, { writer, author }: Context): Promise<void> {
   const settled = resourceNamed(resource)
-  const before = await writer.take(settled, id, String(by.organisation_id))
+  const before = await writer.take(settled, id, by.organisation_id)
   if (!before || isSame(before, row)) return
   const stamp = { revision: before.revision + 1, updated_at: author.at.toISOString() }
   await writer.save({ resource: settled, action: 'update', before, after: { ...before, ...row, ...stamp } }, author)

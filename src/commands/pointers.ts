@@ -1,35 +1,47 @@
 import { resourceNamed } from '#domain/house.ts'
 import { pointersOf } from '#domain/kernel/document.ts'
-import type { Field } from '#domain/kernel/field.ts'
+import { type Field, keyOf } from '#domain/kernel/field.ts'
 import { narrowingOf, notOfferedIn } from '#domain/kernel/offered.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
-import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { fieldOf, type Resource, type Row, type StoredRow } from '#domain/kernel/resource.ts'
 import { type Fault, type Faults, fault } from '#domain/kernel/result.ts'
 import { isVisible } from '#store/evaluate.ts'
 import { everybody } from '#store/feeds.ts'
+import type { Wanted } from '#store/ledger.ts'
 import { scopeOf, type Writer } from '#store/port.ts'
 import { type Rows, rowOfKind } from './facts.ts'
 
-/** Every row that these records refer to, at once. */
-export async function rowsFor(resource: Resource, records: readonly Row[], writer: Writer): Promise<Rows> {
+/** Every row that these records refer to, and by these paths those that they lead to, at once. */
+export async function rowsFor(
+  resource: Resource,
+  records: readonly Row[],
+  writer: Writer,
+  through: readonly string[] = [],
+): Promise<Rows> {
   const ids = new Map<string, Set<string>>()
   for (const { to, id } of records.flatMap((row) => pointersOf(resource, row)))
     ids.set(to, (ids.get(to) ?? new Set()).add(id))
   const wanted = [...ids].map(([resource, found]) => ({ resource, ids: [...found] }))
-  const products = ids.get('product')
-  const measures = products ? [{ resource: 'measure', ids: [...products], through: 'product' }] : []
-  // A sale that names no price list goes by the one of its warehouse.
-  const unlisted = records.flatMap((row) =>
-    row.price_type_id === null && row.warehouse_id ? [String(row.warehouse_id)] : [],
-  )
-  const lists = unlisted.length > 0 ? [{ resource: 'price_type', ids: unlisted, through: 'warehouse' }] : []
   const found = await writer.ledger.rows(String(records[0]?.organisation_id ?? everybody), [
     ...wanted,
-    ...measures,
-    ...lists,
+    ...through.map((path) => beyond(resource, path, records)),
   ])
   return new Map(found.map(({ resource, row }) => [rowOfKind(resource, row.id), row]))
+}
+
+/** By `lines.product.measure` the measures of what the lines of the records name as their product. */
+function beyond(resource: Resource, path: string, records: readonly Row[]): Wanted {
+  const [end = '', name = '', inner] = path.split('.').reverse()
+  const lines = inner === undefined ? null : fieldOf(resource, inner)
+  const by = lines?.kind === 'lines' ? lines.fields[name] : fieldOf(resource, name)
+  if (by?.kind !== 'ref') throw new Error(`${resource.name} leads nowhere by ${path}`)
+  const led = fieldOf(resourceNamed(by.to), end)
+  if (led.kind !== 'ref') throw new Error(`${by.to} leads nowhere by ${end}`)
+  const key = keyOf(name, by)
+  const holders = inner === undefined ? records : records.flatMap((row) => (row[inner] ?? []) as readonly Row[])
+  const ids = new Set(holders.flatMap((row) => (typeof row[key] === 'string' ? [row[key]] : [])))
+  return { resource: led.to, ids: [...ids], through: { resource: by.to, key: keyOf(end, led) } }
 }
 
 /** A reference must lead to a living row that the record's own organisation can see. */

@@ -1,4 +1,4 @@
-import { resourceNamed } from '#domain/house.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
 import { type Field, type FieldKind, keyOf, recordOf } from '#domain/kernel/field.ts'
 import { type Language, type Row, titleOf } from '#domain/kernel/resource.ts'
 import { isRow } from '#domain/kernel/seen.ts'

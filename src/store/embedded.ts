@@ -1,7 +1,6 @@
-import { house, resourceNamed } from '#domain/house.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
 import { lineFieldsOf, pointersOf } from '#domain/kernel/document.ts'
 import { type Fields, keyOf, pointingIn, recordsIn, targetsOf } from '#domain/kernel/field.ts'
-import { narrowingOf } from '#domain/kernel/offered.ts'
 import { languages, type Resource, type Row, type StoredRow, titleKey } from '#domain/kernel/resource.ts'
 import type { ReadRow } from './port.ts'
 
@@ -32,44 +31,6 @@ export const referencesIn = (fields: Fields) =>
     field.kind === 'ref' ? [{ name, key: keyOf(name, field), target: resourceNamed(field.to) }] : [],
   )
 
-const stamps = ['organisation_id', 'prefix', 'index', 'revision', 'created_at', 'updated_at', 'deleted_at'] as const
-
-const picked = new WeakMap<Resource, readonly string[]>()
-
-/** What is needed to pick a row without the right to read it. Found once for all rows. */
-export function pickKeys(resource: Resource): readonly string[] {
-  const keys = picked.get(resource) ?? [
-    ...new Set([
-      ...shortKeys(resource),
-      ...stamps,
-      ...referencesOf(resource).map(({ key }) => key),
-      ...(resource.shareable ? ['is_global'] : []),
-      ...narrowedBy(resource),
-    ]),
-  ]
-  picked.set(resource, keys)
-  return keys
-}
-
-/** What references narrow their look-ups by, wherever they stand. */
-const narrowedBy = (resource: Resource): readonly string[] =>
-  house
-    .flatMap(({ fields }) => [
-      fields,
-      ...Object.values(fields).flatMap((one) => (one.kind === 'lines' ? [one.fields] : [])),
-    ])
-    .flatMap((fields) => Object.values(fields))
-    .flatMap((field) => (targetsOf(field).includes(resource.name) ? Object.keys(narrowingOf(field, resource)) : []))
-
-/** A resource as whoever may only pick from it knows it: asked by this, it is narrowed and sorted by nothing that a pick does not show. */
-export function pickable(resource: Resource): Resource {
-  const keys = pickKeys(resource)
-  const shown = Object.entries(resource.fields).filter(([name, field]) => keys.includes(keyOf(name, field)))
-  return { ...resource, fields: Object.fromEntries(shown) }
-}
-
-export const pickOf = (resource: Resource, row: StoredRow) => only(row, pickKeys(resource)) as StoredRow
-
 /** Puts the short row of each reference beside its id. What `find` does not know keeps what the row brought along. */
 export function withEmbedded(
   resource: Resource,
@@ -80,7 +41,7 @@ export function withEmbedded(
   for (const { name, key, target } of referencesOf(resource)) {
     const id = row[key]
     const found = typeof id === 'string' ? find(target, id) : undefined
-    embedded[name] = found ? only(found, shortKeys(target)) : id ? (row[name] ?? null) : null
+    embedded[name] = found ? keysOnly(found, shortKeys(target)) : id ? (row[name] ?? null) : null
   }
   return { ...row, ...embedded, ...looseIn(resource, row, find) }
 }
@@ -92,7 +53,7 @@ function looseIn(resource: Resource, row: Row, find: (target: Resource, id: stri
     const short = recordsIn(field, row[key]).flatMap(({ to, id }) => {
       const target = resourceNamed(to)
       const found = find(target, id)
-      return found ? [only(found, shortKeys(target))] : []
+      return found ? [keysOnly(found, shortKeys(target))] : []
     })
     const isKnown = short.length > 0 || row[name] === undefined
     embedded[name] = isKnown ? (field.kind === 'refs' ? short : (short[0] ?? null)) : row[name]
@@ -109,7 +70,7 @@ export function withLinesEmbedded(
   const short = (line: Row) => (reference: ReturnType<typeof referencesIn>[number]) => {
     const id = line[reference.key]
     const found = id ? find(reference.target, String(id)) : undefined
-    return [reference.name, found ? only(found, shortKeys(reference.target)) : null]
+    return [reference.name, found ? keysOnly(found, shortKeys(reference.target)) : null]
   }
   const fields = lineFieldsOf(resource).map(({ name, field }) => {
     const references = referencesIn(field.fields)
@@ -139,4 +100,5 @@ export function withoutLines(resource: Resource, row: ReadRow): ReadRow {
     : row
 }
 
-const only = (row: Row, keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))
+export const keysOnly = (row: Row, keys: readonly string[]) =>
+  Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))

@@ -1,4 +1,4 @@
-import { resourceNamed } from '#domain/house.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
 import { isDocument, placeKeysOf } from '#domain/kernel/document.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import { type Resource, type Row, type StoredRow, titleKey, titleOf } from '#domain/kernel/resource.ts'

@@ -1,36 +1,20 @@
-import type { Needs, Unit } from '#domain/kernel/facts.ts'
-import type { Amounts, Entry } from '#domain/kernel/moves.ts'
+import type { KeyedRows, PeriodSums } from '#domain/kernel/facts.ts'
+import type { Amounts, Balance, Entry, RegisterPlace } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Unit } from '#domain/registers/goods-units.ts'
 import type { Whose } from './whose.ts'
 
-export interface Balance {
-  readonly register: Register
-  readonly dimensions: Row
-  readonly amounts: Amounts
-}
-
-/** What the books hold of what was asked. */
-export interface Held {
-  readonly balances: readonly Balance[]
-  readonly units: readonly Unit[]
-}
-
-/** Which of the needs: balances of goods by `stocks` and places of `units` come back among the balances. */
-export type Asked = Pick<Needs, 'balances' | 'stocks' | 'units'> & { readonly organisation_id: string }
-
-/** What was set for a product or a currency, as it stood at a moment. */
-export type PriceAsked = NonNullable<Needs['prices']>[number] & { readonly at: string }
-export interface RateAsked {
-  readonly currency_id: string
+/** What was said of a place of an information register before a moment; with `since`, all that stood at some time from then on. */
+export interface LatestAsked extends RegisterPlace {
   readonly at: string
+  readonly since?: string
 }
 
-export interface SaidAsked {
-  readonly register: Register
-  readonly dimensions: Row
-  readonly since: string
-  readonly until: string
+/** A row of which one of the keys holds a code that was asked for. */
+export interface FoundByKey {
+  readonly resource: string
+  readonly row: Row
 }
 
 /** What the books take over from one document at a time. */
@@ -54,8 +38,13 @@ export type NewUnit = Unit & { readonly code: string }
 export interface Wanted {
   readonly resource: string
   readonly ids: readonly string[]
-  /** Where the ids are those of rows that lead to the wanted ones: the measures of products. */
-  readonly through?: string
+  /** Where the ids are those of rows that lead to the wanted ones by a key: the measures of products. */
+  readonly through?: Leading
+}
+
+export interface Leading {
+  readonly resource: string
+  readonly key: string
 }
 
 export interface Found {
@@ -74,14 +63,23 @@ export interface Ledger {
   holdFor(resource: Resource, id: string, whose: Whose): Promise<void>
   /** Bare rows of several kinds at once, for a document of an organisation: its own rows, and those that others share. */
   rows(organisation_id: string, wanted: readonly Wanted[]): Promise<readonly Found[]>
-  gather(asked: Asked): Promise<Held>
-  /** One after another as they were asked for; nothing where none was ever set. */
-  prices(organisation_id: string, asked: readonly PriceAsked[]): Promise<readonly (number | null)[]>
-  rates(organisation_id: string, asked: readonly RateAsked[]): Promise<readonly (number | null)[]>
-  /** Every price or rate that stood at some time of a span, and what has been taken back of them since. */
-  said(organisation_id: string, asked: SaidAsked): Promise<readonly number[]>
-  /** Everything a document ever wrote, undone or not. */
-  entriesOf(organisation_id: string, document_id: string): Promise<readonly Entry[]>
+  /** Each place once, however it was asked for; of places that nobody has written to it may say nothing. */
+  balances(organisation_id: string, asked: readonly RegisterPlace[]): Promise<readonly Balance[]>
+  /**
+   * One after another as they were asked for: the last that stands, or none. With `since` also what was said in that span and has been
+   * taken back.
+   */
+  latest(organisation_id: string, asked: readonly LatestAsked[]): Promise<readonly (readonly Amounts[])[]>
+  /** One after another as they were asked for, without what one document wrote; nothing where they are not known. */
+  sums(
+    organisation_id: string,
+    asked: readonly PeriodSums[],
+    without: string,
+  ): Promise<readonly (readonly Balance[])[] | null>
+  /** Living rows, with the fields that they declare. */
+  found(organisation_id: string, asked: readonly KeyedRows[]): Promise<readonly FoundByKey[]>
+  /** Everything a document ever wrote, undone or not, into all registers or some. */
+  entriesOf(organisation_id: string, document_id: string, into?: readonly Register[]): Promise<readonly Entry[]>
   record(posting: Posting): Promise<void>
   /** Units that no document named before. */
   registerUnits(organisation_id: string, units: readonly NewUnit[], at: string): Promise<void>

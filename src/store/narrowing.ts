@@ -1,33 +1,18 @@
-import { books } from '#domain/books.ts'
-import { house } from '#domain/house.ts'
-import type { Register } from '#domain/kernel/register.ts'
-import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import { isRow } from '#domain/kernel/seen.ts'
-import { isVisible } from './evaluate.ts'
 import type { Held, Narrowing } from './port.ts'
-import { isHere } from './sheets.ts'
 
-/** A resource or a register, where this app knows one of that name. */
-export const partNamed = (name: string): Resource | Register | undefined =>
-  [...house, ...books].find((part) => part.name === name)
-
-/** Takes a row that was held before, and gives what of it may still be held. */
-export function narrowedTo(part: Resource | Register, narrowing: Narrowing): (row: Held) => Held | null {
-  const places = narrowing.places && new Set(narrowing.places)
-  const bare = (row: Held): Held => {
-    const { only, without = [] } = narrowing
-    return { ...withoutKeys(only ? picked(row, only) : row, without), id: row.id }
-  }
+/** Takes a row or a sheet that was held before, and gives what of it may still be held. */
+export function narrowedTo({ only, without = [], places }: Narrowing): (row: Held) => Held | null {
+  const known = new Set<unknown>(places?.among)
+  const isIn = (row: Row) => (key: string) => known.has(row[key])
   return (row) => {
-    const here = places ? inPlaces(part, row, places) : row
-    return here && bare(here)
+    const kept = withoutKeys(only ? picked(row, only) : row, without)
+    if (!places) return { ...kept, id: row.id }
+    // A document concerns each of its places, and what lies somewhere lies there alone.
+    if (!Array.isArray(row.balances)) return places.keys.some(isIn(row)) ? { ...kept, id: row.id } : null
+    return { ...kept, id: row.id, balances: rowsIn(kept.balances).filter((one) => places.keys.every(isIn(one))) }
   }
-}
-
-function inPlaces(part: Resource | Register, row: Held, places: ReadonlySet<string>): Held | null {
-  const scope = { organisation_id: 'every', places } as const
-  if ('fields' in part) return isVisible(part, row as StoredRow, scope) ? row : null
-  return { ...row, balances: rowsIn(row.balances).filter((balance) => isHere(part, balance, scope)) }
 }
 
 const picked = (row: Row, keys: readonly string[]): Row =>

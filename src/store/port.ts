@@ -152,7 +152,8 @@ export interface Narrowing {
   readonly only?: readonly string[]
   /** A key within lines or balances stands behind theirs: `lines.cost`. */
   readonly without?: readonly string[]
-  readonly places?: readonly string[]
+  /** By the keys that say where. */
+  readonly places?: { readonly keys: readonly string[]; readonly among: readonly string[] }
 }
 
 /** Ids above the first up to the second, or up to the end. */
@@ -168,7 +169,7 @@ export type Held = Row & { readonly id: string }
 export interface DeviceBooks extends Reader {
   row(resource: Resource, id: string): Promise<StoredRow | null>
   rows(resource: Resource): Promise<readonly ReadRow[]>
-  /** Rows, deleted ones too, in which one of these keys holds one of these values; the keys are those that it declares. */
+  /** Living rows in which one of these holds one of these values: `keys` of the declaration, or of a document its status. */
   where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]>
   sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>>
 }

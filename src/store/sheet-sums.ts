@@ -2,7 +2,7 @@ import { keyOf } from '#domain/kernel/field.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { isDated } from './sheets.ts'
+import { isDated, lastSaidIn } from './sheets.ts'
 
 export interface AskedSums {
   readonly within: Readonly<Record<string, readonly string[]>>
@@ -33,19 +33,11 @@ function summed(register: Register, rows: readonly Row[], group: readonly string
   return [...sums.values()].filter(isSomething)
 }
 
-/** Of what was said of a place until then, the last that still stands. */
+/** Of what was said of each place until then, the last that still stands. */
 function holding(register: Register, rows: readonly Row[], at: string | null | undefined): readonly Row[] {
   const keys = dimensionKeys(register)
-  const stands = (row: Row) => Object.keys(register.resources).some((name) => Number(row[name] ?? 0) !== 0)
-  const last = new Map<string, Row>()
-  for (const row of rows) {
-    if (!stands(row) || (at && String(row.occurred_at) > at)) continue
-    const key = nameOf(row, keys)
-    const best = last.get(key)
-    if (!best || orderOf(row) > orderOf(best)) last.set(key, row)
-  }
-  return [...last.values()]
+  const places = Map.groupBy(rows, (row) => nameOf(row, keys))
+  return [...places.values()].map((said) => lastSaidIn(register, said, at)).filter((row) => row !== null)
 }
 
 const nameOf = (row: Row, keys: readonly string[]) => keys.map((key) => row[key] ?? '').join('|')
-const orderOf = (row: Row) => `${row.occurred_at} ${row.document_id}`

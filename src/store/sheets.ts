@@ -1,4 +1,4 @@
-import { resourceNamed } from '#domain/house.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
 import { keyed, keyOf, onceFor } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
@@ -21,6 +21,17 @@ export function sheetResource(register: Register): Resource {
 
 /** What holds from a moment on is told apart by that moment too. */
 export const isDated = ({ kept }: Register) => kept === 'information'
+
+/** Whether what was said stands, and was said by then. */
+export const isSaidBy = ({ resources }: Register, row: Row, at: string | null = null) =>
+  Object.keys(resources).some((name) => Number(row[name] ?? 0) !== 0) && (!at || String(row.occurred_at) <= at)
+
+/** Of what was said of a place until a moment, the last that still stands. */
+export function lastSaidIn(register: Register, rows: readonly Row[], at?: string | null): Row | null {
+  const order = (row: Row) => `${row.occurred_at} ${row.document_id}`
+  const said = rows.filter((row) => isSaidBy(register, row, at))
+  return said.reduce<Row | null>((last, row) => (last && order(last) > order(row) ? last : row), null)
+}
 
 /** The dimensions that say where: a device holds of them what happens in its own places. */
 export const placeDimensions = ({ dimensions }: Register) => placesIn(dimensions)

@@ -1,11 +1,11 @@
-import { house } from '#domain/house.ts'
+import { facades } from '#domain/facades.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 
 export const days = 24 * 60 * 60_000
 
 /** What a device holds no longer than so many milliseconds. */
-export const windowed = house.flatMap((resource) =>
-  typeof resource.offline === 'object' ? [{ resource, kept: resource.offline.days * days }] : [],
+export const windowed = facades.flatMap(({ name, offline }) =>
+  typeof offline === 'object' ? [{ name, kept: offline.days * days }] : [],
 )
 
 /** The moment before which it is not held. */

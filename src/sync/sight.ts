@@ -8,7 +8,7 @@ import { type Actor, can, isEverywhere, may, mayPick } from '#domain/kernel/perm
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { seenFields, seenRegister, seenResource, tellerTo } from '#domain/kernel/seen.ts'
-import { pickKeys, pickOf } from '#store/embedded.ts'
+import { pickKeys, pickOf } from '#store/picks.ts'
 import { type Narrowing, type ReadRow, type Scope, type Sheet, scopeOf } from '#store/port.ts'
 import { placeDimensions, sheetKey, sheetResource } from '#store/sheets.ts'
 
@@ -73,7 +73,7 @@ export function sightOfRows(actor: Actor, { resource, whole }: Held): Sight {
   return sight(shape, {
     ...(!whole && { only: seen }),
     ...without(declared, seen),
-    ...(placeKeys.length > 0 && placesOf(actor)),
+    ...placesOf(actor, placeKeys),
   })
 }
 
@@ -92,7 +92,7 @@ export function sightOfSheets(actor: Actor, { register, hidden }: HeldRegister):
       hidden.map((name) => `balances.${name}`),
       [],
     ),
-    ...((ofPlaced || placeDimensions(register).length > 0) && placesOf(actor)),
+    ...placesOf(actor, [...placeKeysOf(of), ...placeDimensions(register)]),
   })
   // A sheet does not say where the document is that it is of.
   return ofPlaced ? { ...seen, narrowing: null } : seen
@@ -119,7 +119,8 @@ const without = (all: readonly string[], seen: readonly string[]): Narrowing => 
   return hidden.length > 0 ? { without: hidden } : {}
 }
 
-const placesOf = (actor: Actor): Narrowing => (isEverywhere(actor) ? {} : { places: [...(actor.places ?? [])].sort() })
+const placesOf = (actor: Actor, keys: readonly string[]): Narrowing =>
+  keys.length === 0 || isEverywhere(actor) ? {} : { places: { keys, among: [...(actor.places ?? [])].sort() } }
 
 /** The keys of a row and of its lines: of a reference also the one under which its short row stands. */
 const keysIn: (fields: Fields) => readonly string[] = onceFor((fields) =>

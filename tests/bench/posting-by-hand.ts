@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
+import { monthOf } from '#domain/kernel/day.ts'
 import { currencies } from '#domain/references/currency.ts'
-import { monthOf } from '#store/months.ts'
 import type { Database } from '#store/sql/database.ts'
 import type { Shop } from '../support/shop.ts'
 

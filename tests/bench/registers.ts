@@ -66,7 +66,6 @@ async function ask(db: Database, shop: Shop): Promise<void> {
   const newest = { ...usual, sort: { column: 'occurred_at', descending: true } }
   const place = { warehouse_id: shop.shop, place: 'on_hand', unit: '' }
   const wanted = rows.map(({ id }) => ({ register: registerProduct, dimensions: { ...place, product_id: id } }))
-  const gathered = { ...scope, balances: wanted }
   const questions: readonly [name: string, limit: number | null, work: () => Promise<unknown>][] = [
     ['what there is now, first page by name', null, () => registers.balance(registerProduct, usual, scope)],
     [
@@ -74,7 +73,11 @@ async function ask(db: Database, shop: Shop): Promise<void> {
       null,
       () => db.$client.query(byHand, [shop.organisation_id, shop.shop, rows.map(({ id }) => id)]),
     ],
-    ['stock on hand of 1,000 products', 5, () => store.transaction(({ ledger }) => ledger.gather(gathered))],
+    [
+      'stock on hand of 1,000 products',
+      5,
+      () => store.transaction(({ ledger }) => ledger.balances(shop.organisation_id, wanted)),
+    ],
     [
       'stock of all products half a year ago',
       300,

@@ -46,12 +46,9 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
 
   const balance = (register: Register, dimensions: Row) =>
     store.transaction(async (writer) => {
-      const { balances } = await writer.ledger.gather({
-        organisation_id: shop.organisation_id,
-        balances: [{ register, dimensions }],
-      })
+      const [held] = await writer.ledger.balances(shop.organisation_id, [{ register, dimensions }])
       const nothing = Object.fromEntries(Object.keys(register.resources).map((name) => [name, 0]))
-      return balances.find((one) => one.register === register)?.amounts ?? nothing
+      return held?.amounts ?? nothing
     })
   const onHand = (warehouse_id: string, product_id: string, unit = '') =>
     balance(registerProduct, { warehouse_id, place: 'on_hand', product_id, unit })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { factsFrom } from '#commands/facts.ts'
+import { factsFrom, nothingGathered } from '#commands/facts.ts'
 import { judgeFloors, takenFrom } from '#commands/guard.ts'
 import type { Entry } from '#domain/kernel/moves.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
+import { placesOf } from '#domain/registers/goods-lines.ts'
 
 const many = 500
 const nobody = { user_id: '', organisation_id: '', is_super: false, permissions: new Set<string>() }
@@ -28,10 +29,8 @@ function leaving() {
 }
 
 const held = (entries: readonly Entry[]) => ({
+  ...nothingGathered,
   balances: entries.map(({ register, dimensions }) => ({ register, dimensions, amounts: { quantity: 1000, cost: 1 } })),
-  units: [],
-  prices: [],
-  rates: [],
 })
 
 test('what there is not enough of is found on its line by looking at each entry a few times, however many there are', () => {
@@ -56,8 +55,10 @@ test('where units are is told of each by looking at the balances once and not on
   }))
   const facts = factsFrom(nobody, new Map(), { ...known, balances }, [])
   looks.count = 0
-  for (let at = 0; at < many; at++) expect(facts.placesOf(`u${at}`)).toMatchObject([{ unit: `u${at}` }])
-  for (let at = 0; at < many; at++) expect(facts.stock('w', `p${at}`)).toEqual([])
-  expect(facts.stock('w', 'p')).toHaveLength(many)
+  const onHand = (product_id: string) =>
+    facts.balances(registerProduct, { warehouse_id: 'w', place: 'on_hand', product_id })
+  for (let at = 0; at < many; at++) expect(placesOf('p', `u${at}`, facts)).toMatchObject([{ unit: `u${at}` }])
+  for (let at = 0; at < many; at++) expect(onHand(`p${at}`)).toEqual([])
+  expect(onHand('p')).toHaveLength(many)
   expect(looks.count).toBeLessThan(many * 20)
 })

@@ -85,13 +85,10 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     )
     const due = async (due_date: string) => {
       const dimensions = { partner_id: shop.client, origin: sale.id, due_date, currency_id: UZS }
-      const { balances } = await store.transaction((writer) =>
-        writer.ledger.gather({
-          organisation_id: shop.organisation_id,
-          balances: [{ register: registerRepaymentDate, dimensions }],
-        }),
+      const [held] = await store.transaction(({ ledger }) =>
+        ledger.balances(shop.organisation_id, [{ register: registerRepaymentDate, dimensions }]),
       )
-      return balances.find((one) => one.dimensions.due_date === due_date)?.amounts.amount
+      return held?.amounts.amount
     }
     expect(await due('2026-12-01')).toBe(20_00)
     expect((await due('2027-01-01')) ?? 0).toBe(0)

@@ -55,9 +55,8 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
 
   const balance = (register: Register, dimensions: Row) =>
     store.transaction(async ({ ledger }) => {
-      const { organisation_id } = shop
-      const { balances } = await ledger.gather({ organisation_id, balances: [{ register, dimensions }] })
-      return balances.find((one) => one.register === register)?.amounts.amount ?? 0
+      const [held] = await ledger.balances(shop.organisation_id, [{ register, dimensions }])
+      return held?.amounts.amount ?? 0
     })
   const inTill = async () => ({
     UZS: await balance(registerCashbox, { cashbox_id: shop.cashbox, currency_id: UZS }),

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
+import { unit } from '#domain/references/unit.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { DexieReplica } from '#store/dexie/replica.ts'
 import { MemoryReplica } from '#store/memory/replica.ts'
@@ -16,7 +17,6 @@ const replicas: Readonly<Record<string, () => Replica>> = {
     return replica
   },
 }
-const unit = resourceNamed('unit')
 const alpha = organisationRow('Alpha', 'AL')
 const news = (cursor: string, told: Partial<News> = {}): News => ({
   rows: {},
@@ -227,8 +227,8 @@ describe.each(Object.entries(replicas))('a replica: %s', (_, open) => {
     await replica.apply(news('1', { rows, filled: { brand: { after: '', upTo: null } } }), null)
     const narrowed = {
       brand: { only: ['id', 'name', 'deleted_at'] },
-      product_receipt: { without: ['number', 'lines.cost'], places: [here] },
-      [registerProduct.name]: { without: ['balances.cost'], places: [here] },
+      product_receipt: { without: ['number', 'lines.cost'], places: { keys: ['warehouse_id'], among: [here] } },
+      [registerProduct.name]: { without: ['balances.cost'], places: { keys: ['warehouse_id'], among: [here] } },
     }
     await replica.apply(news('2', { narrowed, more: true }), '1')
     const { number: _, ...left } = own

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { books } from '#domain/books.ts'
 import { documents, house } from '#domain/house.ts'
@@ -9,30 +8,22 @@ import { entriesOf } from '#domain/kernel/moves.ts'
 import { permissionsOf } from '#domain/kernel/permission.ts'
 import { emptyOf, emptyRow, languages, type Row } from '#domain/kernel/resource.ts'
 import { parseRow } from '#domain/kernel/schema.ts'
+import { readTexts } from '../house/locales.ts'
 
 /** What every document and every register must hold to, besides what every declaration does. */
-type Texts = { readonly [key: string]: Texts | string }
-const texts = (area: string) =>
-  languages.map(
-    (language): Texts =>
-      JSON.parse(readFileSync(new URL(`../../locales/${language}/${area}.json`, import.meta.url), 'utf8')),
-  )
-const textAt = (held: Texts, path: readonly string[]) =>
-  path.reduce<Texts | string | undefined>((at, key) => (typeof at === 'object' ? at[key] : undefined), held)
-const isSaid = (area: string, ...path: string[]) => texts(area).every((held) => typeof textAt(held, path) === 'string')
+const texts = languages.map(readTexts)
+const isSaid = (area: string, ...path: string[]) => texts.every((held) => `${area}:${path.join('.')}` in held)
 const twice = <T>(list: readonly T[]) => list.filter((each, at) => list.indexOf(each) !== at)
 
 const ignorant: Facts = {
   can: () => false,
   row: () => null,
   balance: () => ({}),
-  stock: () => [],
-  unit: () => null,
-  placesOf: () => [],
-  price: () => null,
-  pricesLately: () => [],
-  rate: () => null,
-  ratesLately: () => [],
+  balances: () => [],
+  latest: () => null,
+  lately: () => [],
+  sums: () => [],
+  found: () => null,
 }
 
 const someone = '01890a5d-ac96-7000-8000-000000000001'
@@ -123,6 +114,17 @@ describe.each(documents.map((document) => [document.name, document] as const))('
     expect(document.silent.filter((status) => !declared.includes(status))).toEqual([])
   })
 
+  test('it writes registers that there are', () => {
+    expect(document.writes.filter((register) => !books.includes(register))).toEqual([])
+    expect(twice(document.writes)).toEqual([])
+  })
+
+  test('what can happen in a shop needs no sums: no device knows them', () => {
+    const row = stamped(document, leastRow(fields))
+    const { sums = [] } = document.needs({ ...row, ...document.derive(row) }, ignorant)
+    if (document.happens.length > 0) expect(sums).toEqual([])
+  })
+
   test('what its lines lead to stands in the house', () => {
     const known = house.map((each) => each.name)
     const leadTo = Object.values(fields).flatMap((field) =>
@@ -138,7 +140,7 @@ describe.each(documents.map((document) => [document.name, document] as const))('
     const whole = { ...row, ...document.derive(row) }
     expect(pointersOf(document, whole)).toEqual([])
     expect(document.check(whole)).toBeTypeOf('object')
-    expect(document.needs(whole, ignorant.row)).toBeTypeOf('object')
+    expect(document.needs(whole, ignorant)).toBeTypeOf('object')
     expect(document.settles(whole, ignorant)).toBeInstanceOf(Array)
   })
 
@@ -150,7 +152,7 @@ describe.each(documents.map((document) => [document.name, document] as const))('
     expect(document.judge(whole, ignorant)).toBeTypeOf('object')
     const entries = entriesOf(document.post(whole, ignorant))
     expect(entries.filter(({ register }) => !books.includes(register))).toEqual([])
-    const { balances = [] } = document.needs(whole, ignorant.row)
+    const { balances = [] } = document.needs(whole, ignorant)
     expect(balances.filter(({ register }) => !books.includes(register))).toEqual([])
   })
 })
@@ -160,7 +162,7 @@ describe.each(books.map((register) => [register.name, register] as const))('%s',
   const resources = Object.entries(register.resources)
 
   test('it and its columns are named in three languages', () => {
-    expect(isSaid('registers', 'names', name)).toBe(true)
+    expect(isSaid('menu', name)).toBe(true)
     const unsaid = [...dimensions, ...resources].filter(([field]) => !isSaid('registers', 'fields', field))
     expect(unsaid.map(([field]) => field)).toEqual([])
     for (const [field, declared] of dimensions)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { house, resourceNamed } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
@@ -6,21 +5,13 @@ import { keyOf, targetsOf } from '#domain/kernel/field.ts'
 import { emptyRow, formNames, languages, type Resource } from '#domain/kernel/resource.ts'
 import { titleKeys } from '#store/embedded.ts'
 import { commonColumns } from '#store/query.ts'
+import { readTexts } from '../house/locales.ts'
 
 /** What every declaration must hold to; a new one inherits it by standing in the house. */
-type Texts = { readonly [key: string]: Texts | string }
-const texts = (language: string, area: string): Texts =>
-  JSON.parse(readFileSync(new URL(`../../locales/${language}/${area}.json`, import.meta.url), 'utf8'))
-const locales = languages.map((language) => ({
-  fields: texts(language, 'fields'),
-  resources: texts(language, 'resources'),
-}))
-const textAt = (held: Texts, ...path: string[]) =>
-  path.reduce<Texts | string | undefined>((at, key) => (typeof at === 'object' ? at[key] : undefined), held)
+const locales = languages.map(readTexts)
 
-/** The paths that some language says nothing at. */
-const unsaid = (area: 'fields' | 'resources', paths: readonly string[][]) =>
-  paths.filter((path) => !locales.every((locale) => typeof textAt(locale[area], ...path) === 'string'))
+const isSaid = (key: string) => locales.every((texts) => key in texts)
+const unsaid = (...keys: string[]) => keys.filter((key) => !isSaid(key))
 
 describe.each(house.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
   const fields = Object.entries(resource.fields)
@@ -83,22 +74,13 @@ describe.each(house.map((resource) => [resource.name, resource] as const))('%s',
   })
 
   test('it is named in three languages', () => {
-    expect(
-      unsaid(
-        'resources',
-        ['one', 'many', 'new', 'edit'].map((form) => [name, form]),
-      ),
-    ).toEqual([])
+    const forms = ['one', 'new', 'edit'].map((form) => `resources:${name}.${form}`)
+    expect(unsaid(`menu:${name}`, ...forms)).toEqual([])
   })
 
   test('the parts of its form are headed in three languages', () => {
     const headings = Object.keys(resource.form.sections ?? {})
-    expect(
-      unsaid(
-        'resources',
-        headings.map((heading) => [name, 'sections', heading]),
-      ),
-    ).toEqual([])
+    expect(unsaid(...headings.map((heading) => `resources:${name}.sections.${heading}`))).toEqual([])
   })
 
   test('what it says of when fields apply, and of which records they offer, names real fields', () => {
@@ -110,10 +92,7 @@ describe.each(house.map((resource) => [resource.name, resource] as const))('%s',
 
   test('its fields are labelled in three languages', () => {
     const labelled = (field: string) =>
-      locales.every((locale) => {
-        const own = textAt(locale.resources, name, 'fields', field)
-        return typeof (own ?? textAt(locale.fields, field)) === 'string'
-      })
+      locales.every((texts) => `resources:${name}.fields.${field}` in texts || `fields:${field}` in texts)
     const inLines = fields.flatMap(([, field]) => (field.kind === 'lines' ? Object.keys(field.fields) : []))
     expect([...names, ...inLines].filter((field) => !labelled(field))).toEqual([])
   })
@@ -123,17 +102,16 @@ describe.each(house.map((resource) => [resource.name, resource] as const))('%s',
       ...fields,
       ...fields.flatMap(([, field]) => (field.kind === 'lines' ? Object.entries(field.fields) : [])),
     ]
-    const isSaid = (field: string, option: string) =>
-      locales.every((locale) => {
-        const own = textAt(locale.resources, name, 'options', field, option)
-        return typeof (own ?? textAt(locale.fields, 'options', option)) === 'string'
-      })
-    const unsaid = choices.flatMap(([field, declared]) =>
+    const labelled = (field: string, option: string) =>
+      locales.every(
+        (texts) => `resources:${name}.options.${field}.${option}` in texts || `fields:options.${option}` in texts,
+      )
+    const bare = choices.flatMap(([field, declared]) =>
       declared.kind === 'choice' || declared.kind === 'set'
-        ? declared.options.filter((option) => !isSaid(field, option))
+        ? declared.options.filter((option) => !labelled(field, option))
         : [],
     )
-    expect(unsaid).toEqual([])
+    expect(bare).toEqual([])
   })
 })
 

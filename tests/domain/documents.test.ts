@@ -106,8 +106,8 @@ async function balancesIn(
   store: Store,
   { ids, organisation_id }: ArbitraryShop,
 ): Promise<ReadonlyMap<string, unknown>> {
-  const held = await store.transaction((writer) => writer.ledger.gather({ organisation_id, balances: placesOf(ids) }))
-  const some = held.balances.filter(({ amounts }) => Object.values(amounts).some((amount) => amount !== 0))
+  const held = await store.transaction((writer) => writer.ledger.balances(organisation_id, placesOf(ids)))
+  const some = held.filter(({ amounts }) => Object.values(amounts).some((amount) => amount !== 0))
   return new Map(some.map((one) => [placeOf(one), one.amounts]))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Row } from '#domain/kernel/resource.ts'
+import { finderBy } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { fiscalSums, receiptOf } from '#domain/till/receipt.ts'
 import { line } from '../support/shop.ts'
@@ -13,7 +13,7 @@ const sale = {
   lines: [line('cable', 2, { price: 10_000_00, discount: 1_000_00 }), line('phone', 1, { price: 1_000_000_00 })],
   total: 1_019_000_00,
 }
-const rowOf = (resource: string): Row | null => (resource === 'retail_sale' ? sale : null)
+const rowOf = finderBy((resource) => (resource === 'retail_sale' ? sale : null))
 
 test('goods that came back are worth their share of what was paid, where the sale is at hand', () => {
   const by = { type: 'cash', amount: 9_500_00, currency_id: UZS }

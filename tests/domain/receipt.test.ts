@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { finderBy, type Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import type { ReceiptSummary } from '#domain/sale/promised-sale.ts'
 import { lettersFrom, lettersOf } from '#domain/till/compact.ts'
@@ -152,7 +153,7 @@ describe('the code of a receipt', () => {
   })
 })
 
-const rows: Record<string, Record<string, object>> = {
+const rows: Record<string, Record<string, Row>> = {
   organisation: { o: { name: 'Mobile Trade' } },
   warehouse: { w: { name: 'Chilonzor', home: 'Bunyodkor 41' } },
   cashbox: { c: { name: 'Till 1' } },
@@ -161,8 +162,7 @@ const rows: Record<string, Record<string, object>> = {
   measure: { pcs: { name: 'pcs' } },
   retail_sale: { s: { number: 'MT-7', device_number: 'A1-12', client_id: 'p' } },
 }
-const rowOf = (resource: string, id: unknown) =>
-  (rows[resource]?.[String(id)] ?? null) as Record<string, unknown> | null
+const rowOf = finderBy((resource, id) => rows[resource]?.[String(id)])
 const line = (product_id: string, quantity: number, input: object = {}) => ({
   product_id,
   quantity,

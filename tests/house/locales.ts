@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './sources.ts'
 
@@ -11,8 +11,9 @@ const PLURAL = /_(zero|one|two|few|many|other)$/
 
 export function readTexts(language: Language): Texts {
   const folder = join(root, 'locales', language)
-  const areas = readdirSync(folder).map((file) => file.replace('.json', ''))
-  return Object.assign({}, ...areas.map((area) => flat(`${area}:`, readJson(join(folder, `${area}.json`)))))
+  const files = globSync('**/*.json', { cwd: folder })
+  // Files of a folder make one area together.
+  return Object.assign({}, ...files.map((file) => flat(`${/^\w+/.exec(file)?.[0]}:`, readJson(join(folder, file)))))
 }
 
 /** The key as the code names it, without the form of a number. */

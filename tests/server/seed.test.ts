@@ -83,8 +83,8 @@ test('closes every shift, and leaves in the books what the last one counted', as
   const row = await store.get(resourceNamed('cash_shift'), last.id, every)
   const place = { register: registerCashbox, dimensions: { cashbox_id: till.id, currency_id: currencies.UZS } }
   const organisation_id = String(till.organisation_id)
-  const held = await store.transaction(({ ledger }) => ledger.gather({ organisation_id, balances: [place] }))
-  const booked = held.balances[0]?.amounts.amount
+  const [held] = await store.transaction(({ ledger }) => ledger.balances(organisation_id, [place]))
+  const booked = held?.amounts.amount
   expect((row!.sums as Row[])[0]).toMatchObject({ counted: booked })
   const sales = await living('retail_sale')
   expect(sales.filter(({ shift_id }) => shift_id === null).length).toBeGreaterThan(0)

@@ -139,6 +139,12 @@ describe('what was tampered with is named', () => {
       { place: { unit: '490154203237518' } },
     ],
     [
+      'an entry where its kind of document does not write',
+      `update register_cashboxes set document = 'price_setting' where document_id = '$sale'`,
+      /^register_cashboxes: written by/,
+      { place: { document: 'price_setting', id: '$sale' } },
+    ],
+    [
       'an entry without its document',
       `update register_partner set document_id = '${id}'`,
       /^every entry has/,

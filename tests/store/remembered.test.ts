@@ -59,8 +59,16 @@ const wanted: readonly Wanted[] = ['product', 'warehouse', 'cashbox', 'price_typ
   },
 }))
 const led = (): readonly Wanted[] => [
-  { resource: 'measure', through: 'product', ids: shops.flatMap(({ cable, rice }) => [cable, rice]) },
-  { resource: 'price_type', through: 'warehouse', ids: shops.map(({ shop }) => shop) },
+  {
+    resource: 'measure',
+    through: { resource: 'product', key: 'measure_id' },
+    ids: shops.flatMap(({ cable, rice }) => [cable, rice]),
+  },
+  {
+    resource: 'price_type',
+    through: { resource: 'warehouse', key: 'price_type_id' },
+    ids: shops.map(({ shop }) => shop),
+  },
 ]
 
 const sorted = (rows: readonly { resource: string; row: StoredRow }[]) =>

@@ -15,9 +15,9 @@ import { specimen, specimens } from '../support/specimens.ts'
 
 vi.mock('#domain/house.ts', async (original) => {
   const real = await original<typeof import('#domain/house.ts')>()
+  const { enter } = await import('#domain/kernel/directory.ts')
   const { specimens: added } = await import('../support/specimens.ts')
-  const named = (name: string) => added.find((each) => each.name === name) ?? real.resourceNamed(name)
-  return { ...real, house: [...real.house, ...added], resourceNamed: named }
+  return { ...real, house: [...real.house, ...enter(added)] }
 })
 
 let store: SqlStore

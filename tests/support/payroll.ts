@@ -42,6 +42,7 @@ export const payroll = document('payroll', {
     total: amount({ given: true }),
   },
   derive: ({ lines }) => ({ total: sumOf(lines, ({ sum }) => sum) }),
+  writes: [],
   post: () => [],
   list: { columns: ['number', 'total'], filters: [], sort: '-occurred_at' },
   form: { main: [['occurred_at'], ['comment'], ['lines'], ['paid']] },

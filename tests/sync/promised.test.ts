@@ -94,9 +94,8 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
   }
   const held = (register: Register, dimensions: Row) =>
     store.transaction(async ({ ledger }) => {
-      const balances = [{ register, dimensions }]
-      const found = await ledger.gather({ organisation_id: shop.organisation_id, balances })
-      return found.balances.find((one) => one.register === register)?.amounts ?? {}
+      const [found] = await ledger.balances(shop.organisation_id, [{ register, dimensions }])
+      return found?.amounts ?? {}
     })
   const cables = () =>
     held(registerProduct, { warehouse_id: shop.shop, place: 'on_hand', product_id: shop.cable, unit: '' })

@@ -6,7 +6,7 @@ import { groupIcons } from './shell/group-icons.ts'
 
 export function Component() {
   const { user } = useSession()
-  const label = useLabel('resources', 'common')
+  const label = useLabel('menu', 'common')
   if (!user) return null
   const shortcuts = menuEntries(can).map((entry) => ({
     to: linkTo(entry),

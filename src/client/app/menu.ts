@@ -1,17 +1,14 @@
-import { books } from '#domain/books.ts'
-import { house } from '#domain/house.ts'
+import { type Facade, facades, type RegisterFacade, registerFacades } from '#domain/facades.ts'
 import { type PermissionType, permissionOf } from '#domain/kernel/permission.ts'
-import type { Register } from '#domain/kernel/register.ts'
-import { type MenuGroup, type MenuHeading, menuGroups, menuHeadings, type Resource } from '#domain/kernel/resource.ts'
-import { retailSale } from '#domain/sale/retail-sale.ts'
-import { attention } from '#domain/settings/attention.ts'
+import { type MenuGroup, type MenuHeading, menuGroups, menuHeadings } from '#domain/kernel/resource.ts'
+import { facadeNamed } from '../data/areas.ts'
 import { tillRoute } from '../data/till-route.ts'
 import { isPart, type Sublist, sublists } from '../pages/sublists.ts'
 import { devicesRoute, setAsideRoute } from '../screens/device/places.ts'
 
 export interface MenuEntry {
   readonly route: string
-  /** A text's key with its area: 'resources:brand.many'. */
+  /** A text's key with its area: 'menu:brand'. */
   readonly label: string
   readonly group: MenuGroup
   readonly heading: MenuHeading
@@ -26,12 +23,12 @@ export type Can = (permission: string, type?: PermissionType) => boolean
 const rank = ({ group }: { group: MenuGroup }) => menuGroups.indexOf(group)
 
 /** In the house what others refer to comes first; whoever looks for something to do wants it the other way round. */
-const ofHouse = house
-  .flatMap((resource) => [
-    entryFor(resource, resource.route, `resources:${resource.name}.many`),
+const ofHouse = facades
+  .flatMap((facade) => [
+    entryFor(facade, facade.route, `menu:${facade.name}`),
     ...sublists
-      .filter(({ of }) => of === resource)
-      .map((part) => ({ ...entryFor(resource, part.route, part.label), part })),
+      .filter(({ of }) => of === facade.name)
+      .map((part) => ({ ...entryFor(facade, part.route, part.label), part })),
   ])
   .reverse()
 
@@ -39,7 +36,12 @@ const settings = { group: 'settings', heading: 'report', type: 'documents' } as 
 
 /** Pages that are no list of records. */
 const byHand: readonly MenuEntry[] = [
-  { ...settings, route: setAsideRoute, label: 'pages:menu.setAside', permission: permissionOf(attention, 'read') },
+  {
+    ...settings,
+    route: setAsideRoute,
+    label: 'pages:menu.setAside',
+    permission: permissionOf(facadeNamed('attention'), 'read'),
+  },
   { ...settings, route: devicesRoute, label: 'pages:menu.devices', permission: 'devices.read' },
 ]
 
@@ -50,20 +52,20 @@ const till: MenuEntry = {
   type: 'documents',
   route: tillRoute,
   label: 'pages:menu.till',
-  permission: permissionOf(retailSale, 'create'),
+  permission: permissionOf(facadeNamed('retail_sale'), 'create'),
 }
 
-const everything: readonly MenuEntry[] = [till, ...books.map(registerEntry), ...ofHouse, ...byHand].sort(
+const everything: readonly MenuEntry[] = [till, ...registerFacades.map(registerEntry), ...ofHouse, ...byHand].sort(
   (a, b) => rank(a) - rank(b),
 )
 
-function registerEntry({ name, route, menu, permission }: Register): MenuEntry {
-  const label = `registers:names.${name}`
+function registerEntry({ name, route, menu, permission }: RegisterFacade): MenuEntry {
+  const label = `menu:${name}`
   return { route, label, group: menu, heading: 'report', permission: `${permission}.read`, type: 'documents' }
 }
 
-function entryFor(resource: Resource, route: string, label: string): MenuEntry {
-  return { route, label, ...resource.menu, permission: permissionOf(resource, 'read'), type: 'documents' }
+function entryFor(facade: Facade, route: string, label: string): MenuEntry {
+  return { route, label, ...facade.menu, permission: permissionOf(facade, 'read'), type: 'documents' }
 }
 
 /** What this person may open. */
@@ -81,8 +83,9 @@ export interface Address {
 
 /** The entry an address belongs to: the part of a list that it is narrowed to, or else the longest route that it lies within. */
 export const entryAt = ({ pathname, search }: Address, entries: readonly MenuEntry[]) =>
-  entries.find(({ part }) => part && within(pathname, part.of.route) && isPart(part, new URLSearchParams(search))) ??
-  entries.filter(({ route }) => within(pathname, route)).sort((a, b) => b.route.length - a.route.length)[0]
+  entries.find(
+    ({ part }) => part && within(pathname, facadeNamed(part.of).route) && isPart(part, new URLSearchParams(search)),
+  ) ?? entries.filter(({ route }) => within(pathname, route)).sort((a, b) => b.route.length - a.route.length)[0]
 
 export interface GroupedMenu {
   readonly group: MenuGroup

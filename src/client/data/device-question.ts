@@ -1,6 +1,6 @@
+import { targetsWithin } from '#domain/kernel/directory.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
-import { shownTargets } from '#store/embedded.ts'
 import type { DeviceBooks, Scope } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import type { LiveBooks } from './live-books.ts'
@@ -91,7 +91,7 @@ class AskedBooks implements DeviceBooks {
 
   /** Such rows show what they refer to. */
   private shown(resource: Resource): DeviceBooks {
-    for (const target of shownTargets(resource)) this.parts.add(target.name)
+    for (const name of targetsWithin(resource.fields)) this.parts.add(name)
     return this.noted(resource)
   }
 

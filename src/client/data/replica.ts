@@ -184,10 +184,11 @@ function refresh(names: readonly string[] | null, doneHere: readonly string[] = 
     changed = []
     done = []
     await look()
-    const isTouched = ({ queryKey: [kind, part, source] }: Cached) => {
-      if (source === 'device') return all === null || tellsOf(part, all)
+    const isTouched = (asked: Cached) => {
+      const [kind, , source] = asked.queryKey
+      if (source === 'device') return all === null || tellsOf(asked, all)
       // One from the server may have what is unsent among its rows.
-      return kind === 'list' && tellsOf(part, here)
+      return kind === 'list' && tellsOf(asked, here)
     }
     await queryClient.invalidateQueries({ predicate: isTouched })
   }, moment)

@@ -1,7 +1,7 @@
 import { useMemo, useReducer } from 'react'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
-import { resourceNamed } from '#domain/house.ts'
-import type { Resource, RowFinder } from '#domain/kernel/resource.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
+import { finderBy, type Resource, type RowFinder } from '#domain/kernel/resource.ts'
 import { type ReadRow, scopeOf } from '#store/port.ts'
 import { queryClient } from './query-client.ts'
 import { useReplicaState } from './replica.ts'
@@ -40,13 +40,13 @@ export function useRowFinder(): FoundRows {
       })
       coming.set(key, kept)
     }
-    const rowOf: RowFinder = (of, id) => {
+    const rowOf = finderBy((name, id) => {
       if (typeof id !== 'string') return null
-      const resource = resourceNamed(typeof of === 'string' ? of : of.name)
+      const resource = resourceNamed(name)
       const key = `${resource.name} ${id}`
       if (!here.has(key) && !coming.has(key)) fetchRow(resource, id, key)
-      return here.get(key) ?? null
-    }
+      return here.get(key)
+    })
     return { rowOf, arrived: () => (coming.size > 0 ? Promise.all(coming.values()) : null) }
   }, [actor, replica])
 }

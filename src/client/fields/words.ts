@@ -10,7 +10,7 @@ export function useWords(resource: Resource) {
     const first = (...keys: string[]) => keys.find((key) => i18n.exists(key))
     return {
       one: say(`resources:${resource.name}.one`),
-      many: say(`resources:${resource.name}.many`),
+      many: say(`menu:${resource.name}`),
       titleNew: say(`resources:${resource.name}.new`),
       titleEdit: say(`resources:${resource.name}.edit`),
       none: say(`resources:${resource.name}.none`),

@@ -1,27 +1,35 @@
 import { type RouteObject, redirect } from 'react-router-dom'
-import { house } from '#domain/house.ts'
-import { type Document, isDocument } from '#domain/kernel/document.ts'
+import { areaNames, type Facade, facades } from '#domain/facades.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
+import { isDocument } from '#domain/kernel/document.ts'
 import type { ResourceAction } from '#domain/kernel/permission.ts'
-import type { Resource } from '#domain/kernel/resource.ts'
-import { loadTexts, startLanguage } from '../parts/i18n/i18n.ts'
+import { loadAreas } from '../data/areas.ts'
+import { loadTexts } from '../parts/i18n/i18n.ts'
 import type { FormMode } from './form/open-form.ts'
+import { hasHands } from './list/hands.tsx'
 import { Permitted } from './permitted.tsx'
 import { registerRoutes } from './register/routes.tsx'
 import { sublists, wholeList } from './sublists.ts'
 
 const listPage = () => import('./list/list-page.tsx')
 
-const list = (resource: Resource): RouteObject => ({
-  path: resource.route,
+/** What a page of a declaration is made from. Hands point to records of any area, and so do the rules of documents. */
+async function declarationOf({ name, areas }: Facade, needed = hasHands(name) ? areaNames : areas) {
+  await loadAreas(needed)
+  return resourceNamed(name)
+}
+
+const list = (facade: Facade): RouteObject => ({
+  path: facade.route,
   loader: async ({ request }) => {
-    const [{ readAheadAt }] = await Promise.all([listPage(), startLanguage()])
+    const [{ readAheadAt }, resource] = await Promise.all([listPage(), declarationOf(facade)])
     await readAheadAt(resource, new URL(request.url).searchParams)
     return null
   },
   // Once, on the way in: a list in front of a person asks for itself.
   shouldRevalidate: () => false,
   lazy: async () => {
-    const { ListPage } = await listPage()
+    const [{ ListPage }, resource] = await Promise.all([listPage(), declarationOf(facade)])
     return {
       element: (
         <Permitted resource={resource} action="read">
@@ -32,10 +40,10 @@ const list = (resource: Resource): RouteObject => ({
   },
 })
 
-const form = (resource: Resource, mode: FormMode, path: string, action: ResourceAction): RouteObject => ({
-  path: `${resource.route}/${path}`,
+const form = (facade: Facade, mode: FormMode, path: string, action: ResourceAction): RouteObject => ({
+  path: `${facade.route}/${path}`,
   lazy: async () => {
-    const { FormPage } = await import('./form/form-page.tsx')
+    const [{ FormPage }, resource] = await Promise.all([import('./form/form-page.tsx'), declarationOf(facade)])
     return {
       element: (
         <Permitted resource={resource} action={action}>
@@ -46,12 +54,21 @@ const form = (resource: Resource, mode: FormMode, path: string, action: Resource
   },
 })
 
-const documentPage = (document: Document, mode: 'create' | 'edit' | 'view', path: string, action: ResourceAction) => ({
-  path: `${document.route}/${path}`,
+const documentPage = (
+  facade: Facade,
+  mode: 'create' | 'edit' | 'view',
+  path: string,
+  action: ResourceAction,
+): RouteObject => ({
+  path: `${facade.route}/${path}`,
   lazy: async () => {
-    const [{ DocumentPage }] = await Promise.all([import('./document/document-page.tsx'), loadTexts('documents')])
+    const [{ DocumentPage }, document] = await Promise.all([
+      import('./document/document-page.tsx'),
+      declarationOf(facade, areaNames),
+      loadTexts('documents', 'registers'),
+    ])
     return {
-      element: (
+      element: isDocument(document) && (
         <Permitted resource={document} action={action}>
           <DocumentPage key={document.name} document={document} mode={mode} />
         </Permitted>
@@ -60,18 +77,18 @@ const documentPage = (document: Document, mode: 'create' | 'edit' | 'view', path
   },
 })
 
-const formsOf = (resource: Resource): RouteObject[] =>
-  isDocument(resource)
+const formsOf = (facade: Facade): RouteObject[] =>
+  facade.isDocument
     ? [
-        documentPage(resource, 'create', 'create', 'create'),
+        documentPage(facade, 'create', 'create', 'create'),
         // Who may not change a document still looks at it under the address that they were sent.
-        documentPage(resource, 'edit', 'edit/:id', 'read'),
-        documentPage(resource, 'view', 'view/:id', 'read'),
+        documentPage(facade, 'edit', 'edit/:id', 'read'),
+        documentPage(facade, 'view', 'view/:id', 'read'),
       ]
     : [
-        form(resource, 'create', 'create', 'create'),
-        form(resource, 'edit', 'edit/:id', 'update'),
-        form(resource, 'view', 'view/:id', 'read'),
+        form(facade, 'create', 'create', 'create'),
+        form(facade, 'edit', 'edit/:id', 'update'),
+        form(facade, 'view', 'view/:id', 'read'),
       ]
 
 const ways = sublists.flatMap((sublist) =>
@@ -87,6 +104,6 @@ const ways = sublists.flatMap((sublist) =>
 /** The pages of every resource of the house. */
 export const resourceRoutes = (): RouteObject[] => [
   ...ways,
-  ...house.flatMap((resource) => [list(resource), ...formsOf(resource)]),
+  ...facades.flatMap((facade) => [list(facade), ...formsOf(facade)]),
   ...registerRoutes(),
 ]

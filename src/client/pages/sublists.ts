@@ -1,11 +1,11 @@
-import { partner } from '#domain/references/partner.ts'
+import { facadeNamed } from '../data/areas.ts'
 
 /** Lists that are a part of another, with an address and an entry in the menu of their own. */
 export const sublists = [
   {
-    of: partner,
+    of: 'partner',
     route: '/references/clients',
-    label: 'resources:client.many',
+    label: 'menu:client',
     condition: ['partner_type[]', 'client'],
   },
 ] as const
@@ -22,5 +22,5 @@ export function isPart({ condition: [name, value] }: Sublist, params: URLSearchP
 export function wholeList({ of, condition }: Sublist, from: URL, path = '') {
   const params = new URLSearchParams(from.searchParams)
   params.set(...condition)
-  return `${of.route}${path}?${params}`
+  return `${facadeNamed(of).route}${path}?${params}`
 }

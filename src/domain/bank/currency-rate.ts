@@ -17,6 +17,7 @@ export const currencyRate = document('currency_rate', {
     rate: amount({ required: true, min: 1, in: 'base' }),
   },
   check: ({ currency_id }) => faultIf(currency_id === currencies.UZS, 'currency_id', fault('own_currency')),
+  writes: [registerCurrencyRate],
   post: ({ currency_id, rate }) => [
     note(0, { register: registerCurrencyRate, dimensions: { currency_id }, amounts: { rate } }),
   ],

@@ -1,4 +1,4 @@
-import type { Facts, Needs } from './facts.ts'
+import type { Facts, Known, Needs } from './facts.ts'
 import {
   choice,
   type Field,
@@ -11,10 +11,22 @@ import {
   recordsIn,
   text,
 } from './field.ts'
-import type { Move } from './moves.ts'
+import type { Balance, Move } from './moves.ts'
 import type { Approvable } from './permission.ts'
-import type { Promised } from './promised.ts'
-import { emptyOf, type RecordRules, type Resource, type Row, resource } from './resource.ts'
+import type { Register } from './register.ts'
+import {
+  emptyOf,
+  type Of,
+  type RecordRules,
+  type Resource,
+  type Row,
+  type RowFinder,
+  resourceFrom,
+  rowAs,
+  type Stamps,
+  type StoredRow,
+  type Undressed,
+} from './resource.ts'
 import { done, type Faults, type Result } from './result.ts'
 
 /** Something that happened: a record that the books take over. */
@@ -40,23 +52,25 @@ export interface Document extends Resource {
   readonly madeAt: 'till' | null
   /** Only one of them stands as it was posted for the same place; what is wrong where another would. */
   readonly single: Single | null
-  /** The rows that it refers to are at hand already. */
-  readonly needs: (row: Row, rowOf: Facts['row']) => Needs
+  /** Asked twice: before anything is known, and with the rows that it refers to and leads to, and what was found. */
+  needs(row: Row, known: Known): Needs
   /** What the books do not hold yet of a record that it builds on, where somebody has brought word of that one. */
-  readonly promised: (row: Row, rowOf: Facts['row']) => readonly Promised[]
+  promised(row: Row, rowOf: RowFinder): readonly Balance[]
   /** Rules that look at the facts. What may not fall below zero is guarded by the registers themselves. */
-  readonly judge: (row: Row, facts: Facts) => Faults
+  judge(row: Row, facts: Facts): Faults
   /** What in it takes a right, one's own or that of somebody who was there and allowed it. */
   readonly allowed: Allowed | null
   /** What speaks against taking back what it was posted as, to delete or to change it. */
-  readonly judgeUndo: (row: Row, facts: Facts) => Faults
-  readonly post: (row: Row, facts: Facts) => readonly Move[]
+  judgeUndo(row: Row, facts: Facts): Faults
+  post(row: Row, facts: Facts): readonly Move[]
+  /** The registers that it writes, or ever wrote: what undoes it is looked for there and nowhere else. */
+  readonly writes: readonly Register[]
   /** What changes in other documents when the books have come to `after`: a sale of which all came back is returned. */
-  readonly settles: (row: Row, after: Facts) => readonly Settled[]
+  settles(row: Row, after: Facts): readonly Settled[]
   /** What a person adds to a step from one status to another. */
   readonly input: Fields
-  readonly stepNeeds: (row: Row, step: Step) => Needs
-  readonly step: (row: Row, step: Step, facts: Facts) => Result<Stepped>
+  stepNeeds(row: Row, step: Step, known: Known): Needs
+  step(row: Row, step: Step, facts: Facts): Result<Stepped>
 }
 
 export type States = Readonly<Record<string, readonly string[]>>
@@ -91,7 +105,7 @@ export interface Allowed {
   readonly right: Approvable
   /** The field that keeps for the whole of the record that it was allowed, until the books take it over. */
   readonly flag: string
-  readonly beyond: (row: Row, facts: Facts) => Faults
+  beyond(row: Row, facts: Facts): Faults
 }
 export interface Settled {
   readonly resource: string
@@ -117,45 +131,67 @@ const common = {
   is_posted: flag({ given: true }),
 } satisfies Fields
 
-type Common = typeof common & { status: Field & { kind: 'choice' } }
-export type DocumentRow<F extends Fields> = RowOf<F & Common> & {
-  readonly id: string
-  readonly organisation_id: string
-}
+/** The server gives every one of them its status. */
+type Common = typeof common & { status: Field & { kind: 'choice'; required: true } }
+export type DocumentRow<F extends Fields> = RowOf<F & Common> & Stamps & { readonly organisation_id: string }
 
-type Declared<F extends Fields, I extends Fields> = Pick<
-  Resource,
-  'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'
-> &
-  Partial<
-    Pick<
-      Document,
-      'steps' | 'looks' | 'silent' | 'draft' | 'posted' | 'places' | 'seenFrom' | 'happens' | 'single' | 'madeAt'
-    >
-  > & {
-    /** Those that it comes to besides being a draft: its steps lead from one to another, or what happens to it does. */
-    readonly statuses?: readonly string[]
+/** What is known of a row of any document. */
+export type DocumentRecord = Row & DocumentRow<Record<never, never>>
+const anyDocument: Of<DocumentRecord> = {}
+export const recordFrom = (row: StoredRow): DocumentRecord => rowAs(anyDocument, row)
+
+type Said = 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form' | 'writes'
+type Unsaid =
+  | 'offline'
+  | 'unique'
+  | 'keys'
+  | 'steps'
+  | 'looks'
+  | 'silent'
+  | 'draft'
+  | 'posted'
+  | 'places'
+  | 'seenFrom'
+  | 'happens'
+  | 'single'
+  | 'madeAt'
+
+/** Those that it comes to besides being a draft: its steps lead from one to another, or what happens to it does. */
+type Statuses = { readonly statuses?: readonly string[] }
+
+type Declared<F extends Fields, I extends Fields> = Pick<Document, Said> &
+  Partial<Pick<Document, Unsaid>> &
+  Statuses & {
     readonly fields: F
-    readonly needs?: (row: DocumentRow<F>, rowOf: Facts['row']) => Needs
-    readonly promised?: (row: DocumentRow<F>, rowOf: Facts['row']) => readonly Promised[]
-    readonly judge?: (row: DocumentRow<F>, facts: Facts) => Faults
+    needs?(row: DocumentRow<F>, known: Known): Needs
+    promised?(row: DocumentRow<F>, rowOf: RowFinder): readonly Balance[]
+    judge?(row: DocumentRow<F>, facts: Facts): Faults
     readonly allowed?: Omit<Allowed, 'beyond'> & {
       readonly flag: keyof F
-      readonly beyond: (row: DocumentRow<F>, facts: Facts) => Faults
+      beyond(row: DocumentRow<F>, facts: Facts): Faults
     }
-    readonly judgeUndo?: (row: DocumentRow<F>, facts: Facts) => Faults
-    readonly post: (row: DocumentRow<F>, facts: Facts) => readonly Move[]
-    readonly settles?: (row: DocumentRow<F>, after: Facts) => readonly Settled[]
+    judgeUndo?(row: DocumentRow<F>, facts: Facts): Faults
+    post(row: DocumentRow<F>, facts: Facts): readonly Move[]
+    settles?(row: DocumentRow<F>, after: Facts): readonly Settled[]
     readonly input?: I
-    readonly stepNeeds?: (row: DocumentRow<F>, step: Step & { input: RowOf<I> }) => Needs
-    readonly step?: (row: DocumentRow<F>, step: Step & { input: RowOf<I> }, facts: Facts) => Result<Stepped>
+    stepNeeds?(row: DocumentRow<F>, step: Step & { input: RowOf<I> }, known: Known): Needs
+    step?(row: DocumentRow<F>, step: Step & { input: RowOf<I> }, facts: Facts): Result<Stepped>
   } & RecordRules<F, Row>
 
-export function document<const F extends Fields, const I extends Fields = Record<never, never>>(
+export const document = <const F extends Fields, const I extends Fields = Record<never, never>>(
   name: string,
   declared: Declared<F, I>,
-): Document {
-  const { statuses = ['done'], steps = {}, draft = 'draft', posted = statuses[0] ?? '' } = declared
+): Document & Of<DocumentRow<F>> => documentFrom(name, declared)
+
+type Rules = 'needs' | 'promised' | 'judge' | 'allowed' | 'judgeUndo' | 'settles' | 'input' | 'stepNeeds' | 'step'
+type UndressedDocument = Undressed &
+  Pick<Document, 'post' | 'writes'> &
+  Partial<Pick<Document, Unsaid | Rules>> &
+  Statuses
+
+/** A declaration with all that goes without saying of a document. */
+function documentFrom(name: string, declared: UndressedDocument): Document {
+  const { statuses = ['done'], steps = {}, draft = 'draft', posted = statuses[0] ?? '', ...own } = declared
   const leadingFrom = (status: string) => Object.keys(steps).filter((to) => steps[to]?.from.includes(status))
   const { number, occurred_at, ...rest } = common
   const fields = {
@@ -165,47 +201,29 @@ export function document<const F extends Fields, const I extends Fields = Record
     status: choice({ given: true, options: [...new Set([draft, ...statuses])] }),
     ...rest,
   }
-  const header = resource(name, {
-    title: 'number',
-    offline: { days: 40 },
-    keys: ['status'],
-    ...(declared as object as Parameters<typeof resource>[1]),
-    fields,
-  })
-  const {
-    needs = () => ({}),
-    promised = () => [],
-    judge = () => ({}),
-    judgeUndo = () => ({}),
-    stepNeeds = () => ({}),
-    settles = () => [],
-  } = declared
-  const { step = (_, { to }) => done({ row: { status: to }, moves: [] }) } = declared
   return {
-    ...header,
+    silent: [],
+    places: [],
+    seenFrom: [],
+    happens: [],
+    madeAt: null,
+    single: null,
+    allowed: null,
+    input: {},
+    needs: () => ({}),
+    promised: () => [],
+    judge: () => ({}),
+    judgeUndo: () => ({}),
+    settles: () => [],
+    stepNeeds: () => ({}),
+    step: (_, { to }) => done({ row: { status: to }, moves: [] }),
+    ...own,
+    ...resourceFrom(name, { title: 'number', offline: { days: 40 }, ...own, fields }),
     states: Object.fromEntries(statuses.map((status) => [status, leadingFrom(status)])),
     looks: { [draft]: 'hollow grey', [posted]: 'green', ...declared.looks },
-    silent: declared.silent ?? [],
     draft,
     posted,
-    places: declared.places ?? [],
-    seenFrom: declared.seenFrom ?? [],
-    happens: declared.happens ?? [],
     steps,
-    madeAt: declared.madeAt ?? null,
-    single: declared.single ?? null,
-    input: declared.input ?? {},
-    needs: (row, rowOf) => needs(row as DocumentRow<F>, rowOf),
-    promised: (row, rowOf) => promised(row as DocumentRow<F>, rowOf),
-    judge: (row, facts) => judge(row as DocumentRow<F>, facts),
-    allowed: declared.allowed
-      ? { ...declared.allowed, beyond: declared.allowed.beyond as NonNullable<Document['allowed']>['beyond'] }
-      : null,
-    judgeUndo: (row, facts) => judgeUndo(row as DocumentRow<F>, facts),
-    post: (row, facts) => declared.post(row as DocumentRow<F>, facts),
-    settles: (row, after) => settles(row as DocumentRow<F>, after),
-    stepNeeds: (row, taken) => stepNeeds(row as DocumentRow<F>, taken as never),
-    step: (row, taken, facts) => step(row as DocumentRow<F>, taken as never, facts),
   }
 }
 

@@ -1,53 +1,65 @@
-import type { Amounts } from './moves.ts'
+import type { Amounts, Balance, RegisterPlace } from './moves.ts'
 import type { Register } from './register.ts'
-import type { Row, StoredRow } from './resource.ts'
+import type { Resource, ResourceOf, Row, RowFinder, Stamps } from './resource.ts'
 
-/** A single unit of a product, by everything it is told apart by. */
-export interface Unit {
-  readonly product_id: string
-  readonly imei_1: string | null
-  readonly imei_2: string | null
-  readonly serial_number: string | null
+/** What went through a register, or changed in it, from one moment until right before another. */
+export interface PeriodSums {
+  readonly register: Register
+  /** The dimensions that an entry must agree in. */
+  readonly where: Row
+  readonly from: string
+  readonly before: string
+  /** The keys of the dimensions by which the sums stay apart. */
+  readonly by: readonly string[]
 }
 
-/** What the books call a unit: its first IMEI, or its serial number. */
-export const unitOf = ({ imei_1, serial_number }: Pick<Unit, 'imei_1' | 'serial_number'>) =>
-  imei_1 ?? serial_number ?? ''
-
-export interface Stocked {
-  readonly unit: string
-  readonly quantity: number
-  readonly cost: number
+/** Rows of a resource by any of its `keys`. */
+export interface KeyedRows {
+  readonly resource: Resource
+  readonly codes: readonly string[]
 }
 
 /** What a document's rules must look at. Rows that it refers to are always there and need not be asked for. */
 export interface Needs {
-  readonly balances?: readonly { readonly register: Register; readonly dimensions: Row }[]
-  /** Everything of a product that is on hand in a warehouse, unit by unit. */
-  readonly stocks?: readonly { readonly warehouse_id: string; readonly product_id: string }[]
-  /** Units by any of their codes, with the places they are in. */
-  readonly units?: readonly string[]
-  readonly prices?: readonly { readonly product_id: string; readonly price_type_id: string }[]
-  /** Currencies whose rate of the day is wanted. */
-  readonly rates?: readonly string[]
+  /** A device answers for places that name the dimension by which it holds the register. */
+  readonly balances?: readonly RegisterPlace[]
+  /** Places of information registers: what held there when the document happened. */
+  readonly latest?: readonly RegisterPlace[]
+  /** No device knows them: what needs them is decided by the server alone. What the document itself wrote is not among them. */
+  readonly sums?: readonly PeriodSums[]
+  readonly found?: readonly KeyedRows[]
+  /** Rows that what the document refers to leads to: `lines.product.measure`, `warehouse.price_type`. */
+  readonly through?: readonly string[]
 }
+
+export const mergeNeeds = (...all: readonly Needs[]): Needs => ({
+  balances: all.flatMap(({ balances = [] }) => balances),
+  latest: all.flatMap(({ latest = [] }) => latest),
+  sums: all.flatMap(({ sums = [] }) => sums),
+  found: all.flatMap(({ found = [] }) => found),
+  through: [...new Set(all.flatMap(({ through = [] }) => through))],
+})
 
 /** The facts that were gathered before anything is decided: no rule ever asks for more. */
 export interface Facts {
   /** Whether the one who acts has a permission. */
   can(permission: string): boolean
-  row(resource: string, id: unknown): StoredRow | null
+  readonly row: RowFinder
   /** As it would be had this document not been posted yet; nothing is zero. */
   balance(register: Register, dimensions: Row): Amounts
-  /** What is on hand of a product in a warehouse, unit by unit; asked for as `stocks`. */
-  stock(warehouse_id: string, product_id: string): readonly Stocked[]
-  unit(code: string): Unit | null
-  /** The places where a unit is, most often one or none. */
-  placesOf(unit: string): readonly Row[]
-  price(product_id: string, price_type_id: string): number | null
-  /** With all that was said of it lately, where something has happened by the word of a device that had not heard the last. */
-  pricesLately(product_id: string, price_type_id: string): readonly number[]
-  /** Tiyin for a whole unit of the currency on the day of the document; nothing if none was ever set. */
-  rate(currency_id: string): number | null
-  ratesLately(currency_id: string): readonly number[]
+  /** Every place that agrees in the dimensions, as it was asked for. */
+  balances(register: Register, dimensions: Row): readonly Balance[]
+  /** What was last said of a place before the document happened. */
+  latest(register: Register, dimensions: Row): Amounts | null
+  /** The last that was said, and what was said lately, where something has happened by the word of a device that had not heard the last. */
+  lately(register: Register, dimensions: Row): readonly Amounts[]
+  /** As it was asked for. */
+  sums(asked: PeriodSums): readonly Balance[]
+  readonly found: KeyFinder
 }
+
+/** Finds a row of a declaration by any of its `keys`: what it declares of it, without its stamps. */
+export type KeyFinder = <R>(resource: ResourceOf<R>, code: string) => Omit<R, Exclude<keyof Stamps, 'id'>> | null
+
+/** What is at hand when a document says what it needs: at first nothing, then the rows and what was found. */
+export type Known = Pick<Facts, 'row' | 'found'>

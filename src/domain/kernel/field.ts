@@ -278,7 +278,7 @@ type Listed = 'images' | 'files' | 'codes' | 'set' | 'refs' | 'lines'
 type Absent<F extends Field> = F extends { required: true } | { kind: 'flag' | 'secret' | Listed } ? never : null
 export type ValueOf<F extends Field> = F extends Lines
   ? readonly RowOf<F['fields']>[]
-  : Values[Exclude<F['kind'], 'lines'>] | Absent<F>
+  : (F extends Choice ? F['options'][number] : Values[Exclude<F['kind'], 'lines'>]) | Absent<F>
 
 export type RowOf<F extends Fields> = { readonly [N in keyof F & string as KeyOf<N, F[N]>]: ValueOf<F[N]> }
 

@@ -4,11 +4,19 @@ import type { Row } from './resource.ts'
 
 export type Amounts = Readonly<Record<string, number>>
 
-/** One place in the books, and how much of its resources comes or goes there. */
-export interface End {
+/** A place in the books. Named by fewer than all dimensions of its register it stands for every place that agrees in those. */
+export interface RegisterPlace {
   readonly register: Register
   readonly dimensions: Row
+}
+
+/** How much of its resources a place holds. */
+export interface Balance extends RegisterPlace {
   readonly amounts: Amounts
+}
+
+/** How much comes to a place or goes from there. */
+export interface End extends Balance {
   /** Where it is another line than the move's. */
   readonly line?: number
 }
@@ -28,11 +36,8 @@ export const move = (line: number, value: number, from: End, to: End): Move => (
 export const note = (line: number, to: End): Move => ({ line, value: 0, from: null, to })
 
 /** An income or an outcome of one register. The values of a document's entries sum to zero. */
-export interface Entry {
-  readonly register: Register
+export interface Entry extends Balance {
   readonly line: number
-  readonly dimensions: Row
-  readonly amounts: Amounts
   readonly value: number
 }
 
@@ -75,11 +80,20 @@ export const netOf = (entries: readonly Entry[]): readonly Entry[] =>
   foldBy(entries, placeOf).map((one) => (one.line === 0 ? one : { ...one, line: 0 }))
 
 /** The name of a place: its register and its dimensions in their declared order. */
-export function placeOf({ register, dimensions }: Pick<Entry, 'register' | 'dimensions'>): string {
+export const placeOf = (place: RegisterPlace): string => placeBy(place, dimensionKeys(place.register))
+
+/** The name that all places have in common which agree in some of their dimensions. */
+export function placeBy({ register, dimensions }: RegisterPlace, keys: readonly string[]): string {
   let place = register.name
-  for (const key of dimensionKeys(register)) place += `|${dimensions[key] ?? ''}`
+  for (const key of keys) place += `|${dimensions[key] ?? ''}`
   return place
 }
+
+/** The dimensions that a place names; where those are not all, it stands for many. */
+export const namedKeys = ({ register, dimensions }: RegisterPlace): readonly string[] =>
+  dimensionKeys(register).filter((key) => key in dimensions)
+export const isWhole = ({ register, dimensions }: RegisterPlace): boolean =>
+  dimensionKeys(register).every((key) => key in dimensions)
 
 const keys = new WeakMap<Register, readonly string[]>()
 

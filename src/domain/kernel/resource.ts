@@ -28,19 +28,38 @@ export interface Resource {
   readonly fields: Fields
   /** No two living rows of an organisation agree in all of these; where one is a flag, one row alone bears it. */
   readonly unique: readonly (readonly string[])[]
-  /** Texts by which a device finds rows without reading all of them: what a scanner reads, how far a document is. */
+  /** The fields whose codes a row goes by, as they are scanned and typed; of the living one alone bears each. */
   readonly keys: readonly string[]
   readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string }
   readonly form: FormLayout
   /** By field: when it applies. A field that does not is not shown, not asked for and not kept, whatever was typed there. */
-  readonly when: Readonly<Record<string, (row: Row) => boolean>>
+  readonly when: Readonly<Record<string, RowRule<boolean> | undefined>>
   /** What else changes when a field is changed by hand. */
-  readonly follow: (row: Row, changed: string, rowOf?: RowFinder) => Row
+  follow(row: Row, changed: string, rowOf?: RowFinder): Row
   /** What follows from the record and the rows that it refers to, in fields that are given. */
-  readonly derive: (row: Row, rowOf?: RowFinder) => Row
+  derive(row: Row, rowOf?: RowFinder): Row
   /** Rules that a single field can't state. */
-  readonly check: (row: Row) => Faults
+  check(row: Row): Faults
 }
+
+/**
+ * Rules are methods: the compiler lets one that is written for the rows of its declaration stand in a list of all
+ * declarations, which knows of rows only that they have keys.
+ */
+type RowRule<T> = { rule(row: Row): T }['rule']
+
+/** A declaration knows what its rows hold; for the compiler alone. */
+export interface Of<R> {
+  readonly row?: R
+}
+export type ResourceOf<R> = Resource & Of<R>
+/** A row as it is kept: `Stored<typeof partner>`. */
+export type Stored<D extends Of<unknown>> = NonNullable<D['row']>
+/** One of its lines: `LineOf<typeof retailSale>`, `LineOf<typeof retailSale, 'payments'>`. */
+export type LineOf<
+  D extends Of<unknown>,
+  N extends keyof Stored<D> = keyof Stored<D> & 'lines',
+> = Stored<D>[N] extends readonly (infer L)[] ? L : never
 
 /** Fields side by side, line under line; a wide form goes on in parts with headings, and what stands beside is told aside. */
 export interface FormLayout {
@@ -61,7 +80,7 @@ export type MenuHeading = (typeof menuHeadings)[number]
 export type Value = unknown
 export type Row = Readonly<Record<string, Value>>
 /** What every stored row carries besides its fields. */
-export interface StoredRow extends Row {
+export type Stamps = {
   readonly id: string
   readonly organisation_id: string | null
   readonly prefix: string
@@ -71,36 +90,50 @@ export interface StoredRow extends Row {
   readonly updated_at: string
   readonly deleted_at: string | null
 }
+export type StoredRow = Row & Stamps
 
 /** Finds a row that a record refers to, by its declaration or the name of it; nothing where the row is not at hand. */
-export type RowFinder = (of: string | { readonly name: string }, id: unknown) => StoredRow | null
+export interface RowFinder {
+  <R>(of: ResourceOf<R>, id: unknown): R | null
+  (of: string, id: unknown): StoredRow | null
+}
 
-const noRow: RowFinder = () => null
+/** A row that was kept under a declaration takes on its type, which nobody but the compiler looks at. */
+export const rowAs = <R>(_: Of<R>, row: Row): R => row as R
+
+/** Finds rows by the name of their declaration and their id. */
+export const finderBy = (look: (name: string, id: unknown) => Row | null | undefined): RowFinder =>
+  ((of: string | Resource, id: unknown) => look(typeof of === 'string' ? of : of.name, id) ?? null) as RowFinder
+
+const noRow = finderBy(() => null)
 
 /** The rules over a record alone that references and documents declare alike. */
 export interface RecordRules<F extends Fields, D = Partial<RowOf<F>>> {
   readonly when?: { readonly [N in keyof F]?: (row: RowOf<F>) => boolean }
-  readonly follow?: (row: RowOf<F>, changed: string, rowOf: RowFinder) => Partial<RowOf<F>>
-  readonly derive?: (row: RowOf<F>, rowOf: RowFinder) => D
-  readonly check?: (row: RowOf<F>) => Faults
+  follow?(row: RowOf<F>, changed: string, rowOf: RowFinder): Partial<RowOf<F>>
+  derive?(row: RowOf<F>, rowOf: RowFinder): D
+  check?(row: RowOf<F>): Faults
 }
 
-type Declared<F extends Fields> = Pick<Resource, 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'> &
-  Partial<
-    Pick<Resource, 'scope' | 'shareable' | 'title' | 'isPlace' | 'isParty' | 'byBooks' | 'offline' | 'unique' | 'keys'>
-  > & {
-    readonly fields: F
-  } & RecordRules<F>
+type Said = 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'
+type Unsaid = 'scope' | 'shareable' | 'title' | 'isPlace' | 'isParty' | 'byBooks' | 'offline' | 'unique' | 'keys'
+type Declared<F extends Fields> = Pick<Resource, Said> &
+  Partial<Pick<Resource, Unsaid>> & { readonly fields: F } & RecordRules<F>
 
-export function resource<const F extends Fields>(name: string, declared: Declared<F>): Resource {
-  const scope = declared.scope ?? 'organisation'
-  const shareable = declared.shareable ?? false
+export const resource = <const F extends Fields>(name: string, declared: Declared<F>): ResourceOf<RowOf<F> & Stamps> =>
+  resourceFrom(name, declared)
+
+export type Undressed = Pick<Resource, Said | 'fields'> &
+  Partial<Pick<Resource, Unsaid | 'when' | 'follow' | 'derive' | 'check'>>
+
+/** A declaration with all that goes without saying. */
+export function resourceFrom(name: string, declared: Undressed): Resource {
+  const { scope = 'organisation', shareable = false, when = {} } = declared
   const fields: Fields = {
     ...(scope === 'organisation' && { organisation: ref('organisation', { required: true }) }),
     ...declared.fields,
     ...(shareable && { is_global: flag({ superOnly: true }) }),
   }
-  const { follow = () => ({}), derive = () => ({}), check = () => ({}) } = declared
   return {
     title: 'name',
     isPlace: false,
@@ -114,13 +147,13 @@ export function resource<const F extends Fields>(name: string, declared: Declare
     scope,
     shareable,
     fields,
-    when: (declared.when ?? {}) as Resource['when'],
+    when,
     follow: (row, changed, rowOf = noRow) => ({
       ...clearedBy(fields, changed),
-      ...follow(row as RowOf<F>, changed, rowOf),
+      ...declared.follow?.(row, changed, rowOf),
     }),
-    derive: (row, rowOf = noRow) => derive(row as RowOf<F>, rowOf),
-    check: (row) => check(row as RowOf<F>),
+    derive: (row, rowOf = noRow) => declared.derive?.(row, rowOf) ?? {},
+    check: (row) => declared.check?.(row) ?? {},
   }
 }
 

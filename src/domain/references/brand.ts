@@ -1,17 +1,11 @@
 import { images, integer, text } from '../kernel/field.ts'
-import { resource } from '../kernel/resource.ts'
+import { named } from '../kernel/named.ts'
 
-export const brand = resource('brand', {
+export const brand = named('brand', {
   permission: 'brands',
-  path: '/brand',
-  route: '/references/brands',
-  menu: { group: 'stock', heading: 'reference' },
-  fields: {
-    name: text({ required: true, max: 100 }),
-    image: images({ max: 1 }),
-    sequence: integer({ min: 0 }),
-  },
-  unique: [['name']],
-  list: { columns: ['image', 'name', 'sequence', 'created_at'], filters: ['name', 'created_at'], sort: 'name' },
-  form: { main: [['name'], ['sequence']], aside: ['image'] },
+  group: 'stock',
+  fields: { name: text({ required: true, max: 100 }), image: images({ max: 1 }), sequence: integer({ min: 0 }) },
+  hasActive: false,
+  dated: true,
+  filters: ['name', 'created_at'],
 })

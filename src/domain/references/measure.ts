@@ -1,17 +1,14 @@
 import { integer, text } from '../kernel/field.ts'
-import { resource } from '../kernel/resource.ts'
+import { named } from '../kernel/named.ts'
 
-export const measure = resource('measure', {
+export const measure = named('measure', {
   permission: 'measurements',
-  path: '/measure',
-  route: '/references/measurements',
-  menu: { group: 'stock', heading: 'reference' },
+  group: 'stock',
   fields: {
     name: text({ required: true, max: 50 }),
     /** How many decimals a quantity may have: 0 for pieces, 3 for kilograms. */
     precision: integer({ required: true, min: 0, max: 3 }),
   },
-  unique: [['name']],
-  list: { columns: ['name', 'precision'], filters: ['name'], sort: 'name' },
+  hasActive: false,
   form: { main: [['name', 'precision']] },
 })

@@ -1,5 +1,5 @@
 import { amount, choice, day, flag, images, text } from '../kernel/field.ts'
-import { type Row, resource } from '../kernel/resource.ts'
+import { resource, type Stored } from '../kernel/resource.ts'
 import { fault, faultIf } from '../kernel/result.ts'
 
 export const customerTypes = [
@@ -47,5 +47,5 @@ export const organisation = resource('organisation', {
 /** Where the organisation has set none: a million soums. */
 const usualLimit = 1_000_000_00
 
-export const unheardLimitOf = (organisation: Row | null): number =>
-  typeof organisation?.unheard_return_limit === 'number' ? organisation.unheard_return_limit : usualLimit
+export const unheardLimitOf = (its: Stored<typeof organisation> | null): number =>
+  its?.unheard_return_limit ?? usualLimit

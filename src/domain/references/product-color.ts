@@ -1,16 +1,10 @@
 import { color, text } from '../kernel/field.ts'
-import { resource } from '../kernel/resource.ts'
+import { named } from '../kernel/named.ts'
 
-export const productColor = resource('color', {
+export const productColor = named('color', {
   permission: 'product_colors',
-  path: '/color',
-  route: '/references/product-colors',
-  menu: { group: 'stock', heading: 'reference' },
-  fields: {
-    name: text({ required: true, max: 50 }),
-    hex_code: color({ required: true }),
-  },
-  unique: [['name']],
-  list: { columns: ['hex_code', 'name'], filters: ['name'], sort: 'name' },
+  group: 'stock',
+  fields: { name: text({ required: true, max: 50 }), hex_code: color({ required: true }) },
+  hasActive: false,
   form: { main: [['name', 'hex_code']] },
 })

@@ -1,10 +1,13 @@
-import type { Facts, Needs } from '../kernel/facts.ts'
-import { codes, quantity, ref } from '../kernel/field.ts'
-import type { StoredRow } from '../kernel/resource.ts'
+import { type Facts, type Known, mergeNeeds, type Needs } from '../kernel/facts.ts'
+import { codes, quantity, type RowOf, ref } from '../kernel/field.ts'
+import type { Stored } from '../kernel/resource.ts'
 import { type Fault, type Faults, fault } from '../kernel/result.ts'
 import { priced, share } from '../kernel/whole.ts'
+import { measure } from '../references/measure.ts'
+import { product } from '../references/product.ts'
+import { unit } from '../references/unit.ts'
 import { type Place, registerProduct } from './goods.ts'
-import { type CodeField, codeFields, finest } from './goods-units.ts'
+import { type CodeField, codeFields, finest, unitOf } from './goods-units.ts'
 
 /** What every line of goods says: which product, how much of it, and which single units where they are told apart. */
 export const goods = {
@@ -18,13 +21,7 @@ export const goods = {
 /** Goods that were brought before: what is no longer sold can still leave, be counted and come back. */
 export const goodsHeld = { ...goods, product: ref('product', { required: true, inactive: true }) }
 
-export interface GoodsLine {
-  readonly product_id: string
-  readonly quantity: number
-  readonly imei_1: readonly string[]
-  readonly imei_2: readonly string[]
-  readonly serial_number: readonly string[]
-}
+export type GoodsLine = RowOf<typeof goods>
 
 /** What a line comes to by what one of it costs, or sells for. */
 export const sumAtCost = ({ cost, quantity }: { readonly cost: number | null; readonly quantity: number }) =>
@@ -64,14 +61,46 @@ export const unitsNamed = (lines: readonly GoodsLine[]) =>
     ...serial_number.map((code) => ({ code, product_id, imei_1: null, imei_2: null, serial_number: code })),
   ])
 
-/** What must be known before goods leave a place. */
-export const needsToTake = (warehouse_id: string, place: Place, lines: readonly GoodsLine[]): Needs => ({
-  units: codesOf(lines),
-  balances: eachPart(lines).map(({ part: { product_id, unit } }) => ({
-    register: registerProduct,
-    dimensions: { warehouse_id, place, product_id, unit },
-  })),
+/** What must be known of any goods: how finely they are measured, and of single units what they are and where they lie. */
+export const needsGoods = (lines: readonly GoodsLine[], known: Pick<Known, 'found'>): Needs => ({
+  through: ['lines.product.measure'],
+  found: [{ resource: unit, codes: codesOf(lines) }],
+  balances: lines.flatMap((line) =>
+    codesOf([line]).map((code) => ({
+      register: registerProduct,
+      dimensions: { product_id: line.product_id, unit: nameOf(code, known) },
+    })),
+  ),
 })
+
+/** What must be known before goods leave a place. */
+export const needsToTake = (
+  warehouse_id: string,
+  place: Place,
+  lines: readonly GoodsLine[],
+  known: Pick<Known, 'found'>,
+): Needs =>
+  mergeNeeds(needsGoods(lines, known), {
+    balances: eachPart(lines).map(({ part: { product_id, unit } }) => ({
+      register: registerProduct,
+      dimensions: { warehouse_id, place, product_id, unit },
+    })),
+  })
+
+/** A unit by any of its codes. */
+export const unitBy = (code: string, { found }: Pick<Known, 'found'>) => found(unit, code)
+
+/** What the books call it; what nobody has registered they can only know by this code. */
+function nameOf(code: string, known: Pick<Known, 'found'>): string {
+  const found = unitBy(code, known)
+  return found ? unitOf(found) : code
+}
+
+/** The places where a unit of a product is, most often one or none. */
+export const placesOf = (product_id: string, code: string, facts: Facts) =>
+  facts
+    .balances(registerProduct, { product_id, unit: nameOf(code, facts) })
+    .flatMap(({ dimensions, amounts }) => ((amounts.quantity ?? 0) > 0 ? [dimensions] : []))
 
 /** The average of what lies there, and to the last coin when the last of it goes: asked line by line, in any order. */
 export function costsFrom(warehouse_id: string, place: Place, facts: Facts): (part: Part) => number {
@@ -88,17 +117,17 @@ export function costsFrom(warehouse_id: string, place: Place, facts: Facts): (pa
 }
 
 /** Every line is whole: units are named where they are told apart, once each, and nothing is finer than its measure. */
-export function judgeGoods(lines: readonly GoodsLine[], facts: Facts): Faults {
+export function judgeGoods(lines: readonly GoodsLine[], facts: Pick<Facts, 'row'>): Faults {
   const faults: Record<string, Fault[]> = {}
   const seen = new Set<string>()
   for (const [index, line] of lines.entries()) {
     const at = (field: string, found: Fault) => {
       faults[`lines.${index}.${field}`] ??= [found]
     }
-    const product = facts.row('product', line.product_id)
-    if (!product) continue
-    if (line.quantity % finest(product, precisionOf(product, facts)) !== 0) at('quantity', fault('precision'))
-    for (const field of codeFields) judgeCodes(field, line, product, (found) => at(field, found))
+    const its = facts.row(product, line.product_id)
+    if (!its) continue
+    if (line.quantity % finest(its, precisionOf(its, facts)) !== 0) at('quantity', fault('precision'))
+    for (const field of codeFields) judgeCodes(field, line, its, (found) => at(field, found))
     for (const field of codeFields)
       for (const code of line[field]) {
         if (seen.has(code)) at(field, fault('code_repeated', { code }))
@@ -108,24 +137,26 @@ export function judgeGoods(lines: readonly GoodsLine[], facts: Facts): Faults {
   return faults
 }
 
-function judgeCodes(field: CodeField, line: GoodsLine, product: StoredRow, at: (found: Fault) => void) {
+type Product = Stored<typeof product>
+
+function judgeCodes(field: CodeField, line: GoodsLine, product: Product, at: (found: Fault) => void) {
   const [named, wanted] = [line[field].length, line.quantity / 1000]
   if (!product[field] && named > 0) at(fault('codes_unwanted'))
   if (product[field] && named !== wanted) at(fault('codes_count', { wanted, named }))
 }
 
 /** How many figures after the comma its quantities may have. */
-const precisionOf = (product: StoredRow, facts: Facts) =>
-  Number(facts.row('measure', product.measure_id)?.precision ?? 3)
+const precisionOf = ({ measure_id }: Product, facts: Pick<Facts, 'row'>) =>
+  facts.row(measure, measure_id)?.precision ?? 3
 
 /** Units that come into the books must be nowhere in them, and nobody else's. */
 export const judgeComing = (lines: readonly GoodsLine[], facts: Facts): Faults =>
   judgeCodesWith(
     lines,
     (code, line, facts) => {
-      const known = facts.unit(code)
+      const known = unitBy(code, facts)
       if (known && known.product_id !== line.product_id) return fault('unit_of_another_product', { code })
-      return facts.placesOf(code).length > 0 ? fault('unit_is_here', { code }) : null
+      return placesOf(line.product_id, code, facts).length > 0 ? fault('unit_is_here', { code }) : null
     },
     facts,
   )
@@ -135,14 +166,14 @@ export const judgeLeaving = (warehouse_id: string, lines: readonly GoodsLine[], 
   judgeCodesWith(
     lines,
     (code, line, facts) => {
-      const known = facts.unit(code)
+      const known = unitBy(code, facts)
       if (!known) return fault('unit_unknown', { code })
       if (known.product_id !== line.product_id) return fault('unit_of_another_product', { code })
       if (line.imei_2.includes(code))
         return line.imei_1.includes(known.imei_1 ?? '') ? null : fault('imei_pair', { code })
-      const here = facts
-        .placesOf(code)
-        .some((place) => place.warehouse_id === warehouse_id && place.place === 'on_hand')
+      const here = placesOf(line.product_id, code, facts).some(
+        (place) => place.warehouse_id === warehouse_id && place.place === 'on_hand',
+      )
       return here ? null : fault('unit_not_here', { code })
     },
     facts,

@@ -1,8 +1,16 @@
-import type { Row } from '../kernel/resource.ts'
+import type { Row, Stored } from '../kernel/resource.ts'
+import type { unit } from '../references/unit.ts'
 
 /** What single units of a product are told apart by: both IMEIs of a phone, or a serial number. */
 export const codeFields = ['imei_1', 'imei_2', 'serial_number'] as const
 export type CodeField = (typeof codeFields)[number]
+
+/** A single unit of a product, by everything it is told apart by. */
+export type Unit = Pick<Stored<typeof unit>, 'product_id' | CodeField>
+
+/** What the books call a unit: its first IMEI, or its serial number. */
+export const unitOf = ({ imei_1, serial_number }: Pick<Unit, 'imei_1' | 'serial_number'>) =>
+  imei_1 ?? serial_number ?? ''
 
 /** A product, or whatever else says by which codes its units are told apart. */
 export type Asking = Row | { readonly [F in CodeField]?: unknown }

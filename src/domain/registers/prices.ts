@@ -1,3 +1,4 @@
+import type { Facts, Needs } from '../kernel/facts.ts'
 import { amount, ref } from '../kernel/field.ts'
 import { register } from '../kernel/register.ts'
 
@@ -10,6 +11,14 @@ export const registerPrice = register('register_prices', {
   resources: { price: amount({ in: 'price_type' }) },
   sheet: 'product',
 })
+
+export const needsPrices = (price_type_id: string, products: readonly string[]): Needs => ({
+  latest: products.map((product_id) => ({ register: registerPrice, dimensions: { product_id, price_type_id } })),
+})
+
+/** The price that is set, and those that were lately; none of what has no price. */
+export const pricesOf = (product_id: string, price_type_id: string, facts: Facts): readonly number[] =>
+  facts.lately(registerPrice, { product_id, price_type_id }).map(({ price = 0 }) => price)
 
 /** How many tiyin a whole unit of a currency is worth. */
 export const registerCurrencyRate = register('register_currency_rates', {

@@ -1,37 +1,28 @@
 import { type DocumentRow, document } from '../kernel/document.ts'
-import type { Facts } from '../kernel/facts.ts'
+import { type Facts, mergeNeeds } from '../kernel/facts.ts'
 import { amount, flag, integer, lines, ref, text } from '../kernel/field.ts'
 import { type Move, move, note } from '../kernel/moves.ts'
 import { isPromised } from '../kernel/promised.ts'
-import type { StoredRow } from '../kernel/resource.ts'
+import type { Stored } from '../kernel/resource.ts'
 import { type Fault, type Faults, fault, faultIf, mergeFaults } from '../kernel/result.ts'
 import { share, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
-import { unheardLimitOf } from '../references/organisation.ts'
-import { registerReturnable, registerSale, stock } from '../registers/goods.ts'
-import {
-  codesOf,
-  eachPart,
-  type GoodsLine,
-  goodsHeld,
-  judgeComing,
-  judgeGoods,
-  type Part,
-} from '../registers/goods-lines.ts'
+import { organisation, unheardLimitOf } from '../references/organisation.ts'
+import { registerProduct, registerReturnable, registerSale, stock } from '../registers/goods.ts'
+import { eachPart, goodsHeld, judgeComing, judgeGoods, needsGoods, type Part } from '../registers/goods-lines.ts'
 import { inShift, judgeShift } from '../registers/in-shift.ts'
 import { dueOn, registerRepaymentDate } from '../registers/money.ts'
 import { needsRate, valueIn } from '../registers/rates.ts'
-import { debtIn, flowsOf, judgePayments, payments, settle } from './payments.ts'
-import { leftAfter } from './promised-sale.ts'
+import { debtIn, flowsOf, judgePayments, payments, settle, settledIn } from './payments.ts'
+import { type LineBack, leftAfter } from './promised-sale.ts'
+import { retailSale } from './retail-sale.ts'
 
 const returned = {
   ...goodsHeld,
   /** Which line of the sale comes back. */
   sale_line: integer({ required: true, min: 1 }),
 }
-interface Returned extends GoodsLine {
-  readonly sale_line: number
-}
+type Sale = Stored<typeof retailSale>
 
 const fields = {
   sale: ref('retail_sale', { required: true, within: ['organisation'] }),
@@ -64,31 +55,30 @@ export const clientReturn = document('product_return_from_client', {
       ({ amount }) => amount,
     ),
   }),
-  needs: ({ sale_id, lines, payments }, rowOf) => {
-    const sale = rowOf('retail_sale', sale_id)
+  needs: ({ sale_id, lines, payments }, known) => {
+    const sale = known.row(retailSale, sale_id)
     // All that is left of the sale, since its status follows from it.
-    const left = eachPart((sale?.lines ?? []) as readonly GoodsLine[]).map(({ number, part }) =>
-      leftOf(sale_id, number, part),
-    )
+    const left = eachPart(sale?.lines ?? []).map(({ number, part }) => leftOf(sale_id, number, part))
     const back = eachPart(lines).map(({ line, part }) => leftOf(sale_id, line.sale_line, part))
-    return {
-      units: codesOf(lines),
-      balances: [
-        ...[...left, ...back].map((dimensions) => ({ register: registerReturnable, dimensions })),
-        ...duesOf(sale).map((dimensions) => ({ register: registerRepaymentDate, dimensions })),
-      ],
-      ...needsRate(...payments.map(({ currency_id }) => currency_id)),
-    }
+    const balances = [
+      ...[...left, ...back].map((dimensions) => ({ register: registerReturnable, dimensions })),
+      ...duesOf(sale).map((dimensions) => ({ register: registerRepaymentDate, dimensions })),
+    ]
+    return mergeNeeds(
+      needsGoods(lines, known),
+      { balances },
+      needsRate(...payments.map(({ currency_id }) => currency_id)),
+    )
   },
   // What came back of it before is in the books already, with a minus.
   promised: ({ sale_id }, rowOf) => {
-    const sale = rowOf('retail_sale', sale_id)
+    const sale = rowOf(retailSale, sale_id)
     return sale && isPromised(sale) ? leftAfter(sale, []).map(asPromised) : []
   },
   judge: (row, facts) => {
-    const sale = facts.row('retail_sale', row.sale_id)
+    const sale = facts.row(retailSale, row.sale_id)
     const due = sumOf(partsBack(row.sale_id, row.lines, facts), ({ sum }) => sum)
-    const payer = { ...row, client_id: (sale?.client_id ?? null) as string | null }
+    const payer = { ...row, client_id: sale?.client_id ?? null }
     return mergeFaults(
       judgeSale(sale),
       judgeGoods(row.lines, facts),
@@ -104,9 +94,10 @@ export const clientReturn = document('product_return_from_client', {
     beyond: (row, facts) => judgeUnheard(row, facts),
   },
   judgeUndo: ({ shift_id }, facts) => judgeShift(shift_id, facts),
+  writes: [registerProduct, registerReturnable, registerSale, registerRepaymentDate, ...settledIn],
   post: (row, facts) => {
-    const sale = facts.row('retail_sale', row.sale_id)
-    const client_id = (sale?.client_id ?? null) as string | null
+    const sale = facts.row(retailSale, row.sale_id)
+    const client_id = sale?.client_id ?? null
     const soldAs = (product_id: string, amounts: Record<string, number>) => ({
       register: registerSale,
       dimensions: { ...saleDimensions(sale), product_id },
@@ -140,16 +131,16 @@ export const clientReturn = document('product_return_from_client', {
     return [...goods, ...money, ...fewerDues(sale, debtIn(row.payments), facts)]
   },
   settles: ({ sale_id }, after) => {
-    const sale = after.row('retail_sale', sale_id)
+    const sale = after.row(retailSale, sale_id)
     if (!sale || isPromised(sale)) return []
-    const parts = eachPart(sale.lines as readonly GoodsLine[])
+    const parts = eachPart(sale.lines)
     const left = parts.map(
       ({ number, part }) => after.balance(registerReturnable, leftOf(sale_id, number, part)).quantity ?? 0,
     )
     const sold = sumOf(parts, ({ part }) => part.quantity)
     const rest = sumOf(left, (quantity) => quantity)
     const status = rest === sold ? 'sale' : rest > 0 ? 'partial_returned' : 'returned'
-    return [{ resource: 'retail_sale', id: sale_id, row: { status } }]
+    return [{ resource: retailSale.name, id: sale_id, row: { status } }]
   },
   list: {
     columns: ['number', 'occurred_at', 'sale', 'warehouse', 'cashbox', 'total', 'comment'],
@@ -177,12 +168,12 @@ const asPromised = ({ sale_id, sale_line, unit, quantity, cost, sum }: ReturnTyp
 })
 
 /** Only what was sold comes back; of a sale that has not come yet there is the word of its receipt. */
-function judgeSale(sale: StoredRow | null): Faults {
+function judgeSale(sale: Sale | null): Faults {
   if (sale && isPromised(sale)) return { sale_id: [fault('sale_unknown', { number: String(sale.device_number) })] }
   return faultIf(!sale?.is_posted, 'sale_id', fault('not_in_list'))
 }
 
-const saleDimensions = (sale: StoredRow | null) => ({
+const saleDimensions = (sale: Sale | null) => ({
   warehouse_id: sale?.warehouse_id ?? null,
   client_id: sale?.client_id ?? null,
   cashbox_id: sale?.cashbox_id ?? null,
@@ -190,7 +181,7 @@ const saleDimensions = (sale: StoredRow | null) => ({
 })
 
 /** Each part that comes back, with its share of what it had cost and of what was paid for it. */
-function partsBack(sale_id: string, lines: readonly Returned[], facts: Facts) {
+function partsBack(sale_id: string, lines: readonly LineBack[], facts: Facts) {
   const taken = new Map<string, number>()
   return eachPart(lines).map(({ line, number, part }) => {
     const left = leftOf(sale_id, line.sale_line, part)
@@ -205,19 +196,19 @@ function partsBack(sale_id: string, lines: readonly Returned[], facts: Facts) {
 
 /** Of a sale that the books have not heard of only so much comes back as the organisation allows without a manager's word. */
 function judgeUnheard({ sale_id, organisation_id, lines, payments }: DocumentRow<typeof fields>, facts: Facts): Faults {
-  const sale = facts.row('retail_sale', sale_id)
+  const sale = facts.row(retailSale, sale_id)
   if (!sale || !isPromised(sale)) return {}
   const due = sumOf(partsBack(sale_id, lines, facts), ({ sum }) => sum)
   const given = sumOf(flowsOf(payments), ({ currency_id, amount }) => valueIn(currency_id, amount, facts))
-  const limit = unheardLimitOf(facts.row('organisation', organisation_id))
+  const limit = unheardLimitOf(facts.row(organisation, organisation_id))
   return faultIf(Math.max(due, given) > limit, 'sale_id', fault('return_not_allowed', { limit }))
 }
 
 /** Never more than was sold, per line and unit, and of the product that was sold there. By a receipt alone that is no matter of opinion. */
-function judgeLeft(sale_id: string, lines: readonly Returned[], facts: Facts): Faults {
-  const sale = facts.row('retail_sale', sale_id)
+function judgeLeft(sale_id: string, lines: readonly LineBack[], facts: Facts): Faults {
+  const sale = facts.row(retailSale, sale_id)
   const isUnheard = sale !== null && isPromised(sale)
-  const sold = (sale?.lines ?? []) as readonly GoodsLine[]
+  const sold = sale?.lines ?? []
   const faults: Record<string, Fault[]> = {}
   const taken = new Map<string, number>()
   for (const { line, number, part } of eachPart(lines)) {
@@ -239,15 +230,14 @@ function judgeLeft(sale_id: string, lines: readonly Returned[], facts: Facts): F
 }
 
 /** Where the debts of a sale are kept until they are paid. */
-function duesOf(sale: StoredRow | null) {
-  const schedule = (sale?.schedule ?? []) as readonly { due_date: string }[]
+function duesOf(sale: Sale | null) {
   const partner_id = sale?.client_id
-  if (!sale || typeof partner_id !== 'string') return []
-  return schedule.map(({ due_date }) => ({ partner_id, origin: sale.id, due_date, currency_id: currencies.UZS }))
+  if (!sale || !partner_id) return []
+  return sale.schedule.map(({ due_date }) => ({ partner_id, origin: sale.id, due_date, currency_id: currencies.UZS }))
 }
 
 /** A debt that is taken back is no longer due: the latest date first. */
-function fewerDues(sale: StoredRow | null, debt: number, facts: Facts): readonly Move[] {
+function fewerDues(sale: Sale | null, debt: number, facts: Facts): readonly Move[] {
   let rest = debt
   return duesOf(sale)
     .reverse()

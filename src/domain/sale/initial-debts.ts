@@ -1,7 +1,7 @@
 import { document } from '../kernel/document.ts'
 import { amount, day, ref } from '../kernel/field.ts'
 import { move, note } from '../kernel/moves.ts'
-import { debtOf, dueOn, opening } from '../registers/money.ts'
+import { debtOf, dueOn, opening, registerOpening, registerPartner, registerRepaymentDate } from '../registers/money.ts'
 import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
 
 /** A debt from before the books began; it counts for us or against us. */
@@ -19,6 +19,7 @@ const initialDebt = (name: string, permission: string, route: string, sign: 1 | 
     },
     needs: ({ currency_id }) => needsRate(currency_id),
     judge: ({ currency_id }, facts) => judgeRate('currency_id', currency_id, facts),
+    writes: [registerPartner, registerRepaymentDate, registerOpening],
     post: ({ id, partner_id, currency_id, amount, due_date }, facts) => {
       const value = valueIn(currency_id, amount, facts)
       const [debt, start] = [debtOf(partner_id, currency_id, amount), opening(currency_id, amount)]

@@ -1,11 +1,24 @@
 import type { Facts } from '../kernel/facts.ts'
-import { amount, choice, day, lines, ref } from '../kernel/field.ts'
+import { amount, choice, day, lines, type RowOf, ref } from '../kernel/field.ts'
 import { type End, type Move, move } from '../kernel/moves.ts'
-import { register } from '../kernel/register.ts'
+import { type Register, register } from '../kernel/register.ts'
 import { type Fault, type Faults, fault, hasFaults, mergeFaults } from '../kernel/result.ts'
 import { sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
-import { debtOf, inBank, inCashbox, income, onTerminal, outcome } from '../registers/money.ts'
+import {
+  debtOf,
+  inBank,
+  inCashbox,
+  income,
+  onTerminal,
+  outcome,
+  registerAcquiring,
+  registerBank,
+  registerCashbox,
+  registerIncome,
+  registerOutcome,
+  registerPartner,
+} from '../registers/money.ts'
 import { judgeRate, valueIn } from '../registers/rates.ts'
 
 export const paymentTypes = ['cash', 'terminal', 'debt', 'alif', 'other'] as const
@@ -41,15 +54,7 @@ export const schedule = lines(
   { max: 60 },
 )
 
-export interface Payment {
-  readonly type: string
-  readonly amount: number
-  readonly currency_id: string
-  readonly change?: number | null
-  readonly terminal_id: string | null
-  readonly bank_id: string | null
-  readonly provider_id: string | null
-}
+export type Payment = RowOf<typeof payment>
 
 export interface Payer {
   readonly cashbox_id: string
@@ -59,7 +64,7 @@ export interface Payer {
 
 /** One kind, or several of them. */
 export function paymentTypeOf(payments: readonly Payment[]): PaymentType | 'mixed' | null {
-  const kinds = new Set(payments.map(({ type }) => type as PaymentType))
+  const kinds = new Set(payments.map(({ type }) => type))
   const [only = null] = kinds
   return kinds.size > 1 ? 'mixed' : only
 }
@@ -85,6 +90,16 @@ const ends = {
   alif: ({ amount, currency_id, provider_id }) => debtOf(provider_id ?? '', currency_id, amount),
   other: ({ amount, currency_id, bank_id }) => inBank(bank_id ?? '', currency_id, amount),
 } satisfies Record<PaymentType, (payment: Payment, payer: Payer) => End>
+
+/** Where payments go, and what rounding leaves. */
+export const settledIn: readonly Register[] = [
+  registerCashbox,
+  registerAcquiring,
+  registerPartner,
+  registerBank,
+  registerIncome,
+  registerOutcome,
+]
 
 /** Sums of many lines against sums of many payments: they meet here, and nothing ever stays. */
 const meeting = register('meeting', {
@@ -112,7 +127,7 @@ export function settle(
   const rounding = { cause: 'rounding', warehouse_id: payer.warehouse_id } as const
   return [
     ...sums.map(({ line, sum, end }) => move(line, sum, end(sum), met)),
-    ...paid.map(({ payment, value }) => move(0, value, met, ends[payment.type as PaymentType](payment, payer))),
+    ...paid.map(({ payment, value }) => move(0, value, met, ends[payment.type](payment, payer))),
     ...(rest > 0 ? [move(0, rest, met, outcome(rounding, currencies.UZS, rest))] : []),
     ...(rest < 0 ? [move(0, -rest, income(rounding, currencies.UZS, -rest), met)] : []),
   ]
@@ -129,7 +144,12 @@ function roundedOf(payments: readonly Payment[]): number {
   return soums % coin === 0 ? note : soum
 }
 
-const companions = { terminal: 'terminal_id', alif: 'provider_id', other: 'bank_id' } as const
+/** What a payment of a kind must name besides. */
+const companions: { readonly [T in PaymentType]?: 'terminal_id' | 'provider_id' | 'bank_id' } = {
+  terminal: 'terminal_id',
+  alif: 'provider_id',
+  other: 'bank_id',
+}
 
 /** Each payment says where the money went, and together they are the whole sum. What is put off is not paid yet. */
 export function judgePayments(
@@ -144,7 +164,7 @@ export function judgePayments(
   if (payments.length === 0) return { [name]: [fault('required')] }
   const faults: Record<string, Fault[]> = {}
   for (const [index, payment] of payments.entries()) {
-    const companion = companions[payment.type as keyof typeof companions]
+    const companion = companions[payment.type]
     if (companion && !payment[companion]) faults[`${name}.${index}.${companion}`] = [fault('required')]
     if (payment.amount < 0 && payment.type !== 'cash')
       faults[`${name}.${index}.amount`] = [fault('min_value', { limit: 0 })]

@@ -37,6 +37,7 @@ export const priceSetting = document('price_setting', {
     })
     return Object.fromEntries(repeated)
   },
+  writes: [registerPrice],
   post: ({ price_type_id, lines }) =>
     lines.map(({ product_id, price }, index) =>
       note(index + 1, { register: registerPrice, dimensions: { product_id, price_type_id }, amounts: { price } }),

@@ -1,4 +1,4 @@
-import { emptyRow, type Row, type StoredRow } from '../kernel/resource.ts'
+import type { Stored } from '../kernel/resource.ts'
 import { priced, share, split } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { eachPart, type GoodsLine, partsOf } from '../registers/goods-lines.ts'
@@ -32,17 +32,25 @@ export interface TakenAt {
  * A sale by the word of its receipt, before the sale itself has come. The books hold nothing of it and no list shows it;
  * what it was in truth takes its place.
  */
-export const promisedSale = (summary: ReceiptSummary, at: TakenAt): StoredRow => ({
-  ...emptyRow(retailSale),
+export const promisedSale = (summary: ReceiptSummary, at: TakenAt): Stored<typeof retailSale> => ({
   ...at,
   id: summary.sale_id,
   occurred_at: summary.occurred_at,
   device_number: summary.number,
   client_id: summary.client_id,
+  number: null,
+  comment: null,
+  shift_id: null,
+  cashier: null,
+  price_type_id: null,
+  discount: null,
+  payment_type: null,
+  prices_allowed: false,
+  schedule: [],
   status: retailSale.draft,
   is_posted: false,
   total: summary.total,
-  payments: summary.debt > 0 ? [{ type: 'debt', amount: summary.debt, currency_id: currencies.UZS }] : [],
+  payments: summary.debt > 0 ? [{ ...onCredit, amount: summary.debt }] : [],
   lines: summary.lines.map(({ sum, ...goods }) => ({ ...goods, ...pricedAs(sum, goods.quantity) })),
   prefix: '',
   index: 0,
@@ -52,6 +60,15 @@ export const promisedSale = (summary: ReceiptSummary, at: TakenAt): StoredRow =>
   deleted_at: summary.occurred_at,
 })
 
+const onCredit = {
+  type: 'debt',
+  currency_id: currencies.UZS,
+  change: null,
+  terminal_id: null,
+  bank_id: null,
+  provider_id: null,
+} as const
+
 /** A receipt says what was paid for a line: a price for one and a discount that come to it. */
 function pricedAs(sum: number, quantity: number) {
   const rounded = share(sum, 1000, quantity)
@@ -59,12 +76,7 @@ function pricedAs(sum: number, quantity: number) {
   return { price, discount: priced(price, quantity) - sum || null }
 }
 
-interface Sold extends GoodsLine {
-  readonly price: number
-  readonly discount: number | null
-}
-
-interface Left extends Row {
+type Left = {
   readonly sale_id: string
   readonly sale_line: number
   readonly unit: string
@@ -72,11 +84,16 @@ interface Left extends Row {
   readonly cost: number
   readonly sum: number
 }
+/** Goods that come back, and the line of the sale that they are of. */
+export type LineBack = GoodsLine & { readonly sale_line: number }
 
 /** What may still come back of a sale by its own word, after these returns in their order: as the books would hold it, but for costs. */
-export function leftAfter(sale: StoredRow, returns: readonly Row[]): readonly Left[] {
+export function leftAfter(
+  sale: Pick<Stored<typeof retailSale>, 'id' | 'lines'>,
+  returns: readonly { readonly lines: readonly LineBack[] }[],
+): readonly Left[] {
   const left = new Map<string, Left>()
-  for (const [index, line] of (sale.lines as readonly Sold[]).entries()) {
+  for (const [index, line] of sale.lines.entries()) {
     const parts = partsOf(line)
     const sums = split(
       sumOfLine(line),
@@ -88,7 +105,7 @@ export function leftAfter(sale: StoredRow, returns: readonly Row[]): readonly Le
     }
   }
   for (const { lines } of returns)
-    for (const { line, part } of eachPart(lines as readonly (GoodsLine & { readonly sale_line: number })[])) {
+    for (const { line, part } of eachPart(lines)) {
       const key = `${line.sale_line}|${part.unit}`
       const held = left.get(key)
       if (!held) continue

@@ -1,26 +1,30 @@
 import { document } from '../kernel/document.ts'
-import type { Facts } from '../kernel/facts.ts'
-import { amount, choice, flag, lines, ref, text } from '../kernel/field.ts'
+import { type Facts, mergeNeeds } from '../kernel/facts.ts'
+import { amount, choice, flag, lines, type RowOf, ref, text } from '../kernel/field.ts'
 import { move, note } from '../kernel/moves.ts'
-import type { StoredRow } from '../kernel/resource.ts'
+import type { RowFinder } from '../kernel/resource.ts'
 import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
 import { priced, split, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
-import { clients } from '../references/partner.ts'
-import { registerReturnable, registerSale, stock } from '../registers/goods.ts'
-import {
-  costsFrom,
-  type GoodsLine,
-  goods,
-  judgeGoods,
-  judgeLeaving,
-  needsToTake,
-  partsOf,
-} from '../registers/goods-lines.ts'
+import { clients, partner } from '../references/partner.ts'
+import { priceType } from '../references/price-type.ts'
+import { warehouse } from '../references/warehouse.ts'
+import { registerProduct, registerReturnable, registerSale, stock } from '../registers/goods.ts'
+import { costsFrom, goods, judgeGoods, judgeLeaving, needsToTake, partsOf } from '../registers/goods-lines.ts'
 import { inShift, judgeShift } from '../registers/in-shift.ts'
-import { dueOn, registerPartner } from '../registers/money.ts'
+import { dueOn, registerPartner, registerRepaymentDate } from '../registers/money.ts'
+import { needsPrices, pricesOf } from '../registers/prices.ts'
 import { needsRate, valuesLately } from '../registers/rates.ts'
-import { debtIn, judgePayments, paymentsOf, paymentTypeOf, paymentTypes, schedule, settle } from './payments.ts'
+import {
+  debtIn,
+  judgePayments,
+  paymentsOf,
+  paymentTypeOf,
+  paymentTypes,
+  schedule,
+  settle,
+  settledIn,
+} from './payments.ts'
 
 const sold = {
   ...goods,
@@ -29,10 +33,7 @@ const sold = {
   discount: amount({ min: 0 }),
 }
 
-interface Sold extends GoodsLine {
-  readonly price: number
-  readonly discount: number | null
-}
+type Sold = RowOf<typeof sold>
 
 /** What is paid for a line. */
 export const sumOfLine = ({ price, quantity, discount }: Pick<Sold, 'price' | 'quantity' | 'discount'>) =>
@@ -81,21 +82,18 @@ export const retailSale = document('retail_sale', {
   }),
   check: ({ lines, payments, schedule }) =>
     mergeFaults(judgeDiscounts(lines), judgeSchedule(schedule, debtIn(payments))),
-  needs: (sale, rowOf) => {
+  needs: (sale, known) => {
     const { warehouse_id, client_id, lines, payments } = sale
-    const price_type_id = listOf(sale, rowOf)
-    const goods = needsToTake(warehouse_id, 'on_hand', lines)
-    const debts = client_id ? [{ register: registerPartner, dimensions: debtPlace(client_id) }] : []
-    return {
-      ...goods,
+    const price_type_id = listOf(sale, known.row)
+    const products = lines.map(({ product_id }) => product_id)
+    return mergeNeeds(
+      needsToTake(warehouse_id, 'on_hand', lines, known),
+      client_id ? { balances: [{ register: registerPartner, dimensions: debtPlace(client_id) }] } : {},
       // The price type may be in any currency: which, its row will say.
-      ...needsRate(
-        ...payments.map(({ currency_id }) => currency_id),
-        ...(price_type_id ? Object.values(currencies) : []),
-      ),
-      balances: [...(goods.balances ?? []), ...debts],
-      prices: price_type_id ? lines.map(({ product_id }) => ({ product_id, price_type_id })) : [],
-    }
+      needsRate(...payments.map(({ currency_id }) => currency_id), ...(price_type_id ? Object.values(currencies) : [])),
+      price_type_id ? needsPrices(price_type_id, products) : {},
+      sale.price_type_id ? {} : { through: ['warehouse.price_type'] },
+    )
   },
   judge: (sale, facts) =>
     mergeFaults(
@@ -111,6 +109,7 @@ export const retailSale = document('retail_sale', {
     beyond: (sale, facts) => mergeFaults(judgePrices(sale, facts), judgeDiscountsGiven(sale.lines)),
   },
   judgeUndo: ({ shift_id }, facts) => judgeShift(shift_id, facts),
+  writes: [registerProduct, registerReturnable, registerSale, registerRepaymentDate, ...settledIn],
   post: (sale, facts) => {
     const { id, warehouse_id, cashbox_id, client_id, payment_type, lines } = sale
     const costOf = costsFrom(warehouse_id, 'on_hand', facts)
@@ -202,19 +201,18 @@ interface Listed {
 }
 
 /** Whoever names no price list sells by the one of the warehouse. */
-const listOf = ({ price_type_id, warehouse_id }: Listed, rowOf: Facts['row']): string | null => {
-  const usual = rowOf('warehouse', warehouse_id)?.price_type_id
-  return price_type_id ?? (typeof usual === 'string' ? usual : null)
-}
+const listOf = ({ price_type_id, warehouse_id }: Listed, rowOf: RowFinder): string | null =>
+  price_type_id ?? rowOf(warehouse, warehouse_id)?.price_type_id ?? null
 
 /** Another price than the one that is set needs the right to name it. What has no price is sold for any. */
 function judgePrices({ lines, ...sale }: Listed & { readonly lines: readonly Sold[] }, facts: Facts): Faults {
   const list = listOf(sale, facts.row)
   if (!list) return {}
   const faults: Record<string, Fault[]> = {}
-  const currency = currencyOf(facts.row('price_type', list))
+  // Prices may be set in dollars; a sale is in soums at the day's rate.
+  const currency = facts.row(priceType, list)?.currency_id ?? currencies.UZS
   for (const [index, { product_id, price }] of lines.entries()) {
-    const said = facts.pricesLately(product_id, list).flatMap((named) => valuesLately(currency, named, facts))
+    const said = pricesOf(product_id, list, facts).flatMap((named) => valuesLately(currency, named, facts))
     const [set] = said
     if (set !== undefined && !said.includes(price)) faults[`lines.${index}.price`] = [fault('price_changed', { set })]
   }
@@ -228,12 +226,9 @@ function judgeDiscountsGiven(lines: readonly Sold[]): Faults {
   return faults
 }
 
-/** Prices may be set in dollars; a sale is in soums at the day's rate. */
-const currencyOf = (priceType: StoredRow | null) => String(priceType?.currency_id ?? currencies.UZS)
-
 function judgeLimit(client_id: string | null, debt: number, facts: Facts): Faults {
-  const limit = facts.row('partner', client_id)?.credit_limit
-  if (!client_id || debt <= 0 || typeof limit !== 'number') return {}
+  const limit = facts.row(partner, client_id)?.credit_limit ?? null
+  if (!client_id || debt <= 0 || limit === null) return {}
   const owed = facts.balance(registerPartner, debtPlace(client_id)).amount ?? 0
   return owed + debt > limit ? { payments: [fault('above_credit_limit', { limit, debt: owed + debt })] } : {}
 }

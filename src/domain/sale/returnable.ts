@@ -1,6 +1,7 @@
 import type { Row } from '../kernel/resource.ts'
 import { share, sumOf } from '../kernel/whole.ts'
 import { eachPart, type GoodsLine, type Part } from '../registers/goods-lines.ts'
+import type { LineBack } from './promised-sale.ts'
 
 /** A part of a line of a sale: how much of it may still come back, and what was paid for that. */
 interface PartLeft {
@@ -45,10 +46,7 @@ export function linesLeft(lines: readonly GoodsLine[], held: readonly Row[]) {
 }
 
 /** What was paid for what comes back, in tiyin: a part of a line is worth its share. */
-export function worthBack(
-  lines: readonly (GoodsLine & { readonly sale_line: number })[],
-  held: readonly Row[],
-): number {
+export function worthBack(lines: readonly LineBack[], held: readonly Row[]): number {
   const leftOf = lookup(held)
   return sumOf(eachPart(lines), ({ line, part }) => {
     const { left, sum } = leftOf(line.sale_line, part)

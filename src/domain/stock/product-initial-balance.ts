@@ -4,9 +4,9 @@ import { move } from '../kernel/moves.ts'
 import { mergeFaults } from '../kernel/result.ts'
 import { priced, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
-import { stock } from '../registers/goods.ts'
-import { codesOf, eachPart, goods, judgeComing, judgeGoods, sumAtCost } from '../registers/goods-lines.ts'
-import { opening } from '../registers/money.ts'
+import { registerProduct, stock } from '../registers/goods.ts'
+import { eachPart, goods, judgeComing, judgeGoods, needsGoods, sumAtCost } from '../registers/goods-lines.ts'
+import { opening, registerOpening } from '../registers/money.ts'
 
 /** Goods that lay in a warehouse before the books began. */
 export const productInitialBalance = document('product_initial_balance', {
@@ -24,8 +24,9 @@ export const productInitialBalance = document('product_initial_balance', {
     total: amount({ given: true }),
   },
   derive: ({ lines }) => ({ total: sumOf(lines, sumAtCost) }),
-  needs: ({ lines }) => ({ units: codesOf(lines) }),
+  needs: ({ lines }, known) => needsGoods(lines, known),
   judge: ({ lines }, facts) => mergeFaults(judgeGoods(lines, facts), judgeComing(lines, facts)),
+  writes: [registerProduct, registerOpening],
   post: ({ warehouse_id, lines }) =>
     eachPart(lines).map(({ line, number, part }) => {
       const cost = priced(line.cost, part.quantity)

@@ -1,9 +1,9 @@
 import { document } from '../kernel/document.ts'
 import type { Facts } from '../kernel/facts.ts'
-import { codes, integer, lines, quantity, ref } from '../kernel/field.ts'
+import { codes, integer, lines, quantity, type RowOf, ref } from '../kernel/field.ts'
 import { type Move, move } from '../kernel/moves.ts'
 import { done, type Faults, fault, faultIf, hasFaults, mergeFaults, refused } from '../kernel/result.ts'
-import { type Place, stock } from '../registers/goods.ts'
+import { type Place, registerProduct, stock } from '../registers/goods.ts'
 import {
   costsFrom,
   type GoodsLine,
@@ -30,15 +30,8 @@ const arrived = {
   }),
 }
 
-interface Sent extends GoodsLine {
-  readonly received: number | null
-  readonly received_units: readonly string[]
-}
-interface Arrival {
-  readonly line: number
-  readonly quantity: number
-  readonly units: readonly string[]
-}
+type Sent = RowOf<typeof sent>
+type Arrival = RowOf<typeof arrived>['lines'][number]
 
 /** Goods on their way from one warehouse to another: on hand at neither until they are received. */
 export const productMovement = document('product_movement', {
@@ -74,12 +67,13 @@ export const productMovement = document('product_movement', {
     }),
   },
   check: ({ sender_id, receiver_id }) => faultIf(sender_id === receiver_id, 'receiver_id', fault('must_differ')),
-  needs: ({ sender_id, lines }) => needsToTake(sender_id, 'on_hand', lines),
+  needs: ({ sender_id, lines }, known) => needsToTake(sender_id, 'on_hand', lines, known),
   judge: ({ sender_id, lines }, facts) => mergeFaults(judgeGoods(lines, facts), judgeLeaving(sender_id, lines, facts)),
+  writes: [registerProduct],
   post: ({ sender_id, receiver_id, lines }, facts) =>
     carry({ from: sender_id, to: receiver_id, places: ['on_hand', 'in_transit'] }, numbered(lines), facts),
   input: arrived,
-  stepNeeds: ({ receiver_id, lines }) => needsToTake(receiver_id, 'in_transit', lines),
+  stepNeeds: ({ receiver_id, lines }, _, known) => needsToTake(receiver_id, 'in_transit', lines, known),
   step: ({ sender_id, receiver_id, lines }, { to, input }, facts) => {
     const back = { from: receiver_id, to: sender_id, places: ['in_transit', 'on_hand'] } as const
     const on = { from: receiver_id, to: receiver_id, places: ['in_transit', 'on_hand'] } as const

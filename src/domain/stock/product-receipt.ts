@@ -1,12 +1,13 @@
 import { document } from '../kernel/document.ts'
+import { mergeNeeds } from '../kernel/facts.ts'
 import { amount, day, lines, ref, text } from '../kernel/field.ts'
 import { move, note } from '../kernel/moves.ts'
 import { mergeFaults } from '../kernel/result.ts'
 import { priced, sumOf } from '../kernel/whole.ts'
 import { suppliers } from '../references/partner.ts'
-import { stock } from '../registers/goods.ts'
-import { codesOf, eachPart, goods, judgeComing, judgeGoods, sumAtCost } from '../registers/goods-lines.ts'
-import { debtOf, dueOn } from '../registers/money.ts'
+import { registerProduct, stock } from '../registers/goods.ts'
+import { eachPart, goods, judgeComing, judgeGoods, needsGoods, sumAtCost } from '../registers/goods-lines.ts'
+import { debtOf, dueOn, registerPartner, registerRepaymentDate } from '../registers/money.ts'
 import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
 
 /** Goods that a supplier brought, and what we owe for them. */
@@ -30,9 +31,10 @@ export const productReceipt = document('product_receipt', {
     total: amount({ given: true }),
   },
   derive: ({ lines }) => ({ total: sumOf(lines, sumAtCost) }),
-  needs: ({ lines, currency_id }) => ({ units: codesOf(lines), ...needsRate(currency_id) }),
+  needs: ({ lines, currency_id }, known) => mergeNeeds(needsGoods(lines, known), needsRate(currency_id)),
   judge: ({ lines, currency_id }, facts) =>
     mergeFaults(judgeGoods(lines, facts), judgeComing(lines, facts), judgeRate('currency_id', currency_id, facts)),
+  writes: [registerProduct, registerPartner, registerRepaymentDate],
   post: ({ id, warehouse_id, supplier_id, currency_id, due_date, lines, total }, facts) => [
     ...eachPart(lines).map(({ line, number, part }) => {
       const owed = priced(line.cost, part.quantity)

@@ -1,13 +1,13 @@
 import { document } from '../kernel/document.ts'
-import type { Facts } from '../kernel/facts.ts'
-import { amount, codes, lines, quantity, ref } from '../kernel/field.ts'
+import { type Facts, mergeNeeds } from '../kernel/facts.ts'
+import { amount, codes, lines, quantity, type RowOf, ref } from '../kernel/field.ts'
 import { type Move, move } from '../kernel/moves.ts'
 import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
 import { priced, share } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
-import { costsSeenWith, stock } from '../registers/goods.ts'
-import { codesOf, type GoodsLine, goodsHeld, judgeGoods, partsOf, sumAtCost } from '../registers/goods-lines.ts'
-import { income, outcome } from '../registers/money.ts'
+import { costsSeenWith, registerProduct, stock } from '../registers/goods.ts'
+import { goodsHeld, judgeGoods, needsGoods, partsOf, placesOf, sumAtCost, unitBy } from '../registers/goods-lines.ts'
+import { income, outcome, registerIncome, registerOutcome } from '../registers/money.ts'
 
 const counted = {
   ...goodsHeld,
@@ -17,9 +17,7 @@ const counted = {
   cost: amount({ min: 0, seenWith: costsSeenWith }),
 }
 
-interface Counted extends GoodsLine {
-  readonly cost: number | null
-}
+type Counted = RowOf<typeof counted>
 
 /** What was counted against what the books say: posting writes the difference. */
 export const stockCount = document('stock_count', {
@@ -38,12 +36,13 @@ export const stockCount = document('stock_count', {
       total: sumAtCost,
     }),
   },
-  needs: ({ warehouse_id, lines }) => ({
-    units: codesOf(lines),
-    stocks: lines.map(({ product_id }) => ({ warehouse_id, product_id })),
-  }),
+  needs: ({ warehouse_id, lines }, known) =>
+    mergeNeeds(needsGoods(lines, known), {
+      balances: lines.map(({ product_id }) => shelf(warehouse_id, product_id)),
+    }),
   judge: ({ warehouse_id, lines }, facts) =>
     mergeFaults(judgeGoods(lines, facts), countedOnce(lines), notElsewhere(warehouse_id, lines, facts)),
+  writes: [registerProduct, registerIncome, registerOutcome],
   post: ({ warehouse_id, lines }, facts) =>
     lines.flatMap((line, index) => differences(warehouse_id, line, facts).map((write) => write(index + 1))),
   list: {
@@ -54,10 +53,19 @@ export const stockCount = document('stock_count', {
   form: { main: [['occurred_at', 'warehouse'], ['comment'], ['lines']] },
 })
 
+/** All that is on hand of a product in a warehouse, unit by unit. */
+const shelf = (warehouse_id: string, product_id: string) => ({
+  register: registerProduct,
+  dimensions: { product_id, warehouse_id, place: 'on_hand' },
+})
+
 /** Unit by unit: what was found and is not in the books, and what is in the books and was not found. */
 function differences(warehouse_id: string, line: Counted, facts: Facts): readonly ((number: number) => Move)[] {
   const { product_id } = line
-  const booked = new Map(facts.stock(warehouse_id, product_id).map((held) => [held.unit, held]))
+  const { register, dimensions } = shelf(warehouse_id, product_id)
+  const booked = new Map(
+    facts.balances(register, dimensions).map((held) => [String(held.dimensions.unit), held.amounts]),
+  )
   const found = new Map(partsOf(line).map(({ unit, quantity }) => [unit, quantity]))
   const result = { cause: 'count', warehouse_id } as const
   return [...new Set([...booked.keys(), ...found.keys()])].flatMap((unit) => {
@@ -91,8 +99,8 @@ function notElsewhere(warehouse_id: string, lines: readonly Counted[], facts: Fa
   for (const [index, line] of lines.entries())
     for (const field of ['imei_1', 'serial_number'] as const)
       for (const code of line[field]) {
-        const known = facts.unit(code)
-        const elsewhere = facts.placesOf(code).some((place) => place.warehouse_id !== warehouse_id)
+        const known = unitBy(code, facts)
+        const elsewhere = placesOf(line.product_id, code, facts).some((place) => place.warehouse_id !== warehouse_id)
         const at = `lines.${index}.${field}`
         if (known && known.product_id !== line.product_id) faults[at] ??= [fault('unit_of_another_product', { code })]
         else if (elsewhere) faults[at] ??= [fault('unit_elsewhere', { code })]

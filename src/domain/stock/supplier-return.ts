@@ -1,11 +1,12 @@
 import { document } from '../kernel/document.ts'
+import { mergeNeeds } from '../kernel/facts.ts'
 import { amount, lines, ref } from '../kernel/field.ts'
 import { move } from '../kernel/moves.ts'
 import { mergeFaults } from '../kernel/result.ts'
 import { priced, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { suppliers } from '../references/partner.ts'
-import { stock } from '../registers/goods.ts'
+import { registerProduct, stock } from '../registers/goods.ts'
 import {
   costsFrom,
   eachPart,
@@ -16,7 +17,7 @@ import {
   type Part,
   sumAtPrice,
 } from '../registers/goods-lines.ts'
-import { debtOf, income, outcome } from '../registers/money.ts'
+import { debtOf, income, outcome, registerIncome, registerOutcome, registerPartner } from '../registers/money.ts'
 import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
 
 /** Goods that go back to whom they came from, at a price that may differ from what they cost. */
@@ -37,16 +38,15 @@ export const supplierReturn = document('product_return_to_supplier', {
     total: amount({ given: true }),
   },
   derive: ({ lines }) => ({ total: sumOf(lines, sumAtPrice) }),
-  needs: ({ warehouse_id, lines, currency_id }) => ({
-    ...needsToTake(warehouse_id, 'on_hand', lines),
-    ...needsRate(currency_id),
-  }),
+  needs: ({ warehouse_id, lines, currency_id }, known) =>
+    mergeNeeds(needsToTake(warehouse_id, 'on_hand', lines, known), needsRate(currency_id)),
   judge: ({ warehouse_id, lines, currency_id }, facts) =>
     mergeFaults(
       judgeGoods(lines, facts),
       judgeLeaving(warehouse_id, lines, facts),
       judgeRate('currency_id', currency_id, facts),
     ),
+  writes: [registerProduct, registerPartner, registerIncome, registerOutcome],
   post: ({ warehouse_id, supplier_id, currency_id, lines }, facts) => {
     const costOf = costsFrom(warehouse_id, 'on_hand', facts)
     const supplier = (sum: number) => debtOf(supplier_id, currency_id, sum)

@@ -3,9 +3,9 @@ import { lines, ref } from '../kernel/field.ts'
 import { move } from '../kernel/moves.ts'
 import { mergeFaults } from '../kernel/result.ts'
 import { currencies } from '../references/currency.ts'
-import { stock } from '../registers/goods.ts'
+import { registerProduct, stock } from '../registers/goods.ts'
 import { costsFrom, eachPart, goodsHeld, judgeGoods, judgeLeaving, needsToTake } from '../registers/goods-lines.ts'
-import { outcome } from '../registers/money.ts'
+import { outcome, registerOutcome } from '../registers/money.ts'
 
 /** Goods that are gone: broken, spoiled, used up. */
 export const writeOff = document('document_write_off', {
@@ -19,9 +19,10 @@ export const writeOff = document('document_write_off', {
     outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }),
     lines: lines(goodsHeld, { required: true, picks: 'product', takes: { from: 'warehouse', place: 'on_hand' } }),
   },
-  needs: ({ warehouse_id, lines }) => needsToTake(warehouse_id, 'on_hand', lines),
+  needs: ({ warehouse_id, lines }, known) => needsToTake(warehouse_id, 'on_hand', lines, known),
   judge: ({ warehouse_id, lines }, facts) =>
     mergeFaults(judgeGoods(lines, facts), judgeLeaving(warehouse_id, lines, facts)),
+  writes: [registerProduct, registerOutcome],
   post: ({ warehouse_id, outcome_type_id, lines }, facts) => {
     const costOf = costsFrom(warehouse_id, 'on_hand', facts)
     const loss = { cause: 'typed', type_id: outcome_type_id, warehouse_id } as const

@@ -3,8 +3,9 @@ import type { Facts } from '../kernel/facts.ts'
 import { amount, type Fields, ref } from '../kernel/field.ts'
 import { move } from '../kernel/moves.ts'
 import { mergeFaults } from '../kernel/result.ts'
+import { cashbox } from '../references/cashbox.ts'
 import { inShift, judgeShift } from '../registers/in-shift.ts'
-import { inCashbox, income, outcome } from '../registers/money.ts'
+import { inCashbox, income, outcome, registerCashbox, registerIncome, registerOutcome } from '../registers/money.ts'
 import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
 
 const money = {
@@ -38,7 +39,7 @@ const listed = (type: string) => ({
 
 /** Where the money belongs to: the warehouse of its cashbox. */
 function told({ cashbox_id, currency_id, amount }: Order, type_id: string, facts: Facts) {
-  const warehouse_id = (facts.row('cashbox', cashbox_id)?.warehouse_id ?? null) as string | null
+  const warehouse_id = facts.row(cashbox, cashbox_id)?.warehouse_id ?? null
   return {
     value: valueIn(currency_id, amount, facts),
     result: { cause: 'typed', type_id, warehouse_id } as const,
@@ -53,6 +54,7 @@ export const cashboxIncome = document('cashbox_income', {
   route: '/cashbox/cashbox-incomes',
   ...common,
   fields: { ...money, income_type: ref('income_type', { required: true, within: ['organisation'] }) },
+  writes: [registerCashbox, registerIncome],
   post: (order, facts) => {
     const { value, result, drawer } = told(order, order.income_type_id, facts)
     return [move(0, value, income(result, order.currency_id, order.amount), drawer)]
@@ -67,6 +69,7 @@ export const cashboxExpense = document('cashbox_expense', {
   route: '/cashbox/cashbox-expenses',
   ...common,
   fields: { ...money, outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }) },
+  writes: [registerCashbox, registerOutcome],
   post: (order, facts) => {
     const { value, result, drawer } = told(order, order.outcome_type_id, facts)
     return [move(0, value, drawer, outcome(result, order.currency_id, order.amount))]

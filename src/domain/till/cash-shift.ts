@@ -4,7 +4,7 @@ import { amount, lines, moment, ref, text } from '../kernel/field.ts'
 import { type Move, move } from '../kernel/moves.ts'
 import { done, hasFaults, mergeFaults, refused } from '../kernel/result.ts'
 import { currencies } from '../references/currency.ts'
-import { inCashbox, income, outcome } from '../registers/money.ts'
+import { inCashbox, income, outcome, registerCashbox, registerIncome, registerOutcome } from '../registers/money.ts'
 import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
 import { counting, type Difference, differencesOf, judgeNotes, type Seen, seeing, told } from './counted.ts'
 import type { Notes } from './denominations.ts'
@@ -45,6 +45,7 @@ export const cashShift = document('cash_shift', {
         judgeRate(`opening_seen.${index}.currency_id`, currency_id, facts),
       ),
     ),
+  writes: [registerCashbox, registerIncome, registerOutcome],
   post: ({ opening, opening_seen, ...shift }, facts) => settled(shift, differencesOf(opening, opening_seen), facts),
   input: { closed_at: moment({ required: true }), closing: counting(), closing_seen: seeing() },
   stepNeeds: (_, { input: { closing, closing_seen } }) => needsRate(...named(closing, closing_seen)),

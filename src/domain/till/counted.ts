@@ -1,16 +1,10 @@
-import { amount, integer, lines, ref } from '../kernel/field.ts'
+import { amount, lines, type RowOf, ref } from '../kernel/field.ts'
 import { type Faults, fault } from '../kernel/result.ts'
 import { sumOf } from '../kernel/whole.ts'
-import { isDenomination, type Notes } from './denominations.ts'
+import { isDenomination, type Notes, notes } from './denominations.ts'
 
 const currency = ref('currency', { required: true })
 
-/** What lies in a drawer: so many of each note and coin. */
-export const notes = {
-  currency,
-  denomination: amount({ required: true, min: 1 }),
-  count: integer({ required: true, min: 0, max: 1_000_000 }),
-}
 /** What the books of the cashbox say, as whoever counted could see it. */
 export const seen = { currency, amount: amount({ required: true }) }
 
@@ -30,10 +24,7 @@ export const told = {
 export const counting = (given = false) => lines(notes, { max: 200, ...(given && { given }) })
 export const seeing = (given = false) => lines(seen, { max: 20, ...(given && { given }) })
 
-export interface Seen {
-  readonly currency_id: string
-  readonly amount: number
-}
+export type Seen = RowOf<typeof seen>
 
 export interface Difference {
   readonly currency_id: string

@@ -1,5 +1,13 @@
-import type { Row } from '../kernel/resource.ts'
+import { amount, integer, type RowOf, ref } from '../kernel/field.ts'
 import { currencies } from '../references/currency.ts'
+
+/** What lies in a drawer: so many of each note and coin. */
+export const notes = {
+  currency: ref('currency', { required: true }),
+  denomination: amount({ required: true, min: 1 }),
+  count: integer({ required: true, min: 0, max: 1_000_000 }),
+}
+export type Notes = RowOf<typeof notes>
 
 const soums = [200_000, 100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50]
 const dollars = [100, 50, 20, 10, 5, 2, 1]
@@ -23,10 +31,4 @@ export function inNotes(currency_id: string, sum: number): readonly Notes[] {
     rest -= count * denomination
     return count > 0 ? [{ currency_id, denomination, count }] : []
   })
-}
-
-export interface Notes extends Row {
-  readonly currency_id: string
-  readonly denomination: number
-  readonly count: number
 }

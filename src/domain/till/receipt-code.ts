@@ -1,8 +1,8 @@
-import type { Row } from '../kernel/resource.ts'
+import { type Row, rowAs } from '../kernel/resource.ts'
 import type { GoodsLine } from '../registers/goods-lines.ts'
-import { debtIn, type Payment } from '../sale/payments.ts'
+import { debtIn } from '../sale/payments.ts'
 import type { ReceiptSummary } from '../sale/promised-sale.ts'
-import { sumOfLine } from '../sale/retail-sale.ts'
+import { retailSale, sumOfLine } from '../sale/retail-sale.ts'
 import { ByteReader, ByteWriter, lettersFrom, lettersOf } from './compact.ts'
 
 /** The version of what follows; the letters and the mark are those that a QR code packs closest. */
@@ -15,16 +15,16 @@ const before = { version: 2, mark: 'SAVDO2:', sealLength: 16 }
 
 export const isReceiptCode = (text: string) => text.startsWith('SAVDO')
 
-export function summaryOf(sale: Row): ReceiptSummary {
-  const lines = sale.lines as readonly (GoodsLine & { readonly price: number; readonly discount: number | null })[]
+export function summaryOf(row: Row): ReceiptSummary {
+  const sale = rowAs(retailSale, row)
   return {
-    sale_id: String(sale.id),
-    number: String(sale.device_number ?? sale.number ?? ''),
-    occurred_at: toSecond(String(sale.occurred_at)),
+    sale_id: sale.id,
+    number: sale.device_number ?? sale.number ?? '',
+    occurred_at: toSecond(sale.occurred_at),
     total: Number(sale.total),
-    client_id: (sale.client_id ?? null) as string | null,
-    debt: debtIn((sale.payments ?? []) as readonly Payment[]),
-    lines: lines.map((line) => ({ ...goodsIn(line), sum: sumOfLine(line) })),
+    client_id: sale.client_id ?? null,
+    debt: debtIn(sale.payments ?? []),
+    lines: sale.lines.map((line) => ({ ...goodsIn(line), sum: sumOfLine(line) })),
   }
 }
 

@@ -1,10 +1,18 @@
 import { localOf } from '../kernel/day.ts'
-import type { Row } from '../kernel/resource.ts'
+import { type LineOf, type Row, type RowFinder, rowAs, type Stored } from '../kernel/resource.ts'
 import { priced, share, sumOf } from '../kernel/whole.ts'
-import { currencies } from '../references/currency.ts'
+import { cashbox } from '../references/cashbox.ts'
+import { currencies, currency } from '../references/currency.ts'
+import { measure } from '../references/measure.ts'
+import { organisation } from '../references/organisation.ts'
+import { partner } from '../references/partner.ts'
+import { product } from '../references/product.ts'
+import { warehouse } from '../references/warehouse.ts'
 import type { GoodsLine } from '../registers/goods-lines.ts'
+import { clientReturn } from '../sale/client-return.ts'
 import { flowsOf, type Payment } from '../sale/payments.ts'
-import { sumOfLine } from '../sale/retail-sale.ts'
+import type { LineBack } from '../sale/promised-sale.ts'
+import { retailSale, sumOfLine } from '../sale/retail-sale.ts'
 
 /** What a receipt says, in no language: the words around it are the printer's. */
 export interface Receipt {
@@ -50,61 +58,56 @@ export interface ReceiptPayment {
   readonly amount: number
 }
 
-/** Rows by their ids, as they are at hand: products and their measures, places, the client, currencies. */
-export type RowOf = (resource: string, id: unknown) => Row | null
-
 /** The receipt of a sale, or of a return from a client. */
-export function receiptOf(row: Row, rowOf: RowOf, cashier: string | null): Receipt {
-  const said = (resource: string, id: unknown) => (rowOf(resource, id)?.name ?? null) as string | null
-  const sale = row.sale_id ? rowOf('retail_sale', row.sale_id) : null
-  const client_id = row.client_id ?? sale?.client_id
-  const flows = flowsOf((row.payments ?? []) as readonly Payment[])
+export function receiptOf(row: Row, rowOf: RowFinder, cashier: string | null): Receipt {
+  const isBack = Boolean(row.sale_id)
+  const its = isBack ? rowAs(clientReturn, row) : rowAs(retailSale, row)
+  const sale = rowOf(retailSale, isBack ? row.sale_id : null)
+  const sold = isBack ? sale : rowAs(retailSale, row)
+  const place = rowOf(warehouse, its.warehouse_id)
+  const flows = flowsOf(its.payments ?? [])
   const paid = (isDebt: boolean) =>
     flows.filter(({ type, amount }) => (type === 'debt') === isDebt && amount > 0).map((one) => paymentOf(one, rowOf))
   return {
-    kind: row.sale_id ? 'return' : 'sale',
-    organisation: said('organisation', row.organisation_id) ?? '',
-    warehouse: said('warehouse', row.warehouse_id) ?? '',
-    address: (rowOf('warehouse', row.warehouse_id)?.home ?? null) as string | null,
-    cashbox: said('cashbox', row.cashbox_id) ?? '',
+    kind: isBack ? 'return' : 'sale',
+    organisation: rowOf(organisation, its.organisation_id)?.name ?? '',
+    warehouse: place?.name ?? '',
+    address: place?.home ?? null,
+    cashbox: rowOf(cashbox, its.cashbox_id)?.name ?? '',
     cashier,
-    client: client_id ? said('partner', client_id) : null,
-    number: (row.number ?? null) as string | null,
-    device_number: (row.device_number ?? null) as string | null,
-    sale_number: (sale?.device_number ?? sale?.number ?? null) as string | null,
-    ...localOf(String(row.occurred_at)),
-    lines: (row.lines as readonly Sold[]).map((line) => lineOf(pricedBy(sale, line), rowOf)),
+    client: rowOf(partner, sold?.client_id)?.name ?? null,
+    number: its.number ?? null,
+    device_number: its.device_number ?? null,
+    sale_number: sale?.device_number ?? sale?.number ?? null,
+    ...localOf(its.occurred_at),
+    lines: its.lines.map((line) => lineOf(pricedBy(sale, line), rowOf)),
     discount: Number(row.discount ?? 0),
-    total: Number(row.total ?? 0),
+    total: its.total ?? 0,
     payments: paid(false),
     change: -sumOf(flows, ({ amount }) => Math.min(amount, 0)) || 0,
     debts: paid(true),
-    dues: (row.schedule ?? []) as Receipt['dues'],
+    dues: (isBack ? null : sold?.schedule) ?? [],
   }
 }
 
-interface Sold extends GoodsLine {
-  readonly price?: number
-  readonly discount?: number | null
-  /** Of goods that come back. */
-  readonly sale_line?: number
-}
+/** Goods that were sold, or that come back: of these the sale says what they were sold for. */
+type Sold = GoodsLine & Partial<Pick<LineOf<typeof retailSale>, 'price' | 'discount'> & Pick<LineBack, 'sale_line'>>
 
 /** What comes back is worth its share of what was paid for it. */
-function pricedBy(sale: Row | null, line: Sold): Sold {
-  const sold = ((sale?.lines ?? []) as readonly Required<Sold>[])[(line.sale_line ?? 0) - 1]
+function pricedBy(sale: Stored<typeof retailSale> | null, line: Sold): Sold {
+  const sold = sale?.lines?.[(line.sale_line ?? 0) - 1]
   if (!sold) return line
   const { price, quantity } = sold
   const sum = share(sumOfLine(sold), line.quantity, quantity)
   return { ...line, price, discount: Math.max(0, priced(price, line.quantity) - sum) }
 }
 
-function lineOf(line: Sold, rowOf: RowOf): ReceiptLine {
-  const product = rowOf('product', line.product_id)
+function lineOf(line: Sold, rowOf: RowFinder): ReceiptLine {
+  const its = rowOf(product, line.product_id)
   const { price = null, discount = null, quantity } = line
   return {
-    name: String(product?.name ?? ''),
-    measure: (rowOf('measure', product?.measure_id)?.name ?? null) as string | null,
+    name: its?.name ?? '',
+    measure: rowOf(measure, its?.measure_id)?.name ?? null,
     quantity,
     price,
     discount: discount ?? 0,
@@ -118,9 +121,9 @@ function lineOf(line: Sold, rowOf: RowOf): ReceiptLine {
 
 const codes = new Map(Object.entries(currencies).map(([code, id]): [string, string] => [id, code]))
 
-const paymentOf = ({ type, currency_id, amount }: Payment, rowOf: RowOf): ReceiptPayment => ({
+const paymentOf = ({ type, currency_id, amount }: Payment, rowOf: RowFinder): ReceiptPayment => ({
   type,
-  currency: codes.get(currency_id) ?? String(rowOf('currency', currency_id)?.code ?? ''),
+  currency: codes.get(currency_id) ?? rowOf(currency, currency_id)?.code ?? '',
   amount,
 })
 

@@ -1,7 +1,12 @@
-import type { Row } from '../kernel/resource.ts'
+import { type ResourceOf, type Row, rowAs, type Stored } from '../kernel/resource.ts'
 import { sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
+import { clientReturn } from '../sale/client-return.ts'
 import { flowsOf, type Payment } from '../sale/payments.ts'
+import { retailSale } from '../sale/retail-sale.ts'
+import { cashboxExpense, cashboxIncome } from './cash-orders.ts'
+import { cashShift } from './cash-shift.ts'
+import type { Seen } from './counted.ts'
 
 /** What happened in a shift; drafts and what was deleted may be among it. */
 export interface ShiftWork {
@@ -44,12 +49,12 @@ export interface CashIn {
 
 /** The figures of a shift: X while it lasts, Z when it is closed. */
 export function shiftReport(shift: Row, work: ShiftWork): ShiftReport {
-  const [sales, returns] = [standing(work.sales), standing(work.returns)]
+  const [sales, returns] = [standing(retailSale, work.sales), standing(clientReturn, work.returns)]
   const [received, given] = [sales.flatMap(flowsIn), returns.flatMap(flowsIn)]
   const printed = [...sales].sort((a, b) => (order(a) < order(b) ? -1 : 1)).map(numberOf)
   return {
-    sales: { count: sales.length, sum: sumIn(sales, 'total'), discount: sumIn(sales, 'discount') },
-    returns: { count: returns.length, sum: sumIn(returns, 'total') },
+    sales: { count: sales.length, sum: sumOf(sales, totalOf), discount: sumOf(sales, ({ discount }) => discount ?? 0) },
+    returns: { count: returns.length, sum: sumOf(returns, totalOf) },
     payments: paidBy(received, given),
     cash: cashIn(shift, received.filter(isCash), given.filter(isCash), work),
     first_number: printed[0] ?? null,
@@ -57,12 +62,14 @@ export function shiftReport(shift: Row, work: ShiftWork): ShiftReport {
   }
 }
 
-const standing = (rows: readonly Row[]) => rows.filter((row) => row.is_posted && !row.deleted_at)
-const flowsIn = ({ payments }: Row) => flowsOf((payments ?? []) as readonly Payment[])
+const standing = <R>(document: ResourceOf<R>, rows: readonly Row[]): readonly R[] =>
+  rows.filter((row) => row.is_posted && !row.deleted_at).map((row) => rowAs(document, row))
+type Sale = Stored<typeof retailSale>
+const flowsIn = ({ payments }: Pick<Sale, 'payments'>) => flowsOf(payments ?? [])
 const isCash = ({ type }: Payment) => type === 'cash'
-const sumIn = (rows: readonly Row[], name: string) => sumOf(rows, (row) => Number(row[name] ?? 0))
-const order = ({ occurred_at, id }: Row) => `${occurred_at} ${id}`
-const numberOf = ({ device_number, number }: Row) => (device_number ?? number ?? null) as string | null
+const totalOf = ({ total }: Pick<Sale, 'total'>) => total ?? 0
+const order = ({ occurred_at, id }: Sale) => `${occurred_at} ${id}`
+const numberOf = ({ device_number, number }: Sale) => device_number ?? number ?? null
 
 function paidBy(received: readonly Payment[], given: readonly Payment[]): readonly PaidBy[] {
   const ways = new Map([...received, ...given].map((one) => [`${one.type} ${one.currency_id}`, one]))
@@ -76,28 +83,20 @@ function paidBy(received: readonly Payment[], given: readonly Payment[]): readon
   })
 }
 
-interface Told extends Row {
-  readonly currency_id: string
-  readonly opened: number
-  readonly expected: number | null
-  readonly counted: number | null
-  readonly difference: number | null
-}
-
 function cashIn(
-  { sums }: Row,
+  shift: Row,
   received: readonly Payment[],
   given: readonly Payment[],
   work: ShiftWork,
 ): readonly CashIn[] {
-  const told = (sums ?? []) as readonly Told[]
-  const [incomes, expenses] = [standing(work.incomes), standing(work.expenses)]
+  const told = rowAs(cashShift, shift).sums ?? []
+  const [incomes, expenses] = [standing(cashboxIncome, work.incomes), standing(cashboxExpense, work.expenses)]
   const moved = [...told, ...received, ...given, ...incomes, ...expenses]
-  const drawers = [...new Set(moved.map(({ currency_id }) => String(currency_id)))].map((currency_id) => {
-    const of = (list: readonly object[]) =>
-      sumIn(
-        (list as readonly Row[]).filter((one) => one.currency_id === currency_id),
-        'amount',
+  const drawers = [...new Set(moved.map(({ currency_id }) => currency_id))].map((currency_id) => {
+    const of = (list: readonly Seen[]) =>
+      sumOf(
+        list.filter((one) => one.currency_id === currency_id),
+        ({ amount }) => amount,
       )
     const own = told.find((one) => one.currency_id === currency_id)
     const [opened, sold, returned] = [own?.opened ?? 0, of(received), of(given)]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '#domain/kernel/day.ts'
 import { fault } from '#domain/kernel/result.ts'
-import { dayOf } from '#store/months.ts'
 import type { Database } from '#store/sql/database.ts'
 import { dailyUploads } from '#store/sql/uploads.ts'
 import { Refused } from '../http/errors.ts'

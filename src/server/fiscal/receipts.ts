@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
-import type { StoredRow } from '#domain/kernel/resource.ts'
+import { finderBy, type StoredRow } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
@@ -128,7 +128,11 @@ async function sumsOf(row: StoredRow, store: Store): Promise<Sums | null> {
   const organisation_id = String(row.organisation_id)
   const sale = row.sale_id ? await store.get(retailSale, String(row.sale_id), { organisation_id }) : null
   if (isPromised(row) || (row.sale_id && (!sale || isPromised(sale)))) return null
-  const receipt = receiptOf(row, (kind) => (kind === retailSale.name ? sale : null), null)
+  const receipt = receiptOf(
+    row,
+    finderBy((kind) => (kind === retailSale.name ? sale : null)),
+    null,
+  )
   return fiscalSums(
     receipt,
     receipt.lines.map(({ sum }) => ({ sum: sum ?? 0 })),

@@ -39,7 +39,11 @@ export const pullTold = told({
       narrowed: {
         description: 'What of these parts may still be held: only these keys, or all without those, in these places',
         type: 'object',
-        additionalProperties: object({ only: array(string), without: array(string), places: array(uuid) }),
+        additionalProperties: object({
+          only: array(string),
+          without: array(string),
+          places: object({ keys: array(string), among: array(uuid) }),
+        }),
       },
       settled: array(answered),
       cursor: string,

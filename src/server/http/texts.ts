@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import i18next from 'i18next'
 import { figures } from '#domain/kernel/figures.ts'
 import { type Language, languages } from '#domain/kernel/resource.ts'
@@ -6,8 +7,16 @@ import { type Language, languages } from '#domain/kernel/resource.ts'
 /** What the server has to say: refusals, and the names of fields and values in an export. */
 const areas = ['errors', 'fields', 'resources', 'registers', 'common'] as const
 
+const folder = fileURLToPath(new URL('../../../locales/', import.meta.url))
+
+/** What a file says, or all files of a folder together. */
 const read = (language: Language, area: string): object =>
-  JSON.parse(readFileSync(new URL(`../../../locales/${language}/${area}.json`, import.meta.url), 'utf8'))
+  Object.assign(
+    {},
+    ...globSync([`${language}/${area}.json`, `${language}/${area}/*.json`], { cwd: folder }).map((file) =>
+      JSON.parse(readFileSync(folder + file, 'utf8')),
+    ),
+  )
 
 const texts = i18next.createInstance()
 await texts.init({

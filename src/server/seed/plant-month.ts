@@ -1,7 +1,7 @@
 import { resourceNamed } from '#domain/house.ts'
+import { dayOf, startOf } from '#domain/kernel/day.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
-import { dayOf, startOf } from '#store/months.ts'
 import type { Writer } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
 import { type Chance, chanceFrom } from './chance.ts'

@@ -27,8 +27,8 @@ export function shiftsWith({ writer, planter, chance, organisation_id, incomes, 
     planter.post(name, { organisation_id, ...input })
   const booked = async (cashbox_id: string) => {
     const asked = { register: registerCashbox, dimensions: { cashbox_id, currency_id: UZS } }
-    const { balances } = await writer.ledger.gather({ organisation_id, balances: [asked] })
-    return balances.find(({ register }) => register === registerCashbox)?.amounts.amount ?? 0
+    const [held] = await writer.ledger.balances(organisation_id, [asked])
+    return held?.amounts.amount ?? 0
   }
   const seen = (amount: number) => [
     { currency_id: UZS, amount },

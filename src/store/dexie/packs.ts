@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import { house } from '#domain/house.ts'
+import { facades } from '#domain/facades.ts'
 import { columnsOf, rowsFrom } from '../columns.ts'
 import type { Held, IdRange } from '../port.ts'
 
@@ -25,7 +25,7 @@ export const packStores = { packs: '[part+last]', packed_codes: '[part+last]' }
 const size = 64
 /** About a thousand rows: fetching costs little, and nothing of a person's is held up by them. */
 const atOnce = 16
-const keysOf = new Map(house.flatMap(({ name, keys }) => (keys.length > 0 ? [[name, keys]] : [])))
+const keysOf = new Map(facades.flatMap(({ name, keys }) => (keys.length > 0 ? [[name, keys] as const] : [])))
 const lineOf = (part: string, row: Held) =>
   `\t${keysOf
     .get(part)

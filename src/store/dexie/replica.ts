@@ -1,6 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import { books } from '#domain/books.ts'
-import { house } from '#domain/house.ts'
+import { facades, registerFacades } from '#domain/facades.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { withFound } from '../embedded.ts'
@@ -19,21 +18,28 @@ const settled = 'settled'
 /** Long after the command itself has left the outbox. */
 const settledFor = 60 * days
 
-/** The ones by whose sheets a device holds them. */
-const sheeted = books.filter((register) => register.sheet !== null)
+/** Resources, and the registers by whose sheets a device holds them. */
+const parts: readonly Part[] = [...facades, ...registerFacades.filter(({ sheet }) => sheet !== null)]
+type Part = Pick<Resource | Register, 'name'>
 
-const partNames = [...house, ...sheeted].map(({ name }) => name)
+const partNames = parts.map(({ name }) => name)
+
+const isWindowed = (name: string) => windowed.some((one) => one.name === name)
 
 const schema: Record<string, string> = {
-  ...Object.fromEntries(sheeted.map(({ name }) => [name, 'id'])),
-  ...Object.fromEntries(house.map(({ name, keys }) => [name, ['id', ...keys].join()])),
-  ...Object.fromEntries(windowed.map(({ resource: { name, keys } }) => [name, ['id', 'occurred_at', ...keys].join()])),
+  ...Object.fromEntries(parts.map(({ name }) => [name, 'id'])),
+  ...Object.fromEntries(
+    facades.map(({ name, keys }) => [
+      name,
+      ['id', ...keys, ...(isWindowed(name) ? ['occurred_at', 'status'] : [])].join(),
+    ]),
+  ),
   [state]: '',
   [settled]: 'id, at',
   ...packStores,
 }
 /** Documents are looked for by their days and their states, and go by them. */
-const isPacked = ({ name }: Resource | Register) => !windowed.some(({ resource }) => resource.name === name)
+const isPacked = ({ name }: Part) => !isWindowed(name)
 
 /** Called with the names of what changed, null when everything may have, and with the ids where they are known. */
 export type Changed = (names: readonly string[] | null, ids: Ids) => void
@@ -46,7 +52,7 @@ interface Told {
 
 /** What news bring of one part. */
 interface PartNews {
-  readonly part: Resource | Register
+  readonly part: Part
   readonly rows: readonly Held[]
   readonly removed: readonly string[]
   /** Between which ids these rows are all there are. */
@@ -55,7 +61,7 @@ interface PartNews {
 }
 
 const changesIn = ({ rows, removed, filled = {}, narrowed = {} }: News): readonly PartNews[] =>
-  [...house, ...sheeted]
+  parts
     .map((part) => ({
       part,
       rows: rows[part.name] ?? [],
@@ -118,7 +124,8 @@ export class DexieReplica implements Replica {
   }
 
   async where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]> {
-    return (await this.held(resource).where(keys, values)) as readonly StoredRow[]
+    const found = (await this.held(resource).where(keys, values)) as readonly StoredRow[]
+    return found.filter(({ deleted_at }) => deleted_at === null)
   }
 
   async sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {
@@ -177,8 +184,7 @@ export class DexieReplica implements Replica {
     if (!taken) return
     this.single.forget(names)
     this.cache.forget(Object.keys(news.narrowed ?? {}))
-    for (const { part, rows, removed } of taken.left)
-      if ('fields' in part) this.cache.patch(part, rows as readonly StoredRow[], removed)
+    for (const { part, rows, removed } of taken.left) this.cache.patch(part, rows as readonly StoredRow[], removed)
     if (taken.wasFilled && taken.left.some(changesMuch)) this.announce({ names: null, ids: {} })
     else if (names.length > 0 || news.settled.length > 0) {
       // Before it suffices to sell nobody looks for single ones.
@@ -193,7 +199,7 @@ export class DexieReplica implements Replica {
   /** Answers with the ids that are not held any more. */
   private async take({ part, rows, removed, range, narrowing }: PartNews): Promise<readonly string[]> {
     const held = this.held(part)
-    if (narrowing) await held.narrow(narrowedTo(part, narrowing))
+    if (narrowing) await held.narrow(narrowedTo(narrowing))
     const isWithin = ({ id }: Held) => range !== null && id > range.after && (range.upTo === null || id <= range.upTo)
     const gone = range ? await held.fill(range, rows.filter(isWithin)) : []
     await held.put(rows.filter((row) => !isWithin(row)))
@@ -217,13 +223,13 @@ export class DexieReplica implements Replica {
     const today = at.toISOString().slice(0, 10)
     if ((await this.state().get('pruned')) === today) return []
     const changed: string[] = []
-    for (const { resource, kept } of windowed) {
-      const ids = await this.table<StoredRow>(resource).where('occurred_at').below(windowStart(at, kept)).primaryKeys()
+    for (const part of windowed) {
+      const ids = await this.table<StoredRow>(part).where('occurred_at').below(windowStart(at, part.kept)).primaryKeys()
       if (ids.length === 0) continue
-      await this.table(resource).bulkDelete(ids)
-      this.cache.patch(resource, [], ids)
-      this.single.forget([resource.name])
-      changed.push(resource.name)
+      await this.table(part).bulkDelete(ids)
+      this.cache.patch(part, [], ids)
+      this.single.forget([part.name])
+      changed.push(part.name)
     }
     await this.db.table(settled).where('at').below(windowStart(at, settledFor)).delete()
     await this.state().put(today, 'pruned')
@@ -239,11 +245,11 @@ export class DexieReplica implements Replica {
     for (const listener of this.listeners) listener(names, ids)
   }
 
-  private held(part: Resource | Register): HeldTable {
+  private held(part: Part): HeldTable {
     return new HeldTable(this.db, part.name, isPacked(part) ? this.packs : null)
   }
 
-  private table<T>({ name }: Resource | Register): Table<T, string> {
+  private table<T>({ name }: Part): Table<T, string> {
     return this.db.table(name)
   }
 

@@ -1,4 +1,4 @@
-import { house } from '#domain/house.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import { shownTargets, withEmbedded } from '../embedded.ts'
 import type { ReadRow } from '../port.ts'
@@ -20,14 +20,14 @@ export class TableCache {
   }
 
   /** A row may also come from a load that ran beside the change; putting it twice changes nothing. */
-  patch(resource: Resource, rows: readonly StoredRow[], removed: readonly string[]): void {
-    const held = this.stored.get(resource.name)
+  patch({ name }: Pick<Resource, 'name'>, rows: readonly StoredRow[], removed: readonly string[]): void {
+    const held = this.stored.get(name)
     if (held)
       this.stored.set(
-        resource.name,
+        name,
         held.then((table) => patched(table, rows, removed)),
       )
-    this.forgetRead(resource.name)
+    this.forgetRead(name)
   }
 
   forget(names: readonly string[]): void {
@@ -55,8 +55,8 @@ export class TableCache {
   /** A row shows the titles of what it refers to, so their change is its change. */
   private forgetRead(name: string): void {
     this.read.delete(name)
-    for (const resource of house)
-      if (shownTargets(resource).some((target) => target.name === name)) this.read.delete(resource.name)
+    for (const read of this.read.keys())
+      if (shownTargets(resourceNamed(read)).some((target) => target.name === name)) this.read.delete(read)
   }
 }
 

@@ -1,23 +1,19 @@
 import { books } from '#domain/books.ts'
 import { resourceNamed } from '#domain/house.ts'
-import { type Unit, unitOf } from '#domain/kernel/facts.ts'
-import { type Entry, netOf, placeOf } from '#domain/kernel/moves.ts'
+import type { KeyedRows, PeriodSums } from '#domain/kernel/facts.ts'
+import {
+  type Amounts,
+  type Balance,
+  type Entry,
+  namedKeys,
+  netOf,
+  placeBy,
+  placeOf,
+  type RegisterPlace,
+} from '#domain/kernel/moves.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
-import { registerProduct } from '#domain/registers/goods.ts'
-import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
 import { isVisible } from '../evaluate.ts'
-import type {
-  Asked,
-  Balance,
-  Held,
-  Ledger,
-  NewUnit,
-  Posting,
-  PriceAsked,
-  RateAsked,
-  SaidAsked,
-  Wanted,
-} from '../ledger.ts'
+import type { FoundByKey, LatestAsked, Ledger, NewUnit, Posting, Wanted } from '../ledger.ts'
 import { sheetKey } from '../sheets.ts'
 import type { Told } from './feeds.ts'
 
@@ -49,8 +45,8 @@ export class MemoryLedger implements Ledger {
   async rows(organisation_id: string, wanted: readonly Wanted[]) {
     return wanted.flatMap(({ resource, ids, through }) => {
       // What a row leads to is of its own organisation, which shares it.
-      const leading = through ? ids.map((id) => this.row(organisation_id, through, id)) : []
-      const led = leading.map((row) => row && this.row(row.organisation_id, resource, row[`${resource}_id`]))
+      const leading = through ? ids.map((id) => this.row(organisation_id, through.resource, id)) : []
+      const led = leading.map((row) => row && through && this.row(row.organisation_id, resource, row[through.key]))
       const own = through ? led : ids.map((id) => this.row(organisation_id, resource, id))
       return [...new Set(own)].flatMap((row) => (row ? [{ resource, row }] : []))
     })
@@ -61,56 +57,53 @@ export class MemoryLedger implements Ledger {
     return row && isVisible(resourceNamed(resource), row, { organisation_id: whose ?? 'every' }) ? row : null
   }
 
-  async gather(asked: Asked): Promise<Held> {
-    const { organisation_id, balances = [], stocks = [], units = [] } = asked
+  async balances(organisation_id: string, asked: readonly RegisterPlace[]): Promise<readonly Balance[]> {
     const own = this.kept.filter((one) => one.organisation_id === organisation_id)
-    const now = netOf(own.map(({ entry }) => entry))
-    const places = new Set(balances.map(placeOf))
-    const known = this.unitsWith(organisation_id, units)
-    const names = new Set(known.map(unitOf))
-    const isStocked = ({ dimensions }: Balance) =>
-      dimensions.place === 'on_hand' &&
-      stocks.some((one) => one.product_id === dimensions.product_id && one.warehouse_id === dimensions.warehouse_id)
-    const isWanted = (one: Entry) =>
-      places.has(placeOf(one)) ||
-      (one.register === registerProduct && (names.has(String(one.dimensions.unit)) || isStocked(one)))
-    return {
-      balances: now.filter(isWanted),
-      units: known,
-    }
+    const kinds = new Map(asked.map((place) => [`${place.register.name} ${namedKeys(place)}`, place]))
+    const named = new Set(asked.map((place) => nameBy(place, namedKeys(place))))
+    const isAsked = (one: Entry) =>
+      [...kinds.values()].some((kind) => kind.register === one.register && named.has(nameBy(one, namedKeys(kind))))
+    return netOf(own.map(({ entry }) => entry)).filter(isAsked)
   }
 
-  async prices(organisation_id: string, asked: readonly PriceAsked[]): Promise<readonly (number | null)[]> {
-    return asked.map(({ at, ...dimensions }) =>
-      this.latest(organisation_id, { register: registerPrice, dimensions }, 'price', at),
+  async latest(organisation_id: string, asked: readonly LatestAsked[]): Promise<readonly (readonly Amounts[])[]> {
+    return asked.map((one) =>
+      one.since === undefined ? this.last(organisation_id, one) : this.ever(organisation_id, one),
     )
   }
 
-  async rates(organisation_id: string, asked: readonly RateAsked[]): Promise<readonly (number | null)[]> {
-    return asked.map(({ at, ...dimensions }) =>
-      this.latest(organisation_id, { register: registerCurrencyRate, dimensions }, 'rate', at),
-    )
-  }
-
-  async said(organisation_id: string, { since, until, ...place }: SaidAsked): Promise<readonly number[]> {
-    const [name = ''] = Object.keys(place.register.resources)
-    const saidBy = ({ entry }: Kept) => entry.amounts[name] ?? 0
-    const all = this.kept.filter(
-      (one) =>
+  async sums(organisation_id: string, asked: readonly PeriodSums[], without: string) {
+    return asked.map(({ register, where, from, before, by }): readonly Balance[] => {
+      const isWithin = ({ entry, ...one }: Kept) =>
         one.organisation_id === organisation_id &&
-        placeOf(one.entry) === placeOf(place) &&
-        saidBy(one) > 0 &&
-        one.occurred_at <= until,
-    )
-    const begun = all.flatMap(({ occurred_at }) => (occurred_at <= since ? [occurred_at] : []))
-    const from = begun.sort().at(-1) ?? ''
-    return [...new Set(all.filter(({ occurred_at }) => occurred_at >= from).map(saidBy))]
+        one.document_id !== without &&
+        entry.register === register &&
+        one.occurred_at >= from &&
+        one.occurred_at < before &&
+        Object.entries(where).every(([key, value]) => (entry.dimensions[key] ?? null) === value)
+      const told = this.kept.filter(isWithin).map(({ entry }) => ({
+        ...entry,
+        value: 0,
+        dimensions: Object.fromEntries(by.map((key) => [key, entry.dimensions[key] ?? null])),
+      }))
+      return netOf(told)
+    })
   }
 
-  async entriesOf(organisation_id: string, document_id: string): Promise<readonly Entry[]> {
+  async found(organisation_id: string, asked: readonly KeyedRows[]): Promise<readonly FoundByKey[]> {
+    return asked.flatMap(({ resource, codes }) => {
+      const wanted = new Set<unknown>(codes)
+      const bears = (row: StoredRow) => !row.deleted_at && resource.keys.some((key) => wanted.has(row[key]))
+      return [...(this.tables.get(resource.name)?.values() ?? [])]
+        .filter((row) => bears(row) && isVisible(resource, row, { organisation_id }))
+        .map((row) => ({ resource: resource.name, row }))
+    })
+  }
+
+  async entriesOf(organisation_id: string, document_id: string, into = books): Promise<readonly Entry[]> {
     const isIts = (one: Kept) => one.organisation_id === organisation_id && one.document_id === document_id
     const own = this.kept.filter(isIts).map(({ entry }) => entry)
-    return books.flatMap((register) => own.filter((entry) => entry.register === register))
+    return into.flatMap((register) => own.filter((entry) => entry.register === register))
   }
 
   async record({ organisation_id, document_id, occurred_at, undone_at, undone, entries }: Posting): Promise<void> {
@@ -131,26 +124,34 @@ export class MemoryLedger implements Ledger {
     for (const unit of units) this.addUnit(organisation_id, unit)
   }
 
-  private unitsWith(organisation_id: string, codes: readonly string[]): readonly Unit[] {
-    const rows = [...(this.tables.get('unit')?.values() ?? [])] as unknown as (Unit & StoredRow)[]
-    const isNamed = ({ imei_1, imei_2, serial_number }: Unit) =>
-      [imei_1, imei_2, serial_number].some((code) => code !== null && codes.includes(code))
-    return rows.filter((row) => row.organisation_id === organisation_id && isNamed(row))
+  /** What holds at a moment: of the documents that still stand, the last before it. */
+  private last(organisation_id: string, asked: LatestAsked): readonly Amounts[] {
+    const here = this.saidOf(organisation_id, asked)
+    const moments = Map.groupBy(here, ({ occurred_at, document_id }) => `${occurred_at} ${document_id}`)
+    const standing = [...moments].flatMap(([key, all]) =>
+      netOf(all.map(({ entry }) => entry)).map(({ amounts }) => ({ key, amounts })),
+    )
+    return standing
+      .sort((a, b) => (a.key < b.key ? 1 : -1))
+      .slice(0, 1)
+      .map(({ amounts }) => amounts)
   }
 
-  /** What holds at a moment: of the documents that still stand, the last before it. */
-  private latest(organisation_id: string, place: Pick<Entry, 'register' | 'dimensions'>, name: string, at: string) {
-    const isHere = ({ entry, occurred_at, ...one }: Kept) =>
-      one.organisation_id === organisation_id && placeOf(entry) === placeOf(place) && occurred_at <= at
-    const here = this.kept.filter(isHere)
-    const moments = new Map<string, Kept[]>()
-    for (const one of here) {
-      const key = `${one.occurred_at} ${one.document_id}`
-      moments.set(key, [...(moments.get(key) ?? []), one])
-    }
-    const standing = [...moments].flatMap(([key, all]) =>
-      netOf(all.map(({ entry }) => entry)).map((net) => ({ key, net })),
+  private ever(organisation_id: string, asked: LatestAsked): readonly Amounts[] {
+    const isSaid = ({ entry }: Kept) => Object.values(entry.amounts).some((amount) => amount > 0)
+    const all = this.saidOf(organisation_id, asked).filter(isSaid)
+    const begun = all.flatMap(({ occurred_at }) => (occurred_at <= (asked.since ?? '') ? [occurred_at] : []))
+    const from = begun.sort().at(-1) ?? ''
+    const said = all.filter(({ occurred_at }) => occurred_at >= from).map(({ entry }) => entry.amounts)
+    return [...new Map(said.map((amounts) => [JSON.stringify(amounts), amounts])).values()]
+  }
+
+  private saidOf(organisation_id: string, { at, ...place }: LatestAsked): readonly Kept[] {
+    const name = placeOf(place)
+    return this.kept.filter(
+      (one) => one.organisation_id === organisation_id && one.occurred_at <= at && placeOf(one.entry) === name,
     )
-    return standing.sort((a, b) => (a.key < b.key ? 1 : -1))[0]?.net.amounts[name] ?? null
   }
 }
+
+const nameBy = (place: RegisterPlace, keys: readonly string[]) => `${keys} ${placeBy(place, keys)}`

@@ -2,7 +2,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { withEmbedded, withFound } from '../embedded.ts'
 import { evaluate, isVisible } from '../evaluate.ts'
-import { narrowedTo, partNamed } from '../narrowing.ts'
+import { narrowedTo } from '../narrowing.ts'
 import type { Held, Narrowing, News, Page, ReadRow, Replica, Replicas, Scope } from '../port.ts'
 import type { Query } from '../query.ts'
 
@@ -44,7 +44,7 @@ export class MemoryReplica implements Replica {
   async where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]> {
     const wanted = new Set<unknown>(values)
     const rows = [...this.table(resource.name).values()] as StoredRow[]
-    return rows.filter((row) => keys.some((key) => wanted.has(row[key])))
+    return rows.filter((row) => !row.deleted_at && keys.some((key) => wanted.has(row[key])))
   }
 
   async sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {
@@ -92,9 +92,7 @@ export class MemoryReplica implements Replica {
   }
 
   private narrow(name: string, narrowing: Narrowing) {
-    const part = partNamed(name)
-    if (!part) return
-    const seen = narrowedTo(part, narrowing)
+    const seen = narrowedTo(narrowing)
     for (const [id, held] of this.table(name)) {
       const left = seen(held)
       if (left) this.table(name).set(id, left)

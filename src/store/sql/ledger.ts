@@ -2,35 +2,31 @@ import type pg from 'pg'
 import { v7 } from 'uuid'
 import { books } from '#domain/books.ts'
 import { resourceNamed } from '#domain/house.ts'
-import { type Unit, unitOf } from '#domain/kernel/facts.ts'
-import { type Amounts, dimensionKeys, type Entry } from '#domain/kernel/moves.ts'
+import type { KeyedRows, PeriodSums } from '#domain/kernel/facts.ts'
+import {
+  type Amounts,
+  type Balance,
+  dimensionKeys,
+  type Entry,
+  placeOf,
+  type RegisterPlace,
+} from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
-import { registerProduct } from '#domain/registers/goods.ts'
 import type { Each } from '../columns.ts'
 import { everybody } from '../feeds.ts'
-import type {
-  Asked,
-  Balance,
-  Found,
-  Held,
-  Ledger,
-  NewUnit,
-  Posting,
-  PriceAsked,
-  RateAsked,
-  SaidAsked,
-  Wanted,
-} from '../ledger.ts'
+import type { Found, FoundByKey, LatestAsked, Ledger, NewUnit, Posting, Wanted } from '../ledger.ts'
 import { sheetKey } from '../sheets.ts'
 import type { Whose } from '../whose.ts'
 import type { Asking } from './asking.ts'
 import type { Outgoing, Write } from './outgoing.ts'
+import { sumsQuestion } from './period-sums.ts'
 import { placesOf } from './places.ts'
-import { anyOf, prepared } from './prepared.ts'
+import { prepared } from './prepared.ts'
 import { forgottenBy, writesOf } from './record.ts'
 import { parted, type Remembered } from './remembered.ts'
-import { ofWhom, rowsAmong, whomIn } from './wall.ts'
+import { everSaid, lastSaid } from './said.ts'
+import { ofWhom, rowsAmong, rowsBearing, whomIn } from './wall.ts'
 import { isId } from './where.ts'
 
 type Tell = (resource: string, organisation_id: string, ids: readonly string[]) => void
@@ -85,41 +81,76 @@ export class SqlLedger implements Ledger {
     return stands ? [...found, ...read] : read
   }
 
-  async gather(asked: Asked): Promise<Held> {
-    const [units, balances] = await Promise.all([this.units(asked), this.balances(asked)])
-    const [stocks, places] = await Promise.all([this.stocks(asked), this.placesOf(asked.organisation_id, units)])
-    return { balances: [...balances, ...stocks, ...places], units }
-  }
-
-  async prices(organisation_id: string, asked: readonly PriceAsked[]): Promise<readonly (number | null)[]> {
-    if (asked.length === 0) return []
-    const column = (name: keyof PriceAsked) => asked.map((one) => one[name])
-    const values = [organisation_id, column('product_id'), column('price_type_id'), column('at')]
-    return inOrder(asked, await this.query(priceThen, values))
-  }
-
-  async rates(organisation_id: string, asked: readonly RateAsked[]): Promise<readonly (number | null)[]> {
-    if (asked.length === 0) return []
-    const values = [organisation_id, asked.map(({ currency_id }) => currency_id), asked.map(({ at }) => at)]
-    return inOrder(asked, await this.query(rateThen, values))
-  }
-
-  async said(organisation_id: string, { register, dimensions, since, until }: SaidAsked): Promise<readonly number[]> {
-    const keys = dimensionKeys(register)
-    const [value] = Object.keys(register.resources)
-    const said = `from ${register.name} where organisation_id = $1 and ${value} > 0
-      and ${keys.map((key, index) => `${key} = $${index + 4}`).join(' and ')}`
-    const found = await this.query<{ value: number }>(
-      `select distinct ${value} as value ${said} and occurred_at <= $3
-        and occurred_at >= coalesce((select max(occurred_at) ${said} and occurred_at <= $2), '-infinity')`,
-      [organisation_id, since, until, ...keys.map((key) => dimensions[key])],
-    )
-    return found.map(({ value }) => Number(value))
-  }
-
-  async entriesOf(organisation_id: string, document_id: string): Promise<readonly Entry[]> {
+  async balances(organisation_id: string, asked: readonly RegisterPlace[]): Promise<readonly Balance[]> {
+    const wanted = Map.groupBy(asked, ({ register }) => register)
     const found = await Promise.all(
-      books.map((register) =>
+      books.flatMap((register) =>
+        placesOf(register, wanted.get(register) ?? []).map(async ({ text, values, balancesIn }) => {
+          const [answer = {}] = await this.query<Each>(text, [organisation_id, ...values])
+          return balancesIn(answer)
+        }),
+      ),
+    )
+    // By several choices of dimensions a place may be told twice.
+    return found.length > wanted.size
+      ? [...new Map(found.flat().map((one) => [placeOf(one), one])).values()]
+      : found.flat()
+  }
+
+  async latest(organisation_id: string, asked: readonly LatestAsked[]): Promise<readonly (readonly Amounts[])[]> {
+    const answers: (readonly Amounts[])[] = asked.map(() => [])
+    const numbered = [...asked.entries()]
+    const last = Map.groupBy(
+      numbered.filter(([, { since }]) => since === undefined),
+      ([, { register }]) => register,
+    )
+    await Promise.all([
+      ...[...last].map(async ([register, own]) => {
+        const { text, values } = lastSaid(
+          register,
+          own.map(([, one]) => one),
+        )
+        for (const row of await this.query<Row>(text, [organisation_id, ...values])) {
+          const [index] = own[Number(row.n) - 1] ?? []
+          if (index !== undefined) answers[index] = [amountsFrom(register, row)]
+        }
+      }),
+      ...numbered.map(async ([index, one]) => {
+        if (one.since === undefined) return
+        const { text, values } = everSaid(one)
+        const rows = await this.query<Row>(text, [organisation_id, ...values])
+        answers[index] = rows.map((row) => amountsFrom(one.register, row))
+      }),
+    ])
+    return answers
+  }
+
+  sums(organisation_id: string, asked: readonly PeriodSums[], without: string) {
+    return Promise.all(
+      asked.map(async (one): Promise<readonly Balance[]> => {
+        const { text, values } = sumsQuestion(one, without)
+        const rows = await this.query<Row>(text, [organisation_id, ...values])
+        return rows.map((row) => balanceFrom(one.register, row, one.by))
+      }),
+    )
+  }
+
+  async found(organisation_id: string, asked: readonly KeyedRows[]): Promise<readonly FoundByKey[]> {
+    const wanted = Map.groupBy(asked, ({ resource }) => resource)
+    const found = await Promise.all(
+      [...wanted].map(async ([resource, own]) => {
+        const codes = own.flatMap((one) => one.codes)
+        if (codes.length === 0) return []
+        const rows = await this.query<Row>(rowsBearing(resource), [codes, ...whomIn(resource, organisation_id)])
+        return rows.map((row) => ({ resource: resource.name, row }))
+      }),
+    )
+    return found.flat()
+  }
+
+  async entriesOf(organisation_id: string, document_id: string, into = books): Promise<readonly Entry[]> {
+    const found = await Promise.all(
+      into.map((register) =>
         this.query<Row>(
           `select ${[...dimensionKeys(register), ...Object.keys(register.resources), 'line', 'value', 'n'].join(', ')}
             from ${register.name} where organisation_id = $1 and document_id = $2 order by n`,
@@ -127,7 +158,7 @@ export class SqlLedger implements Ledger {
         ),
       ),
     )
-    return books.flatMap((register, index) => (found[index] ?? []).map((row) => entryFrom(register, row)))
+    return into.flatMap((register, index) => (found[index] ?? []).map((row) => entryFrom(register, row)))
   }
 
   async record(posting: Posting): Promise<void> {
@@ -163,7 +194,7 @@ export class SqlLedger implements Ledger {
     const asked = wanted.filter(({ ids }) => ids.length > 0)
     const found = await Promise.all(
       asked.map(async ({ resource, through, ids }) => {
-        const values = [ids, ...whomIn(resourceNamed(through ?? resource), organisation_id)]
+        const values = [ids, ...whomIn(resourceNamed(through?.resource ?? resource), organisation_id)]
         const rows = await this.query<StoredRow>(rowsAmong(resource, through), values)
         return rows.map((row) => ({ resource, row }))
       }),
@@ -171,77 +202,12 @@ export class SqlLedger implements Ledger {
     return found.flat()
   }
 
-  private units({ organisation_id, units = [] }: Asked): Promise<readonly Unit[]> {
-    if (units.length === 0) return Promise.resolve([])
-    const any = anyOf('$2', 'text')
-    return this.query<Row & Unit>(
-      `select product_id, imei_1, imei_2, serial_number from unit
-        where organisation_id = $1 and (imei_1 = ${any} or imei_2 = ${any} or serial_number = ${any}) and deleted_at is null
-        order by code`,
-      [organisation_id, units],
-    )
-  }
-
-  private async placesOf(organisation_id: string, units: readonly Unit[]): Promise<readonly Balance[]> {
-    if (units.length === 0) return []
-    const found = await this.query<Row>(
-      `${this.select(registerProduct)} where organisation_id = $1 and unit <> '' and unit = ${anyOf('$2', 'text')} and quantity <> 0`,
-      [organisation_id, units.map(unitOf)],
-    )
-    return found.map((row) => balanceFrom(registerProduct, row))
-  }
-
-  private async balances({ organisation_id, balances = [] }: Asked): Promise<readonly Balance[]> {
-    const wanted = Map.groupBy(balances, ({ register }) => register)
-    const found = await Promise.all(
-      books.map(async (register) => {
-        const asked = wanted.get(register)
-        if (!asked) return []
-        const { text, values, balancesIn } = placesOf(register, asked)
-        const [answer = {}] = await this.query<Each>(text, [organisation_id, ...values])
-        return balancesIn(answer)
-      }),
-    )
-    return found.flat()
-  }
-
-  private async stocks({ organisation_id, stocks = [] }: Asked): Promise<readonly Balance[]> {
-    if (stocks.length === 0) return []
-    const found = await this.query<Row>(
-      `${this.select(registerProduct)} where organisation_id = $1 and place = 'on_hand' and quantity <> 0
-        and (product_id, warehouse_id) in (select * from unnest($2::uuid[], $3::uuid[]))`,
-      [organisation_id, stocks.map(({ product_id }) => product_id), stocks.map(({ warehouse_id }) => warehouse_id)],
-    )
-    return found.map((row) => balanceFrom(registerProduct, row))
-  }
-
-  private readonly select = (register: Register) =>
-    `select ${[...dimensionKeys(register), ...Object.keys(register.resources)].join(', ')} from ${register.name}_now`
-
   private query<R extends Row>(text: string, values: readonly unknown[]): Promise<R[]> {
     return this.asking.ask<R>(text, values)
   }
 }
 
 const namedMarks = 'select feed, named_mark from feeds where feed in ($1, $2) order by feed'
-
-const priceThen = `select n, set.price as value
-  from unnest($2::uuid[], $3::uuid[], $4::timestamptz[]) with ordinality as asked (product_id, price_type_id, at, n),
-  lateral (select price from register_prices_now
-    where organisation_id = $1 and product_id = asked.product_id and price_type_id = asked.price_type_id
-      and occurred_at <= asked.at and price <> 0
-    order by occurred_at desc, document_id desc limit 1) set`
-
-const rateThen = `select n, set.rate as value
-  from unnest($2::uuid[], $3::timestamptz[]) with ordinality as asked (currency_id, at, n),
-  lateral (select rate from register_currency_rates_now
-    where organisation_id = $1 and currency_id = asked.currency_id and occurred_at <= asked.at and rate <> 0
-    order by occurred_at desc, document_id desc limit 1) set`
-
-function inOrder(asked: readonly unknown[], found: readonly Row[]): readonly (number | null)[] {
-  const values = new Map(found.map(({ n, value }) => [Number(n), Number(value)]))
-  return asked.map((_, index) => values.get(index + 1) ?? null)
-}
 
 /** By register, the products, partners or cashboxes of which it now holds something else. */
 function sheetsTouched({ undone, entries }: Posting): ReadonlyMap<string, ReadonlySet<string>> {
@@ -280,9 +246,9 @@ const unitColumns = [
   ['serial_number', 'text'],
 ] as const
 
-function balanceFrom(register: Register, row: Row): Balance {
+function balanceFrom(register: Register, row: Row, keys = dimensionKeys(register)): Balance {
   const dimensions: Record<string, Row[string]> = {}
-  for (const key of dimensionKeys(register)) dimensions[key] = row[key]
+  for (const key of keys) dimensions[key] = row[key]
   return { register, dimensions, amounts: amountsFrom(register, row) }
 }
 

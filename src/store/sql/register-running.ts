@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { monthAfter, monthOf, startOf } from '#domain/kernel/day.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { monthAfter, monthOf, startOf } from '../months.ts'
 import type { Scope } from '../port.ts'
 import { amountKeys, type RegisterQuery } from '../register-query.ts'
 import { afterKey } from '../register-table.ts'

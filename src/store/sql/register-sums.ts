@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { monthAfter, monthOf, startOf } from '#domain/kernel/day.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import { monthAfter, monthOf, startOf } from '../months.ts'
 import type { Scope } from '../port.ts'
 import { amountKeys } from '../register-query.ts'
 import type { Figure, Summary, SummaryQuery } from '../register-summary.ts'

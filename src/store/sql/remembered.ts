@@ -74,7 +74,7 @@ export function parted({ rows }: Known, wanted: readonly Wanted[]) {
 /** The row, `null` where it is known that there is none, nothing where it must be asked for. */
 function lookUp(rows: Known['rows'], { resource, through }: Wanted, id: string): StoredRow | null | undefined {
   if (!through) return rows.get(`${resource} ${id}`)
-  const leading = rows.get(`${through} ${id}`)
-  const led = leading?.[`${resource}_id`]
+  const leading = rows.get(`${through.resource} ${id}`)
+  const led = leading?.[through.key]
   return leading && led === null ? null : rows.get(`${resource} ${led}`)
 }

@@ -21,6 +21,7 @@ export const checks = (): readonly Check[] => [
   valuesBalance(),
   ...documents.flatMap((document) => [entriesFollowStatus(document), numbersRun(document.name)]),
   everyEntryHasItsDocument(),
+  ...books.map(isWrittenByItsOwn),
   salesSayWhatIsLeft(),
   unitsAreInOnePlace(),
   unitsAreRegistered(),
@@ -79,8 +80,8 @@ const valuesBalance = (): Check => ({
 })
 
 /** Documents of a kind that change something: where entries remain when what was undone is taken away. */
-const standing = (kind: string) =>
-  books
+const standing = ({ name: kind, writes }: Document) =>
+  writes
     .map((register) => {
       const sums = Object.keys(register.resources).map((sum) => `sum(${sum}) <> 0`)
       const keys = ['organisation_id', 'document_id', ...dimensionKeys(register)]
@@ -89,14 +90,18 @@ const standing = (kind: string) =>
     })
     .join(' union ')
 
-const entriesFollowStatus = ({ name: kind, silent }: Document): Check => ({
-  name: `${kind}: in the books when posted and living, and only then`,
-  text: `select jsonb_build_object('document', '${kind}', 'id', id, 'number', number) as place,
+const entriesFollowStatus = (document: Document): Check => {
+  const { name: kind, silent, writes } = document
+  const stands = writes.length > 0 ? `(organisation_id, id) in (${standing(document)})` : 'false'
+  return {
+    name: `${kind}: in the books when posted and living, and only then`,
+    text: `select jsonb_build_object('document', '${kind}', 'id', id, 'number', number) as place,
       to_jsonb(is_in) as expected, to_jsonb(not is_in) as found
     from (select id, number, status, is_posted and deleted_at is null as is_in,
-        (organisation_id, id) in (${standing(kind)}) as stands from ${kind}) told
+        ${stands} as stands from ${kind}) told
     where is_in <> stands and not (is_in and status in (${['', ...silent].map((status) => `'${status}'`).join(', ')}))`,
-})
+  }
+}
 
 /** From one to the last given, each once. */
 const numbersRun = (kind: string): Check => ({
@@ -120,6 +125,17 @@ const everyEntryHasItsDocument = (): Check => ({
     where (document, document_id, organisation_id) not in (
       ${documents.map(({ name }) => `select '${name}', id, organisation_id from ${name}`).join(' union all ')})`,
 })
+
+/** What undoes a document is looked for where it says that it writes. */
+const isWrittenByItsOwn = (register: Register): Check => ({
+  name: `${register.name}: written by documents that say so`,
+  text: `select jsonb_build_object('document', document, 'id', document_id) as place,
+      to_jsonb(false) as expected, to_jsonb(true) as found
+    from ${register.name} where document not in (${["''", ...writersOf(register)].join(', ')})`,
+})
+
+const writersOf = (register: Register) =>
+  documents.flatMap(({ name, writes }) => (writes.includes(register) ? [`'${name}'`] : []))
 
 const salesSayWhatIsLeft = (): Check => ({
   name: 'a sale says whether its goods came back',

@@ -1,6 +1,8 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { resourceNamed } from '#domain/house.ts'
+import { keyed } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import type { Leading } from '../ledger.ts'
 import type { Whose } from '../whose.ts'
 import { anyOf } from './prepared.ts'
 import { columnOf, isOwned, type ResourceTable } from './tables.ts'
@@ -20,13 +22,20 @@ export const whomIn = (resource: Resource, whose: Whose): readonly string[] =>
   whose === 'every' || !isOwned(resource) ? [] : [whose]
 
 /** The rows of these ids, or those that rows of these ids lead to: what a row leads to is of its own organisation, also where that shares it. */
-export function rowsAmong(resource: string, through: string | undefined): string {
-  const named = through ?? resource
-  const among = `id = ${anyOf('$1', 'uuid')}${ofWhom(resourceNamed(named), '', 2)}`
+export function rowsAmong(resource: string, through: Leading | undefined): string {
+  const among = `id = ${anyOf('$1', 'uuid')}${ofWhom(resourceNamed(through?.resource ?? resource), '', 2)}`
   return through
     ? `select * from ${resource} where (organisation_id, id) in (
-        select organisation_id, ${resource}_id from ${through} where ${among})`
+        select organisation_id, ${through.key} from ${through.resource} where ${among})`
     : `select * from ${resource} where ${among}`
+}
+
+/** The living rows of which a key holds one of these codes. */
+export function rowsBearing(resource: Resource): string {
+  const columns = ['id', ...keyed(resource.fields).map(({ key }) => key)]
+  const bears = resource.keys.map((key) => `${key} = ${anyOf('$1', 'text')}`)
+  return `select ${columns.join(', ')} from ${resource.name}
+    where (${bears.join(' or ')})${ofWhom(resource, '', 2)} and deleted_at is null order by id`
 }
 
 /** What a row refers to is of its own organisation, or shared with it. */

@@ -1,30 +1,37 @@
-import { type Unit, unitOf } from '#domain/kernel/facts.ts'
-import { type Amounts, type Entry, placeOf } from '#domain/kernel/moves.ts'
-import { registerProduct } from '#domain/registers/goods.ts'
-import type { Asked, Balance } from '#store/ledger.ts'
+import {
+  type Amounts,
+  type Balance,
+  type Entry,
+  isWhole,
+  namedKeys,
+  placeBy,
+  placeOf,
+  type RegisterPlace,
+} from '#domain/kernel/moves.ts'
+import type { Register } from '#domain/kernel/register.ts'
 
-type Stocks = NonNullable<Asked['stocks']>
-const stockOf = ({ warehouse_id, product_id }: Stocks[number]) => `${warehouse_id} ${product_id}`
+/** Places that were asked for by the same dimensions: by what they have in common, all of them that have been heard of. */
+interface Agreeing {
+  readonly keys: readonly string[]
+  readonly places: Map<string, Set<string>>
+}
 
 /** Balances that were heard of once, and all that was posted since. */
 export class KnownBalances {
   private readonly held = new Map<string, Balance>()
-  /** What is known whole: single places, all of a product in a warehouse, all places of a unit. */
+  /** What is known: single places, and of each register those that agree in some dimensions. */
   private readonly places = new Set<string>()
-  private readonly stocks = new Map<string, Set<string>>()
-  private readonly units = new Map<string, Set<string>>()
+  private readonly agreeing = new Map<Register, Map<string, Agreeing>>()
 
-  lackingPlaces = (asked: NonNullable<Asked['balances']>) => asked.filter((one) => !this.knows(one))
-  lackingStocks = (asked: Stocks) => asked.filter((one) => !this.stocks.has(stockOf(one)))
+  lacking = (asked: readonly RegisterPlace[]) => asked.filter((one) => !this.isKnown(one))
 
-  learnPlaces(asked: NonNullable<Asked['balances']>) {
-    for (const one of asked) this.places.add(placeOf(one))
-  }
-  learnStocks(asked: Stocks) {
-    for (const one of asked) this.stocks.set(stockOf(one), new Set())
-  }
-  learnUnits(units: readonly Unit[]) {
-    for (const unit of units) if (!this.units.has(unitOf(unit))) this.units.set(unitOf(unit), new Set())
+  learn(asked: readonly RegisterPlace[]) {
+    for (const one of asked)
+      if (isWhole(one)) this.places.add(placeOf(one))
+      else {
+        const { keys, places } = this.agreeingWith(one)
+        places.set(placeBy(one, keys), new Set())
+      }
   }
 
   /** As the books hold it; what is known of the same place already is newer. */
@@ -35,21 +42,36 @@ export class KnownBalances {
   add(entries: readonly Entry[]) {
     for (const { register, dimensions, amounts } of entries) {
       const one = { register, dimensions }
-      if (!this.knows(one)) continue
+      if (!this.places.has(placeOf(one)) && this.setsOf(one).length === 0) continue
       const before = this.held.get(placeOf(one))?.amounts ?? {}
       this.put({ ...one, amounts: sum(before, amounts) })
     }
   }
 
-  at({ balances = [], stocks = [] }: Pick<Asked, 'balances' | 'stocks'>, units: readonly Unit[]): readonly Balance[] {
-    const places = new Set(balances.map(placeOf))
-    for (const one of stocks) for (const place of this.stocks.get(stockOf(one)) ?? []) places.add(place)
-    for (const unit of units) for (const place of this.units.get(unitOf(unit)) ?? []) places.add(place)
+  at(asked: readonly RegisterPlace[]): readonly Balance[] {
+    const places = new Set<string>()
+    for (const one of asked)
+      if (isWhole(one)) places.add(placeOf(one))
+      else for (const place of this.agreed(one) ?? []) places.add(place)
     return [...places].flatMap((place) => this.held.get(place) ?? [])
   }
 
-  private knows(one: Pick<Balance, 'register' | 'dimensions'>): boolean {
-    return this.places.has(placeOf(one)) || this.setsOf(one).length > 0
+  private isKnown(one: RegisterPlace): boolean {
+    return isWhole(one) ? this.places.has(placeOf(one)) || this.setsOf(one).length > 0 : this.agreed(one) !== undefined
+  }
+
+  private agreed(one: RegisterPlace): ReadonlySet<string> | undefined {
+    const { keys, places } = this.agreeingWith(one)
+    return places.get(placeBy(one, keys))
+  }
+
+  private agreeingWith(one: RegisterPlace): Agreeing {
+    const kinds = this.agreeing.get(one.register) ?? new Map<string, Agreeing>()
+    this.agreeing.set(one.register, kinds)
+    const keys = namedKeys(one)
+    const known = kinds.get(String(keys)) ?? { keys, places: new Map() }
+    kinds.set(String(keys), known)
+    return known
   }
 
   private put(balance: Balance) {
@@ -58,12 +80,10 @@ export class KnownBalances {
     for (const set of this.setsOf(balance)) set.add(place)
   }
 
-  private setsOf({ register, dimensions }: Pick<Balance, 'register' | 'dimensions'>): readonly Set<string>[] {
-    if (register !== registerProduct) return []
-    const { warehouse_id, product_id, place, unit } = dimensions
-    const stock = stockOf({ warehouse_id: String(warehouse_id), product_id: String(product_id) })
-    const sets = [place === 'on_hand' && this.stocks.get(stock), unit !== '' && this.units.get(String(unit))]
-    return sets.filter((set) => set instanceof Set)
+  /** Every set that a single place belongs to. */
+  private setsOf(one: RegisterPlace): readonly Set<string>[] {
+    const kinds = this.agreeing.get(one.register)
+    return kinds ? [...kinds.values()].flatMap(({ keys, places }) => places.get(placeBy(one, keys)) ?? []) : []
   }
 }
 

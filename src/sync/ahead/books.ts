@@ -1,91 +1,102 @@
-import type { Unit } from '#domain/kernel/facts.ts'
-import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
-import type { Asked, Held, Ledger, Posting, PriceAsked, RateAsked } from '#store/ledger.ts'
+import type { KeyedRows } from '#domain/kernel/facts.ts'
+import { type Amounts, placeOf, type RegisterPlace } from '#domain/kernel/moves.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
+import type { FoundByKey, LatestAsked, Ledger, Posting } from '#store/ledger.ts'
 import { KnownBalances } from './balances.ts'
 import { Together } from './together.ts'
 
-const priceKey = ({ product_id, price_type_id, at }: PriceAsked) => `${product_id} ${price_type_id} ${at}`
-const rateKey = ({ currency_id, at }: RateAsked) => `${currency_id} ${at}`
+const saidKey = (asked: LatestAsked) => `${placeOf(asked)} ${asked.at}`
 
 /** What was heard of the books of one organisation: a code or a rate of another says nothing here. */
 export class AheadBooks {
   private readonly ledger: Ledger
   private readonly organisation_id: string
-  private readonly balances = new KnownBalances()
-  private readonly unitsByCode = new Map<string, Unit | null>()
-  private readonly priceThen = new Map<string, number | null>()
-  private readonly rateThen = new Map<string, number | null>()
-  private readonly wantingHeld = new Together<Asked>((asked) => this.askHeld(asked))
-  private readonly wantingPrices = new Together<PriceAsked>((asked) => this.askPrices(asked))
-  private readonly wantingRates = new Together<RateAsked>((asked) => this.askRates(asked))
+  private readonly held = new KnownBalances()
+  private readonly rows = new Map<Resource, Map<unknown, Row | null>>()
+  private readonly said = new Map<Register, Map<string, readonly Amounts[]>>()
+  private readonly wantingBalances = new Together<RegisterPlace>((asked) => this.askBalances(asked))
+  private readonly wantingRows = new Together<KeyedRows>((asked) => this.askRows(asked))
+  private readonly wantingSaid = new Together<LatestAsked>((asked) => this.askSaid(asked))
 
   constructor(ledger: Ledger, organisation_id: string) {
     this.ledger = ledger
     this.organisation_id = organisation_id
   }
 
-  async gather(asked: Asked): Promise<Held> {
-    if (this.lacking(asked)) await this.wantingHeld.want([asked])
-    const units = [...new Set((asked.units ?? []).flatMap((code) => this.unitsByCode.get(code) ?? []))]
-    return { units, balances: this.balances.at(asked, units) }
+  async balances(asked: readonly RegisterPlace[]) {
+    const lacking = this.held.lacking(asked)
+    if (lacking.length > 0) await this.wantingBalances.want(lacking)
+    return this.held.at(asked)
   }
 
-  async prices(asked: readonly PriceAsked[]): Promise<readonly (number | null)[]> {
-    const lacking = asked.filter((one) => !this.priceThen.has(priceKey(one)))
-    if (lacking.length > 0) await this.wantingPrices.want(lacking)
-    return asked.map((one) => this.priceThen.get(priceKey(one)) ?? null)
+  async latest(asked: readonly LatestAsked[]): Promise<readonly (readonly Amounts[])[]> {
+    const lacking = asked.filter((one) => !this.saidIn(one.register).has(saidKey(one)))
+    if (lacking.length > 0) await this.wantingSaid.want(lacking)
+    return asked.map((one) => this.saidIn(one.register).get(saidKey(one)) ?? [])
   }
 
-  async rates(asked: readonly RateAsked[]): Promise<readonly (number | null)[]> {
-    const lacking = asked.filter((one) => !this.rateThen.has(rateKey(one)))
-    if (lacking.length > 0) await this.wantingRates.want(lacking)
-    return asked.map((one) => this.rateThen.get(rateKey(one)) ?? null)
+  async found(asked: readonly KeyedRows[]): Promise<readonly FoundByKey[]> {
+    const lacking = this.unheard(asked)
+    if (lacking.length > 0) await this.wantingRows.want(lacking)
+    return asked.flatMap(({ resource, codes }) => {
+      const rows = new Set(codes.map((code) => this.rowsOf(resource).get(code)))
+      return [...rows].flatMap((row) => (row ? [{ resource: resource.name, row }] : []))
+    })
   }
 
   /** What the batch itself posts. */
   add({ undone, entries }: Posting) {
     const all = [...undone, ...entries]
-    this.balances.add(all)
-    if (all.some(({ register }) => register === registerPrice)) this.priceThen.clear()
-    if (all.some(({ register }) => register === registerCurrencyRate)) this.rateThen.clear()
+    this.held.add(all)
+    for (const { register } of all) this.said.delete(register)
   }
 
-  remember(units: readonly Unit[]) {
-    this.balances.learnUnits(units)
-    for (const unit of units)
-      for (const code of [unit.imei_1, unit.imei_2, unit.serial_number]) if (code) this.unitsByCode.set(code, unit)
+  /** A row that is there from now on. */
+  remember(resource: Resource, row: Row) {
+    for (const key of resource.keys) if (row[key]) this.rowsOf(resource).set(row[key], row)
   }
 
-  private lacking({ balances = [], stocks = [], units = [] }: Asked): boolean {
-    return (
-      this.balances.lackingPlaces(balances).length > 0 ||
-      this.balances.lackingStocks(stocks).length > 0 ||
-      units.some((code) => !this.unitsByCode.has(code))
-    )
+  private rowsOf(resource: Resource): Map<unknown, Row | null> {
+    const rows = this.rows.get(resource) ?? new Map<unknown, Row | null>()
+    this.rows.set(resource, rows)
+    return rows
   }
 
-  private async askHeld(all: readonly Asked[]): Promise<void> {
-    const balances = this.balances.lackingPlaces(all.flatMap((one) => one.balances ?? []))
-    const stocks = this.balances.lackingStocks(all.flatMap((one) => one.stocks ?? []))
-    const units = all.flatMap((one) => one.units ?? []).filter((code) => !this.unitsByCode.has(code))
-    const asked = { organisation_id: this.organisation_id, balances, stocks, units: [...new Set(units)] }
-    const held = await this.ledger.gather(asked)
-    this.balances.learnPlaces(balances)
-    this.balances.learnStocks(stocks)
-    for (const code of units) this.unitsByCode.set(code, null)
-    this.remember(held.units)
-    this.balances.hear(held.balances)
+  private saidIn(register: Register): Map<string, readonly Amounts[]> {
+    const said = this.said.get(register) ?? new Map<string, readonly Amounts[]>()
+    this.said.set(register, said)
+    return said
   }
 
-  private async askPrices(all: readonly PriceAsked[]): Promise<void> {
-    const asked = [...new Map(all.map((one) => [priceKey(one), one])).values()]
-    const prices = await this.ledger.prices(this.organisation_id, asked)
-    for (const [index, one] of asked.entries()) this.priceThen.set(priceKey(one), prices[index] ?? null)
+  private unheard(asked: readonly KeyedRows[]): readonly KeyedRows[] {
+    return asked
+      .map(({ resource, codes }) => ({ resource, codes: codes.filter((code) => !this.rowsOf(resource).has(code)) }))
+      .filter(({ codes }) => codes.length > 0)
   }
 
-  private async askRates(all: readonly RateAsked[]): Promise<void> {
-    const asked = [...new Map(all.map((one) => [rateKey(one), one])).values()]
-    const rates = await this.ledger.rates(this.organisation_id, asked)
-    for (const [index, one] of asked.entries()) this.rateThen.set(rateKey(one), rates[index] ?? null)
+  private async askBalances(all: readonly RegisterPlace[]): Promise<void> {
+    const asked = this.held.lacking(all)
+    const balances = await this.ledger.balances(this.organisation_id, asked)
+    this.held.learn(asked)
+    this.held.hear(balances)
+  }
+
+  private async askRows(all: readonly KeyedRows[]): Promise<void> {
+    const wanted = [...Map.groupBy(this.unheard(all), ({ resource }) => resource)].map(([resource, own]) => ({
+      resource,
+      codes: [...new Set(own.flatMap(({ codes }) => codes))],
+    }))
+    const found = await this.ledger.found(this.organisation_id, wanted)
+    for (const { resource, codes } of wanted) {
+      for (const code of codes) this.rowsOf(resource).set(code, null)
+      for (const one of found) if (one.resource === resource.name) this.remember(resource, one.row)
+    }
+  }
+
+  private async askSaid(all: readonly LatestAsked[]): Promise<void> {
+    const asked = [...new Map(all.map((one) => [saidKey(one), one])).values()]
+    const said = await this.ledger.latest(this.organisation_id, asked)
+    for (const [index, one] of asked.entries()) this.saidIn(one.register).set(saidKey(one), said[index] ?? [])
   }
 }

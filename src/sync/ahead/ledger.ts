@@ -1,17 +1,9 @@
-import type { Entry } from '#domain/kernel/moves.ts'
+import type { KeyedRows, PeriodSums } from '#domain/kernel/facts.ts'
+import type { Amounts, Balance, Entry, RegisterPlace } from '#domain/kernel/moves.ts'
+import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
-import type {
-  Asked,
-  Found,
-  Held,
-  Ledger,
-  NewUnit,
-  Posting,
-  PriceAsked,
-  RateAsked,
-  SaidAsked,
-  Wanted,
-} from '#store/ledger.ts'
+import { unit } from '#domain/references/unit.ts'
+import type { Found, FoundByKey, LatestAsked, Ledger, NewUnit, Posting, Wanted } from '#store/ledger.ts'
 import type { Whose } from '#store/whose.ts'
 import { AheadBooks } from './books.ts'
 import { Together } from './together.ts'
@@ -24,7 +16,8 @@ interface KnownRows {
   readonly found: Map<string, Map<unknown, StoredRow>>
 }
 
-const wantedKey = ({ resource, through = '' }: Wanted, id: string) => `${resource} ${through} ${id}`
+const wantedKey = ({ resource, through }: Wanted, id: string) =>
+  `${resource} ${through ? `${through.resource}.${through.key}` : ''} ${id}`
 
 /**
  * The registers for a batch of documents: what several ask in one go is asked once, and what was heard
@@ -74,25 +67,27 @@ export class AheadLedger implements Ledger {
     }
   }
 
-  gather(asked: Asked): Promise<Held> {
-    return this.booksOf(asked.organisation_id).gather(asked)
+  balances(organisation_id: string, asked: readonly RegisterPlace[]): Promise<readonly Balance[]> {
+    return this.booksOf(organisation_id).balances(asked)
   }
 
-  prices(organisation_id: string, asked: readonly PriceAsked[]): Promise<readonly (number | null)[]> {
-    return this.booksOf(organisation_id).prices(asked)
+  /** What was said over a span is asked seldom, and not twice. */
+  latest(organisation_id: string, asked: readonly LatestAsked[]): Promise<readonly (readonly Amounts[])[]> {
+    const isOverSpan = asked.some(({ since }) => since !== undefined)
+    return isOverSpan ? this.ledger.latest(organisation_id, asked) : this.booksOf(organisation_id).latest(asked)
   }
 
-  rates(organisation_id: string, asked: readonly RateAsked[]): Promise<readonly (number | null)[]> {
-    return this.booksOf(organisation_id).rates(asked)
+  /** Asked seldom, and other with each document of the batch. */
+  sums(organisation_id: string, asked: readonly PeriodSums[], without: string) {
+    return this.ledger.sums(organisation_id, asked, without)
   }
 
-  /** Asked seldom, and not twice. */
-  said(organisation_id: string, asked: SaidAsked): Promise<readonly number[]> {
-    return this.ledger.said(organisation_id, asked)
+  found(organisation_id: string, asked: readonly KeyedRows[]): Promise<readonly FoundByKey[]> {
+    return this.booksOf(organisation_id).found(asked)
   }
 
-  entriesOf(organisation_id: string, document_id: string): Promise<readonly Entry[]> {
-    return this.ledger.entriesOf(organisation_id, document_id)
+  entriesOf(organisation_id: string, document_id: string, into?: readonly Register[]): Promise<readonly Entry[]> {
+    return this.ledger.entriesOf(organisation_id, document_id, into)
   }
 
   record(posting: Posting): Promise<void> {
@@ -101,7 +96,7 @@ export class AheadLedger implements Ledger {
   }
 
   registerUnits(organisation_id: string, units: readonly NewUnit[], at: string): Promise<void> {
-    this.booksOf(organisation_id).remember(units)
+    for (const one of units) this.booksOf(organisation_id).remember(unit, { ...one })
     return this.ledger.registerUnits(organisation_id, units, at)
   }
 

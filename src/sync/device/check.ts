@@ -75,7 +75,7 @@ async function tallySheets(replica: Replica, register: Register, at: string): Pr
 /** What is held of a document goes with the document. */
 async function documentsOf(replica: Replica, register: Register, at: string): Promise<ReadonlySet<string> | null> {
   const resource = sheetResource(register)
-  if (!windowed.some((one) => one.resource === resource)) return null
+  if (!windowed.some((one) => one.name === resource.name)) return null
   const isHeld = stillHeld(resource, at)
   const ids = new Set<string>()
   for await (const rows of slices(replica, resource)) for (const row of rows.filter(isHeld)) ids.add(row.id)
@@ -83,7 +83,7 @@ async function documentsOf(replica: Replica, register: Register, at: string): Pr
 }
 
 function stillHeld(resource: Resource, at: string): (row: Held) => boolean {
-  const window = windowed.find((one) => one.resource === resource)
+  const window = windowed.find((one) => one.name === resource.name)
   const since = window ? windowStart(new Date(at), window.kept) : ''
   return (row) => !since || String(row.occurred_at) >= since
 }

@@ -1,26 +1,20 @@
 import { resourceNamed } from '#domain/house.ts'
-import { type Needs, type Unit, unitOf } from '#domain/kernel/facts.ts'
-import { dimensionKeys, type Entry, placeOf } from '#domain/kernel/moves.ts'
+import type { KeyedRows, PeriodSums } from '#domain/kernel/facts.ts'
+import {
+  type Amounts,
+  type Balance,
+  dimensionKeys,
+  type Entry,
+  namedKeys,
+  placeBy,
+  placeOf,
+  type RegisterPlace,
+} from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { registerProduct } from '#domain/registers/goods.ts'
-import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
-import { unit } from '#domain/stock/unit.ts'
-import type {
-  Asked,
-  Balance,
-  Found,
-  Held,
-  Ledger,
-  NewUnit,
-  Posting,
-  PriceAsked,
-  RateAsked,
-  SaidAsked,
-  Wanted,
-} from '#store/ledger.ts'
+import type { Found, FoundByKey, LatestAsked, Leading, Ledger, NewUnit, Posting, Wanted } from '#store/ledger.ts'
 import type { DeviceBooks } from '#store/port.ts'
-import { sheetKey } from '#store/sheets.ts'
+import { isSaidBy, lastSaidIn, sheetKey } from '#store/sheets.ts'
 
 /** The registers as far as a device knows them. What is posted is noted and goes no further. */
 export class DeviceLedger implements Ledger {
@@ -39,7 +33,7 @@ export class DeviceLedger implements Ledger {
   async rows(_organisation_id: string, wanted: readonly Wanted[]) {
     const found: Found[] = []
     for (const { resource, ids, through } of wanted) {
-      const leading = through ? await this.through(through, `${resource}_id`, ids) : ids
+      const leading = through ? await this.through(through, ids) : ids
       for (const id of new Set(leading)) {
         const row = await this.books.row(resourceNamed(resource), id)
         if (row) found.push({ resource, row })
@@ -48,41 +42,55 @@ export class DeviceLedger implements Ledger {
     return found
   }
 
-  async gather(asked: Asked): Promise<Held> {
-    const units = await this.unitsWith(asked.units ?? [])
-    return {
-      balances: [
-        ...(await this.balances(asked.balances ?? [])),
-        ...(await this.stocks(asked.stocks ?? [])),
-        ...(await this.placesOf(units)),
-      ],
-      units,
+  /** Places that do not name what the device holds the register by are not known here. */
+  async balances(_: string, asked: readonly RegisterPlace[]): Promise<readonly Balance[]> {
+    const found: Balance[] = []
+    for (const [register, own] of Map.groupBy(asked, (one) => one.register)) {
+      if (!register.sheet) continue
+      const kinds = Map.groupBy(own, (place) => String(namedKeys(place)))
+      const isAsked = [...kinds.values()].map((alike) => {
+        const keys = alike.slice(0, 1).flatMap(namedKeys)
+        const named = new Set(alike.map((place) => placeBy(place, keys)))
+        return (one: Balance) => named.has(placeBy(one, keys))
+      })
+      const held = await this.held(register, own)
+      found.push(...held.filter((one) => isAsked.some((is) => is(one))))
     }
+    return found
   }
 
-  async prices(_: string, asked: readonly PriceAsked[]): Promise<readonly (number | null)[]> {
-    const sheets = await this.books.sheets(registerPrice, [...new Set(asked.map(({ product_id }) => product_id))])
-    return asked.map(({ product_id, price_type_id, at }) => {
-      const own = (sheets.get(product_id) ?? []).filter((row) => row.price_type_id === price_type_id)
-      return latest(own, 'price', at)
-    })
+  /** What is over may be gone: of a span only what is still held. */
+  async latest(_: string, asked: readonly LatestAsked[]): Promise<readonly (readonly Amounts[])[]> {
+    const answers: (readonly Amounts[])[] = asked.map(() => [])
+    for (const [register, own] of Map.groupBy(asked.entries(), ([, one]) => one.register)) {
+      if (!register.sheet) continue
+      const sheets = await this.sheetsOf(
+        register,
+        own.map(([, one]) => one),
+      )
+      for (const [index, place] of own) {
+        const rows = sheets.get(sheetId(place)) ?? []
+        const here = rows.filter((row) => placeOf({ register, dimensions: row }) === placeOf(place))
+        const last = lastSaidIn(register, here, place.at)
+        const told =
+          place.since === undefined ? (last ? [last] : []) : here.filter((row) => isSaidBy(register, row, place.at))
+        answers[index] = told.map((row) => balanceFrom(register, row).amounts)
+      }
+    }
+    return answers
   }
 
-  async rates(_: string, asked: readonly RateAsked[]): Promise<readonly (number | null)[]> {
-    const currencies = [...new Set(asked.map(({ currency_id }) => currency_id))]
-    const sheets = await this.books.sheets(registerCurrencyRate, currencies)
-    return asked.map(({ currency_id, at }) => latest(sheets.get(currency_id) ?? [], 'rate', at))
+  async sums(_: string, asked: readonly PeriodSums[]) {
+    return asked.length === 0 ? [] : null
   }
 
-  /** As far as it is held here: what is over may be gone. */
-  async said(_: string, { register, dimensions, until }: SaidAsked): Promise<readonly number[]> {
-    const [name = ''] = Object.keys(register.resources)
-    const held = await this.books.sheets(register, [String(dimensions[sheetKey(register)])])
-    const isWanted = (row: Row) =>
-      dimensionKeys(register).every((key) => row[key] === dimensions[key]) && String(row.occurred_at) <= until
-    return [...held.values()]
-      .flat()
-      .flatMap((row) => (isWanted(row) && Number(row[name]) > 0 ? [Number(row[name])] : []))
+  async found(_: string, asked: readonly KeyedRows[]): Promise<readonly FoundByKey[]> {
+    const found: FoundByKey[] = []
+    for (const { resource, codes } of asked)
+      if (codes.length > 0)
+        for (const row of await this.books.where(resource, resource.keys, codes))
+          found.push({ resource: resource.name, row })
+    return found
   }
 
   /** What a document wrote on the server is not known here. */
@@ -98,68 +106,25 @@ export class DeviceLedger implements Ledger {
     this.newUnits.push(...units)
   }
 
-  private async through(resource: string, key: string, ids: readonly string[]): Promise<readonly string[]> {
+  private async through({ resource, key }: Leading, ids: readonly string[]): Promise<readonly string[]> {
     const rows = await Promise.all(ids.map((id) => this.books.row(resourceNamed(resource), id)))
     return rows.flatMap((row) => (typeof row?.[key] === 'string' ? [row[key]] : []))
   }
 
-  private async unitsWith(codes: readonly string[]): Promise<readonly Unit[]> {
-    const found = codes.length === 0 ? [] : await this.books.where(unit, unit.keys, codes)
-    return found.filter(({ deleted_at }) => deleted_at === null) as unknown as readonly Unit[]
-  }
-
-  private async balances(asked: NonNullable<Needs['balances']>): Promise<readonly Balance[]> {
-    const found: Balance[] = []
-    for (const register of new Set(asked.map((one) => one.register))) {
-      if (!register.sheet) continue
-      const own = asked.filter((one) => one.register === register)
-      const places = new Set(own.map(placeOf))
-      const held = await this.held(
-        register,
-        own.map(({ dimensions }) => String(dimensions[sheetKey(register)])),
-      )
-      found.push(...held.filter((one) => places.has(placeOf(one))))
-    }
-    return found
-  }
-
-  private async stocks(asked: NonNullable<Needs['stocks']>): Promise<readonly Balance[]> {
-    const held = await this.held(
-      registerProduct,
-      asked.map(({ product_id }) => product_id),
-    )
-    return held.filter(
-      ({ dimensions }) =>
-        dimensions.place === 'on_hand' &&
-        asked.some((one) => one.product_id === dimensions.product_id && one.warehouse_id === dimensions.warehouse_id),
-    )
-  }
-
-  private async placesOf(units: readonly Unit[]): Promise<readonly Balance[]> {
-    const names = new Set(units.map(unitOf))
-    const held = await this.held(
-      registerProduct,
-      units.map(({ product_id }) => product_id),
-    )
-    return held.filter(({ dimensions, amounts }) => names.has(String(dimensions.unit)) && amounts.quantity !== 0)
-  }
-
-  private async held(register: Register, ids: readonly string[]): Promise<readonly Balance[]> {
-    const sheets = await this.books.sheets(register, [...new Set(ids)])
+  private async held(register: Register, places: readonly RegisterPlace[]): Promise<readonly Balance[]> {
+    const sheets = await this.sheetsOf(register, places)
     return [...sheets.values()].flat().map((row) => balanceFrom(register, row))
   }
+
+  private sheetsOf(register: Register, places: readonly RegisterPlace[]) {
+    return this.books.sheets(register, [...new Set(places.map(sheetId))])
+  }
 }
+
+const sheetId = ({ register, dimensions }: RegisterPlace) => String(dimensions[sheetKey(register)])
 
 const balanceFrom = (register: Register, row: Row): Balance => ({
   register,
   dimensions: Object.fromEntries(dimensionKeys(register).map((key) => [key, row[key] ?? null])),
   amounts: Object.fromEntries(Object.keys(register.resources).map((name) => [name, Number(row[name] ?? 0)])),
 })
-
-/** The last that was set before a moment, and still stands. */
-export function latest(rows: readonly Row[], name: string, at: string): number | null {
-  const standing = rows.filter((row) => String(row.occurred_at) <= at && Number(row[name]) !== 0)
-  const order = (row: Row) => `${row.occurred_at} ${row.document_id}`
-  const last = standing.reduce<Row | null>((best, row) => (best && order(best) > order(row) ? best : row), null)
-  return last && Number(last[name])
-}

@@ -54,14 +54,14 @@ export class OverlaidBooks implements DeviceBooks {
     return [...base.filter(({ id }) => !over.has(id)), ...(await Promise.all(own))]
   }
 
-  /** What this device has made stands for what the server told: of the same id, or of the same key where it is one row's alone. */
+  /** What was made here goes by another id until the server's news bring it: then by the code that one row alone bears. */
   async where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]> {
     const base = await this.base.where(resource, keys, values)
     const over = this.overlay.rows.get(resource.name)
     if (!over) return base
     const wanted = new Set<unknown>(values)
-    const own = [...over.values()].filter((row) => keys.some((key) => wanted.has(row[key])))
-    const single = keys.filter((key) => resource.unique.some((names) => names.length === 1 && names[0] === key))
+    const own = [...over.values()].filter((row) => !row.deleted_at && keys.some((key) => wanted.has(row[key])))
+    const single = keys.filter((key) => resource.keys.includes(key))
     const made = new Set(own.flatMap((row) => single.map((key) => row[key])))
     const stands = (row: StoredRow) => !over.has(row.id) && !single.some((key) => row[key] && made.has(row[key]))
     return [...base.filter(stands), ...own]

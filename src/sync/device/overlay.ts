@@ -1,9 +1,9 @@
-import { books } from '#domain/books.ts'
+import { registerFacades } from '#domain/facades.ts'
 import { placeOf } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { EffectEntry, Queued } from '#store/outbox.ts'
-import { isDated, sheetKey } from '#store/sheets.ts'
+import { isDated } from '#store/sheets.ts'
 
 /** What this device has done and the server's news do not carry yet. It lies over the replica, which it never changes. */
 export interface Overlay {
@@ -36,7 +36,10 @@ export function touchedBy(commands: readonly Pick<Queued, 'effect'>[]): Readonly
   }
   return Object.fromEntries([...ids].map(([name, own]) => [name, [...own]]))
 }
-const sheetKeys = new Map(books.flatMap((one) => (one.sheet === null ? [] : [[one.name, sheetKey(one)]])))
+/** A sheet is of a product, a partner, a cashbox: of a record, by its id. */
+const sheetKeys = new Map(
+  registerFacades.flatMap(({ name, sheet }) => (sheet === null ? [] : [[name, `${sheet}_id`] as const])),
+)
 
 /** What was refused has not happened; what was set aside has. */
 const weighs = (stage: Queued['stage']) => stage !== 'refused' && stage !== 'done'

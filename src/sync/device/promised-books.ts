@@ -1,6 +1,6 @@
 import { isPromised } from '#domain/kernel/promised.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { type Resource, type Row, rowAs, type StoredRow } from '#domain/kernel/resource.ts'
 import { partner } from '#domain/references/partner.ts'
 import { registerReturnable } from '#domain/registers/goods.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
@@ -60,7 +60,8 @@ export async function booksWithReceipt(base: DeviceBooks, receipt: string, at: T
   // For one deed it is a sale like any other.
   const sale = { ...promised, status: retailSale.posted, is_posted: true, revision: 1, deleted_at: null }
   const returns = (await base.rows(clientReturn))
+    .map((row) => rowAs(clientReturn, row))
     .filter((row) => row.sale_id === sale.id && row.is_posted && !row.deleted_at)
-    .sort((a, b) => (String(a.occurred_at) < String(b.occurred_at) ? -1 : 1))
+    .sort((a, b) => (a.occurred_at < b.occurred_at ? -1 : 1))
   return new PromisedBooks(base, sale, leftAfter(sale, returns))
 }

@@ -1,6 +1,6 @@
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { clashIn } from '#domain/kernel/unique.ts'
-import { unit } from '#domain/stock/unit.ts'
+import { unit } from '#domain/references/unit.ts'
 import { mustStay } from '#store/feeds.ts'
 import type { Inbox } from '#store/inbox.ts'
 import type { NewUnit } from '#store/ledger.ts'

@@ -124,13 +124,15 @@ test('rows are found by their keys with what was done here over them', async () 
   expect(drafts.answers.at(-1)).toEqual([])
 })
 
-test('what tells of a change tells of it by itself, or shows its name', () => {
-  expect(tellsOf('brand', ['brand'])).toBe(true)
-  expect(tellsOf('product', ['brand'])).toBe(true)
-  expect(tellsOf('brand', ['product'])).toBe(false)
-  expect(tellsOf('register_product', ['product'])).toBe(true)
-  expect(tellsOf('register_product', ['register_partner'])).toBe(false)
-  expect(tellsOf(7, ['product'])).toBe(false)
+test.each([
+  [['list', 'brand'], ['brand'], true],
+  [['row', 'product'], ['brand'], true],
+  [['list', 'brand'], ['product'], false],
+  [['balance', 'register_product'], ['product'], true],
+  [['balance', 'register_product'], [], false],
+  [['devices'], ['product'], false],
+] as const)('the question %j tells of %j: %s', (queryKey, changed, tells) => {
+  expect(tellsOf({ queryKey }, changed)).toBe(tells)
 })
 
 test.each([
@@ -144,6 +146,5 @@ test.each([
   ['product_receipt', ['list', 'brand'], false],
   ['product_receipt', ['history', 'product_receipt'], true],
 ] as const)('of a change of %s the question %j is asked anew: %s', (name, queryKey, isAsked) => {
-  const cached = { queryKey } as never
-  expect(isTouchedBy(resourceNamed(name))(cached)).toBe(isAsked)
+  expect(isTouchedBy(resourceNamed(name))({ queryKey })).toBe(isAsked)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entryAt, menuEntries } from '#client/app/menu.ts'
 import { sublists, wholeList } from '#client/pages/sublists.ts'
-import { house } from '#domain/house.ts'
+import { house, resourceNamed } from '#domain/house.ts'
 import { queryFromParams } from '#store/query-text.ts'
 
 test('a part of a list leads to the same place in the whole, narrowed', () => {
@@ -17,7 +17,7 @@ test('a part of a list leads to the same place in the whole, narrowed', () => {
 
 test('it asks what the list understands, and takes no other address', () => {
   for (const { of, condition, route } of sublists) {
-    const read = queryFromParams(of, new URLSearchParams([[...condition]]), 'ru')
+    const read = queryFromParams(resourceNamed(of), new URLSearchParams([[...condition]]), 'ru')
     expect(read.ok && Object.keys(read.value.filters)).toHaveLength(1)
     expect(house.map((resource) => resource.route)).not.toContain(route)
   }

@@ -7,7 +7,7 @@ import { emptyRow } from '#domain/kernel/resource.ts'
 import { brand } from '#domain/references/brand.ts'
 import { product } from '#domain/references/product.ts'
 import { region } from '#domain/references/region.ts'
-import { warehouse } from '#domain/stock/warehouse.ts'
+import { warehouse } from '#domain/references/warehouse.ts'
 
 const actor = { user_id: 'u', organisation_id: 'mine', is_super: false, permissions: new Set<string>() }
 const chief = { ...actor, is_super: true }

@@ -18,9 +18,10 @@ import {
   withUnit,
 } from '#client/screens/till/back/take-back.ts'
 import type { Tender } from '#client/screens/till/payment.ts'
-import type { StoredRow } from '#domain/kernel/resource.ts'
+import { rowAs, type StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { leftAfter, promisedSale } from '#domain/sale/promised-sale.ts'
+import { retailSale } from '#domain/sale/retail-sale.ts'
 import { line } from '../../support/shop.ts'
 
 const { UZS, USD } = currencies
@@ -36,7 +37,7 @@ const goodsOf = (id: string) => ({
   ...goods[id as keyof typeof goods],
 })
 const phones = { imei_1: ['490154203237518', '490154203237617'], imei_2: ['490154203237526', '490154203237625'] }
-const sale = {
+const sale = rowAs(retailSale, {
   ...promisedSale(
     {
       sale_id: 's',
@@ -54,7 +55,7 @@ const sale = {
     line('rice', 2, { price: 15_000_00, discount: null }),
     line('phone', 2, { price: 1_000_000_00, discount: null, ...phones }),
   ],
-} as StoredRow
+})
 
 function opened(returns: readonly object[] = []): Back {
   const lines = backLines(sale, leftAfter(sale, returns as []), goodsOf)

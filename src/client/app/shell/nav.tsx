@@ -63,7 +63,7 @@ interface GroupLinksProps {
 /** The links of one group under their sub-headings; the rail shows the same in a popover. */
 export function GroupLinks({ part, current, onGo, floating = false }: GroupLinksProps) {
   const { t } = useTranslation('common')
-  const label = useLabel('resources')
+  const label = useLabel('menu')
   return (
     <div className={cx(css.links, floating && css.floating)}>
       {part.headings.map(({ heading, entries }) => (

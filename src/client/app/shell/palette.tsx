@@ -14,7 +14,7 @@ import css from './palette.module.css'
 /** Go anywhere by a few letters: all words typed must be found in a name or its group. */
 export default function Palette({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
   const { t } = useTranslation('common')
-  const label = useLabel('resources', 'common')
+  const label = useLabel('menu', 'common')
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)

@@ -10,7 +10,7 @@ const suffixes = ['create', 'view', 'edit', 'confirm'] as const
 /** What the bar and the window are called: the page's own title or its menu entry's, and a suffix by path. */
 export function usePageTitle(entries: readonly MenuEntry[]) {
   const { t } = useTranslation('common')
-  const label = useLabel('resources')
+  const label = useLabel('menu')
   const at = useLocation()
   const own = useCurrentHead().title
   const entry = entryAt(at, entries)

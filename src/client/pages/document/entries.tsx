@@ -68,8 +68,8 @@ function RegisterEntries({ register: declared, rows }: RegisterEntriesProps) {
   const resources = Object.entries(register.resources).filter(([name]) => rows.some((row) => Number(row[name]) !== 0))
   const undoing = rows.some(({ undoes }) => undoes)
   return (
-    <section aria-label={label(`registers:names.${register.name}`)}>
-      <h2 className={css.register}>{label(`registers:names.${register.name}`)}</h2>
+    <section aria-label={label(`menu:${register.name}`)}>
+      <h2 className={css.register}>{label(`menu:${register.name}`)}</h2>
       <table className={css.entries}>
         <thead>
           <tr>

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
 import type { useLocation } from 'react-router-dom'
+import { useAreasOf } from '#client/data/areas.ts'
 import { Dialog } from '#client/parts/dialog.tsx'
-import { resourceNamed } from '#domain/house.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
 import type { FrameProps } from './frame.ts'
 import { type OpenForm, sameBelow, textOf } from './open-form.ts'
 import { OpenRecord } from './open-record.tsx'
@@ -28,6 +29,7 @@ export default function DialogStack() {
 }
 
 function FormDialog({ form, depth }: { form: OpenForm; depth: number }) {
+  useAreasOf(form.resource)
   const { close, turn } = useForms()
   const [given] = useState(usePlace().values)
   const wide = (resourceNamed(form.resource).form.aside ?? []).length > 0

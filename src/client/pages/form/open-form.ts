@@ -1,5 +1,4 @@
-import { house } from '#domain/house.ts'
-import { isDocument } from '#domain/kernel/document.ts'
+import { facades } from '#domain/facades.ts'
 
 export type FormMode = 'create' | 'edit' | 'duplicate' | 'view'
 
@@ -14,7 +13,7 @@ const name = 'dialogs[]'
 
 export function formFrom(text: string): OpenForm | null {
   const [resource = '', id = '', manner = '', ...more] = text.split(':')
-  if (more.length || !house.some((known) => known.name === resource && !isDocument(known))) return null
+  if (more.length || !facades.some((known) => known.name === resource && !known.isDocument)) return null
   if (!id) return manner ? null : { resource, id: null, mode: 'create' }
   if (manner === 'duplicate' || manner === 'view') return { resource, id, mode: manner }
   return manner ? null : { resource, id, mode: 'edit' }

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitles } from '#client/data/use-titles.ts'
 import { cellOf } from '#client/fields/cells.tsx'
-import { resourceNamed } from '#domain/house.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
 import { type Field, keyOf, recordsIn } from '#domain/kernel/field.ts'
 import { emptyOf, type Resource } from '#domain/kernel/resource.ts'
 

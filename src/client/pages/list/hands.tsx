@@ -4,9 +4,8 @@ import { Link } from 'react-router-dom'
 import { useDevices } from '#client/data/devices.ts'
 import { can, useActor } from '#client/data/session.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
-import { house } from '#domain/house.ts'
+import { facades } from '#domain/facades.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
-import { attention } from '#domain/settings/attention.ts'
 import { documentOf } from '../register/document-link.ts'
 import css from '../table/table.module.css'
 
@@ -14,16 +13,17 @@ type Hand = (row: Row) => ReactNode
 
 /** A record that names another by its kind and its id, which no reference can: each may be of another kind. */
 const hands: Readonly<Record<string, Readonly<Record<string, Hand>>>> = {
-  [attention.name]: {
+  attention: {
     kind: (row) => <Kind row={row} />,
     number: (row) => <Numbered row={row} />,
     device: (row) => <Device row={row} />,
   },
 }
 
+export const hasHands = (name: string) => name in hands
 export const handOf = ({ name }: Resource, column: string): Hand | undefined => hands[name]?.[column]
 
-const isKnown = (kind: unknown) => house.some(({ name }) => name === kind)
+const isKnown = (kind: unknown) => facades.some(({ name }) => name === kind)
 
 function Kind({ row: { kind } }: { row: Row }) {
   const label = useLabel('resources')

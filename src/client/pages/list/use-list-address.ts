@@ -51,7 +51,7 @@ export function useListAddress(resource: Resource) {
 
 /** Where conditions are kept, and which: a part of a list keeps its own, without the one that makes it the part. */
 function keptIn(resource: Resource, params: URLSearchParams) {
-  const part = sublists.find((one) => one.of === resource && isPart(one, params))
+  const part = sublists.find((one) => one.of === resource.name && isPart(one, params))
   return {
     key: `savdo.conditions.${part?.route ?? resource.route}`,
     conditions: conditionsOf(params).filter(([name]) => name !== part?.condition[0]),

@@ -22,7 +22,7 @@ import { useRemoval } from './use-removal.ts'
 
 /** What this person may do with a row: a deleted one can only be restored. */
 export function useRowActions(resource: Resource) {
-  const { t } = useTranslation(['pages', 'common', 'registers'])
+  const { t } = useTranslation(['pages', 'common'])
   const actor = useActor()
   const confirm = useConfirm()
   const { open } = useForms()
@@ -79,9 +79,7 @@ export function useRowActions(resource: Resource) {
           icon: edits ? Pencil : Eye,
           run: () => openRow(row),
         },
-        ...(been
-          ? [{ key: 'been', label: t('registers:unit.open'), icon: Route, run: () => void navigate(been) }]
-          : []),
+        ...(been ? [{ key: 'been', label: t('list.whereabouts'), icon: Route, run: () => void navigate(been) }] : []),
         ...(permitted.create && !been
           ? [
               {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useRows } from '#client/data/use-rows.ts'
 import { signOf } from '#client/fields/money.tsx'
-import { resourceNamed } from '#domain/house.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currency, currencyFieldOf, currencyOf } from '#domain/references/currency.ts'

@@ -23,7 +23,7 @@ import { useRegisterWords } from './words.ts'
 /** Where a single unit came from, where it is now and who has bought it. */
 export function UnitHistoryPage() {
   const { id = '' } = useParams()
-  const { t } = useTranslation(['registers', 'common'])
+  const { t } = useTranslation(['registers', 'common', 'pages'])
   const { data, error, isPending, refetch } = useUnitHistory(id)
   useLoading(isPending)
   usePageHead({ title: t('unit.title') })
@@ -64,7 +64,7 @@ export function UnitHistoryPage() {
           ))}
         </Fact>
       </Facts>
-      <h2>{t('unit.open')}</h2>
+      <h2>{t('pages:list.whereabouts')}</h2>
       {moves.length === 0 ? (
         <EmptyState title={t('unit.none')} />
       ) : (

@@ -1,5 +1,5 @@
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
-import { unit } from '#domain/stock/unit.ts'
+import { unit } from '#domain/references/unit.ts'
 
 /** Where the history of a unit stands, by its id or any of its codes. */
 export const unitHistory = (id: string) => `${unit.route}/history/${id}`

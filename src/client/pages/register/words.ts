@@ -17,7 +17,7 @@ export function useRegisterWords(register: Register) {
     return {
       writing: screenWriting(label, option),
       option,
-      name: label(`registers:names.${register.name}`),
+      name: label(`menu:${register.name}`),
       field: (name: string) => label(`registers:fields.${name}`),
       part: ({ part }: TableColumn) => label(`registers:parts.${part}`),
       head: (column: TableColumn) => {

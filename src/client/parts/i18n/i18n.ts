@@ -7,55 +7,34 @@ export const languages = ['uz', 'ru', 'en'] as const
 export type Language = (typeof languages)[number]
 export const languageNames: Readonly<Record<Language, string>> = { uz: 'Oʻzbekcha', ru: 'Русский', en: 'English' }
 
-const first = ['common', 'errors', 'session']
-const atWork = ['fields', 'pages', 'registers', 'resources']
-const atTill = ['back', 'till']
+type Texts = Readonly<Record<string, unknown>>
+/** Which of them come in one chunk is said in vite.config.ts. */
+const files = import.meta.glob<Texts>('/locales/*/**/*.json', { import: 'default' })
 
-type Texts = Record<string, unknown>
-const files: Record<string, () => Promise<{ texts: Texts }>> = {
-  uz: () => import('./texts/uz.ts'),
-  'uz-work': () => import('./texts/uz-work.ts'),
-  'uz-documents': () => import('./texts/uz-documents.ts'),
-  'uz-device': () => import('./texts/uz-device.ts'),
-  'uz-till': () => import('./texts/uz-till.ts'),
-  'uz-hardware': () => import('./texts/uz-hardware.ts'),
-  ru: () => import('./texts/ru.ts'),
-  'ru-work': () => import('./texts/ru-work.ts'),
-  'ru-documents': () => import('./texts/ru-documents.ts'),
-  'ru-device': () => import('./texts/ru-device.ts'),
-  'ru-till': () => import('./texts/ru-till.ts'),
-  'ru-hardware': () => import('./texts/ru-hardware.ts'),
-  en: () => import('./texts/en.ts'),
-  'en-work': () => import('./texts/en-work.ts'),
-  'en-documents': () => import('./texts/en-documents.ts'),
-  'en-device': () => import('./texts/en-device.ts'),
-  'en-till': () => import('./texts/en-till.ts'),
-  'en-hardware': () => import('./texts/en-hardware.ts'),
-}
+const read = async (language: string, file: string): Promise<Texts> =>
+  (await files[`/locales/${language}/${file}.json`]?.()) ?? {}
 
-/** A language comes in helpings: what is said before the sign-in, what is said at work, and what only some pages say. */
-function helpingOf(area: string): string {
-  if (first.includes(area)) return ''
-  if (atWork.includes(area)) return '-work'
-  return atTill.includes(area) ? '-till' : `-${area}`
-}
-
-const reader = {
-  type: 'backend' as const,
-  init() {},
-  async read(language: string, area: string) {
-    const { texts } = (await files[language + helpingOf(area)]?.()) ?? { texts: {} as Texts }
-    return texts[`/locales/${language}/${area}.json`] as Record<string, unknown>
-  },
-}
+const reader = { type: 'backend' as const, init() {}, read }
 
 /** Asked for together with the pages, so that no page waits for its words one area after another. */
-export const loadWorkTexts = () => loadTexts(...atWork)
+export const loadWorkTexts = () => loadTexts('fields', 'menu', 'pages')
 
-export const loadTexts = async (...areas: string[]) => {
+export const loadTexts = async (...namespaces: string[]) => {
   await startLanguage()
-  await i18next.loadNamespaces(areas)
+  await i18next.loadNamespaces(namespaces)
 }
+
+const areas = new Set<string>()
+
+/** What the declarations of an area of the house are called. */
+export async function loadAreaTexts(area: string) {
+  await startLanguage()
+  areas.add(area)
+  await addAreaTexts(currentLanguage(), area)
+}
+
+const addAreaTexts = async (language: Language, area: string) =>
+  i18next.addResourceBundle(language, 'resources', await read(language, `resources/${area}`), true, true)
 
 export const currentLanguage = (): Language =>
   languages.find((language) => language === i18next.resolvedLanguage) ?? 'ru'
@@ -79,8 +58,7 @@ async function start() {
       lng: languages.find((language) => language === chosen) ?? 'ru',
       fallbackLng: false,
       supportedLngs: languages,
-      // A copy: i18next adds to what it is given.
-      ns: [...first],
+      ns: ['common', 'errors', 'session', 'resources'],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       returnNull: false,
@@ -90,5 +68,6 @@ async function start() {
 
 export async function setLanguage(language: Language) {
   writeStored('language', language)
+  await Promise.all([...areas].map((area) => addAreaTexts(language, area)))
   await i18next.changeLanguage(language)
 }

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { facadeNamed, loadAreas } from '#client/data/areas.ts'
 import { Permitted } from '#client/pages/permitted.tsx'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
-import { attention } from '#domain/settings/attention.ts'
 import { deviceRoute, devicesRoute, setAsideRoute } from './places.ts'
 
 const spoken = (path: string, page: () => Promise<ReactElement>): RouteObject => ({
   path,
   lazy: async () => {
-    const [element] = await Promise.all([page(), loadTexts('device')])
+    const [element] = await Promise.all([page(), loadTexts('device'), loadAreas()])
     return { element }
   },
 })
@@ -30,7 +30,7 @@ export const deviceRoutes = (): RouteObject[] => [
   spoken(setAsideRoute, async () => {
     const { SetAsidePage } = await import('./set-aside-page.tsx')
     return (
-      <Permitted resource={attention} action="read">
+      <Permitted resource={facadeNamed('attention')} action="read">
         <SetAsidePage />
       </Permitted>
     )

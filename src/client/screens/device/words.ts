@@ -14,12 +14,12 @@ export function useDeviceName() {
 /** Resources and registers by the names that stand in the menu; one that this app does not know stays out. */
 export function usePartNames() {
   const { i18n } = useTranslation()
-  const label = useLabel('resources', 'registers')
+  const label = useLabel('menu')
   return (parts: readonly string[]) =>
     parts
       .flatMap((part) => {
-        const key = [`resources:${part}.many`, `registers:names.${part}`].find((one) => i18n.exists(one))
-        return key ? [label(key)] : []
+        const key = `menu:${part}`
+        return i18n.exists(key) ? [label(key)] : []
       })
       .join(', ')
 }

@@ -1,11 +1,11 @@
 import type { LiveBooks } from '#client/data/live-books.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { barcode } from '#domain/references/barcode.ts'
 import { product } from '#domain/references/product.ts'
+import { unit } from '#domain/references/unit.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { registerPrice } from '#domain/registers/prices.ts'
-import { barcode } from '#domain/stock/barcode.ts'
-import { unit } from '#domain/stock/unit.ts'
 import type { Sheet } from '#store/port.ts'
 import type { Catalogue } from './catalogue.ts'
 

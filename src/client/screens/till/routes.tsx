@@ -1,14 +1,20 @@
 import type { RouteObject } from 'react-router-dom'
+import { facadeNamed, loadAreas } from '#client/data/areas.ts'
 import { Permitted } from '#client/pages/permitted.tsx'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
-import { cashShift } from '#domain/till/cash-shift.ts'
+
+const cashShift = facadeNamed('cash_shift')
 
 /** What of the till is done in the frame of the office. */
 export const tillRoutes = (): RouteObject[] => [
   {
     path: `${cashShift.route}/close/:id`,
     lazy: async () => {
-      const [{ CloseShiftPage }] = await Promise.all([import('./shift/close-page.tsx'), loadTexts('till', 'documents')])
+      const [{ CloseShiftPage }] = await Promise.all([
+        import('./shift/close-page.tsx'),
+        loadAreas(cashShift.areas),
+        loadTexts('till', 'documents'),
+      ])
       return {
         element: (
           <Permitted resource={cashShift} action="confirm">

@@ -3,7 +3,7 @@ import type { User } from '#client/data/user.ts'
 import { isEverywhere } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { cashbox } from '#domain/references/cashbox.ts'
-import { warehouse } from '#domain/stock/warehouse.ts'
+import { warehouse } from '#domain/references/warehouse.ts'
 import type { DeviceBooks } from '#store/port.ts'
 
 interface Named {

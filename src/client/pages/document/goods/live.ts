@@ -1,5 +1,5 @@
 import type { Facts } from '#domain/kernel/facts.ts'
-import type { Row } from '#domain/kernel/resource.ts'
+import { finderBy, type Row } from '#domain/kernel/resource.ts'
 import { type Fault, type Faults, fault } from '#domain/kernel/result.ts'
 import { type GoodsLine, judgeGoods } from '#domain/registers/goods-lines.ts'
 import { codeFields } from '#domain/registers/goods-units.ts'
@@ -34,12 +34,9 @@ export const asGoods = (line: Row): GoodsLine => ({
   ) as unknown as Pick<GoodsLine, 'imei_1' | 'imei_2' | 'serial_number'>),
 })
 
-function factsFrom({ products, measures }: Known): Facts {
-  const row = (resource: string, id: unknown) =>
-    ((resource === 'product' ? products : resource === 'measure' ? measures : null)?.get(String(id)) ??
-      null) as ReturnType<Facts['row']>
-  return { row } as Facts
-}
+const factsFrom = ({ products, measures }: Known): Pick<Facts, 'row'> => ({
+  row: finderBy((name, id) => ({ product: products, measure: measures })[name]?.get(String(id))),
+})
 
 /** The first line that asks for more than is left after those above it. */
 function tooMuch(lines: readonly GoodsLine[], { remainders }: Known): [string, readonly Fault[]][] {

@@ -10,6 +10,7 @@ import { nameOf } from '#client/data/user.ts'
 import { tones } from '#client/hardware/tones.ts'
 import { notify } from '#client/parts/messages.ts'
 import type { Approvable } from '#domain/kernel/permission.ts'
+import { rowAs } from '#domain/kernel/resource.ts'
 import { sumOf } from '#domain/kernel/whole.ts'
 import { organisation, unheardLimitOf } from '#domain/references/organisation.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
@@ -110,8 +111,10 @@ export function useRefund({ place, user }: SellingProps) {
 
 export const returningUnheard: Approvable = 'product_return_from_clients.unheard'
 
-const limitOf = async ({ actor }: SellingProps['user'], books: DeviceBooks | null) =>
-  unheardLimitOf((await books?.row(organisation, actor.organisation_id)) ?? null)
+async function limitOf({ actor }: SellingProps['user'], books: DeviceBooks | null) {
+  const own = await books?.row(organisation, actor.organisation_id)
+  return unheardLimitOf(own ? rowAs(organisation, own) : null)
+}
 
 const returnedBy = (due: number, { tenders }: Reckoning) =>
   Math.max(

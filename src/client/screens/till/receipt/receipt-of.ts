@@ -6,7 +6,7 @@ import { fiscalise, fiscalOf } from '#client/hardware/fiscal/fiscal.ts'
 import type { Printed } from '#client/hardware/receipt/printed.ts'
 import { resourceNamed } from '#domain/house.ts'
 import { pointersOf } from '#domain/kernel/document.ts'
-import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { finderBy, type Resource, type Row, type StoredRow } from '#domain/kernel/resource.ts'
 import { measure } from '#domain/references/measure.ts'
 import { partner } from '#domain/references/partner.ts'
 import { product } from '#domain/references/product.ts'
@@ -33,8 +33,7 @@ export async function printedOf(row: StoredRow, { books, user, seal, sale, copy 
   const coming = fiscalOf(row.id).catch(() => null)
   const rows = await rowsAround(row, books, sale)
   const organisation = { ...user.organisation }
-  const rowOf = (name: string, id: unknown) =>
-    rows.get(`${name} ${id}`) ?? (name === 'organisation' ? organisation : null)
+  const rowOf = finderBy((name, id) => rows.get(`${name} ${id}`) ?? (name === 'organisation' ? organisation : null))
   const shift = rows.get(`${cashShift.name} ${row.shift_id}`)
   const own = copy ? (shift?.cashier ?? null) : nameOf(user)
   const cashier = (row.cashier ?? own) as string | null

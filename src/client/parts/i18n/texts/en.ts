@@ -1,2 +1,0 @@
-/** What is said before and after the sign-in alike. */
-export const texts = import.meta.glob('/locales/en/{common,errors,session}.json', { eager: true, import: 'default' })

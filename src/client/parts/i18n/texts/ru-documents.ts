@@ -1,2 +1,0 @@
-/** What is said in documents only. */
-export const texts = import.meta.glob('/locales/ru/documents.json', { eager: true, import: 'default' })

@@ -1,2 +1,0 @@
-/** What is said of hardware only. */
-export const texts = import.meta.glob('/locales/uz/hardware.json', { eager: true, import: 'default' })

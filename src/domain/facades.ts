@@ -1,0 +1,44 @@
+import { books } from './books.ts'
+import { areas, house, resourceNamed } from './house.ts'
+import { targetsWithin } from './kernel/directory.ts'
+import { isDocument } from './kernel/document.ts'
+import type { Fields } from './kernel/field.ts'
+import type { Register } from './kernel/register.ts'
+import type { Resource } from './kernel/resource.ts'
+
+/** What menus, addresses and the replica need to know of a declaration before the area that it lies in is loaded. */
+export interface Facade extends Pick<Resource, 'name' | 'permission' | 'route' | 'menu' | 'offline' | 'keys'> {
+  readonly isDocument: boolean
+  /** Its own, and those of all that it refers to. */
+  readonly areas: readonly string[]
+}
+
+export type RegisterFacade = Pick<Register, 'name' | 'permission' | 'route' | 'menu' | 'sheet'>
+
+// Nothing but plain data is exported: a build writes it out as it is and leaves the house out.
+export const facades: readonly Facade[] = house.map((resource) => {
+  const { name, permission, route, menu, offline, keys } = resource
+  return { name, permission, route, menu, offline, keys, isDocument: isDocument(resource), areas: areasOf(resource) }
+})
+
+export const registerFacades: readonly RegisterFacade[] = books.map(({ name, permission, route, menu, sheet }) => ({
+  name,
+  permission,
+  route,
+  menu,
+  sheet,
+}))
+
+export const areaNames: readonly string[] = Object.keys(areas)
+
+function areasOf(resource: Resource): readonly string[] {
+  const reached = new Set([resource])
+  const reach = (fields: Fields) => {
+    for (const name of targetsWithin(fields)) reached.add(resourceNamed(name))
+  }
+  for (const one of reached) {
+    reach(one.fields)
+    if (isDocument(one)) reach(one.input)
+  }
+  return Object.keys(areas).filter((area) => areas[area]?.some((one) => reached.has(one)))
+}

@@ -1,0 +1,26 @@
+import { type Fields, targetsOf } from './field.ts'
+import type { Resource } from './resource.ts'
+
+const byName = new Map<string, Resource>()
+
+/**
+ * Makes declarations known by their names, and hands them back. Whoever imports the house knows all of them; a page in a
+ * browser those of the areas that it has loaded.
+ */
+export function enter<const R extends readonly Resource[]>(declarations: R): R {
+  for (const declaration of declarations) byName.set(declaration.name, declaration)
+  return declarations
+}
+
+/** Nothing where no area that is loaded declares it. */
+export const resourceIfLoaded = (name: string): Resource | undefined => byName.get(name)
+
+export function resourceNamed(name: string): Resource {
+  const found = byName.get(name)
+  if (!found) throw new Error(`no resource is called ${name}, or its area is not loaded`)
+  return found
+}
+
+/** The names of all that a record and its lines refer to. */
+export const targetsWithin = (fields: Fields): readonly string[] =>
+  Object.values(fields).flatMap((field) => (field.kind === 'lines' ? targetsWithin(field.fields) : targetsOf(field)))

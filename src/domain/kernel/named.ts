@@ -1,0 +1,66 @@
+import { type FieldKind, type Fields, flag, text } from './field.ts'
+import { type FormLayout, type MenuGroup, type Resource, resource } from './resource.ts'
+
+type Overridden = 'path' | 'route' | 'unique' | 'shareable' | 'isPlace'
+interface Named extends Pick<Resource, 'permission'>, Partial<Pick<Resource, Overridden>> {
+  readonly group: MenuGroup
+  /** What is known of each besides its name; the name itself, where it is shorter than usual. */
+  readonly fields?: Fields
+  /** False where one that is not used any more is not put out of use. */
+  readonly hasActive?: false
+  /** Its list says when each was made. */
+  readonly dated?: true
+  /** In place of what follows from the fields. */
+  readonly columns?: readonly string[]
+  readonly filters?: readonly string[]
+  readonly form?: FormLayout
+}
+
+/** A reference that is a name and one or two things more, and is put out of use when it is not needed any longer. */
+export function named(name: string, declared: Named): Resource {
+  const { group, hasActive = true, dated = false, columns, filters, form, ...rest } = declared
+  const fields: Fields = {
+    name: text({ required: true, max: 150 }),
+    ...declared.fields,
+    ...(hasActive && { is_active: flag({ initial: true }) }),
+  }
+  const usage = [...(hasActive ? ['is_active'] : []), ...(declared.shareable ? ['is_global'] : [])]
+  return resource(name, {
+    path: `/${name}`,
+    route: `/references/${declared.permission.replaceAll('_', '-')}`,
+    unique: [['name']],
+    ...rest,
+    menu: { group, heading: 'reference' },
+    fields,
+    list: { columns: columns ?? columnsOf(fields, dated), filters: filters ?? filtersOf(fields), sort: 'name' },
+    form: form ?? formOf(fields, usage),
+  })
+}
+
+const namesOf = (fields: Fields, ...kinds: readonly FieldKind[]) =>
+  Object.entries(fields).flatMap(([name, { kind }]) => (kinds.includes(kind) ? [name] : []))
+
+/** What is known at a glance stands before the name. */
+const columnsOf = (fields: Fields, dated: boolean) => [
+  ...new Set([...namesOf(fields, 'images', 'color'), ...Object.keys(fields), ...(dated ? ['created_at'] : [])]),
+]
+
+/** What is typed freely and what is only looked at is not asked for, but for the name. */
+function filtersOf(fields: Fields) {
+  const rest = namesOf(fields, 'text', 'integer', 'decimal', 'color', 'images', 'files', 'secret', 'lines')
+  return Object.keys(fields).filter((name) => name === 'name' || !rest.includes(name))
+}
+
+/** The name, then two side by side, then what is yes or no; pictures and how it is used stand beside, if more than a name does. */
+function formOf(fields: Fields, usage: readonly string[]): FormLayout {
+  const pictures = namesOf(fields, 'images')
+  const others = Object.keys(fields).filter((name) => ![...pictures, ...usage, 'name'].includes(name))
+  const flags = namesOf(fields, 'flag').filter((name) => others.includes(name))
+  const typed = others.filter((name) => !flags.includes(name))
+  const pairs = typed.flatMap((_, at) => (at % 2 === 0 ? [typed.slice(at, at + 2)] : []))
+  const alone = (names: readonly string[]) => names.map((name) => [name])
+  const main = [['name'], ...pairs, ...alone(flags)]
+  if (others.length === 0 && pictures.length === 0) return { main: [...main, ...alone(usage)] }
+  const aside = [...pictures, ...usage]
+  return aside.length > 0 ? { main, aside } : { main }
+}

@@ -1,0 +1,16 @@
+import { enter } from '../kernel/directory.ts'
+import { productInitialBalance } from './product-initial-balance.ts'
+import { productMovement } from './product-movement.ts'
+import { productReceipt } from './product-receipt.ts'
+import { stockCount } from './stock-count.ts'
+import { supplierReturn } from './supplier-return.ts'
+import { writeOff } from './write-off.ts'
+
+export const stock = enter([
+  productReceipt,
+  supplierReturn,
+  productMovement,
+  stockCount,
+  writeOff,
+  productInitialBalance,
+])

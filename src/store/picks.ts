@@ -1,0 +1,43 @@
+import { house } from '#domain/house.ts'
+import { keyOf, targetsOf } from '#domain/kernel/field.ts'
+import { narrowingOf } from '#domain/kernel/offered.ts'
+import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
+import { keysOnly, referencesOf, shortKeys } from './embedded.ts'
+
+const stamps = ['organisation_id', 'prefix', 'index', 'revision', 'created_at', 'updated_at', 'deleted_at'] as const
+
+const picked = new WeakMap<Resource, readonly string[]>()
+
+/** What is needed to pick a row without the right to read it. Found once for all rows. */
+export function pickKeys(resource: Resource): readonly string[] {
+  const keys = picked.get(resource) ?? [
+    ...new Set([
+      ...shortKeys(resource),
+      ...stamps,
+      ...referencesOf(resource).map(({ key }) => key),
+      ...(resource.shareable ? ['is_global'] : []),
+      ...narrowedBy(resource),
+    ]),
+  ]
+  picked.set(resource, keys)
+  return keys
+}
+
+/** What references narrow their look-ups by, wherever they stand. */
+const narrowedBy = (resource: Resource): readonly string[] =>
+  house
+    .flatMap(({ fields }) => [
+      fields,
+      ...Object.values(fields).flatMap((one) => (one.kind === 'lines' ? [one.fields] : [])),
+    ])
+    .flatMap((fields) => Object.values(fields))
+    .flatMap((field) => (targetsOf(field).includes(resource.name) ? Object.keys(narrowingOf(field, resource)) : []))
+
+/** A resource as whoever may only pick from it knows it: asked by this, it is narrowed and sorted by nothing that a pick does not show. */
+export function pickable(resource: Resource): Resource {
+  const keys = pickKeys(resource)
+  const shown = Object.entries(resource.fields).filter(([name, field]) => keys.includes(keyOf(name, field)))
+  return { ...resource, fields: Object.fromEntries(shown) }
+}
+
+export const pickOf = (resource: Resource, row: StoredRow) => keysOnly(row, pickKeys(resource)) as StoredRow
