@@ -31,9 +31,6 @@ vi.mock('#domain/books.ts', async (original) => {
   return { ...real, books: [...real.books, registerBonusRate] }
 })
 
-/** Its tables come after the migrations, which index what stands in the house. */
-vi.mock('#store/sql/words.ts', async (original) => ({ ...(await original<object>()), indexWords: async () => {} }))
-
 /** The tables of all that, as a migration would make them. */
 async function bonusTables() {
   const known = tablesOf(house.filter(({ name }) => !bonusHouse.some((each) => each.name === name)))

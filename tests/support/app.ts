@@ -20,6 +20,8 @@ export interface App {
 interface Options {
   readonly seed?: 'demo' | 'none'
   readonly dist?: string
+  /** The project that is started, where it is a copy of this one. */
+  readonly root?: string
   /** Other settings of the server. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -45,7 +47,11 @@ export async function startApp(options: Options = {}): Promise<App> {
   let server: ChildProcess
 
   async function start() {
-    server = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    server = spawn(process.execPath, ['src/server/main.ts'], {
+      env,
+      cwd: options.root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     await answering(url, server)
   }
   async function end(signal: 'SIGKILL' | 'SIGTERM') {

@@ -22,6 +22,8 @@ const templates = [templateOf('tables'), templateOf('demo')]
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startServer()
   for (const template of templates) await run(url, `drop database if exists ${template}`)
+  // Here no test has put another house in the place of ours yet.
+  await withClient(url, (client) => make(client, url, 'tables', migrated))
   project.provide('postgres', url)
   return async () => {
     const leftovers = await run(url, "select datname from pg_database where datname like 'savdo\\_test\\_%'")
@@ -32,23 +34,27 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A migrated database of its own for a test file: a copy of a template, which the first to ask makes. */
+/** A migrated database of its own for a test file: a copy of a template; that with the demo the first to ask makes. */
 export async function freshDatabase(kind: Kind = 'tables'): Promise<string> {
   const url = inject('postgres')
   const name = `savdo_test_${randomUUID().replaceAll('-', '')}`
+  await withClient(url, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('savdo_template'))`)
+    const { rows } = await client.query('select from pg_database where datname = $1', [templateOf(kind)])
+    if (rows.length === 0) await make(client, url, 'demo', planted, templateOf('tables'))
+    await client.query(`create database ${name} template ${templateOf(kind)}`)
+  })
+  return urlOf(url, name)
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    await client.query(`select pg_advisory_lock(hashtext('savdo_template'))`)
-    const { rows } = await client.query('select datname from pg_database where datname = any($1)', [templates])
-    const isMade = (template: string) => rows.some(({ datname }) => datname === template)
-    if (!isMade(templateOf('tables'))) await make(client, url, 'tables', migrated)
-    if (kind === 'demo' && !isMade(templateOf('demo'))) await make(client, url, 'demo', planted, templateOf('tables'))
-    await client.query(`create database ${name} template ${templateOf(kind)}`)
+    await work(client)
   } finally {
     await client.end()
   }
-  return urlOf(url, name)
 }
 
 type Fill = (url: string) => Promise<unknown>

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { languages } from '../house/locales.ts'
-import { root } from '../house/sources.ts'
-import { copyOf } from './copy.ts'
+import { addAreas, buildIn, copyOf } from './copy.ts'
 
 const areas = 5
 const ofEach = 20
@@ -16,13 +13,8 @@ export async function widerBuild(outDir: string): Promise<void> {
   const copy = copyOf('public', 'index.html')
   try {
     const names = Array.from({ length: areas }, (_, at) => addArea(copy, at))
-    const house = join(copy, 'src/domain/house.ts')
-    const imports = names.map((name) => `import { ${name} } from './${name}/area.ts'\n`).join('')
-    const text = readFileSync(house, 'utf8').replace(/(export const areas[^{]+\{)/, `$1 ${names.join(', ')},`)
-    writeFileSync(house, imports + text)
-    const vite = join(root, 'node_modules/vite/bin/vite.js')
-    const options = { cwd: copy, env: { ...process.env, NODE_ENV: 'production' } }
-    await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir'], options)
+    addAreas(copy, Object.fromEntries(names.map((name) => [name, name])))
+    await buildIn(copy, outDir)
   } finally {
     rmSync(copy, { recursive: true })
   }

@@ -1,4 +1,4 @@
-import type { Facts, Known, Needs } from './facts.ts'
+import { type Facts, type Known, mergeNeeds, type Needs } from './facts.ts'
 import {
   choice,
   type Field,
@@ -27,7 +27,7 @@ import {
   type StoredRow,
   type Undressed,
 } from './resource.ts'
-import { done, type Faults, type Result } from './result.ts'
+import { done, type Faults, mergeFaults, type Result } from './result.ts'
 
 /** Something that happened: a record that the books take over. */
 export interface Document extends Resource {
@@ -163,6 +163,8 @@ type Declared<F extends Fields, I extends Fields> = Pick<Document, Said> &
   Partial<Pick<Document, Unsaid>> &
   Statuses & {
     readonly fields: F
+    /** What it shares with other documents. */
+    readonly shares?: readonly Capability<NoInfer<DocumentRow<F>>>[]
     needs?(row: DocumentRow<F>, known: Known): Needs
     promised?(row: DocumentRow<F>, rowOf: RowFinder): readonly Balance[]
     judge?(row: DocumentRow<F>, facts: Facts): Faults
@@ -178,20 +180,30 @@ type Declared<F extends Fields, I extends Fields> = Pick<Document, Said> &
     step?(row: DocumentRow<F>, step: Step & { input: RowOf<I> }, facts: Facts): Result<Stepped>
   } & RecordRules<F, Row>
 
+/** What documents may have in common, as rules beside their own: they happen in a shift, they are in a currency. */
+export interface Capability<R> {
+  needs?(row: R, known: Known): Needs
+  judge?(row: R, facts: Facts): Faults
+  judgeUndo?(row: R, facts: Facts): Faults
+}
+
 export const document = <const F extends Fields, const I extends Fields = Record<never, never>>(
   name: string,
   declared: Declared<F, I>,
 ): Document & Of<DocumentRow<F>> => documentFrom(name, declared)
 
 type Rules = 'needs' | 'promised' | 'judge' | 'allowed' | 'judgeUndo' | 'settles' | 'input' | 'stepNeeds' | 'step'
-type UndressedDocument = Undressed &
-  Pick<Document, 'post' | 'writes'> &
+type UndressedDocument = Undressed & { readonly shares?: readonly Capability<Row>[] } & Pick<
+    Document,
+    'post' | 'writes'
+  > &
   Partial<Pick<Document, Unsaid | Rules>> &
   Statuses
 
 /** A declaration with all that goes without saying of a document. */
 function documentFrom(name: string, declared: UndressedDocument): Document {
-  const { statuses = ['done'], steps = {}, draft = 'draft', posted = statuses[0] ?? '', ...own } = declared
+  const { statuses = ['done'], steps = {}, draft = 'draft', posted = statuses[0] ?? '', shares = [], ...own } = declared
+  const rules = [own, ...shares]
   const leadingFrom = (status: string) => Object.keys(steps).filter((to) => steps[to]?.from.includes(status))
   const { number, occurred_at, ...rest } = common
   const fields = {
@@ -210,15 +222,15 @@ function documentFrom(name: string, declared: UndressedDocument): Document {
     single: null,
     allowed: null,
     input: {},
-    needs: () => ({}),
     promised: () => [],
-    judge: () => ({}),
-    judgeUndo: () => ({}),
     settles: () => [],
     stepNeeds: () => ({}),
     step: (_, { to }) => done({ row: { status: to }, moves: [] }),
     ...own,
     ...resourceFrom(name, { title: 'number', offline: { days: 40 }, ...own, fields }),
+    needs: (row, known) => mergeNeeds(...rules.map((one) => one.needs?.(row, known) ?? {})),
+    judge: (row, facts) => mergeFaults(...rules.map((one) => one.judge?.(row, facts) ?? {})),
+    judgeUndo: (row, facts) => mergeFaults(...rules.map((one) => one.judgeUndo?.(row, facts) ?? {})),
     states: Object.fromEntries(statuses.map((status) => [status, leadingFrom(status)])),
     looks: { [draft]: 'hollow grey', [posted]: 'green', ...declared.looks },
     draft,

@@ -1,11 +1,20 @@
-import { type FieldKind, type Fields, flag, text } from './field.ts'
-import { type FormLayout, type MenuGroup, type Resource, resource } from './resource.ts'
+import { type FieldKind, type Fields, flag, type RowOf, text } from './field.ts'
+import {
+  type FormLayout,
+  type MenuGroup,
+  type Resource,
+  type ResourceOf,
+  resourceFrom,
+  type Stamps,
+} from './resource.ts'
 
 type Overridden = 'path' | 'route' | 'unique' | 'shareable' | 'isPlace'
-interface Named extends Pick<Resource, 'permission'>, Partial<Pick<Resource, Overridden>> {
+const own = { name: text({ required: true, max: 150 }) }
+
+interface Named<F extends Fields> extends Pick<Resource, 'permission'>, Partial<Pick<Resource, Overridden>> {
   readonly group: MenuGroup
   /** What is known of each besides its name; the name itself, where it is shorter than usual. */
-  readonly fields?: Fields
+  readonly fields?: F
   /** False where one that is not used any more is not put out of use. */
   readonly hasActive?: false
   /** Its list says when each was made. */
@@ -17,15 +26,18 @@ interface Named extends Pick<Resource, 'permission'>, Partial<Pick<Resource, Ove
 }
 
 /** A reference that is a name and one or two things more, and is put out of use when it is not needed any longer. */
-export function named(name: string, declared: Named): Resource {
+export function named<const F extends Fields = typeof own>(
+  name: string,
+  declared: Named<F>,
+): ResourceOf<RowOf<Omit<typeof own, keyof F> & F> & Stamps> {
   const { group, hasActive = true, dated = false, columns, filters, form, ...rest } = declared
   const fields: Fields = {
-    name: text({ required: true, max: 150 }),
+    ...own,
     ...declared.fields,
     ...(hasActive && { is_active: flag({ initial: true }) }),
   }
   const usage = [...(hasActive ? ['is_active'] : []), ...(declared.shareable ? ['is_global'] : [])]
-  return resource(name, {
+  return resourceFrom(name, {
     path: `/${name}`,
     route: `/references/${declared.permission.replaceAll('_', '-')}`,
     unique: [['name']],

@@ -1,3 +1,4 @@
+import type { Capability } from '../kernel/document.ts'
 import type { Facts, Needs } from '../kernel/facts.ts'
 import { type Faults, fault } from '../kernel/result.ts'
 import { converted } from '../kernel/whole.ts'
@@ -17,6 +18,12 @@ export const rateOf = (currency_id: string, facts: Facts) =>
 
 export const judgeRate = (at: string, currency_id: string, facts: Facts): Faults =>
   currency_id === currencies.UZS || rateOf(currency_id, facts) !== null ? {} : { [at]: [fault('no_rate')] }
+
+/** All of it is in one currency, of which there is a rate. */
+export const inCurrency: Capability<{ readonly currency_id: string }> = {
+  needs: ({ currency_id }) => needsRate(currency_id),
+  judge: ({ currency_id }, facts) => judgeRate('currency_id', currency_id, facts),
+}
 
 /** The first is what it is worth now; the others what it was lately. */
 export const valuesLately = (currency_id: string, amount: number, facts: Facts): readonly number[] =>

@@ -10,7 +10,7 @@ import { currencies } from '../references/currency.ts'
 import { organisation, unheardLimitOf } from '../references/organisation.ts'
 import { registerProduct, registerReturnable, registerSale, stock } from '../registers/goods.ts'
 import { eachPart, goodsHeld, judgeComing, judgeGoods, needsGoods, type Part } from '../registers/goods-lines.ts'
-import { inShift, judgeShift } from '../registers/in-shift.ts'
+import { inShift, shift } from '../registers/in-shift.ts'
 import { dueOn, registerRepaymentDate } from '../registers/money.ts'
 import { needsRate, valueIn } from '../registers/rates.ts'
 import { debtIn, flowsOf, judgePayments, payments, settle, settledIn } from './payments.ts'
@@ -28,7 +28,7 @@ const fields = {
   sale: ref('retail_sale', { required: true, within: ['organisation'] }),
   warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
   cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
-  shift: inShift,
+  shift,
   /** Who stood at the till, as the receipt says it. */
   cashier: text({ max: 150 }),
   lines: lines(returned, { required: true, picks: 'product', comesFrom: 'sale', hidden: ['sale_line'] }),
@@ -85,7 +85,6 @@ export const clientReturn = document('product_return_from_client', {
       judgeComing(row.lines, facts),
       judgeLeft(row.sale_id, row.lines, facts),
       judgePayments('payments', row.payments, due, payer, facts),
-      judgeShift(row.shift_id, facts),
     )
   },
   allowed: {
@@ -93,7 +92,7 @@ export const clientReturn = document('product_return_from_client', {
     flag: 'unheard_allowed',
     beyond: (row, facts) => judgeUnheard(row, facts),
   },
-  judgeUndo: ({ shift_id }, facts) => judgeShift(shift_id, facts),
+  shares: [inShift],
   writes: [registerProduct, registerReturnable, registerSale, registerRepaymentDate, ...settledIn],
   post: (row, facts) => {
     const sale = facts.row(retailSale, row.sale_id)

@@ -2,7 +2,7 @@ import { document } from '../kernel/document.ts'
 import { amount, day, ref } from '../kernel/field.ts'
 import { move, note } from '../kernel/moves.ts'
 import { debtOf, dueOn, opening, registerOpening, registerPartner, registerRepaymentDate } from '../registers/money.ts'
-import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
+import { inCurrency, valueIn } from '../registers/rates.ts'
 
 /** A debt from before the books began; it counts for us or against us. */
 const initialDebt = (name: string, permission: string, route: string, sign: 1 | -1) =>
@@ -17,8 +17,7 @@ const initialDebt = (name: string, permission: string, route: string, sign: 1 | 
       amount: amount({ required: true, min: 1 }),
       due_date: day(),
     },
-    needs: ({ currency_id }) => needsRate(currency_id),
-    judge: ({ currency_id }, facts) => judgeRate('currency_id', currency_id, facts),
+    shares: [inCurrency],
     writes: [registerPartner, registerRepaymentDate, registerOpening],
     post: ({ id, partner_id, currency_id, amount, due_date }, facts) => {
       const value = valueIn(currency_id, amount, facts)

@@ -11,7 +11,7 @@ import { priceType } from '../references/price-type.ts'
 import { warehouse } from '../references/warehouse.ts'
 import { registerProduct, registerReturnable, registerSale, stock } from '../registers/goods.ts'
 import { costsFrom, goods, judgeGoods, judgeLeaving, needsToTake, partsOf } from '../registers/goods-lines.ts'
-import { inShift, judgeShift } from '../registers/in-shift.ts'
+import { inShift, shift } from '../registers/in-shift.ts'
 import { dueOn, registerPartner, registerRepaymentDate } from '../registers/money.ts'
 import { needsPrices, pricesOf } from '../registers/prices.ts'
 import { needsRate, valuesLately } from '../registers/rates.ts'
@@ -56,7 +56,7 @@ export const retailSale = document('retail_sale', {
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
-    shift: inShift,
+    shift,
     /** Who stood at the till, as the receipt says it. */
     cashier: text({ max: 150 }),
     client: ref('partner', { within: ['organisation'], only: clients }),
@@ -101,14 +101,13 @@ export const retailSale = document('retail_sale', {
       judgeLeaving(sale.warehouse_id, sale.lines, facts),
       judgePayments('payments', sale.payments, sale.total ?? 0, sale, facts, true),
       judgeLimit(sale.client_id, debtIn(sale.payments), facts),
-      judgeShift(sale.shift_id, facts),
     ),
   allowed: {
     right: 'product_retail_sales.change_price',
     flag: 'prices_allowed',
     beyond: (sale, facts) => mergeFaults(judgePrices(sale, facts), judgeDiscountsGiven(sale.lines)),
   },
-  judgeUndo: ({ shift_id }, facts) => judgeShift(shift_id, facts),
+  shares: [inShift],
   writes: [registerProduct, registerReturnable, registerSale, registerRepaymentDate, ...settledIn],
   post: (sale, facts) => {
     const { id, warehouse_id, cashbox_id, client_id, payment_type, lines } = sale

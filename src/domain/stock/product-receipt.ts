@@ -1,5 +1,4 @@
 import { document } from '../kernel/document.ts'
-import { mergeNeeds } from '../kernel/facts.ts'
 import { amount, day, lines, ref, text } from '../kernel/field.ts'
 import { move, note } from '../kernel/moves.ts'
 import { mergeFaults } from '../kernel/result.ts'
@@ -8,7 +7,7 @@ import { suppliers } from '../references/partner.ts'
 import { registerProduct, stock } from '../registers/goods.ts'
 import { eachPart, goods, judgeComing, judgeGoods, needsGoods, sumAtCost } from '../registers/goods-lines.ts'
 import { debtOf, dueOn, registerPartner, registerRepaymentDate } from '../registers/money.ts'
-import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
+import { inCurrency, valueIn } from '../registers/rates.ts'
 
 /** Goods that a supplier brought, and what we owe for them. */
 export const productReceipt = document('product_receipt', {
@@ -31,9 +30,9 @@ export const productReceipt = document('product_receipt', {
     total: amount({ given: true }),
   },
   derive: ({ lines }) => ({ total: sumOf(lines, sumAtCost) }),
-  needs: ({ lines, currency_id }, known) => mergeNeeds(needsGoods(lines, known), needsRate(currency_id)),
-  judge: ({ lines, currency_id }, facts) =>
-    mergeFaults(judgeGoods(lines, facts), judgeComing(lines, facts), judgeRate('currency_id', currency_id, facts)),
+  needs: ({ lines }, known) => needsGoods(lines, known),
+  judge: ({ lines }, facts) => mergeFaults(judgeGoods(lines, facts), judgeComing(lines, facts)),
+  shares: [inCurrency],
   writes: [registerProduct, registerPartner, registerRepaymentDate],
   post: ({ id, warehouse_id, supplier_id, currency_id, due_date, lines, total }, facts) => [
     ...eachPart(lines).map(({ line, number, part }) => {

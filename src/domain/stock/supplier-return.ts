@@ -1,5 +1,4 @@
 import { document } from '../kernel/document.ts'
-import { mergeNeeds } from '../kernel/facts.ts'
 import { amount, lines, ref } from '../kernel/field.ts'
 import { move } from '../kernel/moves.ts'
 import { mergeFaults } from '../kernel/result.ts'
@@ -18,7 +17,7 @@ import {
   sumAtPrice,
 } from '../registers/goods-lines.ts'
 import { debtOf, income, outcome, registerIncome, registerOutcome, registerPartner } from '../registers/money.ts'
-import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
+import { inCurrency, valueIn } from '../registers/rates.ts'
 
 /** Goods that go back to whom they came from, at a price that may differ from what they cost. */
 export const supplierReturn = document('product_return_to_supplier', {
@@ -38,14 +37,10 @@ export const supplierReturn = document('product_return_to_supplier', {
     total: amount({ given: true }),
   },
   derive: ({ lines }) => ({ total: sumOf(lines, sumAtPrice) }),
-  needs: ({ warehouse_id, lines, currency_id }, known) =>
-    mergeNeeds(needsToTake(warehouse_id, 'on_hand', lines, known), needsRate(currency_id)),
-  judge: ({ warehouse_id, lines, currency_id }, facts) =>
-    mergeFaults(
-      judgeGoods(lines, facts),
-      judgeLeaving(warehouse_id, lines, facts),
-      judgeRate('currency_id', currency_id, facts),
-    ),
+  needs: ({ warehouse_id, lines }, known) => needsToTake(warehouse_id, 'on_hand', lines, known),
+  judge: ({ warehouse_id, lines }, facts) =>
+    mergeFaults(judgeGoods(lines, facts), judgeLeaving(warehouse_id, lines, facts)),
+  shares: [inCurrency],
   writes: [registerProduct, registerPartner, registerIncome, registerOutcome],
   post: ({ warehouse_id, supplier_id, currency_id, lines }, facts) => {
     const costOf = costsFrom(warehouse_id, 'on_hand', facts)

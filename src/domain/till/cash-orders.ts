@@ -2,17 +2,16 @@ import { type DocumentRow, document } from '../kernel/document.ts'
 import type { Facts } from '../kernel/facts.ts'
 import { amount, type Fields, ref } from '../kernel/field.ts'
 import { move } from '../kernel/moves.ts'
-import { mergeFaults } from '../kernel/result.ts'
 import { cashbox } from '../references/cashbox.ts'
-import { inShift, judgeShift } from '../registers/in-shift.ts'
+import { inShift, shift } from '../registers/in-shift.ts'
 import { inCashbox, income, outcome, registerCashbox, registerIncome, registerOutcome } from '../registers/money.ts'
-import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
+import { inCurrency, valueIn } from '../registers/rates.ts'
 
 const money = {
   cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
   amount: amount({ required: true, min: 1 }),
   currency: ref('currency', { required: true }),
-  shift: inShift,
+  shift,
 } satisfies Fields
 type Order = DocumentRow<typeof money>
 
@@ -20,10 +19,6 @@ const common = {
   menu: { group: 'cashbox', heading: 'document' },
   places: ['cashbox'],
   happens: ['create'],
-  needs: ({ currency_id }: Order) => needsRate(currency_id),
-  judge: ({ currency_id, shift_id }: Order, facts: Facts) =>
-    mergeFaults(judgeRate('currency_id', currency_id, facts), judgeShift(shift_id, facts)),
-  judgeUndo: ({ shift_id }: Order, facts: Facts) => judgeShift(shift_id, facts),
 } as const
 
 const listed = (type: string) => ({
@@ -54,6 +49,7 @@ export const cashboxIncome = document('cashbox_income', {
   route: '/cashbox/cashbox-incomes',
   ...common,
   fields: { ...money, income_type: ref('income_type', { required: true, within: ['organisation'] }) },
+  shares: [inCurrency, inShift],
   writes: [registerCashbox, registerIncome],
   post: (order, facts) => {
     const { value, result, drawer } = told(order, order.income_type_id, facts)
@@ -69,6 +65,7 @@ export const cashboxExpense = document('cashbox_expense', {
   route: '/cashbox/cashbox-expenses',
   ...common,
   fields: { ...money, outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }) },
+  shares: [inCurrency, inShift],
   writes: [registerCashbox, registerOutcome],
   post: (order, facts) => {
     const { value, result, drawer } = told(order, order.outcome_type_id, facts)

@@ -1,0 +1,34 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { languages } from '../../house/locales.ts'
+import { addAreas, edit, runIn, say } from '../copy.ts'
+import words from './words.json' with { type: 'json' }
+
+/** Adds transfers between accounts to a copy of the house: their declarations, a place, words and a migration, and nothing else. */
+export async function addBankArea(copy: string): Promise<void> {
+  const folder = join(copy, 'src/domain/madeUp')
+  mkdirSync(folder)
+  cpSync(join(import.meta.dirname, 'bank-movement.ts'), join(folder, 'bank-movement.ts'))
+  writeFileSync(
+    join(folder, 'area.ts'),
+    `import { enter } from '../kernel/directory.ts'
+import { bankMovement, bankOpening } from './bank-movement.ts'
+export const madeUp = enter([bankOpening, bankMovement])
+`,
+  )
+  addAreas(copy, { madeUp: 'madeUp' })
+  edit(copy, 'src/domain/books.ts', /^/, "import { registerBankBooking } from './madeUp/bank-movement.ts'\n")
+  edit(
+    copy,
+    'src/domain/books.ts',
+    '  registerBank,\n  registerAcquiring,\n  registerSale',
+    '  registerBank,\n  registerBankBooking,\n  registerAcquiring,\n  registerSale',
+  )
+  edit(copy, 'src/domain/references/bank.ts', '  fields: {', '  isPlace: true,\n  fields: {')
+  for (const language of languages) {
+    const { menu, resources } = words[language]
+    say(copy, `${language}/menu.json`, menu)
+    writeFileSync(join(copy, 'locales', language, 'resources/madeUp.json'), JSON.stringify(resources))
+  }
+  await runIn(copy, 'scripts/migration.ts', 'made_up')
+}
