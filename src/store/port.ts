@@ -141,8 +141,25 @@ export interface News {
   readonly more: boolean
   /** What it takes to sell is there. */
   readonly ready: boolean
-  /** It is of the first helping: each kind comes in the order of its ids. */
-  readonly filling?: boolean
+  /** Parts of which it brings all that stands between two ids, in their order: what else was held there goes. */
+  readonly filled?: Readonly<Record<string, IdRange>>
+  /** Parts of which the person may be told less now: the rest of what was held goes. */
+  readonly narrowed?: Readonly<Record<string, Narrowing>>
+}
+
+/** What a person is told of one part: of its rows only these keys, or all but those, and only what is in these places. */
+export interface Narrowing {
+  readonly only?: readonly string[]
+  /** A key within lines or balances stands behind theirs: `lines.cost`. */
+  readonly without?: readonly string[]
+  /** By the keys that say where. */
+  readonly places?: { readonly keys: readonly string[]; readonly among: readonly string[] }
+}
+
+/** Ids above the first up to the second, or up to the end. */
+export interface IdRange {
+  readonly after: string
+  readonly upTo: string | null
 }
 
 /** A row, or a sheet of a register. */
@@ -152,8 +169,8 @@ export type Held = Row & { readonly id: string }
 export interface DeviceBooks extends Reader {
   row(resource: Resource, id: string): Promise<StoredRow | null>
   rows(resource: Resource): Promise<readonly ReadRow[]>
-  /** Living rows of which one of the `keys` holds one of these codes. */
-  found(resource: Resource, codes: readonly string[]): Promise<readonly StoredRow[]>
+  /** Living rows in which one of these holds one of these values: `keys` of the declaration, or of a document its status. */
+  where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]>
   sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>>
 }
 
@@ -163,6 +180,8 @@ export interface Replica extends DeviceBooks {
   cursor(): Promise<string | null>
   /** When it last had all there was; nothing while it is being filled for the first time. */
   asOf(): Promise<Date | null>
+  /** Parts of which the app that took the last news knew nothing: what those brought of them was lost. */
+  missed(): Promise<readonly string[]>
   /** The commands of this device whose effect it carries. */
   settled(): Promise<ReadonlySet<string>>
   /** The rows of a table, or the sheets of a register, in the order of their ids: a helping at a time for whoever reads them all. */

@@ -1,5 +1,5 @@
+import type { CommandAnswer } from '#store/command.ts'
 import type { Received } from '#store/inbox.ts'
-import type { CommandAnswer } from './protocol.ts'
 
 /** What became of a command, as its device is told. */
 export function answerOf({ id, state, answer }: Received): CommandAnswer {

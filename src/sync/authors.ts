@@ -1,6 +1,6 @@
 import { actorOf, type Grant, withGrant } from '#domain/kernel/grant.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
-import type { Command } from './protocol.ts'
+import type { Command } from '#store/command.ts'
 import { signedText, wordText } from './signed.ts'
 
 /** Somebody as they stand, and since when: who has left is known for the moment at which they did. */

@@ -6,23 +6,21 @@ const id = v.pipe(v.string(), v.regex(/^[\da-f-]{36}$/))
 
 /** Where a device's replica has come to. The device keeps it as text and never looks inside. */
 const cursor = v.object({
-  /** What the person could see when it was given. */
-  sight: v.string(),
+  /** Of whose organisation all of it is. */
+  wall: v.string(),
+  /** Up to where it has heard what has changed. */
   own: position,
   everybody: position,
-  /** While the first helping lasts: the last row or sheet taken, how many of all are taken, and whether selling can begin. */
-  filling: v.nullable(
-    v.object({
-      part: v.string(),
-      id: v.nullable(id),
-      done: version,
-      total: version,
-      late: v.optional(v.boolean(), false),
-    }),
-  ),
+  /** Where the feeds stood when its latest rows were read: some of them may be newer than what it has heard. */
+  latest: v.object({ own: position, everybody: position }),
+  /** The parts it holds, by the sight that they were filled for; of one that is not whole only the rights stand. */
+  held: v.record(v.string(), v.string()),
+  /** The last row or sheet taken of a part that is not whole. */
+  filling: v.nullable(v.object({ part: v.string(), sight: v.string(), id })),
+  /** Until all has come for the first time: how much of it has, and whether selling can begin. */
+  first: v.nullable(v.object({ done: version, total: version, ready: v.boolean() })),
 })
 export type Cursor = v.InferOutput<typeof cursor>
-export type Filling = NonNullable<Cursor['filling']>
 
 export const writeCursor = (written: Cursor): string => btoa(JSON.stringify(written))
 

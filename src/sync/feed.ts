@@ -2,19 +2,27 @@ import type { Actor } from '#domain/kernel/permission.ts'
 import { everybody } from '#store/feeds.ts'
 import type { Books, FeedPosition, Held, Snapshot, Tally } from '#store/port.ts'
 import { answerOf } from './answer.ts'
-import { type Cursor, type Filling, readCursor, writeCursor } from './cursor.ts'
+import { type Cursor, readCursor, writeCursor } from './cursor.ts'
+import { fill, nothingOf, type Review, reviewed } from './filling.ts'
 import { type Part, partsFor } from './parts.ts'
 import type { PullAnswer, PullAsk, Tallied } from './protocol.ts'
-import { sightOf } from './sight.ts'
+import { rightsIn } from './sight.ts'
 
 /** Rows that one helping brings. */
 export const helping = 2000
+
+/** What a person holds as the house declares it, and how much of it comes at a time. */
+interface Serving {
+  readonly partsOf: typeof partsFor
+  readonly most: number
+}
 
 interface Asked {
   readonly snapshot: Snapshot
   readonly actor: Actor
   readonly parts: readonly Part[]
   readonly pending: readonly string[]
+  readonly most: number
   /** Where the feeds stand now. */
   readonly own: FeedPosition
   readonly everybody: FeedPosition
@@ -24,27 +32,30 @@ interface Asked {
 export const pull = (
   books: Books,
   actor: Actor,
-  { cursor: text, pending, tally = false }: PullAsk,
+  { cursor: text, pending, tally = false, parts: byPart = false, renew = [] }: PullAsk,
   at = new Date(),
+  { partsOf, most }: Serving = { partsOf: partsFor, most: helping },
 ): Promise<PullAnswer> =>
   books.snapshot(async (snapshot) => {
     const own = await snapshot.position(actor.organisation_id)
     const shared = await snapshot.position(everybody)
-    const asked: Asked = { snapshot, actor, parts: partsFor(actor, at), pending, own, everybody: shared }
+    const asked: Asked = { snapshot, actor, parts: partsOf(actor, at), pending, most, own, everybody: shared }
     const cursor = text ? readCursor(text) : await beginning(asked)
-    if (!cursor || cursor.sight !== sightOf(actor)) return startOver(false)
+    if (!cursor || cursor.wall !== actor.organisation_id) return startOver(false)
     if (!(await goesOn(cursor, asked))) return startOver(true)
-    const answer = await (cursor.filling ? fill(asked, cursor, cursor.filling) : news(asked, cursor))
-    return tally && !answer.more ? { ...answer, tallied: await tallied(snapshot, actor, at) } : answer
+    const review = reviewed(cursor, asked.parts, renew)
+    if (review.isOther && !byPart) return startOver(false)
+    const answer = await helped(asked, review)
+    return tally && !answer.more ? { ...answer, tallied: await tallied(snapshot, partsOf, actor, at) } : answer
   })
 
 const day = 24 * 60 * 60_000
 
 /** Of what will still be held tomorrow: the clocks of all who are asked may differ by as much. */
-async function tallied(snapshot: Snapshot, actor: Actor, at: Date): Promise<Tallied> {
+async function tallied(snapshot: Snapshot, partsOf: typeof partsFor, actor: Actor, at: Date): Promise<Tallied> {
   const tomorrow = new Date(at.getTime() + day)
   const parts: Record<string, Tally> = {}
-  for (const part of partsFor(actor, tomorrow)) parts[part.name] = await part.tally(snapshot)
+  for (const part of partsOf(actor, tomorrow)) parts[part.name] = await part.tally(snapshot)
   return { at: tomorrow.toISOString(), parts }
 }
 
@@ -63,21 +74,23 @@ const startOver = (restored: boolean): PullAnswer => ({
 async function beginning({ snapshot, actor, parts, own, everybody }: Asked): Promise<Cursor> {
   let total = 0
   for (const part of parts) total += await part.count(snapshot)
-  return {
-    sight: sightOf(actor),
-    own,
-    everybody,
-    filling: { part: parts[0]?.name ?? '', id: null, done: 0, total, late: false },
-  }
+  const held = Object.fromEntries(parts.map(({ name, sight }) => [name, rightsIn(sight.name)]))
+  const first = { done: 0, total, ready: false }
+  return { wall: actor.organisation_id, own, everybody, latest: { own, everybody }, held, filling: null, first }
 }
 
 /** A feed that stands before the cursor, or that gave its version another mark, was restored from an older copy. */
-async function goesOn(cursor: Cursor, { snapshot, actor, own, everybody: shared }: Asked): Promise<boolean> {
+async function goesOn(
+  { latest, ...heard }: Cursor,
+  { snapshot, actor, own, everybody: shared }: Asked,
+): Promise<boolean> {
   return (
-    isAhead(own, cursor.own) &&
-    isAhead(shared, cursor.everybody) &&
-    (await isOfOurs(snapshot, actor.organisation_id, cursor.own, own)) &&
-    (await isOfOurs(snapshot, everybody, cursor.everybody, shared))
+    isAhead(own, heard.own) &&
+    isAhead(shared, heard.everybody) &&
+    isAhead(own, latest.own) &&
+    isAhead(shared, latest.everybody) &&
+    (await isOfOurs(snapshot, actor.organisation_id, latest.own, own)) &&
+    (await isOfOurs(snapshot, everybody, latest.everybody, shared))
   )
 }
 
@@ -85,112 +98,65 @@ async function goesOn(cursor: Cursor, { snapshot, actor, own, everybody: shared 
 const isOfOurs = async (snapshot: Snapshot, feed: string, then: FeedPosition, now: FeedPosition) =>
   then.version === now.version ? then.mark === now.mark : snapshot.gave(feed, then)
 
-const since = async (snapshot: Snapshot, feed: string, then: FeedPosition, now: FeedPosition) =>
+const since = async ({ snapshot, most }: Asked, feed: string, then: FeedPosition, now: FeedPosition) =>
   then.version === now.version
     ? { upTo: now.version, mark: now.mark, ids: new Map<string, Set<string>>() }
-    : snapshot.changes(feed, then.version, helping)
+    : snapshot.changes(feed, then.version, most)
 
 const isAhead = (now: FeedPosition, then: FeedPosition) => now.epoch === then.epoch && now.version >= then.version
 
 /**
- * The first helping: everything there is, by part and id. What it takes to sell comes first, and with the end of it what
- * has changed since the beginning: it is of one moment when people begin to work with it. What changes later is news.
+ * One helping: what has changed since, and then what is not whole, by part and id, as far as there is room. While it does
+ * not suffice to sell, that comes first, and with the end of it what has changed meanwhile: all of it is of one moment
+ * when people begin to work with it.
  */
-async function fill(asked: Asked, cursor: Cursor, filling: Filling): Promise<PullAnswer> {
-  const early = await take(asked, filling, { late: false, room: filling.late ? 0 : helping })
-  if (!filling.late && early.room === 0) return helped(early, { cursor, ready: false })
-  const told = filling.late ? null : await heard(asked, cursor)
-  const rows = told ? together(early.rows, told.rows) : {}
-  const removed = told?.removed ?? {}
-  if (told?.more) return helped({ ...early, rows, removed }, { cursor: told.cursor, ready: false })
-  const first = asked.parts.find(({ late }) => late)?.name ?? ''
-  const begun = told ? { ...early.filling, part: first, id: null, late: true } : filling
-  const late = await take(asked, begun, { late: true, room: told ? early.room : helping })
-  const now = told?.cursor ?? cursor
-  const ended = late.room > 0
-  const stood = isAhead(now.own, asked.own) && isAhead(now.everybody, asked.everybody)
-  const answer = helped({ ...late, rows: together(rows, late.rows), removed }, { cursor: now, ready: true })
-  const settled = await settledAt(asked, now.own.version)
-  if (!ended) return { ...answer, settled }
-  const { total } = filling
+async function helped(asked: Asked, { cursor, emptied, narrowed }: Review): Promise<PullAnswer> {
+  const { parts, snapshot, most } = asked
+  const sells = cursor.first?.ready ?? true
+  const early = sells ? nothingOf(cursor, most) : await fill(snapshot, parts.filter(isEarly), cursor, most)
+  const told = sells || early.room > 0 ? await heard(asked, early.cursor) : nothingHeard(early.cursor)
+  const rest = told.more ? nothingOf(told.cursor, 0) : await fill(snapshot, parts, told.cursor, early.room)
+  const { held, first } = rest.cursor
+  const isWhole = parts.every(({ name, sight }) => held[name] === sight.name)
+  const ready = sells || !told.more
+  const latest = { own: asked.own, everybody: asked.everybody }
+  const next = { ...rest.cursor, latest, first: first && !isWhole ? { ...first, ready } : null }
+  const { done, total } = first ?? { done: 0, total: 0 }
   return {
-    ...answer,
-    settled,
-    cursor: writeCursor({ ...now, filling: null }),
-    more: !stood,
-    progress: { done: total, total },
-  }
-}
-
-type Rows = PullAnswer['rows']
-
-interface Taken {
-  readonly rows: Rows
-  readonly filling: Filling
-  /** For how many more rows there is room. */
-  readonly room: number
-}
-
-/** Goes on through the parts of one kind, as far as there is room. */
-async function take(
-  { parts, snapshot }: Asked,
-  filling: Filling,
-  { late, room: most }: { readonly late: boolean; readonly room: number },
-): Promise<Taken> {
-  const rows: Record<string, readonly Held[]> = {}
-  const own = parts.filter((part) => part.late === late)
-  const start = own.findIndex(({ name }) => name === filling.part)
-  let room = most
-  let at = filling
-  for (const part of start < 0 ? [] : own.slice(start)) {
-    if (room === 0) break
-    const id = part.name === filling.part ? filling.id : null
-    const found = await part.after(snapshot, id, room)
-    if (found.length) rows[part.name] = found
-    at = { ...at, part: part.name, id: found.at(-1)?.id ?? id, done: at.done + found.length }
-    room -= found.length
-  }
-  return { rows, filling: at, room }
-}
-
-function together(one: Rows, other: Rows): Rows {
-  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
-  return Object.fromEntries(names.map((name) => [name, [...(one[name] ?? []), ...(other[name] ?? [])]]))
-}
-
-const helped = (
-  { rows, removed = {}, filling }: Taken & { readonly removed?: PullAnswer['removed'] },
-  { cursor, ready }: { readonly cursor: Cursor; readonly ready: boolean },
-): PullAnswer => ({
-  rows,
-  removed,
-  settled: [],
-  cursor: writeCursor({ ...cursor, filling }),
-  more: true,
-  ready,
-  progress: { done: Math.min(filling.done, filling.total), total: filling.total },
-  reset: false,
-  restored: false,
-})
-
-async function news(asked: Asked, cursor: Cursor): Promise<PullAnswer> {
-  const told = await heard(asked, cursor)
-  return {
-    ...told,
-    settled: await settledAt(asked, told.cursor.own.version),
-    cursor: writeCursor(told.cursor),
-    ready: true,
-    progress: null,
+    rows: together(told.rows, { ...early.rows, ...rest.rows }),
+    removed: told.removed,
+    filled: { ...early.filled, ...rest.filled, ...emptied },
+    narrowed,
+    settled: ready ? await settledAt(asked, next.own.version) : [],
+    cursor: writeCursor(next),
+    more: told.more || !isWhole,
+    ready,
+    progress: first && { done: isWhole ? total : Math.min(done, total), total },
     reset: false,
     restored: false,
   }
 }
 
+const isEarly = ({ late }: Part) => !late
+const nothingHeard = (cursor: Cursor) => ({ rows: {}, removed: {}, cursor, more: true })
+
+type Rows = PullAnswer['rows']
+
+/** What has changed comes first, and no row twice. */
+function together(changed: Rows, filled: Rows): Rows {
+  const rows: Record<string, Rows[string]> = { ...changed }
+  for (const [name, own] of Object.entries(filled)) {
+    const ids = new Set(own.map(({ id }) => id))
+    rows[name] = [...(changed[name] ?? []).filter(({ id }) => !ids.has(id)), ...own]
+  }
+  return rows
+}
+
 /** What has changed since, and how far that is. */
 async function heard(asked: Asked, cursor: Cursor) {
   const { snapshot, actor, parts } = asked
-  const own = await since(snapshot, actor.organisation_id, cursor.own, asked.own)
-  const shared = await since(snapshot, everybody, cursor.everybody, asked.everybody)
+  const own = await since(asked, actor.organisation_id, cursor.own, asked.own)
+  const shared = await since(asked, everybody, cursor.everybody, asked.everybody)
   const rows: Record<string, readonly Held[]> = {}
   const removed: Record<string, readonly string[]> = {}
   for (const part of parts) {

@@ -8,13 +8,13 @@ import { isDocument } from '#domain/kernel/document.ts'
 import { type Actor, approvedBy, may } from '#domain/kernel/permission.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import { type Faults, hasFaults } from '#domain/kernel/result.ts'
+import type { Command } from '#store/command.ts'
 import { scopeOf, type Writer } from '#store/port.ts'
 import { raise } from './attention.ts'
 import type { Acting } from './authors.ts'
 import { isNumberTaken } from './numbers.ts'
 import { type Outcome, setAside } from './outcome.ts'
 import { isBelieved, keepPromise, overPromise } from './promise.ts'
-import type { Command } from './protocol.ts'
 import { type Understood, understood } from './understood.ts'
 
 /** Whether a receipt bears the seal of an organisation's tills. */
@@ -138,6 +138,7 @@ function revoked(
   now: Acting['now'],
 ): readonly Disagreement[] {
   const mayStill = now && (may(now, resource, needed[action]) || mayFinish(now, resource, before))
-  const isThere = !now || !isDocument(resource) || !hasFaults(judgePlaces(resource, row, now, 'any'))
+  const how = action === 'create' || action === 'update' ? 'every' : 'any'
+  const isThere = !now || !isDocument(resource) || !hasFaults(judgePlaces(resource, row, now, how))
   return mayStill && isThere ? [] : [{ code: 'permission_revoked', field: '' }]
 }

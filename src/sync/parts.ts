@@ -2,13 +2,23 @@ import { isDocument } from '#domain/kernel/document.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Held as HeldRow, Snapshot, Tally } from '#store/port.ts'
 import { sheetResource } from '#store/sheets.ts'
-import { heldBy, registersHeldBy, scopeFor, sheetTravelling, travelling } from './sight.ts'
+import {
+  heldBy,
+  registersHeldBy,
+  type Sight,
+  scopeFor,
+  sheetTravelling,
+  sightOfRows,
+  sightOfSheets,
+  travelling,
+} from './sight.ts'
 
 /** One kind of what a device holds, whatever it is: rows of a resource, or sheets of a register. */
 export interface Part {
   readonly name: string
   /** Not needed to sell: it may come when selling has begun. */
   readonly late: boolean
+  readonly sight: Sight
   count(snapshot: Snapshot): Promise<number>
   after(snapshot: Snapshot, id: string | null, limit: number): Promise<readonly HeldRow[]>
   /** Those of these that the person may see. */
@@ -23,6 +33,7 @@ export function partsFor(actor: Actor, at: Date): readonly Part[] {
     const scope = scopeFor(actor, resource, at)
     return {
       late: isDocument(resource),
+      sight: sightOfRows(actor, held),
       name: resource.name,
       count: (snapshot) => snapshot.count(resource, scope),
       after: async (snapshot, id, limit) =>
@@ -37,6 +48,7 @@ export function partsFor(actor: Actor, at: Date): readonly Part[] {
     return {
       // What is held of a document goes with the document.
       late: isDocument(sheetResource(register)),
+      sight: sightOfSheets(actor, held),
       name: register.name,
       count: (snapshot) => snapshot.countSheets(register, scope),
       after: async (snapshot, id, limit) =>

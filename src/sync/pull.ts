@@ -1,27 +1,34 @@
 import type { Replicas } from '#store/port.ts'
 import type { PullAnswer } from './protocol.ts'
 
-type Ask = (cursor: string | null) => Promise<PullAnswer>
+/** `renew`: parts that are to come anew. */
+type Ask = (cursor: string | null, renew: readonly string[]) => Promise<PullAnswer>
 
 /** Takes everything that is new. It may break off anywhere: the next pull goes on from where this one came to. */
 export async function pullAll(
   ask: Ask,
   replicas: Replicas,
   onProgress: (progress: PullAnswer['progress']) => void = () => {},
+  renew: readonly string[] = [],
 ): Promise<void> {
   let replica = await replicas.fed()
+  let again = renew
   let ahead: Ahead | null = null
   for (;;) {
     const from = await replica.cursor()
-    const answer: PullAnswer = await (ahead?.from === from ? ahead.answer : ask(from))
+    const answer: PullAnswer = await (ahead?.from === from
+      ? ahead.answer
+      : ask(from, [...again, ...(await replica.missed())]))
     if (answer.reset && from === null) throw new Error('the server asks an empty replica to start over')
     if (answer.reset) {
       replica = await replicas.startOver(replica)
+      again = []
       continue
     }
     ahead = answer.more ? askAhead(ask, answer.cursor) : null
     const settled = answer.settled.map(({ id }) => id)
-    await replica.apply({ ...answer, settled, filling: answer.progress !== null }, from)
+    await replica.apply({ ...answer, settled }, from)
+    again = []
     onProgress(answer.progress)
     if (!answer.more) return replicas.show()
   }
@@ -34,7 +41,7 @@ interface Ahead {
 
 /** For speed: the next helping is on its way while this one is being written. */
 function askAhead(ask: Ask, from: string): Ahead {
-  const answer = ask(from)
+  const answer = ask(from, [])
   // Nobody hears of it when the writing fails.
   answer.catch(() => null)
   return { from, answer }

@@ -1,12 +1,12 @@
 import { type Actor, administrator } from '#domain/kernel/permission.ts'
 import { done, fault, type Result, refused } from '#domain/kernel/result.ts'
+import type { Command } from '#store/command.ts'
 import type { DecidedBy, Received } from '#store/inbox.ts'
 import { type Store, scopeOf, type Writer } from '#store/port.ts'
 import { type Acting, actingBy, type People } from './authors.ts'
 import { type IsSealed, judge } from './judge.ts'
 import { isWaitedFor, type Outcome } from './outcome.ts'
 import { TakenBack } from './promise.ts'
-import type { Command } from './protocol.ts'
 import { commandFrom } from './understood.ts'
 
 export interface Office {

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { books } from '#domain/books.ts'
 import { house, resourceNamed } from '#domain/house.ts'
-import { isDocument } from '#domain/kernel/document.ts'
-import { type Fields, keyed, pointingIn } from '#domain/kernel/field.ts'
+import { isDocument, placeKeysOf } from '#domain/kernel/document.ts'
+import { type Fields, keyed, onceFor, pointingIn } from '#domain/kernel/field.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
 import { type Actor, can, isEverywhere, may, mayPick } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { seenFields, seenRegister, seenResource, tellerTo } from '#domain/kernel/seen.ts'
 import { pickKeys, pickOf } from '#store/picks.ts'
-import { type ReadRow, type Scope, type Sheet, scopeOf } from '#store/port.ts'
+import { type Narrowing, type ReadRow, type Scope, type Sheet, scopeOf } from '#store/port.ts'
+import { placeDimensions, sheetKey, sheetResource } from '#store/sheets.ts'
 
 /** A resource that a person's device holds: whole rows, or what it takes to pick one. */
 export interface Held {
@@ -54,28 +55,80 @@ export function scopeFor(actor: Actor, resource: Resource, at: Date): Scope {
   return { ...scope, since: new Date(at.getTime() - resource.offline.days * 24 * 60 * 60_000).toISOString() }
 }
 
-/** Names what a person sees: another organisation, other permissions, places or fields make another sight. */
-export function sightOf(actor: Actor): string {
-  const resources = heldBy(actor).map(({ resource, whole }) => [
-    resource.name,
-    ...(whole ? namesIn(seenFields(actor, resource.fields)) : pickKeys(seenResource(actor, resource))),
-  ])
-  const registers = registersHeldBy(actor).map(({ register, hidden }) => [
-    register.name,
-    ...dimensionKeys(register),
-    ...Object.keys(register.resources).filter((name) => !hidden.includes(name)),
-  ])
-  const places = isEverywhere(actor) ? 'every' : [...(actor.places ?? [])].sort()
-  return createHash('sha256')
-    .update(JSON.stringify([actor.organisation_id, places, resources, registers]))
-    .digest('base64url')
+/** What a person sees of one part. Another name, other rows. */
+export interface Sight {
+  /** How it is declared, and behind a dot what this person's rights and places leave of it, where that is not all. */
+  readonly name: string
+  /** Null where what is held can't be narrowed by itself: then it goes, and comes again. */
+  readonly narrowing: Narrowing | null
+}
+/** Of a sight's name what its person may see. */
+export const rightsIn = (name: string) => name.slice(name.indexOf('.'))
+
+export function sightOfRows(actor: Actor, { resource, whole }: Held): Sight {
+  const declared = whole ? keysIn(resource.fields) : pickKeys(resource)
+  const seen = whole ? keysIn(seenFields(actor, resource.fields)) : pickKeys(seenResource(actor, resource))
+  const placeKeys = placeKeysOf(resource)
+  const shape = onceOf(whole ? resource : declared, () => [resource.offline, placeKeys, declared])
+  return sight(shape, {
+    ...(!whole && { only: seen }),
+    ...without(declared, seen),
+    ...placesOf(actor, placeKeys),
+  })
 }
 
-/** The keys of a row and of its lines. */
-const namesIn = (fields: Fields): readonly string[] =>
-  keyed(fields).flatMap(({ key, field }) =>
-    field.kind === 'lines' ? namesIn(field.fields).map((within) => `${key}.${within}`) : [key],
-  )
+export function sightOfSheets(actor: Actor, { register, hidden }: HeldRegister): Sight {
+  const of = sheetResource(register)
+  const shape = onceOf(register, () => [
+    of.offline,
+    register.kept,
+    sheetKey(register),
+    dimensionKeys(register),
+    Object.keys(register.resources),
+  ])
+  const ofPlaced = placeKeysOf(of).length > 0
+  const seen = sight(shape, {
+    ...without(
+      hidden.map((name) => `balances.${name}`),
+      [],
+    ),
+    ...placesOf(actor, [...placeKeysOf(of), ...placeDimensions(register)]),
+  })
+  // A sheet does not say where the document is that it is of.
+  return ofPlaced ? { ...seen, narrowing: null } : seen
+}
+
+const sight = (shape: string, narrowing: Narrowing): Sight => ({
+  name: `${shape}.${Object.keys(narrowing).length === 0 ? '' : digest(narrowing)}`,
+  narrowing,
+})
+
+const digest = (told: unknown) => createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 8)
+
+const shapes = new WeakMap<object, string>()
+
+/** Declarations stay as they are, and are looked at with every pull. */
+function onceOf(declared: object, tell: () => unknown): string {
+  const shape = shapes.get(declared) ?? digest(tell())
+  shapes.set(declared, shape)
+  return shape
+}
+
+const without = (all: readonly string[], seen: readonly string[]): Narrowing => {
+  const hidden = all === seen ? [] : all.filter((key) => !seen.includes(key))
+  return hidden.length > 0 ? { without: hidden } : {}
+}
+
+const placesOf = (actor: Actor, keys: readonly string[]): Narrowing =>
+  keys.length === 0 || isEverywhere(actor) ? {} : { places: { keys, among: [...(actor.places ?? [])].sort() } }
+
+/** The keys of a row and of its lines: of a reference also the one under which its short row stands. */
+const keysIn: (fields: Fields) => readonly string[] = onceFor((fields) =>
+  keyed(fields).flatMap(({ name, key, field }) => [
+    ...new Set([name, key]),
+    ...(field.kind === 'lines' ? keysIn(field.fields).map((within) => `${key}.${within}`) : []),
+  ]),
+)
 
 /**
  * Rows as they travel. The device finds the short rows of references by itself,

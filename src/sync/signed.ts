@@ -1,6 +1,6 @@
 import { inOneCase } from '#domain/kernel/id.ts'
+import type { Command } from '#store/command.ts'
 import { canonical } from './canonical.ts'
-import type { Command } from './protocol.ts'
 
 /** What the author of a command signs: all that it says, and the device on which it was made. */
 export const signedText = (device: string, command: Command | object) =>

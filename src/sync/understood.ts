@@ -4,8 +4,8 @@ import { house } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { id } from '#domain/kernel/id.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
+import type { Command, Payload } from '#store/command.ts'
 import { withinDepth } from './depth.ts'
-import type { Command, Payload } from './protocol.ts'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const row = v.record(v.string(), v.unknown()) as v.GenericSchema<unknown, Row>

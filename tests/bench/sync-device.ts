@@ -5,8 +5,9 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { v7 } from 'uuid'
 import type { Row } from '#domain/kernel/resource.ts'
+import type { Command } from '#store/command.ts'
 import { byRows } from '#sync/by-columns.ts'
-import { batch, type Command, type PullAnswer, type PushAnswer } from '#sync/protocol.ts'
+import { batch, type PullAnswer, type PushAnswer } from '#sync/protocol.ts'
 
 const unpacked = promisify(brotliDecompress)
 

@@ -3,8 +3,8 @@ import { v7 } from 'uuid'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { DexieOutbox } from '#store/dexie/outbox.ts'
 import { OutboxDatabase } from '#store/dexie/outbox-database.ts'
+import type { Numbers, Outbox } from '#store/outbox.ts'
 import { MemoryOutbox } from '#sync/device/memory-outbox.ts'
-import type { Numbers, Outbox } from '#sync/device/outbox.ts'
 import { applied, newQueued } from '../support/queued.ts'
 
 const outboxes: Readonly<Record<string, () => Outbox>> = {

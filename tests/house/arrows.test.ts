@@ -18,8 +18,6 @@ const arrows: [from: string, to: string[]][] = [
   ['domain/till', ['domain/kernel', 'domain/references', 'domain/registers', 'domain/sale']],
   ['domain/', ['domain/kernel', 'domain/references', 'domain/registers']],
   ['store', ['domain/']],
-  // What keeps the outbox of a device is written against the port that its engine asks for.
-  ['store/dexie', ['store', 'sync', 'domain/']],
   ['store/', ['store', 'domain/']],
   ['commands', ['store', 'domain/']],
   ['sync', ['commands', 'store', 'domain/']],

@@ -20,6 +20,7 @@ interface Declared {
 /** Words that stand for something else there, or that nothing but SQL can say. */
 const known: readonly (readonly [place: string, words: readonly string[], because: string])[] = [
   ['src/sync/device/', ['done'], 'the last stage of what waits in the outbox'],
+  ['src/store/outbox.ts', ['done'], 'the stages as they are declared'],
   ['src/store/dexie/', ['done'], 'the same stage as it is kept, and its line in the journal'],
   ['src/store/sql/verify-checks.ts', ['retail_sale', 'sale', 'partial_returned', 'returned'], 'a proof of sales'],
   ['src/client/pages/document/track.ts', ['done'], 'what is behind on the way of any document'],

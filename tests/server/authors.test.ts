@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
 import { grantsWith } from '#server/devices/grants.ts'
-import { roles, userRoles, users } from '#store/sql/people.ts'
+import { roles, userCashboxes, userRoles, users, userWarehouses } from '#store/sql/people.ts'
 import { saidIn } from '#sync/device/grants.ts'
 import { newTestKey } from '../support/keys.ts'
 import { filled } from '../support/shop.ts'
@@ -91,6 +91,20 @@ describe('an author who is not signed in', () => {
     const request = till.command(saleIn(shop), { author: colleague.id, manner: 'request' })
     const answers = await till.push([sale, request], hand.signed([sale, request]))
     expect(answers).toMatchObject([{ state: 'applied' }, { state: 'refused', code: 'forbidden' }])
+    expect(await attentionFor(sale.record)).toContain('permission_revoked')
+  })
+
+  test('also who was stripped of one of two places', async () => {
+    const till = tillOf(server, boss)
+    const colleague = await shop.hire(selling.filter((right) => right !== 'warehouses.admin'))
+    const user_id = colleague.id
+    await server.db.insert(userWarehouses).values({ user_id, warehouse_id: shop.shop })
+    await server.db.insert(userCashboxes).values({ user_id, cashbox_id: shop.cashbox })
+    const hand = await handOf(server, colleague, till.device)
+    await server.db.delete(userWarehouses).where(eq(userWarehouses.user_id, user_id))
+    await rightsChanged(server, colleague)
+    const sale = till.command(saleIn(shop), { author: colleague.id })
+    expect(statesOf(await till.push([sale], hand.signed([sale])))).toEqual(['applied'])
     expect(await attentionFor(sale.record)).toContain('permission_revoked')
   })
 

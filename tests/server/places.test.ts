@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
-import type { Payload } from '#sync/protocol.ts'
+import type { Payload } from '#store/command.ts'
 import { filled, line, post } from '../support/shop.ts'
 import { testServer } from './server.ts'
 import { stockedShop, tillOf } from './till.ts'

@@ -43,6 +43,11 @@ const acts = {
   closePeriod: 1,
   keepCopy: 2,
   comeBack: 3,
+  release: 3,
+  givePlace: 1,
+  takePlace: 1,
+  showCosts: 1,
+  hideCosts: 1,
 } as const
 export type Act = keyof typeof acts | Thieving
 

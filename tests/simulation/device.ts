@@ -2,9 +2,9 @@ import { rightsOfShop } from '#commands/happened.ts'
 import { namedRights } from '#domain/kernel/grant.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { chanceFrom } from '#server/seed/chance.ts'
+import type { Outbox } from '#store/outbox.ts'
 import type { Deed } from '#sync/device/decide.ts'
 import { type Committed, Device } from '#sync/device/device.ts'
-import type { Outbox } from '#sync/device/outbox.ts'
 import { ownCode } from '#sync/own-code.ts'
 import type { PushAsk } from '#sync/protocol.ts'
 import { signedText } from '#sync/signed.ts'
@@ -79,7 +79,7 @@ export class SimulatedDevice {
     this.actor = actor
     this.flaw = flaw
     this.outbox = new DiskOutbox(flaw)
-    this.replicas = new DiskReplicas(flaw)
+    this.replicas = new DiskReplicas(flaw, (cursor, held) => server.overstepped(cursor, held))
     this.luck = chanceFrom(world.chance.below(2 ** 31))
   }
 

@@ -6,6 +6,8 @@ export const flaws = [
   'one answer clears the queue',
   'the overlay goes with the answer',
   'what was revoked stays',
+  'a changed part is thought to be whole',
+  'a part is emptied before it is filled anew',
   'nobody counts what a device holds',
   'what waits in an older copy is forgotten',
 ] as const

@@ -6,11 +6,10 @@ import { same } from '#domain/kernel/same.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { registerCashbox } from '#domain/registers/money.ts'
 import type { Received } from '#store/inbox.ts'
+import type { Stage } from '#store/outbox.ts'
 import { readCursor } from '#sync/cursor.ts'
-import type { Stage } from '#sync/device/outbox.ts'
 import { OverlaidBooks } from '#sync/device/overlaid.ts'
 import { overlayOf } from '#sync/device/overlay.ts'
-import { partsFor } from '#sync/parts.ts'
 import type { SimulatedDevice } from './device.ts'
 import type { SimulatedServer } from './server.ts'
 import { countedRight, saysWhatIsLeft } from './till.ts'
@@ -104,7 +103,7 @@ async function caughtUp(world: World, device: SimulatedDevice, server: Simulated
   if (waiting[0]) return `${waiting[0].command.type} is still ${waiting[0].stage}`
   const replica = await device.replicas.shown()
   const actor = server.people.get(device.actor.user_id) ?? device.actor
-  const parts = partsFor(actor, world.now)
+  const parts = server.releases.partsOf(actor, world.now)
   const names = new Set(parts.map(({ name }) => name))
   const held = await replica.everything()
   for (const [name, rows] of held)

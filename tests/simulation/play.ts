@@ -1,8 +1,10 @@
 import { changeResource } from '#commands/change.ts'
 import { resourceNamed } from '#domain/house.ts'
+import { type Actor, permissionKey } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { costsSeenWith } from '#domain/registers/goods.ts'
 import type { Chance } from '#server/seed/chance.ts'
-import type { Queued } from '#sync/device/outbox.ts'
+import type { Queued } from '#store/outbox.ts'
 import { authorOf } from '../support/actors.ts'
 import { sealedBy, shopTill } from '../support/receipts.ts'
 import type { Step } from './acts.ts'
@@ -21,6 +23,8 @@ function handOver({ papers }: SimulatedShop, { effect }: Queued) {
   for (const { resource, row } of effect.rows)
     if (resource === 'retail_sale' && row.revision === 1) papers.push(sealedBy(row, shopTill))
 }
+
+const costs = permissionKey(costsSeenWith)
 
 const countDone = async ({ outbox }: SimulatedDevice) =>
   (await outbox.all()).filter(({ stage }) => stage === 'done').length
@@ -118,13 +122,27 @@ export class Play {
         return this.command('product', { action: 'restore', id: shop.rice })
       case 'closePeriod':
         return office('organisation', shop.organisation_id, { closed_until: '2026-03-02' })
-      case 'revoke': {
-        const { user_id } = device.actor
-        const actor = server.people.get(user_id) ?? device.actor
-        const permissions = new Set([...actor.permissions].filter((one) => !one.startsWith('documents:product_retail')))
-        server.people.set(user_id, { ...actor, permissions })
-        return
-      }
+      case 'revoke':
+        return this.changeRights(device, ({ permissions }) => ({
+          permissions: new Set([...permissions].filter((one) => !one.startsWith('documents:product_retail'))),
+        }))
+      case 'release':
+        return server.releases.next(chance)
+      case 'givePlace':
+        return this.changeRights(device, ({ places }) => ({
+          places: new Set([...(places ?? []), chance.one([shop.shop, shop.depot, shop.cashbox, shop.secondCashbox])]),
+        }))
+      case 'takePlace':
+        return this.changeRights(device, ({ places = new Set() }) => {
+          const taken = places.size > 0 ? chance.one([...places]) : null
+          return { places: new Set([...places].filter((place) => place !== taken)) }
+        })
+      case 'showCosts':
+        return this.changeRights(device, ({ permissions }) => ({ permissions: new Set([...permissions, costs]) }))
+      case 'hideCosts':
+        return this.changeRights(device, ({ permissions }) => ({
+          permissions: new Set([...permissions].filter((one) => one !== costs)),
+        }))
       case 'giveBack':
         server.people.set(device.actor.user_id, device.actor)
         return
@@ -206,6 +224,12 @@ export class Play {
     } finally {
       device.running.delete(task)
     }
+  }
+
+  private changeRights({ actor: first }: SimulatedDevice, change: (actor: Actor) => Partial<Actor>) {
+    const { people } = this.server
+    const actor = people.get(first.user_id) ?? first
+    people.set(first.user_id, { ...actor, ...change(actor) })
   }
 
   private async inOffice(name: string, id: string, fields: Row): Promise<void> {

@@ -1,17 +1,23 @@
 import type { Grant } from '#domain/kernel/grant.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Chance } from '#server/seed/chance.ts'
+import type { Command } from '#store/command.ts'
 import type { Received } from '#store/inbox.ts'
 import { MemoryStore } from '#store/memory/store.ts'
 import type { Snapshot } from '#store/port.ts'
-import { pull } from '#sync/feed.ts'
-import type { Command, PullAnswer, PullAsk, PushAnswer, PushAsk } from '#sync/protocol.ts'
+import { readCursor, writeCursor } from '#sync/cursor.ts'
+import { helping, pull } from '#sync/feed.ts'
+import type { Part } from '#sync/parts.ts'
+import type { PullAnswer, PullAsk, PushAnswer, PushAsk } from '#sync/protocol.ts'
 import { missing, receive } from '#sync/push.ts'
 import { type Decision, resolve } from '#sync/resolve.ts'
+import { rightsIn } from '#sync/sight.ts'
 import { askFrom } from '#sync/understood.ts'
 import { isPlainlySigned } from '../support/keys.ts'
 import { isSealed } from '../support/receipts.ts'
 import type { Flaw } from './flaws.ts'
+import { overstepped, type Tables, type Told } from './held.ts'
+import { Releases } from './releases.ts'
 import { Rights } from './rights.ts'
 import type { World } from './world.ts'
 
@@ -57,6 +63,11 @@ export class SimulatedServer {
   readonly decisions: Decided[] = []
   /** People whose key lay on a disk that was copied: nobody tells the thief from them. */
   readonly stolenKeys = new Set<string>()
+  readonly releases: Releases
+  /** So many rows come at a time: some days so few that a part is hardly ever filled in one go. */
+  private readonly most: number
+  /** Whom each cursor was given to. */
+  private readonly told = new Map<string, Told>()
   /** Every command in the order in which it was first taken. */
   readonly taken: { readonly id: string; readonly stream: string; readonly seq: number }[] = []
   private readonly grants = new Map<string, Grant>()
@@ -70,6 +81,8 @@ export class SimulatedServer {
     this.world = world
     this.flaw = flaw
     this.people = new Rights(() => world.now)
+    this.releases = new Releases(world.chance)
+    this.most = world.chance.one([3, 10, helping])
     this.store = flaw === 'versions come before their rows' ? new HastyStore(world) : new MemoryStore()
   }
 
@@ -103,8 +116,19 @@ export class SimulatedServer {
   }
 
   async pull(sender: Actor, asked: PullAsk): Promise<PullAnswer> {
-    const answer = await pull(this.store, this.now(sender), asked, this.world.now)
+    const actor = this.now(sender)
+    const { partsOf } = this.releases
+    const parts = partsOf(actor, this.world.now)
+    const ask = this.flaw === 'a changed part is thought to be whole' ? unchanged(asked, parts) : asked
+    const answer = await pull(this.store, actor, ask, this.world.now, { partsOf, most: this.most })
+    this.told.set(answer.cursor, { actor, parts: new Set(parts.map(({ name }) => name)) })
     return JSON.parse(JSON.stringify(answer)) as PullAnswer
+  }
+
+  /** What can still be read on a device of which the server has said with this cursor that its person may not. */
+  overstepped(cursor: string, held: Tables): string | null {
+    const told = this.told.get(cursor)
+    return told ? overstepped(told, held, this.store.copy.tables) : null
   }
 
   async missing(sender: Actor, ids: readonly string[]): Promise<readonly string[]> {
@@ -159,4 +183,15 @@ export class SimulatedServer {
       ),
     }
   }
+}
+
+/** As if all that was filled once had been filled by what is declared now. */
+function unchanged(asked: PullAsk, parts: readonly Part[]): PullAsk {
+  const cursor = asked.cursor ? readCursor(asked.cursor) : null
+  if (!cursor) return asked
+  const held = Object.entries(cursor.held).map(([name, sight]) => {
+    const now = parts.find((part) => part.name === name)?.sight.name ?? sight
+    return [name, rightsIn(now) === rightsIn(sight) && !sight.startsWith('.') ? now : sight]
+  })
+  return { ...asked, cursor: writeCursor({ ...cursor, held: Object.fromEntries(held) }) }
 }

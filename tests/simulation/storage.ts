@@ -1,13 +1,14 @@
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { Chance } from '#server/seed/chance.ts'
+import type { Command, CommandAnswer } from '#store/command.ts'
 import { MemoryReplica, MemoryReplicas } from '#store/memory/replica.ts'
+import type { Make, Numbers, Outbox, Signature, Stage } from '#store/outbox.ts'
 import type { News, Replica, Replicas, Scope } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import { MemoryOutbox } from '#sync/device/memory-outbox.ts'
-import type { Make, Numbers, Outbox, Signature, Stage } from '#sync/device/outbox.ts'
-import type { Command, CommandAnswer } from '#sync/protocol.ts'
 import type { Flaw } from './flaws.ts'
+import { lost, type Tables } from './held.ts'
 import type { Owner, World } from './world.ts'
 
 /** The outbox that all tabs of a device share, and that survives them: what it took, it has. */
@@ -36,17 +37,41 @@ export class DiskOutbox extends MemoryOutbox {
   }
 }
 
+/** What can be read on a device that has come to a cursor, though it should not. */
+type Overstepped = (cursor: string, held: Tables) => string | null
+
 /** A replica is written at ease: a power cut may take back its last helping, whole. */
 export class DiskReplica extends MemoryReplica {
   /** Where it came to, one helping after another. */
   readonly cursors: string[] = []
   private before: MemoryReplica['contents'] | null = null
+  private readonly flaw: Flaw | null
+  private readonly overstepped: Overstepped
+
+  constructor(flaw: Flaw | null, overstepped: Overstepped) {
+    super()
+    this.flaw = flaw
+    this.overstepped = overstepped
+  }
 
   override async apply(news: News, from: string | null): Promise<void> {
     if ((await this.cursor()) !== from) return
     this.before = this.copied()
-    await super.apply(news, from)
+    await super.apply(this.mistaken(news), from)
     this.cursors.push(news.cursor)
+    const { tables } = this.contents
+    const complaint =
+      (this.before.full ? lost(news, this.before.tables, tables) : null) ?? this.overstepped(news.cursor, tables)
+    if (complaint) throw new Error(complaint)
+  }
+
+  private mistaken(news: News): News {
+    const filled = Object.entries(news.filled ?? {})
+    if (this.flaw === 'what was revoked stays')
+      return { ...news, narrowed: {}, filled: Object.fromEntries(filled.filter(([name]) => news.rows[name])) }
+    if (this.flaw === 'a part is emptied before it is filled anew')
+      for (const [name, { after }] of filled) if (after === '') this.contents.tables.delete(name)
+    return news
   }
 
   losePower() {
@@ -63,10 +88,6 @@ export class DiskReplica extends MemoryReplica {
     rows.delete(chance.one([...rows.keys()]))
   }
 
-  takeFrom(other: DiskReplica) {
-    this.contents = { ...other.copied(), cursor: null, full: null }
-  }
-
   private copied(): MemoryReplica['contents'] {
     const { tables, settled, cursor, full } = this.contents
     const copies = [...tables].map(([name, rows]) => [name, new Map(rows)] as const)
@@ -76,16 +97,12 @@ export class DiskReplica extends MemoryReplica {
 
 export class DiskReplicas extends MemoryReplicas {
   private readonly flaw: Flaw | null
+  private readonly overstepped: Overstepped
 
-  constructor(flaw: Flaw | null) {
+  constructor(flaw: Flaw | null, overstepped: Overstepped) {
     super()
     this.flaw = flaw
-  }
-
-  override async startOver(stale: MemoryReplica): Promise<MemoryReplica> {
-    const next = await super.startOver(stale)
-    if (this.flaw === 'what was revoked stays') (next as DiskReplica).takeFrom(stale as DiskReplica)
-    return next
+    this.overstepped = overstepped
   }
 
   losePower() {
@@ -106,7 +123,7 @@ export class DiskReplicas extends MemoryReplicas {
   }
 
   protected override make(): MemoryReplica {
-    return new DiskReplica()
+    return new DiskReplica(this.flaw, this.overstepped)
   }
 }
 
@@ -211,7 +228,7 @@ class TabReplica implements Replica {
   async apply(news: News, from: string | null) {
     await this.turn()
     if (this.flaw !== 'the cursor is kept before the rows') return this.disk.apply(news, from)
-    await this.disk.apply({ ...news, rows: {}, removed: {}, settled: [] }, from)
+    await this.disk.apply({ ...news, rows: {}, removed: {}, filled: {}, settled: [] }, from)
     await this.turn()
     return this.disk.apply(news, news.cursor)
   }
@@ -222,12 +239,14 @@ class TabReplica implements Replica {
   }
 
   asOf = () => this.disk.asOf()
+  missed = () => this.disk.missed()
   settled = () => this.disk.settled()
   slice = (part: Resource | Register, after: string, limit: number) => this.disk.slice(part, after, limit)
   list = (resource: Resource, query: Query, scope: Scope) => this.disk.list(resource, query, scope)
   get = (resource: Resource, id: string, scope: Scope) => this.disk.get(resource, id, scope)
   row = (resource: Resource, id: string) => this.disk.row(resource, id)
   rows = (resource: Resource) => this.disk.rows(resource)
-  found = (resource: Resource, codes: readonly string[]) => this.disk.found(resource, codes)
+  where = (resource: Resource, keys: readonly string[], values: readonly string[]) =>
+    this.disk.where(resource, keys, values)
   sheets = (register: Register, ids: readonly string[]) => this.disk.sheets(register, ids)
 }

@@ -1,5 +1,5 @@
 import type { Chance } from '#server/seed/chance.ts'
-import type { Queued } from '#sync/device/outbox.ts'
+import type { Queued } from '#store/outbox.ts'
 import { understood } from '#sync/understood.ts'
 import type { SimulatedDevice, Tab } from './device.ts'
 

@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
+import { packStores } from '#store/dexie/packs.ts'
 import { DexieReplica } from '#store/dexie/replica.ts'
 import { ReplicaSet } from '#store/dexie/replica-set.ts'
 import type { News, Reader } from '#store/port.ts'
@@ -11,6 +12,7 @@ import { everyRow } from '#store/query.ts'
 import { organisationRow, storedRow } from '../support/rows.ts'
 
 const brand = resourceNamed('brand')
+const category = resourceNamed('category')
 const variation = resourceNamed('variation')
 const alpha = organisationRow('Alpha', 'AL')
 const scope = { organisation_id: alpha.id }
@@ -24,6 +26,7 @@ const news = (rows: News['rows'], cursor: string, more = false, removed: News['r
   more,
   ready: !more,
 })
+const everything = { after: '', upTo: null }
 const namesIn = async (reader: Reader, resource = brand) =>
   (await reader.list(resource, everyRow(resource, 'ru'), scope)).rows.map((row) => row.name)
 
@@ -56,7 +59,7 @@ test('gives all rows some at a time: what was packed, and what came later as it 
   const all = Array.from({ length: 2000 }, (_, at) => brandNamed(`Brand ${at}`)).sort((a, b) => (a.id < b.id ? -1 : 1))
   const [changed, removed] = [{ ...all[70]!, name: 'Renamed' }, all[1999]!]
   const later = brandNamed('Later')
-  await replica.apply({ ...news({ brand: all }, '1'), filling: true }, null)
+  await replica.apply({ ...news({ brand: all }, '1'), filled: { brand: everything } }, null)
   await replica.apply(news({ brand: [changed, later] }, '2', false, { brand: [removed.id] }), '1')
   const rows: StoredRow[] = []
   for await (const some of replica.each(brand)) rows.push(...some)
@@ -75,15 +78,15 @@ test('what an older app packed row by row is still read', async () => {
   expect((await namesIn(replica)).sort()).toEqual(['First', 'Second'])
 })
 
-test('a first filling is written by the pack, and what comes of it once more beside it', async () => {
+test('a filling is written by the pack, in the place of what was there', async () => {
   const replica = replicaCalled()
   const rows = Array.from({ length: 600 }, (_, at) => brandNamed(`${at}`)).sort((a, b) => (a.id < b.id ? -1 : 1))
-  const filling = (cursor: string) => ({ ...news({ brand: rows }, cursor, true), filling: true })
+  const filling = (cursor: string) => ({ ...news({ brand: rows }, cursor, true), filled: { brand: everything } })
   await replica.apply(filling('1'), null)
   const written = async () => [await replica.db.table('packs').count(), await replica.db.table('brand').count()]
   expect(await written()).toEqual([10, 0])
   await replica.apply(filling('2'), '1')
-  expect(await written()).toEqual([10, 600])
+  expect(await written()).toEqual([10, 0])
   expect(await namesIn(replica)).toHaveLength(600)
 })
 
@@ -216,6 +219,30 @@ test('what an older app had filled is read on', async () => {
   expect(await namesIn(replica)).toEqual(['Kept'])
   await replica.apply({ ...news({}, '8'), settled: [v7()] }, '7')
   expect(await replica.cursor()).toBe('8')
+})
+
+test('a new kind gets its store beside the others, and an older app opens it as before', async () => {
+  const name = `replica-${v7()}-1`
+  const older = () => {
+    const opened = new Dexie(name)
+    opened.version(4).stores({ brand: 'id', replica_state: '', settled: 'id, at', ...packStores })
+    return opened
+  }
+  const old = older()
+  await old.table('brand').put(brandNamed('Kept'))
+  await old.table('replica_state').bulkPut(['7', 'brand'], ['cursor', 'parts'])
+  old.close()
+  const replica = replicaCalled(name)
+  expect(await replica.missed()).toContain('category')
+  expect(await replica.missed()).not.toContain('brand')
+  await replica.apply(news({ category: [owned('category', { name: 'New' })] }, '8'), '7')
+  expect([await namesIn(replica), await namesIn(replica, category)]).toEqual([['Kept'], ['New']])
+  expect(await replica.missed()).toEqual([])
+  replica.close()
+  const again = older()
+  expect(await again.table('brand').count()).toBe(1)
+  again.close()
+  expect(await namesIn(replicaCalled(name), category)).toEqual(['New'])
 })
 
 test('documents older than a device holds go, by the clock of the server', async () => {

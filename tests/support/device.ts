@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { BrowserContext, Page } from 'playwright'
-import type { Queued } from '#sync/device/outbox.ts'
+import type { Queued } from '#store/outbox.ts'
 
 /** What is kept on the device that a page is of, read past the app. */
 export const outboxOf = (page: Page): Promise<Queued[]> => rowsOf<Queued>(page, 'queue')
@@ -23,8 +23,8 @@ export const isFilled = (page: Page) => heldIn<string>(page, 'replica_state').th
 const rowsOf = <T>(page: Page, store: string, of: 'outbox' | 'replica' = 'outbox'): Promise<T[]> =>
   page.evaluate(
     async ({ store, of }) => {
-      const { id, sight } = JSON.parse(localStorage.getItem('savdo.profile') ?? '{}')
-      const starts = of === 'outbox' ? of : `replica-${sight ?? id}-`
+      const { id, organisation } = JSON.parse(localStorage.getItem('savdo.profile') ?? '{}')
+      const starts = of === 'outbox' ? of : `replica-${id}-${organisation?.id}-`
       const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith(starts) ? [name] : []))
       const newest = names.sort().at(-1)
       if (!newest) return []

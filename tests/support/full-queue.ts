@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { v7 } from 'uuid'
 import { keyBits, newSalt, seal } from '#client/data/sealed.ts'
-import type { Queued } from '#sync/device/outbox.ts'
+import type { Queued } from '#store/outbox.ts'
 
 const passphrase = 'Тайное слово'
 

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
-import type { Command } from '#sync/protocol.ts'
+import type { Command } from '#store/command.ts'
 import { signedText, wordText } from '#sync/signed.ts'
 
 /** A key of a person on a device, as a page makes it. */

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import type { NewQueued, Queued } from '#sync/device/outbox.ts'
-import type { CommandAnswer } from '#sync/protocol.ts'
+import type { CommandAnswer } from '#store/command.ts'
+import type { NewQueued, Queued } from '#store/outbox.ts'
 
 interface Made {
   readonly stream?: string

@@ -5,10 +5,10 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { registerProduct, registerReturnable, registerSale } from '#domain/registers/goods.ts'
 import { registerCashbox, registerPartner } from '#domain/registers/money.ts'
 import { registerPrice } from '#domain/registers/prices.ts'
+import type { EffectEntry } from '#store/outbox.ts'
 import type { Filter } from '#store/question.ts'
 import { sheetSums } from '#store/sheet-sums.ts'
 import { behind, sheetsBehind } from '#sync/device/behind.ts'
-import type { EffectEntry } from '#sync/device/outbox.ts'
 import { overlaidSheet } from '#sync/device/overlay.ts'
 
 const any = (...values: readonly (string | null)[]): Filter => ({ any: values })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Row } from '#domain/kernel/resource.ts'
@@ -6,7 +7,7 @@ import { SqlStore } from '#store/sql/store.ts'
 import { helping, pull } from '#sync/feed.ts'
 import { partsFor } from '#sync/parts.ts'
 import { receive } from '#sync/push.ts'
-import { adminOf } from '../support/actors.ts'
+import { adminOf, make } from '../support/actors.ts'
 import { nobody } from '../support/people.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { isSealed } from '../support/receipts.ts'
@@ -45,7 +46,7 @@ test('what a device sells from is of one moment when it is ready, and stays so u
   await store.transaction((writer) =>
     keepRows(writer, {
       brand: Array.from({ length: helping + 500 }, (_, at) => storedRow('brand', { organisation_id, name: `B ${at}` })),
-      retail_sale: Array.from({ length: helping + 500 }, () =>
+      retail_sale: Array.from({ length: helping * 2 + 500 }, () =>
         storedRow('retail_sale', { ...sale, lines: [], payments: [], status: 'draft', is_posted: false }),
       ),
     }),
@@ -83,4 +84,23 @@ test('what a device sells from is of one moment when it is ready, and stays so u
   }
   expect(pending.length).toBeGreaterThan(2)
   expect(settled.size).toBe(pending.length)
+})
+
+test('a device starts over where it has rows of a time that the server has forgotten, though it has not heard of it yet', async () => {
+  const { actor, organisation_id } = await openShop(store, 'RS')
+  const ask = (cursor: string | null) =>
+    pull(store, actor, { cursor, pending: [] }, new Date(), { partsOf: partsFor, most: 1 })
+  const first = await ask(null)
+  const { rows } = await db.execute<{ version: string; mark: string }>(
+    sql`select version, mark from feeds where feed = ${organisation_id}`,
+  )
+  await make(store, actor, 'brand', { name: 'Later' })
+  const second = await ask(first.cursor)
+  expect(second).toMatchObject({ reset: false, ready: false })
+  const [then] = rows
+  await db.execute(
+    sql`update feeds set version = ${then?.version}, mark = ${then?.mark} where feed = ${organisation_id}`,
+  )
+  expect(await ask(second.cursor)).toMatchObject({ reset: true, restored: true })
+  expect(await ask(first.cursor)).toMatchObject({ reset: false })
 })

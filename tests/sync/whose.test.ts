@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
-import type { Queued } from '#sync/device/outbox.ts'
+import type { Queued } from '#store/outbox.ts'
 import { isStrange } from '#sync/device/whose.ts'
 import { newQueued } from '../support/queued.ts'
 

@@ -1,4 +1,4 @@
-import type { Queued } from '#sync/device/outbox.ts'
+import type { Queued } from '#store/outbox.ts'
 import { understood } from '#sync/understood.ts'
 import { keepDeed } from './keep-deed.ts'
 import { openedOutbox } from './outbox.ts'

@@ -1,9 +1,9 @@
 import type { ResourceCommand } from '#commands/change.ts'
 import type { DocumentCommand } from '#commands/document-command.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Command } from '#store/command.ts'
+import type { Queued } from '#store/outbox.ts'
 import { type ReadRow, scopeOf } from '#store/port.ts'
-import type { Queued } from '#sync/device/outbox.ts'
-import type { Command } from '#sync/protocol.ts'
 import { outdated } from './api.ts'
 import type { FieldMessages } from './api-error.ts'
 import { connection } from './connection.ts'
@@ -16,6 +16,7 @@ import { type Said, said } from './said.ts'
 import { pushNow } from './sending.ts'
 import { currentUser } from './session.ts'
 import { standingFor } from './stands-for.ts'
+import { isTouchedBy } from './touched.ts'
 import { rowFromServer } from './use-row.ts'
 import type { User } from './user.ts'
 
@@ -86,7 +87,7 @@ async function kept(resource: Resource, asked: DocumentCommand, user: User): Pro
   if (answered?.answer?.state === 'set_aside') return refusal(said(answered.answer.code, answered.answer.errors))
   const isTaken = answered !== null && answered.answer?.state === 'applied'
   if (isTaken) await within(newsPatience, pullNow())
-  void queryClient.invalidateQueries()
+  void queryClient.invalidateQueries({ predicate: isTouchedBy(resource) })
   const row = isTaken ? await rowAfter(resource, answered, user) : ownRow(resource, queued, command)
   return { ok: true, row, waiting: !isTaken }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Stage } from '#sync/device/outbox.ts'
+import type { Stage } from '#store/outbox.ts'
 import { api } from './api.ts'
 import type { ApiError } from './api-error.ts'
 import type { Checked } from './check.ts'

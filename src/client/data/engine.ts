@@ -21,7 +21,7 @@ export async function check(userId: string, set: ReplicaSet): Promise<Found | nu
   const own = await around(userId, set)
   const wrong = await checkReplica(own.around)
   const again = wrong?.length ? await countReplica(own.around) : null
-  return wrong && { wrong, still: again?.wrong ?? [] }
+  return wrong && { wrong, still: again ?? [] }
 }
 
 export async function push(userId: string, set: ReplicaSet | null): Promise<void> {

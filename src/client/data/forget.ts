@@ -1,11 +1,10 @@
 import Dexie from 'dexie'
 import { storedKeys, writeStored } from '#client/parts/stored.ts'
-import { ReplicaSet } from '#store/dexie/replica-set.ts'
 import { forgetPages } from './query-client.ts'
 
 /** Leaves nothing on the device of what this person could see; what is in the outbox stays theirs. */
-export async function forgetPerson(scope: string) {
-  await Promise.all([forgetSeen(), new ReplicaSet(scope).delete()])
+export async function forgetPerson(id: string) {
+  await Promise.all([forgetSeen(), dropReplicas((name) => name.startsWith(`replica-${id}-`))])
 }
 
 /** Somebody else has taken the device: whatever the ones before could see goes. */
@@ -14,10 +13,13 @@ export async function forgetOthers(scope: string) {
 }
 
 /** Every replica but one. */
-export async function forgetReplicas(kept: string) {
+export const forgetReplicas = (kept: string) => dropReplicas((name) => !name.startsWith(`replica-${kept}-`))
+
+async function dropReplicas(isDropped: (name: string) => boolean) {
   const names = await Dexie.getDatabaseNames()
-  const others = names.filter((name) => name.startsWith('replica-') && !name.startsWith(`replica-${kept}-`))
-  await Promise.all(others.map((name) => Dexie.delete(name)))
+  await Promise.all(
+    names.filter((name) => name.startsWith('replica-') && isDropped(name)).map((name) => Dexie.delete(name)),
+  )
 }
 
 /** What stood on the screen; photos are of goods and nobody's own. */

@@ -5,7 +5,7 @@ import { appVersion } from '#client/parts/version.ts'
 
 /** `device` answers are at hand anyway; `server` answers are what is kept for a time without connection. */
 export type Source = 'device' | 'server'
-export type QueryKey = readonly [kind: 'list' | 'row', resource: string, source: Source, ...rest: unknown[]]
+type QueryKey = readonly [kind: 'list' | 'row', resource: string, source: Source, ...rest: unknown[]]
 
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' } },

@@ -11,8 +11,9 @@ import { ApiError } from './api-error.ts'
 import { connection, now, onReconnect, useConnection } from './connection.ts'
 import { LiveBooks } from './live-books.ts'
 import { openedOutbox } from './outbox.ts'
-import { type QueryKey, queryClient } from './query-client.ts'
+import { queryClient } from './query-client.ts'
 import { makeRoomAfter } from './storage.ts'
+import { tellsOf } from './touched.ts'
 import { replicaScope, type User } from './user.ts'
 
 export interface ReplicaState {
@@ -102,10 +103,20 @@ export function holdReplica(person: Person): () => void {
   const pullIfReached = () => connection.get().state !== 'offline' && pullIfSeen()
   const timer = setInterval(pullIfReached, pulse)
   document.addEventListener('visibilitychange', pullIfSeen)
-  const stops = [own.set.onChange(() => refresh(own)), onReconnect(pullIfSeen)]
+  const { books } = own
+  const heard = () => void books.queueChanged().then((names) => refresh(names, names))
+  const stops = [
+    own.set.onChange(books.replicaChanged),
+    books.onChange((names) => refresh(names)),
+    onReconnect(pullIfSeen),
+  ]
   let over = false
   void openedOutbox()
-    .then(({ outbox }) => over || stops.push(outbox.onChange(() => refresh(own, true))))
+    .then(({ outbox }) => {
+      if (over) return
+      stops.push(outbox.onChange(heard))
+      return heard()
+    })
     .catch(() => null)
   return () => {
     over = true
@@ -158,23 +169,27 @@ async function look() {
 }
 
 let refreshing: ReturnType<typeof setTimeout> | undefined
-let isOutboxChanged = false
+/** What has changed since it was last asked for anew, null where everything may have; and what was done here among it. */
+let changed: readonly string[] | null = []
+let done: readonly string[] = []
 
 /** Changes that come close together are drawn together. */
-function refresh(own: Held, outboxChanged = false) {
-  own.books.forget()
-  isOutboxChanged ||= outboxChanged
+function refresh(names: readonly string[] | null, doneHere: readonly string[] = []) {
+  changed = changed && names && [...changed, ...names]
+  done = [...done, ...doneHere]
   if (refreshing) return
   refreshing = setTimeout(async () => {
     refreshing = undefined
-    const lists = isOutboxChanged
-    isOutboxChanged = false
+    const [all, here] = [changed, done]
+    changed = []
+    done = []
     await look()
-    await queryClient.invalidateQueries({ predicate: (cached) => isFromDevice(cached) || (lists && isList(cached)) })
+    const isTouched = (asked: Cached) => {
+      const [kind, , source] = asked.queryKey
+      if (source === 'device') return all === null || tellsOf(asked, all)
+      // One from the server may have what is unsent among its rows.
+      return kind === 'list' && tellsOf(asked, here)
+    }
+    await queryClient.invalidateQueries({ predicate: isTouched })
   }, moment)
 }
-
-const keyOf = ({ queryKey }: Cached) => queryKey as unknown as QueryKey
-const isFromDevice = (cached: Cached) => keyOf(cached)[2] === 'device'
-/** One from the server may have what is unsent among its rows. */
-const isList = (cached: Cached) => keyOf(cached)[0] === 'list'

@@ -1,7 +1,7 @@
 import { createStore } from '#client/parts/store.ts'
+import type { Queued } from '#store/outbox.ts'
 import { alone } from '#sync/device/alone.ts'
 import { isUnsent } from '#sync/device/batch.ts'
-import type { Queued } from '#sync/device/outbox.ts'
 import { ApiError } from './api-error.ts'
 import { connection, onReconnect } from './connection.ts'
 import { readCredentials } from './credentials.ts'

@@ -91,7 +91,7 @@ export async function signOut() {
   left = true
   writeStored(profileKey, null)
   dropCredentials()
-  if (user) await (await import('./forget.ts')).forgetPerson(replicaScope(user))
+  if (user) await (await import('./forget.ts')).forgetPerson(user.id)
   await told
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Faults } from '#domain/kernel/result.ts'
-import type { Command, CommandAnswer } from '#sync/protocol.ts'
+import type { Command, CommandAnswer } from '#store/command.ts'
 import { api } from './api.ts'
 import type { ApiError } from './api-error.ts'
 import { queryClient } from './query-client.ts'

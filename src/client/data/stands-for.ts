@@ -1,5 +1,5 @@
 import type { DocumentCommand } from '#commands/document-command.ts'
-import type { Command } from '#sync/protocol.ts'
+import type { Command } from '#store/command.ts'
 
 /**
  * What is said anew in place of a command that was not taken. A record that nobody has made yet is still to be made,

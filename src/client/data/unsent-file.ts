@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { id } from '#domain/kernel/id.ts'
-import type { Queued } from '#sync/device/outbox.ts'
+import type { Queued } from '#store/outbox.ts'
 import { openedOutbox } from './outbox.ts'
 import { bringPhoto, photosWaiting } from './photos.ts'
 import { keyBits, newSalt, saltLength, seal, unsealBytes } from './sealed.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from '#client/parts/store.ts'
+import type { Queued, Stage } from '#store/outbox.ts'
 import { isUnsent } from '#sync/device/batch.ts'
-import type { Queued, Stage } from '#sync/device/outbox.ts'
 import { queued } from './sending.ts'
 
 export interface OutboxState {

@@ -32,8 +32,6 @@ export interface Profile {
   readonly cashboxes: readonly Named[]
   /** Where they act, by the resource that the places are of. A profile that was stored by an earlier version may lack it. */
   readonly places?: Readonly<Record<string, readonly Named[]>>
-  /** Names what this person sees: who sees the same reads the same replica. */
-  readonly sight?: string
 }
 
 export interface User extends Profile {
@@ -58,8 +56,8 @@ export const userOf = (profile: Profile): User => ({
 export const nameOf = ({ first_name, last_name }: Pick<Profile, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`.trim()
 
-/** Whose replica this person reads on a device. */
-export const replicaScope = ({ id, sight }: Pick<Profile, 'id' | 'sight'>) => sight ?? id
+/** Whose replica this person reads on a device: what they may see of it their rights say, and those come and go. */
+export const replicaScope = ({ id, organisation }: Pick<Profile, 'id' | 'organisation'>) => `${id}-${organisation.id}`
 
 const placesOf = ({ warehouses = [], cashboxes = [], places = {} }: Partial<Profile>) =>
   new Set([...warehouses, ...cashboxes, ...Object.values(places).flat()].map(({ id }) => id))

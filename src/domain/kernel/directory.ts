@@ -12,6 +12,9 @@ export function enter<const R extends readonly Resource[]>(declarations: R): R {
   return declarations
 }
 
+/** Nothing where no area that is loaded declares it. */
+export const resourceIfLoaded = (name: string): Resource | undefined => byName.get(name)
+
 export function resourceNamed(name: string): Resource {
   const found = byName.get(name)
   if (!found) throw new Error(`no resource is called ${name}, or its area is not loaded`)

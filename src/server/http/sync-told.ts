@@ -10,7 +10,17 @@ const answered = object({ id: uuid, state })
 export const pullTold = told({
   tag: 'sync',
   summary: 'What is new for a device since its cursor; without one, everything it may hold, a helping at a time',
-  body: object({ cursor: nullable(string), pending: array(uuid), tally: boolean, columns: boolean }, ['cursor']),
+  body: object(
+    {
+      cursor: nullable(string),
+      pending: array(uuid),
+      tally: boolean,
+      columns: boolean,
+      parts: { ...boolean, description: 'whoever asks so renews a changed part alone, and not all of it' },
+      renew: { ...array(string), description: 'parts that are to come anew' },
+    },
+    ['cursor'],
+  ),
   answer: object(
     {
       rows: byName(row),
@@ -21,6 +31,20 @@ export const pullTold = told({
         additionalProperties: object({ count: integer, fields: row }),
       },
       removed: byName(uuid),
+      filled: {
+        description: 'Parts of which these are all rows above the first id up to the second, or up to the end',
+        type: 'object',
+        additionalProperties: object({ after: string, upTo: nullable(string) }),
+      },
+      narrowed: {
+        description: 'What of these parts may still be held: only these keys, or all without those, in these places',
+        type: 'object',
+        additionalProperties: object({
+          only: array(string),
+          without: array(string),
+          places: object({ keys: array(string), among: array(uuid) }),
+        }),
+      },
       settled: array(answered),
       cursor: string,
       more: boolean,

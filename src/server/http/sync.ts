@@ -27,10 +27,12 @@ import { missingTold, pullTold, pushTold } from './sync-told.ts'
 
 /** What a device has already taken, and the commands of which it has not yet heard. */
 const pullSchema = v.object({
-  cursor: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(10_000))), null),
+  cursor: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20_000))), null),
   pending: v.optional(v.pipe(v.array(id), v.maxLength(1000)), []),
   tally: v.optional(v.boolean('flag'), false),
   columns: v.optional(v.boolean('flag'), false),
+  parts: v.optional(v.boolean('flag'), false),
+  renew: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(1000)), []),
 })
 const missingSchema = v.object({ ids: v.pipe(v.array(id), v.maxLength(1000)) })
 const grantSchema = v.object({ device: id, key: keySchema })

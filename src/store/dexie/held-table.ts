@@ -1,5 +1,5 @@
 import type { Dexie, Table } from 'dexie'
-import type { Held } from '../port.ts'
+import type { Held, IdRange } from '../port.ts'
 import type { Packs } from './packs.ts'
 
 /** Stands where a packed row was removed. */
@@ -84,26 +84,39 @@ export class HeldTable {
     }
   }
 
-  /** Those that bear any of these codes. */
-  async bearing(fields: readonly string[], codes: readonly string[]): Promise<readonly Held[]> {
-    const [first = '', ...others] = fields
-    const asked = others.reduce((some, field) => some.or(field).anyOf(codes), this.table.where(first).anyOf(codes))
+  async where(keys: readonly string[], values: readonly string[]): Promise<readonly Held[]> {
+    const [first = '', ...others] = keys
+    const asked = others.reduce((some, key) => some.or(key).anyOf(values), this.table.where(first).anyOf(values))
     const own = await asked.toArray()
-    const packed = (await this.packs?.bearing(this.name, codes)) ?? []
+    const packed = (await this.packs?.where(this.name, keys, values)) ?? []
     const newer = await this.table.bulkGet(packed.map(({ id }) => id))
     return [...own, ...packed.filter((_, at) => !newer[at])]
   }
 
-  /** What a first filling brings. It is packed where it comes after all that is here: what stands beside a pack is newer. */
-  async fill(rows: readonly Held[]): Promise<void> {
-    const isPacked =
-      rows.length >= worthPacking && (await this.isBefore(rows)) && (await this.packs?.add(this.name, rows))
-    if (!isPacked) await this.put(rows)
+  /** These rows are all there are between two ids. Answers with the ids of what else was held there, and went. */
+  async fill(range: IdRange, rows: readonly Held[]): Promise<readonly string[]> {
+    const { after, upTo } = range
+    const ids = this.table.where(':id')
+    const own = upTo === null ? ids.above(after) : ids.between(after, upTo, false, true)
+    const before = [...(await own.primaryKeys()), ...((await this.packs?.cut(this.name, range)) ?? [])]
+    if (before.length > 0) await own.delete()
+    const inOrder = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
+    if (this.packs && rows.length >= worthPacking) await this.packs.add(this.name, inOrder)
+    else await this.put(rows)
+    const kept = new Set(rows.map(({ id }) => id))
+    return before.filter((id) => !kept.has(id))
   }
 
-  private async isBefore([first]: readonly Held[]): Promise<boolean> {
-    const later = this.table.where(':id').aboveOrEqual(first?.id ?? '')
-    return (await later.limit(1).primaryKeys()).length === 0
+  /** Leaves of each row what is still to be held. */
+  async narrow(seen: (row: Held) => Held | null): Promise<void> {
+    for (let after = ''; ; ) {
+      const rows = await this.slice(after, helping)
+      const last = rows.at(-1)
+      if (!last) return
+      const left = rows.map(seen).filter((row) => row !== null)
+      if (JSON.stringify(left) !== JSON.stringify(rows)) await this.fill({ after, upTo: last.id }, left)
+      after = last.id
+    }
   }
 
   async put(rows: readonly Held[]): Promise<void> {

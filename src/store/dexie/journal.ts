@@ -1,4 +1,4 @@
-import { type Queued, type Signature, withSignature } from '#sync/device/outbox.ts'
+import { type Queued, type Signature, withSignature } from '../outbox.ts'
 import { days } from '../windows.ts'
 
 /** Where the journal is written: one text that grows for each day. */

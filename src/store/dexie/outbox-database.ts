@@ -1,6 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { Row } from '#domain/kernel/resource.ts'
-import type { Queued } from '#sync/device/outbox.ts'
+import type { Queued } from '../outbox.ts'
 
 export interface KeptDraft {
   /** The person and the form: `user brand:new`. */

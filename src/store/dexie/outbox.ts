@@ -1,3 +1,4 @@
+import type { CommandAnswer } from '../command.ts'
 import {
   type Make,
   type Numbers,
@@ -9,8 +10,7 @@ import {
   type Stage,
   stageOf,
   withSignature,
-} from '#sync/device/outbox.ts'
-import type { CommandAnswer } from '#sync/protocol.ts'
+} from '../outbox.ts'
 import type { Journal } from './journal.ts'
 import type { OutboxDatabase } from './outbox-database.ts'
 

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import { facades } from '#domain/facades.ts'
 import { columnsOf, rowsFrom } from '../columns.ts'
-import type { Held } from '../port.ts'
+import type { Held, IdRange } from '../port.ts'
 
 /** Rows of one kind that follow each other by their ids: as bytes of JSON, which take a fifth of the time to hand over. */
 interface Pack {
@@ -33,7 +33,7 @@ const lineOf = (part: string, row: Held) =>
     .join('\t')}\t`
 
 /**
- * What a first filling brings. A browser takes as long to write one record as to write a pack of rows, and there are
+ * What a filling brings. A browser takes as long to write one record as to write a pack of rows, and there are
  * half a million of them. A pack never changes: what is newer stands in the table of its kind.
  */
 export class Packs {
@@ -43,21 +43,37 @@ export class Packs {
     this.db = db
   }
 
-  /** Only what comes after all that is packed already, so that each id has one place; false where it does not. */
-  async add(part: string, rows: readonly Held[]): Promise<boolean> {
-    const [last = ''] = await this.last(part)
-    const isAfter = rows.every(({ id }, at) => id > (rows[at - 1]?.id ?? last))
-    if (!isAfter) return false
+  /** In the order of their ids, and where nothing is packed between the first and the last. */
+  async add(part: string, rows: readonly Held[]): Promise<void> {
+    if (rows.length === 0) return
     const made = Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
       packOf(part, rows.slice(at * size, (at + 1) * size)),
     )
     await this.packs().bulkPut(made)
     if (keysOf.has(part)) await this.codes().put(codesOf(part, rows, made))
-    return true
+  }
+
+  /** Takes out what is packed between two ids, and answers with the ids. What stands in the same packs beside it stays. */
+  async cut(part: string, { after, upTo }: IdRange): Promise<readonly string[]> {
+    const codes = await reaching(this.codes(), part, { after, upTo })
+    // The codes of several packs stand in one text.
+    const reach = codes.at(-1)?.last ?? ''
+    const packs = await reaching(this.packs(), part, { after, upTo: upTo && (reach > upTo ? reach : upTo) })
+    if (packs.length === 0) return []
+    await this.codes().bulkDelete(codes.map(({ last }) => [part, last]))
+    await this.packs().bulkDelete(packs.map(({ last }) => [part, last]))
+    const rows = packs.flatMap(rowsOf)
+    const isBeyond = ({ id }: Held) => upTo !== null && id > upTo
+    await this.add(
+      part,
+      rows.filter(({ id }) => id <= after),
+    )
+    await this.add(part, rows.filter(isBeyond))
+    return rows.flatMap((row) => (row.id > after && !isBeyond(row) ? [row.id] : []))
   }
 
   async hasAny(part: string): Promise<boolean> {
-    return (await this.last(part)).length > 0
+    return (await this.from(part, '', true).limit(1).primaryKeys()).length > 0
   }
 
   async find(part: string, id: string): Promise<Held | undefined> {
@@ -85,25 +101,21 @@ export class Packs {
     }
   }
 
-  async bearing(part: string, codes: readonly string[]): Promise<readonly Held[]> {
+  async where(part: string, keys: readonly string[], codes: readonly string[]): Promise<readonly Held[]> {
+    const wanted = new Set<unknown>(codes)
     const all =
       codes.length > 0
         ? await this.codes().where('[part+last]').between([part, ''], [part, Dexie.maxKey]).toArray()
         : []
     const places = all.flatMap((one) => linesWith(one.lines, codes).map((line) => ({ one, line })))
-    const keys = places.map(({ one, line }) => [part, one.packs[Math.floor(line / size)] ?? ''] as [string, string])
-    const found = await this.packs().bulkGet(keys)
-    return places.flatMap(({ line }, at) => rowsOf(found[at])[line % size] ?? [])
+    const packs = places.map(({ one, line }) => [part, one.packs[Math.floor(line / size)] ?? ''] as [string, string])
+    const found = await this.packs().bulkGet(packs)
+    const rows = places.flatMap(({ line }, at) => rowsOf(found[at])[line % size] ?? [])
+    return rows.filter((row) => keys.some((key) => wanted.has(row[key])))
   }
 
   private from(part: string, id: string, isIncluded: boolean) {
     return this.packs().where('[part+last]').between([part, id], [part, Dexie.maxKey], isIncluded, true)
-  }
-
-  /** None, or the last id that is packed. */
-  private async last(part: string): Promise<readonly string[]> {
-    const keys = await this.from(part, '', true).reverse().limit(1).primaryKeys()
-    return keys.map(([, last]) => last)
   }
 
   private packs(): Table<Pack, [string, string]> {
@@ -113,6 +125,19 @@ export class Packs {
   private codes(): Table<Codes, [string, string]> {
     return this.db.table('packed_codes')
   }
+}
+
+/** What holds ids above the first up to the second; the last of it may reach further. */
+async function reaching<T extends { readonly last: string }>(
+  table: Table<T, [string, string]>,
+  part: string,
+  { after, upTo }: IdRange,
+): Promise<readonly T[]> {
+  const between = (from: string, to: unknown) =>
+    table.where('[part+last]').between([part, from], [part, to], false, true)
+  const found = await between(after, upTo ?? Dexie.maxKey).toArray()
+  if (upTo === null || found.at(-1)?.last === upTo) return found
+  return [...found, ...(await between(upTo, Dexie.maxKey).limit(1).toArray())]
 }
 
 const written = new TextEncoder()

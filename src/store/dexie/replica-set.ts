@@ -36,8 +36,8 @@ export class ReplicaSet implements DeviceBooks, Replicas {
     return this.ask((replica) => replica.rows(resource))
   }
 
-  found(resource: Resource, codes: readonly string[]): Promise<readonly StoredRow[]> {
-    return this.ask((replica) => replica.found(resource, codes))
+  where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]> {
+    return this.ask((replica) => replica.where(resource, keys, values))
   }
 
   sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {
@@ -53,10 +53,6 @@ export class ReplicaSet implements DeviceBooks, Replicas {
       this.close()
       yield* (await this.shown()).each<T>(part)
     }
-  }
-
-  standing(document: Resource, status: string): Promise<readonly StoredRow[]> {
-    return this.ask((replica) => replica.standing(document, status))
   }
 
   settled(): Promise<ReadonlySet<string>> {

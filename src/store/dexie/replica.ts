@@ -4,7 +4,8 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { withFound } from '../embedded.ts'
 import { evaluate, isVisible } from '../evaluate.ts'
-import type { News, Page, ReadRow, Replica, Scope, Sheet } from '../port.ts'
+import { narrowedTo } from '../narrowing.ts'
+import type { Held, IdRange, Narrowing, News, Page, ReadRow, Replica, Scope, Sheet } from '../port.ts'
 import type { Query } from '../query.ts'
 import { days, windowed, windowStart } from '../windows.ts'
 import { HeldTable } from './held-table.ts'
@@ -21,27 +22,59 @@ const settledFor = 60 * days
 const parts: readonly Part[] = [...facades, ...registerFacades.filter(({ sheet }) => sheet !== null)]
 type Part = Pick<Resource | Register, 'name'>
 
+const partNames = parts.map(({ name }) => name)
+
+const isWindowed = (name: string) => windowed.some((one) => one.name === name)
+
 const schema: Record<string, string> = {
   ...Object.fromEntries(parts.map(({ name }) => [name, 'id'])),
-  ...Object.fromEntries(windowed.map(({ name }) => [name, 'id, occurred_at, status'])),
   ...Object.fromEntries(
-    facades.filter(({ keys }) => keys.length > 0).map(({ name, keys }) => [name, `id, ${keys.join(', ')}`]),
+    facades.map(({ name, keys }) => [
+      name,
+      ['id', ...keys, ...(isWindowed(name) ? ['occurred_at', 'status'] : [])].join(),
+    ]),
   ),
   [state]: '',
   [settled]: 'id, at',
   ...packStores,
 }
 /** Documents are looked for by their days and their states, and go by them. */
-const isPacked = (part: Part) => !windowed.some(({ name }) => name === part.name)
+const isPacked = ({ name }: Part) => !isWindowed(name)
 
 /** Called with the names of what changed, null when everything may have, and with the ids where they are known. */
 export type Changed = (names: readonly string[] | null, ids: Ids) => void
 export type Ids = Readonly<Record<string, readonly string[]>>
 
 interface Told {
-  readonly names: readonly string[]
+  readonly names: readonly string[] | null
   readonly ids: Ids
 }
+
+/** What news bring of one part. */
+interface PartNews {
+  readonly part: Part
+  readonly rows: readonly Held[]
+  readonly removed: readonly string[]
+  /** Between which ids these rows are all there are. */
+  readonly range: IdRange | null
+  readonly narrowing: Narrowing | null
+}
+
+const changesIn = ({ rows, removed, filled = {}, narrowed = {} }: News): readonly PartNews[] =>
+  parts
+    .map((part) => ({
+      part,
+      rows: rows[part.name] ?? [],
+      removed: removed[part.name] ?? [],
+      range: filled[part.name] ?? null,
+      narrowing: narrowed[part.name] ?? null,
+    }))
+    .filter(({ rows, removed, range, narrowing }) => rows.length > 0 || removed.length > 0 || range || narrowing)
+
+/** A filling that brings so many is told of when all of it is there, and then not by ids. */
+const many = 500
+const isLong = ({ range, rows }: PartNews) => range !== null && (range.after !== '' || rows.length > many)
+const changesMuch = (news: PartNews) => news.narrowing !== null || (isLong(news) && news.range?.upTo === null)
 
 /** One database of replicated rows. It can always be filled again, so it need not survive a power cut. */
 export class DexieReplica implements Replica {
@@ -57,14 +90,14 @@ export class DexieReplica implements Replica {
   constructor(name: string, now: () => Date = () => new Date()) {
     this.now = now
     this.db = new Dexie(name, { chromeTransactionDurability: 'relaxed', cache: 'disabled' })
-    // Only grows: what was filled by an older app stays readable while a new one is filled beside it.
+    // The number stays: Dexie adds the stores of new declarations beside the others, and leaves those it does not know.
     this.db.version(4).stores(schema)
     this.packs = new Packs(this.db)
     this.cache = new TableCache(async (resource) => (await this.held(resource).all()) as StoredRow[])
     this.channel = new BroadcastChannel(`told ${name}`)
     this.channel.onmessage = ({ data }: MessageEvent<Told>) => {
-      this.cache.forget(data.names)
-      this.single.forget(data.names)
+      this.cache.forget(data.names ?? partNames)
+      this.single.forget(data.names ?? partNames)
       this.tell(data)
     }
   }
@@ -90,9 +123,9 @@ export class DexieReplica implements Replica {
     return this.cache.rows(resource)
   }
 
-  async found(resource: Resource, codes: readonly string[]): Promise<readonly StoredRow[]> {
-    const found = await this.held(resource).bearing(resource.keys, codes)
-    return (found as readonly StoredRow[]).filter(({ deleted_at }) => deleted_at === null)
+  async where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]> {
+    const found = (await this.held(resource).where(keys, values)) as readonly StoredRow[]
+    return found.filter(({ deleted_at }) => deleted_at === null)
   }
 
   async sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {
@@ -108,11 +141,6 @@ export class DexieReplica implements Replica {
     return this.held(part).each() as AsyncGenerator<readonly T[]>
   }
 
-  /** The documents that are as far as that: a few among very many. */
-  async standing(document: Resource, status: string): Promise<readonly StoredRow[]> {
-    return this.table<StoredRow>(document).where('status').equals(status).toArray()
-  }
-
   async cursor(): Promise<string | null> {
     return (await this.state().get('cursor')) ?? null
   }
@@ -120,6 +148,11 @@ export class DexieReplica implements Replica {
   async asOf(): Promise<Date | null> {
     const at = await this.state().get('as_of')
     return at ? new Date(at) : null
+  }
+
+  async missed(): Promise<readonly string[]> {
+    const known = (await this.state().get('parts'))?.split(',')
+    return known ? partNames.filter((name) => !known.includes(name)) : []
   }
 
   /** Whether it had all there was, once. */
@@ -132,37 +165,46 @@ export class DexieReplica implements Replica {
   }
 
   async apply(news: News, from: string | null): Promise<void> {
-    const known = parts.filter(({ name }) => news.rows[name]?.length || news.removed[name]?.length)
-    const changes = known.map((part) => ({
-      part,
-      rows: news.rows[part.name] ?? [],
-      removed: news.removed[part.name] ?? [],
-    }))
+    const changes = changesIn(news)
+    const names = changes.map(({ part }) => part.name)
     const at = this.now()
-    const changed = known.map(({ name }) => name)
-    const touched = [state, settled, ...(known.some(isPacked) ? Object.keys(packStores) : []), ...changed]
-    const taken = await this.db.transaction('rw', touched, async () => {
-      if ((await this.cursor()) !== from) return false
-      for (const { part, rows, removed } of changes) {
-        const held = this.held(part)
-        await (news.filling ? held.fill(rows) : held.put(rows))
-        await held.remove(removed)
-      }
+    const touched = [state, settled, ...(changes.some(({ part }) => isPacked(part)) ? Object.keys(packStores) : [])]
+    const taken = await this.db.transaction('rw', [...touched, ...names], async () => {
+      if ((await this.cursor()) !== from) return null
+      const wasFilled = await this.filled()
+      const left: PartNews[] = []
+      for (const change of changes) left.push({ ...change, removed: await this.take(change) })
       await this.db.table(settled).bulkPut(news.settled.map((id) => ({ id, at: at.toISOString() })))
       await this.state().put(news.cursor, 'cursor')
+      await this.state().put(partNames.join(), 'parts')
       if (news.ready) await this.state().put(new Date().toISOString(), 'as_of')
       if (!news.more) await this.state().put('yes', 'filled')
-      return true
+      return { wasFilled, left }
     })
     if (!taken) return
-    this.single.forget(changed)
-    for (const { part, rows, removed } of changes) this.cache.patch(part, rows as readonly StoredRow[], removed)
-    // Before it suffices to sell nobody looks for single ones.
-    const told = news.filling && !news.ready ? [] : changes
-    const ids = told.map(({ part, rows, removed }) => [part.name, [...rows.map(({ id }) => id), ...removed]] as const)
-    if (changes.length > 0 || news.settled.length > 0) this.announce({ names: changed, ids: Object.fromEntries(ids) })
+    this.single.forget(names)
+    this.cache.forget(Object.keys(news.narrowed ?? {}))
+    for (const { part, rows, removed } of taken.left) this.cache.patch(part, rows as readonly StoredRow[], removed)
+    if (taken.wasFilled && taken.left.some(changesMuch)) this.announce({ names: null, ids: {} })
+    else if (names.length > 0 || news.settled.length > 0) {
+      // Before it suffices to sell nobody looks for single ones.
+      const single = news.ready ? taken.left.filter((one) => !isLong(one)) : []
+      const ids = single.map(({ part, rows, removed }) => [part.name, [...rows.map(({ id }) => id), ...removed]])
+      this.announce({ names, ids: Object.fromEntries(ids) })
+    }
     const old = news.more ? [] : await this.prune(at)
     if (old.length > 0) this.announce({ names: old, ids: {} })
+  }
+
+  /** Answers with the ids that are not held any more. */
+  private async take({ part, rows, removed, range, narrowing }: PartNews): Promise<readonly string[]> {
+    const held = this.held(part)
+    if (narrowing) await held.narrow(narrowedTo(narrowing))
+    const isWithin = ({ id }: Held) => range !== null && id > range.after && (range.upTo === null || id <= range.upTo)
+    const gone = range ? await held.fill(range, rows.filter(isWithin)) : []
+    await held.put(rows.filter((row) => !isWithin(row)))
+    await held.remove(removed)
+    return [...removed, ...gone]
   }
 
   /** Called with the names of the resources and registers of which something changed, here or in another tab. */

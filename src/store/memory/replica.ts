@@ -2,7 +2,8 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { withEmbedded, withFound } from '../embedded.ts'
 import { evaluate, isVisible } from '../evaluate.ts'
-import type { Held, News, Page, ReadRow, Replica, Replicas, Scope } from '../port.ts'
+import { narrowedTo } from '../narrowing.ts'
+import type { Held, Narrowing, News, Page, ReadRow, Replica, Replicas, Scope } from '../port.ts'
 import type { Query } from '../query.ts'
 
 interface Contents {
@@ -40,10 +41,10 @@ export class MemoryReplica implements Replica {
     )
   }
 
-  async found(resource: Resource, codes: readonly string[]): Promise<readonly StoredRow[]> {
-    const wanted = new Set<unknown>(codes)
+  async where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]> {
+    const wanted = new Set<unknown>(values)
     const rows = [...this.table(resource.name).values()] as StoredRow[]
-    return rows.filter((row) => !row.deleted_at && resource.keys.some((key) => wanted.has(row[key])))
+    return rows.filter((row) => !row.deleted_at && keys.some((key) => wanted.has(row[key])))
   }
 
   async sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {
@@ -59,6 +60,10 @@ export class MemoryReplica implements Replica {
     return this.contents.full
   }
 
+  async missed(): Promise<readonly string[]> {
+    return []
+  }
+
   async settled(): Promise<ReadonlySet<string>> {
     return this.contents.settled
   }
@@ -70,6 +75,10 @@ export class MemoryReplica implements Replica {
 
   async apply(news: News, from: string | null): Promise<void> {
     if (this.contents.cursor !== from) return
+    for (const [name, narrowing] of Object.entries(news.narrowed ?? {})) this.narrow(name, narrowing)
+    for (const [name, { after, upTo }] of Object.entries(news.filled ?? {}))
+      for (const id of this.table(name).keys())
+        if (id > after && (upTo === null || id <= upTo)) this.table(name).delete(id)
     for (const [name, rows] of Object.entries(news.rows)) for (const row of rows) this.table(name).set(row.id, row)
     for (const [name, ids] of Object.entries(news.removed)) for (const id of ids) this.table(name).delete(id)
     for (const id of news.settled) this.contents.settled.add(id)
@@ -80,6 +89,15 @@ export class MemoryReplica implements Replica {
   /** Everything it holds, by the names of resources and registers. */
   async everything(): Promise<ReadonlyMap<string, readonly Held[]>> {
     return new Map([...this.contents.tables].map(([name, rows]) => [name, [...rows.values()]]))
+  }
+
+  private narrow(name: string, narrowing: Narrowing) {
+    const seen = narrowedTo(narrowing)
+    for (const [id, held] of this.table(name)) {
+      const left = seen(held)
+      if (left) this.table(name).set(id, left)
+      else this.table(name).delete(id)
+    }
   }
 
   private table(name: string): Map<string, Held> {

@@ -1,5 +1,6 @@
-import { batch, type Command } from '../protocol.ts'
-import type { Queued } from './outbox.ts'
+import type { Command } from '#store/command.ts'
+import type { Queued } from '#store/outbox.ts'
+import { batch } from '../protocol.ts'
 
 /** What goes out next: as much as one call may carry, and never less than one command. */
 export function batchOf(queued: readonly Queued[], sent: ReadonlySet<string>): readonly Command[] {

@@ -2,9 +2,9 @@ import { isDocument } from '#domain/kernel/document.ts'
 import { dimensionKeys, placeOf } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import type { EffectEntry } from '#store/outbox.ts'
 import type { RegisterQuery } from '#store/register-query.ts'
 import { sheetKey, sheetResource } from '#store/sheets.ts'
-import type { EffectEntry } from './outbox.ts'
 
 /** One number as a device explains it: what the server told of it, what was done here since, and what that makes. */
 export interface Behind {

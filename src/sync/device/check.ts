@@ -15,25 +15,17 @@ const slice = 500
 type Progress = (progress: PullAnswer['progress']) => void
 
 /**
- * Counts what this device holds beside what the server counts at the same version, names what differs, and fills all
- * anew beside the old. Nothing where it can't be said now: others went on meanwhile, or the server is older.
+ * Counts what this device holds beside what the server counts at the same version, names the parts that differ, and
+ * fills those anew. Nothing where it can't be said now: others went on meanwhile, or the server is older.
  */
 export async function checkReplica(around: Hearing, onProgress?: Progress): Promise<readonly string[] | null> {
-  const counted = await countReplica(around, onProgress)
-  if (!counted) return null
-  if (counted.wrong.length === 0) return counted.wrong
-  await around.replicas?.startOver(counted.replica)
-  await pullNews(around, onProgress)
-  return counted.wrong
-}
-
-export interface Counted {
-  readonly replica: Replica
-  readonly wrong: readonly string[]
+  const wrong = await countReplica(around, onProgress)
+  if (wrong?.length) await pullNews(around, onProgress, wrong)
+  return wrong
 }
 
 /** What differs now, whatever was done about it before. */
-export async function countReplica(around: Hearing, onProgress?: Progress): Promise<Counted | null> {
+export async function countReplica(around: Hearing, onProgress?: Progress): Promise<readonly string[] | null> {
   const { replicas } = around
   if (!replicas) return null
   const heard: { last?: PullAnswer } = {}
@@ -47,7 +39,7 @@ export async function countReplica(around: Hearing, onProgress?: Progress): Prom
   const stands = async () => (await replica.cursor()) === cursor
   if (!tallied || !(await stands())) return null
   const wrong = await differing(replica, tallied)
-  return (await stands()) ? { replica, wrong } : null
+  return (await stands()) ? wrong : null
 }
 
 async function differing(replica: Replica, { at, parts }: Tallied): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import type { Grant } from '#domain/kernel/grant.ts'
-import type { Queued } from './outbox.ts'
+import type { Queued } from '#store/outbox.ts'
 
 /** What the server signed for one key of a person of this device, and when. */
 export interface Signed {

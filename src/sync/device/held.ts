@@ -1,6 +1,6 @@
-import type { CommandAnswer } from '../protocol.ts'
+import type { CommandAnswer } from '#store/command.ts'
+import type { Make, Numbers, Outbox, Queued, Signature, Stage } from '#store/outbox.ts'
 import { isUnsent } from './batch.ts'
-import type { Make, Numbers, Outbox, Queued, Signature, Stage } from './outbox.ts'
 
 /** An outbox of which only some may go out now. The others are still known, so that nobody takes them for lost. */
 export class Held implements Outbox {

@@ -88,7 +88,8 @@ export class DeviceLedger implements Ledger {
     const found: FoundByKey[] = []
     for (const { resource, codes } of asked)
       if (codes.length > 0)
-        for (const row of await this.books.found(resource, codes)) found.push({ resource: resource.name, row })
+        for (const row of await this.books.where(resource, resource.keys, codes))
+          found.push({ resource: resource.name, row })
     return found
   }
 

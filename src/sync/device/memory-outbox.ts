@@ -1,4 +1,4 @@
-import type { CommandAnswer } from '../protocol.ts'
+import type { CommandAnswer } from '#store/command.ts'
 import {
   type Make,
   type Numbers,
@@ -9,7 +9,7 @@ import {
   type Stage,
   stageOf,
   withSignature,
-} from './outbox.ts'
+} from '#store/outbox.ts'
 
 /** An outbox in memory: of tests, and of a browser that refuses to keep anything. */
 export class MemoryOutbox implements Outbox {

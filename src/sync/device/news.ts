@@ -1,8 +1,9 @@
+import type { CommandAnswer } from '#store/command.ts'
+import { isReplaced, type Outbox, type Queued } from '#store/outbox.ts'
 import type { Replica, Replicas } from '#store/port.ts'
-import type { CommandAnswer, PullAnswer, PullAsk } from '../protocol.ts'
+import type { PullAnswer, PullAsk } from '../protocol.ts'
 import { pullAll } from '../pull.ts'
 import { isUnsent } from './batch.ts'
-import { isReplaced, type Outbox, type Queued } from './outbox.ts'
 
 /** What hearing the news needs of the world around a device. */
 export interface Hearing {
@@ -21,10 +22,11 @@ const keptFor = 30 * 24 * 60 * 60_000
 const keptAtLeast = 5000
 const askedAtOnce = 1000
 
-/** Takes what is new, and what became of this device's commands by it. It may break off anywhere. */
+/** Takes what is new and, of the parts to be renewed, all; and what became of this device's commands by it. It may break off anywhere. */
 export async function pullNews(
   around: Hearing,
   onProgress?: (progress: PullAnswer['progress']) => void,
+  renew?: readonly string[],
 ): Promise<void> {
   const { replicas, outbox } = around
   if (!replicas) return
@@ -34,8 +36,8 @@ export async function pullNews(
   const before: Carried = { replica: shown, settled: new Set(await shown.settled()) }
   const answers: CommandAnswer[] = []
   await pullAll(
-    async (cursor) => {
-      const answer = await around.pull({ cursor, pending: asked })
+    async (cursor, renew) => {
+      const answer = await around.pull({ cursor, pending: asked, parts: true, renew })
       // Before anything of it is kept. Whoever begins with nothing can't tell whether the server has come back meanwhile.
       if (answer.restored || cursor === null) await recall(around, await outbox.all())
       answers.push(...answer.settled)
@@ -43,6 +45,7 @@ export async function pullNews(
     },
     replicas,
     onProgress,
+    renew,
   )
   await settle(around, answers, before)
   const settled = new Set(answers.map(({ id }) => id))

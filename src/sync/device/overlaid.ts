@@ -54,16 +54,17 @@ export class OverlaidBooks implements DeviceBooks {
     return [...base.filter(({ id }) => !over.has(id)), ...(await Promise.all(own))]
   }
 
-  async found(resource: Resource, codes: readonly string[]): Promise<readonly StoredRow[]> {
-    const wanted = new Set<unknown>(codes)
+  /** What was made here goes by another id until the server's news bring it: then by the code that one row alone bears. */
+  async where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]> {
+    const base = await this.base.where(resource, keys, values)
     const over = this.overlay.rows.get(resource.name)
-    const codesOf = (row: StoredRow) => resource.keys.flatMap((key) => row[key] ?? [])
-    const bears = (row: StoredRow) => codesOf(row).some((code) => wanted.has(code))
-    const own = [...(over?.values() ?? [])].filter((row) => !row.deleted_at && bears(row))
-    // What was made here goes by another id until the server's news bring it.
-    const known = new Set(own.flatMap(codesOf))
-    const isOver = (row: StoredRow) => over?.has(row.id) || codesOf(row).some((code) => known.has(code))
-    return [...(await this.base.found(resource, codes)).filter((row) => !isOver(row)), ...own]
+    if (!over) return base
+    const wanted = new Set<unknown>(values)
+    const own = [...over.values()].filter((row) => !row.deleted_at && keys.some((key) => wanted.has(row[key])))
+    const single = keys.filter((key) => resource.keys.includes(key))
+    const made = new Set(own.flatMap((row) => single.map((key) => row[key])))
+    const stands = (row: StoredRow) => !over.has(row.id) && !single.some((key) => row[key] && made.has(row[key]))
+    return [...base.filter(stands), ...own]
   }
 
   async sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>> {

@@ -1,8 +1,9 @@
+import { registerFacades } from '#domain/facades.ts'
 import { placeOf } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { EffectEntry, Queued } from '#store/outbox.ts'
 import { isDated } from '#store/sheets.ts'
-import type { EffectEntry, Queued } from './outbox.ts'
 
 /** What this device has done and the server's news do not carry yet. It lies over the replica, which it never changes. */
 export interface Overlay {
@@ -21,6 +22,24 @@ export function overlayOf(queued: readonly Queued[], settled: ReadonlySet<string
     }
   return { rows, entries: over.flatMap(({ effect }) => effect.entries) }
 }
+
+/** The rows and the sheets that commands change, by the names of resources and registers. */
+export function touchedBy(commands: readonly Pick<Queued, 'effect'>[]): Readonly<Record<string, readonly string[]>> {
+  const ids = new Map<string, Set<string>>()
+  const put = (name: string, id: unknown) => ids.set(name, (ids.get(name) ?? new Set<string>()).add(String(id)))
+  for (const { effect } of commands) {
+    for (const { resource, row } of effect.rows) put(resource, row.id)
+    for (const { register, dimensions } of effect.entries) {
+      const key = sheetKeys.get(register)
+      if (key) put(register, dimensions[key])
+    }
+  }
+  return Object.fromEntries([...ids].map(([name, own]) => [name, [...own]]))
+}
+/** A sheet is of a product, a partner, a cashbox: of a record, by its id. */
+const sheetKeys = new Map(
+  registerFacades.flatMap(({ name, sheet }) => (sheet === null ? [] : [[name, `${sheet}_id`] as const])),
+)
 
 /** What was refused has not happened; what was set aside has. */
 const weighs = (stage: Queued['stage']) => stage !== 'refused' && stage !== 'done'

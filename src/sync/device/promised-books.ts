@@ -38,8 +38,8 @@ export class PromisedBooks implements DeviceBooks {
     return this.base.rows(resource)
   }
 
-  found(resource: Resource, codes: readonly string[]) {
-    return this.base.found(resource, codes)
+  where(resource: Resource, keys: readonly string[], values: readonly string[]) {
+    return this.base.where(resource, keys, values)
   }
 
   async sheets(register: Register, ids: readonly string[]) {

@@ -1,6 +1,7 @@
-import type { Command, CommandAnswer, PushAnswer, PushAsk } from '../protocol.ts'
+import type { Command, CommandAnswer } from '#store/command.ts'
+import { isReplaced, type Numbers, type Outbox, type Queued } from '#store/outbox.ts'
+import type { PushAnswer, PushAsk } from '../protocol.ts'
 import { batchOf, isUnsent } from './batch.ts'
-import { isReplaced, type Numbers, type Outbox, type Queued } from './outbox.ts'
 
 /** What sending needs: also where there is no page, and nothing to decide. */
 export interface Sending {

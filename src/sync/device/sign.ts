@@ -1,7 +1,7 @@
+import type { Outbox, Signature } from '#store/outbox.ts'
 import { signedText } from '../signed.ts'
 import { isUnsent } from './batch.ts'
 import { publicText, shown, signing, signWith } from './keys.ts'
-import type { Outbox, Signature } from './outbox.ts'
 
 /** Where the keys of those who are here are kept, by their names. */
 interface Keys {

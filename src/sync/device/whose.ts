@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/kernel/permission.ts'
-import type { Queued } from './outbox.ts'
+import type { Queued } from '#store/outbox.ts'
 
 /** What another organisation has left on the device: it is counted and sent, and nothing of it is shown. */
 export const isStrange = ({ command, effect }: Queued, { is_super, user_id, organisation_id }: Actor): boolean =>

@@ -4,10 +4,10 @@ import { unit } from '#domain/references/unit.ts'
 import { mustStay } from '#store/feeds.ts'
 import type { Inbox } from '#store/inbox.ts'
 import type { NewUnit } from '#store/ledger.ts'
+import type { Effect, EffectEntry } from '#store/outbox.ts'
 import type { Change, DeviceBooks, Page, ReadRow, Scope, Writer } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import { DeviceLedger } from './ledger.ts'
-import type { Effect, EffectEntry } from './outbox.ts'
 
 /** Lets the rules decide on a device by the very code of the server; what they would keep is noted as the effect. */
 export class DeviceWriter implements Writer {

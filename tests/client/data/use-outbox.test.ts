@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Queued, Stage } from '#sync/device/outbox.ts'
+import type { Queued, Stage } from '#store/outbox.ts'
 import { newQueued } from '../../support/queued.ts'
 import { startBrowser } from '../../support/tab.ts'
 

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type { KnownDevice } from '#client/data/devices.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
-import type { Command } from '#sync/protocol.ts'
+import type { Command } from '#store/command.ts'
 import { newQueued } from '../../support/queued.ts'
 import { startBrowser } from '../../support/tab.ts'
 

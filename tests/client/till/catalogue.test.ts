@@ -6,6 +6,7 @@ import { type Adding, changed, openTill, type Till } from '#client/screens/till/
 import { judgeCode } from '#client/screens/till/scan.ts'
 import { typedAfter } from '#client/screens/till/typed.ts'
 import { wordsIn } from '#client/screens/till/words.ts'
+import { storedRow } from '../../support/rows.ts'
 
 const names = { measure: () => ({ name: 'шт', precision: 0 }), about: () => '' }
 const here = { warehouse_id: 'here', place: 'on_hand' }
@@ -163,9 +164,11 @@ test('a code that was added here is known while nobody has heard of it yet', asy
     async *each() {
       yield held as never
     },
+    touched: async () => ({ barcode: ['b'] }),
+    row: async (_: unknown, id: string) =>
+      storedRow('barcode', { id, barcode: '4780000000099', product_id: 'charger' }),
   }
-  const own = [{ barcode: '4780000000099', product_id: 'charger' }]
-  await refillBarcodes(catalogue, shelves, own, AbortSignal.timeout(10_000))
+  await refillBarcodes(catalogue, shelves, AbortSignal.timeout(10_000))
   expect(catalogue.byCode('4780000000011')?.item.id).toBe('case')
   expect(catalogue.byCode('4780000000099')?.item.id).toBe('charger')
   expect(catalogue.byCode('478000000002')).toBe(null)

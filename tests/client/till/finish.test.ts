@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { documentOf, finishedAmong } from '#client/screens/till/finish.ts'
 import { emptySale } from '#client/screens/till/sale.ts'
-import type { Queued, Stage } from '#sync/device/outbox.ts'
+import type { Queued, Stage } from '#store/outbox.ts'
 import { newQueued } from '../../support/queued.ts'
 
 const queued = (record: string, stage: Stage, is_draft = false): Queued => {

@@ -1,39 +1,34 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { LiveBooks } from '#client/data/live-books.ts'
 import { beginning, bring, keepCatalogue, stockedNow } from '#client/screens/till/live-catalogue.ts'
 import type { Changed } from '#store/dexie/replica.ts'
-import type { DeviceBooks } from '#store/port.ts'
 
 const listeners = new Set<Changed>()
-vi.mock('#client/data/sending.ts', () => ({ queued: { get: () => [], subscribe: () => () => {} } }))
 vi.mock('#client/data/connection.ts', () => ({ now: () => new Date() }))
 vi.mock('#client/parts/i18n/i18n.ts', () => ({ currentLanguage: () => 'ru' }))
 vi.mock('#client/screens/till/favourites.ts', () => ({ favouritesNow: () => [] }))
 /** Whoever reads waits at each table until it is let go on. */
 const waiting: (() => void)[] = []
 const begun: string[] = []
-vi.mock('#client/data/replica.ts', () => ({
-  heldSet: () => ({
-    onChange: (listener: Changed) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    async *each({ name }: { name: string }) {
-      begun.push(name)
-      await new Promise<void>((resolve) => waiting.push(resolve))
-      yield []
-    },
-  }),
-}))
-
 const books = {
   rows: async () => [],
   row: async (_: unknown, id: string) => (id === 'cable' ? { id, name: 'Cable', deleted_at: null } : null),
-  found: async ({ name }: { name: string }, codes: readonly string[]) =>
+  where: async ({ name }: { name: string }, _: unknown, codes: readonly string[]) =>
     name === 'barcode' && codes.includes('0123456789012')
       ? [{ barcode: '0123456789012', product_id: 'cable', deleted_at: null }]
       : [],
   sheets: async () => new Map(),
-} as unknown as DeviceBooks
+  touched: async () => ({}),
+  onChange: (listener: Changed) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  async *each({ name }: { name: string }) {
+    begun.push(name)
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    yield []
+  },
+} as unknown as LiveBooks
 
 function kept() {
   begun.length = 0

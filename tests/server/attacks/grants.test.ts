@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Command } from '#sync/protocol.ts'
+import type { Command } from '#store/command.ts'
 import { handOf, tillOf } from '../till.ts'
 import { type Demo, demoServer, type Somebody } from './demo.ts'
 import { oddTexts } from './odd.ts'

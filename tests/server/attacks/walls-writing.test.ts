@@ -5,7 +5,7 @@ import { isDocument } from '#domain/kernel/document.ts'
 import { type Field, type Fields, keyed } from '#domain/kernel/field.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import en from '#locales/en/errors.json' with { type: 'json' }
-import type { Command, CommandAnswer } from '#sync/protocol.ts'
+import type { Command, CommandAnswer } from '#store/command.ts'
 import { tillOf } from '../till.ts'
 import { type Demo, demoServer, inHelpings, type Somebody } from './demo.ts'
 import { type Pick, typed } from './typed.ts'

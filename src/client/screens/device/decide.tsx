@@ -8,7 +8,7 @@ import { Dialog } from '#client/parts/dialog.tsx'
 import { Field } from '#client/parts/field.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { TextArea } from '#client/parts/text-input.tsx'
-import type { CommandAnswer } from '#sync/protocol.ts'
+import type { CommandAnswer } from '#store/command.ts'
 import css from './device.module.css'
 
 interface DecideProps {

@@ -1,7 +1,7 @@
 import type { FormMode } from '#client/pages/form/open-form.ts'
 import type { Language, Resource, Row } from '#domain/kernel/resource.ts'
 import { titleOf } from '#domain/kernel/resource.ts'
-import type { Command } from '#sync/protocol.ts'
+import type { Command } from '#store/command.ts'
 import { understood } from '#sync/understood.ts'
 
 export type Sent = Pick<Command, 'type' | 'version' | 'record' | 'payload'>

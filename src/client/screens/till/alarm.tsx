@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Link2 from 'lucide-react/icons/link-2'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can, useActor } from '#client/data/session.ts'
+import { useDevice } from '#client/data/use-device.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatQuantity } from '#client/parts/format.ts'
 import { isEverywhere, permissionOf } from '#domain/kernel/permission.ts'
@@ -13,7 +13,6 @@ import { barcode } from '#domain/references/barcode.ts'
 import { warehouse } from '#domain/references/warehouse.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
 import css from './alarm.module.css'
-import { useBooks } from './books.ts'
 import type { Spot } from './catalogue.ts'
 import type { Trouble } from './scan.ts'
 import { look, openAsked, settle } from './ui.ts'
@@ -103,13 +102,8 @@ function Told({ trouble }: { trouble: Trouble }) {
 
 function Elsewhere({ spot }: { spot: Spot }) {
   const { t } = useTranslation('till')
-  const books = useBooks()
-  const { data } = useQuery({
-    queryKey: ['warehouse', spot.warehouse_id, 'device'],
-    queryFn: () => books?.row(warehouse, spot.warehouse_id) ?? null,
-    enabled: books !== null,
-  })
-  return t('alarm.elsewhereText', { name: String(data?.name ?? '…') })
+  const place = useDevice('warehouse', [spot.warehouse_id], (books) => books.row(warehouse, spot.warehouse_id))
+  return t('alarm.elsewhereText', { name: String(place?.name ?? '…') })
 }
 
 /** The keys go round among what may be answered. */

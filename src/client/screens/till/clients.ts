@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useDevice } from '#client/data/use-device.ts'
 import { partner } from '#domain/references/partner.ts'
-import { useBooks } from './books.ts'
 import type { Client } from './sale.ts'
 import { wordsIn } from './words.ts'
 
@@ -14,12 +13,11 @@ interface Known extends Client {
 
 /** Partners that can be sold to, found by any words of their names or any figures of their phones. */
 export function useClients(text: string): readonly Client[] {
-  const books = useBooks()
-  const { data } = useQuery({
-    queryKey: ['clients', partner.name, 'device'],
-    queryFn: async (): Promise<readonly Known[]> => {
-      const rows = (await books?.rows(partner)) ?? []
-      return rows
+  const known = useDevice(
+    'clients',
+    [],
+    async (books): Promise<readonly Known[]> =>
+      (await books.rows(partner))
         .filter(
           ({ deleted_at, is_active, partner_type }) =>
             !deleted_at && is_active !== false && partner_type !== 'supplier',
@@ -30,11 +28,9 @@ export function useClients(text: string): readonly Client[] {
           phone: String(phone_number ?? ''),
           words: wordsIn(String(name)),
           figures: String(phone_number ?? '').replace(/\D/g, ''),
-        }))
-    },
-    enabled: books !== null,
-  })
-  return useMemo(() => matching(data ?? [], text), [data, text])
+        })),
+  )
+  return useMemo(() => matching(known ?? [], text), [known, text])
 }
 
 function matching(known: readonly Known[], text: string): readonly Client[] {

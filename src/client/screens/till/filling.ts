@@ -1,3 +1,4 @@
+import type { LiveBooks } from '#client/data/live-books.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { barcode } from '#domain/references/barcode.ts'
@@ -9,7 +10,7 @@ import type { Sheet } from '#store/port.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** A device's own tables, read some rows at a time. */
-export interface Shelves {
+interface Shelves {
   each<T = StoredRow>(part: Resource | Register): AsyncIterable<readonly T[]>
 }
 
@@ -78,13 +79,14 @@ export async function fill(
 /** Barcodes are told apart by what they say, so a changed one leaves what it said before only when all are read anew. */
 export async function refillBarcodes(
   catalogue: Catalogue,
-  shelves: Shelves,
-  /** What this device has said itself, and nobody has heard of yet. */
-  own: readonly Row[],
+  books: Shelves & Pick<LiveBooks, 'row' | 'touched'>,
   signal: AbortSignal,
 ): Promise<void> {
   const all = new Map<string, number>()
-  await eachOf<StoredRow>(shelves, barcode, (row) => catalogue.putBarcode(row, all), signal)
-  for (const row of own) catalogue.putBarcode(row, all)
+  await eachOf<StoredRow>(books, barcode, (row) => catalogue.putBarcode(row, all), signal)
+  for (const id of (await books.touched())[barcode.name] ?? []) {
+    const own = await books.row(barcode, id)
+    if (own) catalogue.putBarcode(own, all)
+  }
   catalogue.takeBarcodes(all)
 }

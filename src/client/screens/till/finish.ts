@@ -1,5 +1,5 @@
 import type { Row } from '#domain/kernel/resource.ts'
-import type { Queued } from '#sync/device/outbox.ts'
+import type { Queued } from '#store/outbox.ts'
 import { debtOf, partsOfDebt, paymentsOf, type Reckoning } from './payment.ts'
 import type { Sale } from './sale.ts'
 import type { Place } from './shop.ts'

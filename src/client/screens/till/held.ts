@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { heldSet } from '#client/data/replica.ts'
-import { lookIntoOutbox, queued } from '#client/data/sending.ts'
+import { useDevice } from '#client/data/use-device.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { partner } from '#domain/references/partner.ts'
 import { product } from '#domain/references/product.ts'
 import { type GoodsLine, unitsNamed } from '#domain/registers/goods-lines.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import type { DeviceBooks } from '#store/port.ts'
-import { useBooks } from './books.ts'
 import { stockedNow } from './live-catalogue.ts'
 import { allPutOff } from './put-off.ts'
 import type { Client, Line, Sale } from './sale.ts'
@@ -23,42 +20,26 @@ interface Held {
 /** The sales that were put off in this warehouse, as the device knows them: the newest first. */
 export function useHeld(): readonly StoredRow[] {
   const warehouse = usePlace()?.warehouse_id
-  const { data } = useQuery({
-    queryKey: ['held', retailSale.name, 'device', warehouse],
-    // What was put off this moment is in the outbox before anybody is told of it.
-    queryFn: () => lookIntoOutbox().then(() => heldIn(warehouse)),
-  })
-  return data ?? nothing
+  return useDevice('held', [warehouse], (books) => heldIn(books, warehouse)) ?? nothing
 }
 
 /** Each with whose it is. Undefined until all of it is known: a dialog takes its focus once. */
 export function useHeldClients(): readonly Held[] | undefined {
   const warehouse = usePlace()?.warehouse_id
-  const books = useBooks()
-  const { data, isPending } = useQuery({
-    queryKey: ['held', retailSale.name, 'device', warehouse, 'clients'],
-    queryFn: async () => {
-      await allPutOff()
-      await lookIntoOutbox()
-      const named = async (row: StoredRow): Promise<Held> => ({
-        row,
-        client: books && ((await clientOf(row.client_id, books))?.name ?? null),
-      })
-      return Promise.all((await heldIn(warehouse)).map(named))
-    },
-    // What waited a while ago is shown to nobody.
-    gcTime: 0,
+  return useDevice('held with clients', [warehouse], async (books) => {
+    await allPutOff()
+    const named = async (row: StoredRow): Promise<Held> => ({
+      row,
+      client: (await clientOf(row.client_id, books))?.name ?? null,
+    })
+    return Promise.all((await heldIn(books, warehouse)).map(named))
   })
-  return isPending ? undefined : (data ?? [])
 }
 
-async function heldIn(warehouse: string | undefined): Promise<readonly StoredRow[]> {
-  const rows = new Map((await heldSet()?.standing(retailSale, retailSale.draft))?.map((row) => [row.id, row]))
-  for (const { effect, stage } of queued.get())
-    for (const { resource, row } of effect.rows)
-      if (resource === retailSale.name && stage !== 'refused') rows.set(row.id, row)
-  return [...rows.values()]
-    .filter((row) => row.status === retailSale.draft && !row.deleted_at && row.warehouse_id === warehouse)
+async function heldIn(books: DeviceBooks, warehouse: string | undefined): Promise<readonly StoredRow[]> {
+  const rows = await books.where(retailSale, ['status'], [retailSale.draft])
+  return rows
+    .filter((row) => !row.deleted_at && row.warehouse_id === warehouse)
     .sort((a, b) => String(b.occurred_at).localeCompare(String(a.occurred_at)))
 }
 

@@ -1,6 +1,5 @@
 import { now } from '#client/data/connection.ts'
-import { heldSet } from '#client/data/replica.ts'
-import { queued } from '#client/data/sending.ts'
+import type { LiveBooks } from '#client/data/live-books.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
@@ -16,7 +15,6 @@ import { warehouse } from '#domain/references/warehouse.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
 import type { DeviceBooks } from '#store/port.ts'
-import type { Queued } from '#sync/device/outbox.ts'
 import { Catalogue, otherLength } from './catalogue.ts'
 import { favouritesNow } from './favourites.ts'
 import { fill, refillBarcodes } from './filling.ts'
@@ -45,14 +43,15 @@ const stocked = createStore<Stocked>(nothing)
 export const useStocked = () => useStore(stocked)
 export const stockedNow = stocked.get
 
-type Shelf = NonNullable<ReturnType<typeof heldSet>>
+/** The device's books, of which it is told when they change, and which are read to the end once. */
+type Shelf = DeviceBooks & Pick<LiveBooks, 'each' | 'onChange' | 'touched'>
 
 const pause = 120
 /** Barcodes seldom change: they are read anew when nobody has touched them for a while. */
 const barcodePause = 5000
 
 /** Keeps what can be sold from a warehouse in memory, as the device's books see it, until the returned function is called. */
-export function keepCatalogue(books: DeviceBooks, warehouse_id: string): () => void {
+export function keepCatalogue(books: Shelf, warehouse_id: string): () => void {
   let over = new AbortController()
   const begin = () => {
     over.abort()
@@ -67,34 +66,27 @@ export function keepCatalogue(books: DeviceBooks, warehouse_id: string): () => v
 }
 
 /** What was there before sells on until all has been read; `again` where everything may have changed. */
-async function read(books: DeviceBooks, warehouse_id: string, signal: AbortSignal, again: () => void): Promise<void> {
-  const set = heldSet()
-  if (!set) return
+async function read(books: Shelf, warehouse_id: string, signal: AbortSignal, again: () => void): Promise<void> {
   const known = await names(books)
   const about = await pricing(books, warehouse_id)
   signal.throwIfAborted()
   const catalogue = new Catalogue(warehouse_id, known)
-  const fresh = new Freshener(books, set, catalogue, signal)
+  const fresh = new Freshener(books, catalogue, signal)
   stocked.set((now) => ({ ...now, ...about, catalogue: now.catalogue ?? catalogue, version: now.version + 1 }))
   await fresh.take({ [product.name]: favouritesNow() })
   signal.throwIfAborted()
   // What was fetched before it changed may be put after it: it is taken once more when everything has been read.
   const meanwhile: Ids[] = []
   let isWhole = false
-  const stops = [
-    set.onChange((names, ids) => {
-      if (!isWhole) meanwhile.push(ids)
-      if (names) void fresh.take(ids)
-      else again()
-    }),
-    watchQueued((ids) => void fresh.take(ids)),
-  ]
-  signal.addEventListener('abort', () => {
-    for (const stop of stops) stop()
+  const stop = books.onChange((names, ids) => {
+    if (!isWhole) meanwhile.push(ids)
+    if (names) void fresh.take(ids)
+    else again()
   })
-  await fill(catalogue, set, priceNow, told, signal)
+  signal.addEventListener('abort', stop)
+  await fill(catalogue, books, priceNow, told, signal)
   isWhole = true
-  await Promise.all([...meanwhile, concerned(queued.get())].map((ids) => fresh.take(ids)))
+  await Promise.all([...meanwhile, await books.touched()].map((ids) => fresh.take(ids)))
   signal.throwIfAborted()
   stocked.set((now) => ({ ...now, catalogue, whole: true, version: now.version + 1 }))
 }
@@ -146,17 +138,15 @@ const sellable = new Set([product, registerPrice, registerProduct, unit, barcode
 
 /** Takes over what has changed, as the books see it with all that this device has done itself. */
 class Freshener {
-  private readonly books: DeviceBooks
-  private readonly set: Shelf
+  private readonly books: Shelf
   private readonly catalogue: Catalogue
   private readonly signal: AbortSignal
   private waiting = new Map<string, Set<string>>()
   private running: Promise<void> | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(books: DeviceBooks, set: Shelf, catalogue: Catalogue, signal: AbortSignal) {
+  constructor(books: Shelf, catalogue: Catalogue, signal: AbortSignal) {
     this.books = books
-    this.set = set
     this.catalogue = catalogue
     this.signal = signal
   }
@@ -216,40 +206,10 @@ class Freshener {
   private refillSoon() {
     clearTimeout(this.timer)
     this.timer = setTimeout(
-      () => void refillBarcodes(this.catalogue, this.set, saidHere(), this.signal).catch(() => null),
+      () => void refillBarcodes(this.catalogue, this.books, this.signal).catch(() => null),
       barcodePause,
     )
   }
-}
-
-const saidHere = (): readonly Row[] =>
-  queued
-    .get()
-    .flatMap(({ effect }) => effect.rows.flatMap(({ resource, row }) => (resource === barcode.name ? [row] : [])))
-
-/** What this device has done itself changes what there is to sell: when it was done, and when it is heard of. */
-function watchQueued(heard: (ids: Ids) => void): () => void {
-  let before = queued.get()
-  return queued.subscribe(() => {
-    const after = queued.get()
-    const [old, fresh] = [new Set(before), new Set(after)]
-    const moved = [...before.filter((one) => !fresh.has(one)), ...after.filter((one) => !old.has(one))]
-    before = after
-    if (moved.length > 0) heard(concerned(moved))
-  })
-}
-
-function concerned(commands: readonly Queued[]): Ids {
-  const ids: Record<string, string[]> = {}
-  const put = (name: string, id: string) => {
-    ids[name] = [...(ids[name] ?? []), id]
-  }
-  for (const { effect } of commands) {
-    for (const { resource, row } of effect.rows) put(resource, row.id)
-    for (const { register, dimensions } of effect.entries)
-      if (typeof dimensions.product_id === 'string') put(register, dimensions.product_id)
-  }
-  return ids
 }
 
 /** It is there as soon as it is known what things are called and priced here; then it fills. */
@@ -267,11 +227,10 @@ export const beginning = () =>
 
 /** While the catalogue is being read, what bears a code is brought from the database itself. */
 export async function bring(books: DeviceBooks, catalogue: Catalogue, texts: readonly string[]): Promise<void> {
-  if (!heldSet()) return
   const codes = texts.flatMap((text) => [text.trim(), otherLength(text.trim())]).filter(Boolean)
   const [bars, units] = await Promise.all([
-    books.found(barcode, codes),
-    books.found(unit, texts.map(spelledCode).filter(Boolean)),
+    books.where(barcode, barcode.keys, codes),
+    books.where(unit, unit.keys, texts.map(spelledCode).filter(Boolean)),
   ])
   const ids = [...new Set([...bars, ...units].map(({ product_id }) => String(product_id)))]
   const [rows, prices, balances] = await Promise.all([

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useDevice } from '#client/data/use-device.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { partner } from '#domain/references/partner.ts'
-import { useBooks } from '../books.ts'
 import { type Buyer, findReceipts, newestFirst } from './find-sale.ts'
 
 interface Known {
@@ -14,23 +13,18 @@ const nothing: Known = { rows: [], buyers: new Map() }
 
 /** The receipts of these kinds that the device knows, as far as they fit what is looked for. */
 export function useReceipts(documents: readonly Document[], text: string) {
-  const books = useBooks()
-  const { data, isPending } = useQuery({
-    queryKey: ['receipts', documents.map(({ name }) => name).join(), 'device'],
-    queryFn: async (): Promise<Known> => {
-      if (!books) return nothing
-      const rows = (await Promise.all(documents.map((document) => books.rows(document)))).flat()
-      const people = await books.rows(partner)
-      const buyers = people.map(({ id, name, phone_number }): [string, Buyer] => [
-        id,
-        { name: String(name), phone: String(phone_number ?? '') },
-      ])
-      return { rows: newestFirst(rows), buyers: new Map(buyers) }
-    },
+  const known = useDevice('receipts', [documents.map(({ name }) => name).join()], async (books): Promise<Known> => {
+    const rows = (await Promise.all(documents.map((document) => books.rows(document)))).flat()
+    const people = await books.rows(partner)
+    const buyers = people.map(({ id, name, phone_number }): [string, Buyer] => [
+      id,
+      { name: String(name), phone: String(phone_number ?? '') },
+    ])
+    return { rows: newestFirst(rows), buyers: new Map(buyers) }
   })
-  const { rows, buyers } = data ?? nothing
+  const { rows, buyers } = known ?? nothing
   const buyerOf = (row: Row) => buyers.get(String(row.client_id)) ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: whose receipt it is comes with the rows.
   const found = useMemo(() => findReceipts(rows, text, buyerOf), [rows, text])
-  return { found, buyerOf, isPending }
+  return { found, buyerOf, isPending: known === undefined }
 }

@@ -64,7 +64,7 @@ export function useRefund({ place, user }: SellingProps) {
     if (limit !== null && returnedBy(due, reckoning) > limit) return setAbove(limit)
     setAbove(null)
     setBusy(true)
-    const shift = await openShift(place.cashbox_id).catch(() => null)
+    const shift = books && (await openShift(books, place.cashbox_id).catch(() => null))
     const input = {
       organisation_id: user.actor.organisation_id,
       occurred_at: now().toISOString(),

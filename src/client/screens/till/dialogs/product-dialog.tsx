@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
 import { now, useConnection } from '#client/data/connection.ts'
+import { useDevice } from '#client/data/use-device.ts'
 import { stockAt, WhyNumber } from '#client/pages/register/why.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
@@ -25,15 +25,11 @@ export function ProductDialog({ item, onClose }: { item: Item; onClose: () => vo
   const { state } = useConnection()
   const { priceTypes, rate } = useStocked()
   const isMarked = useFavourites().includes(item.id)
-  const { data } = useQuery({
-    queryKey: ['product', item.id, 'device'],
-    queryFn: async () => ({
-      prices: (await books?.sheets(registerPrice, [item.id]))?.get(item.id) ?? [],
-      stock: (await books?.sheets(registerProduct, [item.id]))?.get(item.id) ?? [],
-      warehouses: (await books?.rows(warehouse)) ?? [],
-    }),
-    enabled: books !== null,
-  })
+  const data = useDevice('product', [item.id], async (books) => ({
+    prices: (await books.sheets(registerPrice, [item.id])).get(item.id) ?? [],
+    stock: (await books.sheets(registerProduct, [item.id])).get(item.id) ?? [],
+    warehouses: await books.rows(warehouse),
+  }))
   const moment = now().toISOString()
   const stock = stockByWarehouse(data?.stock ?? [])
   const nameOf = (id: string) => String(data?.warehouses.find((one) => one.id === id)?.name ?? '')

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useDevice } from '#client/data/use-device.ts'
 import { readStored, writeStored } from '#client/parts/stored.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { acquiringTerminal } from '#domain/references/acquiring-terminal.ts'
 import { bank } from '#domain/references/bank.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { partner } from '#domain/references/partner.ts'
-import { useBooks } from '../books.ts'
 import type { Way } from '../payment.ts'
 
 const sources: Readonly<Partial<Record<Way, Resource>>> = { terminal: acquiringTerminal, alif: partner, other: bank }
@@ -26,21 +25,16 @@ const most = 12
 
 /** The terminals, the bank accounts, or those who pay in a client's stead: the one of the last time first. */
 export function useCompanions(way: Way | undefined): readonly Companion[] {
-  const books = useBooks()
   const source = way && sources[way]
-  const { data } = useQuery({
-    queryKey: ['companions', source?.name, 'device'],
-    queryFn: async () => {
-      const rows = (source && (await books?.rows(source))) ?? []
-      return rows
-        .filter((row) => !row.deleted_at && row.is_active !== false)
-        .filter(({ partner_type }) => partner_type === undefined || partner_type === 'other')
-        .filter(({ currency_id }) => currency_id === undefined || currency_id === currencies.UZS)
-        .map(({ id, name }) => ({ id, name: String(name) }))
-        .sort((a, b) => a.name.localeCompare(b.name))
-        .slice(0, most)
-    },
-    enabled: books !== null && source !== undefined,
+  const companions = useDevice('companions', [source], async (books) => {
+    const rows = source ? await books.rows(source) : []
+    return rows
+      .filter((row) => !row.deleted_at && row.is_active !== false)
+      .filter(({ partner_type }) => partner_type === undefined || partner_type === 'other')
+      .filter(({ currency_id }) => currency_id === undefined || currency_id === currencies.UZS)
+      .map(({ id, name }) => ({ id, name: String(name) }))
+      .sort((a, b) => a.name.localeCompare(b.name))
+      .slice(0, most)
   })
-  return data ?? nobody
+  return companions ?? nobody
 }

@@ -46,7 +46,7 @@ export function usePaying(place: Place) {
   const lack = lackOf(reckoning, sale.client !== null, rate)
 
   // For speed: it is looked for while the client looks for the money.
-  const shift = useMemo(() => openShift(place.cashbox_id).catch(() => null), [place.cashbox_id])
+  const shift = useMemo(() => books && openShift(books, place.cashbox_id).catch(() => null), [books, place.cashbox_id])
 
   useEffect(() => {
     if (saleNow().tenders.length > 0) return

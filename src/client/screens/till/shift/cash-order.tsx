@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumericFormat } from 'react-number-format'
@@ -6,6 +5,7 @@ import { v7 } from 'uuid'
 import { now } from '#client/data/connection.ts'
 import { happened } from '#client/data/happened.ts'
 import { inOneBreath } from '#client/data/said.ts'
+import { useDevice } from '#client/data/use-device.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Field } from '#client/parts/field.tsx'
 import { notify } from '#client/parts/messages.ts'
@@ -17,7 +17,6 @@ import { currencies } from '#domain/references/currency.ts'
 import { incomeType } from '#domain/references/income-type.ts'
 import { outcomeType } from '#domain/references/outcome-type.ts'
 import { cashboxExpense, cashboxIncome } from '#domain/till/cash-orders.ts'
-import { useBooks } from '../books.ts'
 import { TillDialog } from '../dialogs/till-dialog.tsx'
 import css from './shift.module.css'
 
@@ -31,15 +30,13 @@ interface CashOrderProps {
 /** Money that comes to the drawer or leaves it otherwise than by a sale. */
 export function CashOrder({ kind, shift, onDone, onClose }: CashOrderProps) {
   const { t } = useTranslation('till')
-  const books = useBooks()
   const types = kind === 'income' ? incomeType : outcomeType
-  const { data: options = [] } = useQuery({
-    queryKey: ['types', types.name, 'device'],
-    queryFn: async () =>
-      ((await books?.rows(types)) ?? [])
+  const options =
+    useDevice('types', [types], async (books) =>
+      (await books.rows(types))
         .filter(({ deleted_at }) => !deleted_at)
         .map(({ id, name }) => ({ value: id, label: String(name) })),
-  })
+    ) ?? []
   const [type, setType] = useState('')
   const [sum, setSum] = useState('')
   const [currency, setCurrency] = useState<keyof typeof currencies>('UZS')

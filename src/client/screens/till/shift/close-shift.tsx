@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { now } from '#client/data/connection.ts'
 import { happened } from '#client/data/happened.ts'
 import { inOneBreath } from '#client/data/said.ts'
+import { useDevice } from '#client/data/use-device.ts'
 import { Button } from '#client/parts/button.tsx'
 import { notify } from '#client/parts/messages.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
@@ -31,11 +31,7 @@ export function CloseShift({ shift, onBack, onClosed, onClose }: CloseProps) {
   const cashbox = String(shift.cashbox_id)
   const [notes, setNotes] = useState<readonly Notes[]>([])
   const [busy, setBusy] = useState(false)
-  const { data: seen = [] } = useQuery({
-    queryKey: ['seen', cashbox, 'device'],
-    queryFn: () => (books ? seenIn(books, cashbox) : []),
-    gcTime: 0,
-  })
+  const seen = useDevice('seen', [cashbox], (books) => seenIn(books, cashbox)) ?? []
 
   async function close() {
     if (!books || busy) return

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDevice } from '#client/data/use-device.ts'
 import { formatDateTime } from '#client/parts/format.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
-import { useBooks } from '../books.ts'
 import { TillDialog } from '../dialogs/till-dialog.tsx'
 import { PrintReport } from './print-report.tsx'
 import { ReportView } from './report-view.tsx'
@@ -20,13 +19,7 @@ interface ReportProps {
 /** X while the shift lasts, Z once it is closed. */
 export function ShiftReportDialog({ shift, footer = <PrintReport shift={shift} />, onClose }: ReportProps) {
   const { t } = useTranslation('till')
-  const books = useBooks()
-  const { data } = useQuery({
-    queryKey: ['shift report', shift.id, 'device', shift.revision],
-    queryFn: () => (books ? reportOf(books, shift) : null),
-    // What the drawer held a while ago is told to nobody.
-    gcTime: 0,
-  })
+  const report = useDevice('shift report', [shift.id, shift.revision], (books) => reportOf(books, shift))
   return (
     <TillDialog
       size="md"
@@ -35,7 +28,7 @@ export function ShiftReportDialog({ shift, footer = <PrintReport shift={shift} /
       onClose={onClose}
       footer={<div className={css.steps}>{footer}</div>}
     >
-      {data && <ReportView report={data} />}
+      {report && <ReportView report={report} />}
     </TillDialog>
   )
 }

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { heldSet } from '#client/data/replica.ts'
-import { lookIntoOutbox, queued } from '#client/data/sending.ts'
+import { useDevice } from '#client/data/use-device.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
@@ -15,30 +13,13 @@ import type { DeviceBooks } from '#store/port.ts'
 
 /** The shift that is open at a cashbox, as the device knows it; undefined while it is not known. */
 export function useShift(cashbox: string | undefined): StoredRow | null | undefined {
-  const { data } = useQuery({
-    queryKey: ['shift', cashShift.name, 'device', cashbox],
-    // What was opened this moment is in the outbox before anybody is told of it.
-    queryFn: () => lookIntoOutbox().then(() => openShift(cashbox)),
-    enabled: cashbox !== undefined,
-  })
-  return data
+  return useDevice('shift', [cashbox], async (books) => (cashbox === undefined ? undefined : openShift(books, cashbox)))
 }
 
-export async function openShift(cashbox: string | undefined): Promise<StoredRow | null> {
-  const rows = new Map((await heldSet()?.standing(cashShift, 'open'))?.map((row) => [row.id, row]))
-  for (const row of doneHere(cashShift)) rows.set(row.id, row)
-  const open = [...rows.values()].filter(
-    (row) => row.status === 'open' && !row.deleted_at && row.cashbox_id === cashbox,
-  )
-  return open[0] ?? null
+export async function openShift(books: DeviceBooks, cashbox: string): Promise<StoredRow | null> {
+  const open = await books.where(cashShift, ['status'], ['open'])
+  return open.find((row) => !row.deleted_at && row.cashbox_id === cashbox) ?? null
 }
-
-/** What this device has done and the server's news do not carry yet. */
-const doneHere = (document: Document): readonly StoredRow[] =>
-  queued
-    .get()
-    .filter(({ stage }) => stage !== 'refused')
-    .flatMap(({ effect }) => effect.rows.flatMap(({ resource, row }) => (resource === document.name ? [row] : [])))
 
 /** What lies in a cashbox by the device's own books: both currencies are told, so that both are compared. */
 export async function seenIn(books: DeviceBooks, cashbox: string): Promise<readonly Seen[]> {

@@ -1,6 +1,6 @@
 import type { Amounts } from '#domain/kernel/moves.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
-import type { Command, CommandAnswer } from '../protocol.ts'
+import type { Command, CommandAnswer } from './command.ts'
 
 /** `done`: the replica carries its effect. It is kept a while all the same, for a server that comes back from an older copy. */
 export type Stage = 'waiting' | 'applied' | 'blocked' | 'set_aside' | 'refused' | 'done'

@@ -1,0 +1,102 @@
+import { targetsWithin } from '#domain/kernel/directory.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+import type { DeviceBooks, Scope } from '#store/port.ts'
+import type { Query } from '#store/query.ts'
+import type { LiveBooks } from './live-books.ts'
+
+/** Changes that come close together are asked about together. */
+const moment = 20
+
+interface Answer<T> {
+  readonly of: DeviceQuestion<T>
+  readonly value: T
+}
+
+/** Books that tell when they change. */
+type Telling = DeviceBooks & Pick<LiveBooks, 'onChange'>
+
+/** What is asked of the device's books: whoever subscribes is told the answer, and the next whenever something that was asked of has changed. */
+export class DeviceQuestion<T> {
+  private readonly books: Telling | null
+  private readonly ask: (books: DeviceBooks) => Promise<T>
+
+  constructor(books: Telling | null, ask: (books: DeviceBooks) => Promise<T>) {
+    this.books = books
+    this.ask = ask
+  }
+
+  /** Nothing is known before it was asked. */
+  hasValue = () => false
+
+  subscribe = (tell: (answer: Answer<T>) => void): (() => void) => {
+    const { books } = this
+    if (!books) return () => {}
+    const asked = new AskedBooks(books)
+    let [turns, isOver] = [0, false]
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const askNow = async () => {
+      timer = undefined
+      const turn = ++turns
+      const value = await this.ask(asked)
+      if (turn === turns && !isOver) tell({ of: this, value })
+    }
+    // What could not be answered is asked again with the next change.
+    const askAgain = () => void askNow().catch(() => null)
+    const stop = books.onChange((names) => {
+      if (!names || names.some((name) => asked.parts.has(name))) timer ??= setTimeout(askAgain, moment)
+    })
+    askAgain()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      stop()
+    }
+  }
+}
+
+/** Notes of what it is asked. */
+class AskedBooks implements DeviceBooks {
+  /** The names of resources and registers. */
+  readonly parts = new Set<string>()
+  private readonly books: DeviceBooks
+
+  constructor(books: DeviceBooks) {
+    this.books = books
+  }
+
+  list(resource: Resource, query: Query, scope: Scope) {
+    return this.shown(resource).list(resource, query, scope)
+  }
+
+  get(resource: Resource, id: string, scope: Scope) {
+    return this.shown(resource).get(resource, id, scope)
+  }
+
+  row(resource: Resource, id: string) {
+    return this.noted(resource).row(resource, id)
+  }
+
+  rows(resource: Resource) {
+    return this.shown(resource).rows(resource)
+  }
+
+  where(resource: Resource, keys: readonly string[], values: readonly string[]) {
+    return this.noted(resource).where(resource, keys, values)
+  }
+
+  sheets(register: Register, ids: readonly string[]) {
+    return this.noted(register).sheets(register, ids)
+  }
+
+  /** Such rows show what they refer to. */
+  private shown(resource: Resource): DeviceBooks {
+    for (const name of targetsWithin(resource.fields)) this.parts.add(name)
+    return this.noted(resource)
+  }
+
+  private noted({ name }: Resource | Register): DeviceBooks {
+    this.parts.add(name)
+    return this.books
+  }
+}
