@@ -44,7 +44,7 @@ const isTill = (file: string) =>
 
 /** What declarations are made of, what is known of them before they are loaded, and what of the goods every table knows. */
 const isKernel = (file: string) =>
-  /src[\\/]domain[\\/](kernel[\\/](?!(schema|unique)\.)|facades\.|references[\\/](currency|barcode)\.|stock[\\/]unit\.|registers[\\/]goods-units\.)/.test(
+  /src[\\/]domain[\\/](kernel[\\/](?!(schema|unique)\.)|facades\.|references[\\/](currency|barcode|unit)\.|registers[\\/]goods-units\.)/.test(
     file,
   )
 
@@ -54,20 +54,24 @@ function areaOf(file: string) {
   return area && !isTill(file) ? `area-${area}` : null
 }
 
-const textsFirst = ['common', 'errors', 'session']
-const textsAtWork = ['fields', 'menu', 'pages']
-const textsAtTill = ['back', 'till']
-const textsOfDocuments = ['documents', 'registers']
+/** A language comes in helpings: what is said before the sign-in, what at work, and what only some pages say. */
+const helpings: Readonly<Record<string, string>> = {
+  common: '',
+  errors: '',
+  session: '',
+  fields: '-work',
+  menu: '-work',
+  pages: '-work',
+  documents: '-documents',
+  registers: '-documents',
+  back: '-till',
+  till: '-till',
+}
 
-/** A language comes in helpings: what is said before the sign-in, what at work, and what only some pages or areas say. */
+/** What an area says comes with the area. */
 function textsOf(file: string) {
-  const [, language, name = ''] = /locales[\\/](\w+)[\\/](?:resources[\\/])?(\w+)\.json/.exec(file) ?? []
-  if (!language) return null
-  if (/resources[\\/]/.test(file)) return `${language}-area-${name}`
-  if (textsFirst.includes(name)) return language
-  if (textsAtWork.includes(name)) return `${language}-work`
-  if (textsAtTill.includes(name)) return `${language}-till`
-  return `${language}-${textsOfDocuments.includes(name) ? 'documents' : name}`
+  const [, language, area, name = ''] = /locales[\\/](\w+)[\\/](resources[\\/])?(\w+)\.json/.exec(file) ?? []
+  return language ? language + (area ? `-area-${name}` : (helpings[name] ?? `-${name}`)) : null
 }
 
 interface Modules {
@@ -98,7 +102,8 @@ const groups = [
   { name: 'rules', test: /node_modules[\\/]valibot[\\/]|src[\\/]domain[\\/]kernel[\\/]schema\./, priority: 2 },
   // Before the rules: what declarations are made of must not come with what only a form needs.
   { name: 'kernel', test: isKernel, priority: 3 },
-  // Before the areas: documents of each write into registers.
+  // Registers refer to references, and documents of every other area write into them.
+  { name: 'area-references', test: (file: string) => areaOf(file) === 'area-references', priority: 3 },
   { name: 'registers', test: /src[\\/]domain[\\/](registers[\\/]|books\.)/, priority: 3 },
   { debugName: 'areas', name: areaOf, priority: 3 },
   { name: 'house', test: /src[\\/]domain[\\/]house\.ts$/, priority: 3 },

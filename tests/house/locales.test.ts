@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { areas } from '#domain/house.ts'
 import { baseOf, languages, missingForms, placeholders, readTexts, type Texts } from './locales.ts'
+import { root } from './sources.ts'
 
 const house = Object.fromEntries(languages.map((language) => [language, readTexts(language)])) as Record<string, Texts>
 
@@ -15,6 +19,15 @@ test('each language has its own forms of a number', () => {
   expect(missingForms('ru', { 'a:b_one': '', 'a:b_few': '', 'a:b_other': '' })).toEqual(['a:b_many is missing in ru'])
   expect(missingForms('uz', { 'a:b_one': '', 'a:b_few': '', 'a:b_other': '' })).toEqual(['a:b_few is never said in uz'])
   for (const language of languages) expect(missingForms(language, house[language]!)).toEqual([])
+})
+
+/** A page loads what its area says, and no other. */
+test.each(Object.entries(areas))('the area %s says what its own declarations are called', (area, declarations) => {
+  const names = declarations.map(({ name }) => name).sort()
+  for (const language of languages) {
+    const said = JSON.parse(readFileSync(join(root, 'locales', language, 'resources', `${area}.json`), 'utf8'))
+    expect(Object.keys(said).sort(), language).toEqual(names)
+  }
 })
 
 test('no text is empty', () => {

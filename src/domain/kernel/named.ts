@@ -9,8 +9,6 @@ import {
 } from './resource.ts'
 
 type Overridden = 'path' | 'route' | 'unique' | 'shareable' | 'isPlace'
-const own = { name: text({ required: true, max: 150 }) }
-
 interface Named<F extends Fields> extends Pick<Resource, 'permission'>, Partial<Pick<Resource, Overridden>> {
   readonly group: MenuGroup
   /** What is known of each besides its name; the name itself, where it is shorter than usual. */
@@ -25,17 +23,22 @@ interface Named<F extends Fields> extends Pick<Resource, 'permission'>, Partial<
   readonly form?: FormLayout
 }
 
+const title = { name: text({ required: true, max: 150 }) }
+const inUse = { is_active: flag({ initial: true }) }
+type NamedRow<F extends Fields> = RowOf<Omit<typeof title, keyof F> & F> & Stamps
+
 /** A reference that is a name and one or two things more, and is put out of use when it is not needed any longer. */
-export function named<const F extends Fields = typeof own>(
+export function named<const F extends Fields = Record<never, never>>(
+  name: string,
+  declared: Named<F> & { readonly hasActive: false },
+): ResourceOf<NamedRow<F>>
+export function named<const F extends Fields = Record<never, never>>(
   name: string,
   declared: Named<F>,
-): ResourceOf<RowOf<Omit<typeof own, keyof F> & F> & Stamps> {
+): ResourceOf<NamedRow<F & typeof inUse>>
+export function named(name: string, declared: Named<Fields>): Resource {
   const { group, hasActive = true, dated = false, columns, filters, form, ...rest } = declared
-  const fields: Fields = {
-    ...own,
-    ...declared.fields,
-    ...(hasActive && { is_active: flag({ initial: true }) }),
-  }
+  const fields = { ...title, ...declared.fields, ...(hasActive && inUse) }
   const usage = [...(hasActive ? ['is_active'] : []), ...(declared.shareable ? ['is_global'] : [])]
   return resourceFrom(name, {
     path: `/${name}`,
