@@ -44,7 +44,7 @@ const isTill = (file: string) =>
 
 /** What declarations are made of, what is known of them before they are loaded, and what of the goods every table knows. */
 const isKernel = (file: string) =>
-  /src[\\/]domain[\\/](kernel[\\/](?!(schema|unique)\.)|facades\.|references[\\/](currency|barcode)\.|stock[\\/]unit\.|registers[\\/]goods-units\.)/.test(
+  /src[\\/]domain[\\/](kernel[\\/](?!(schema|unique)\.)|facades\.|references[\\/](currency|barcode|unit)\.|registers[\\/]goods-units\.)/.test(
     file,
   )
 
@@ -98,6 +98,8 @@ const groups = [
   { name: 'rules', test: /node_modules[\\/]valibot[\\/]|src[\\/]domain[\\/]kernel[\\/]schema\./, priority: 2 },
   // Before the rules: what declarations are made of must not come with what only a form needs.
   { name: 'kernel', test: isKernel, priority: 3 },
+  // Before the registers: what goods are told by looks at products.
+  { name: 'area-references', test: /src[\\/]domain[\\/]references[\\/]/, priority: 3 },
   // Before the areas: documents of each write into registers.
   { name: 'registers', test: /src[\\/]domain[\\/](registers[\\/]|books\.)/, priority: 3 },
   { debugName: 'areas', name: areaOf, priority: 3 },

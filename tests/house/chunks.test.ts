@@ -75,8 +75,8 @@ test('before its area is loaded, a page knows no more declarations than every ta
   expect(declared).toEqual([
     'src/domain/references/barcode.ts',
     'src/domain/references/currency.ts',
+    'src/domain/references/unit.ts',
     'src/domain/registers/goods-units.ts',
-    'src/domain/stock/unit.ts',
   ])
 })
 
