@@ -2,7 +2,7 @@ import { DexieOutbox } from '#store/dexie/outbox.ts'
 import { OutboxDatabase } from '#store/dexie/outbox-database.ts'
 import { alone } from '#sync/device/alone.ts'
 import { grantsFrom, grantsWithin, isProven, textsOf } from '#sync/device/grants.ts'
-import { Held } from '#sync/device/held.ts'
+import { FilteredOutbox } from '#sync/device/held.ts'
 import { pushAll } from '#sync/device/push.ts'
 import { signAll } from '#sync/device/sign.ts'
 import { pushPath } from '#sync/protocol.ts'
@@ -19,7 +19,7 @@ export async function pushWithoutPage(): Promise<void> {
   if (!secret) return db.close()
   const grants = grantsWithin(organisation_id, grantsFrom(await db.self.get('grants')))
   const outbox = new DexieOutbox(db)
-  const own = new Held(outbox, (queued) => isProven(queued, grants))
+  const own = new FilteredOutbox(outbox, (queued) => isProven(queued, grants))
   const headers = { 'Content-Type': 'application/json', Authorization: `Device ${id}.${secret}` }
   const push = async (ask: object) => {
     const body = JSON.stringify(ask)

@@ -2,14 +2,14 @@ import type { Document, DocumentRecord } from '#domain/kernel/document.ts'
 import { can } from '#domain/kernel/permission.ts'
 import { type Faults, hasFaults } from '#domain/kernel/result.ts'
 import type { Context } from './change.ts'
-import { type Books, withLately } from './gather.ts'
+import { type Evidence, withLately } from './gather.ts'
 
 /** Whether somebody has allowed what is beyond its author; what is put off keeps it for whoever goes on with it. */
 export function withWord(
   { allowed }: Document,
   row: DocumentRecord,
   current: DocumentRecord | null,
-  { facts }: Books,
+  { facts }: Evidence,
   { actor, author }: Context,
 ) {
   if (!allowed) return row
@@ -22,7 +22,7 @@ export function withWord(
 export async function notAllowed(
   { allowed }: Document,
   row: DocumentRecord,
-  books: Books,
+  books: Evidence,
   context: Context,
 ): Promise<Faults> {
   if (!allowed || row[allowed.flag]) return {}

@@ -11,7 +11,7 @@ import { secretsIn, withoutSecrets } from '#domain/kernel/secrets.ts'
 import { withUnseen } from '#domain/kernel/seen.ts'
 import { type Author, scopeOf, type Writer } from '#store/port.ts'
 import { finderIn } from './facts.ts'
-import { missing, rowsFor, unoffered } from './pointers.ts'
+import { missingRows, rowsFor, unoffered } from './pointers.ts'
 
 /** What a person asks of one record. The id is made where the record is made, so asking twice is asking once. */
 export type ResourceCommand =
@@ -142,7 +142,7 @@ async function judge(
   const faults = against(
     mergeFaults(resource.check(parsed.value), {
       ...unoffered(resource, parsed.value, current, rows, context.otherwise !== undefined),
-      ...missing(resource, parsed.value, current, rows, context.actor),
+      ...missingRows(resource, parsed.value, current, rows, context.actor),
     }),
     context,
   )

@@ -12,7 +12,7 @@ import { notAllowed, withWord } from './allowed.ts'
 import { against, type Context, isSaved, isStale, judgeUnique, sameInput, withOwner } from './change.ts'
 import { type DocumentCommand, mayFinish, needed } from './document-command.ts'
 import { factsFrom } from './facts.ts'
-import { type Books, gather, gatherForStep, withMore } from './gather.ts'
+import { type Evidence, gather, gatherForStep, withMore } from './gather.ts'
 import {
   judgeFloors,
   judgePlaces,
@@ -25,7 +25,7 @@ import {
   takenFrom,
 } from './guard.ts'
 import { keep } from './keep.ts'
-import { missing, unoffered } from './pointers.ts'
+import { missingRows, unoffered } from './pointers.ts'
 
 /** Gather, decide, keep: a document changes together with everything it means to the books, or not at all. */
 export async function changeDocument(
@@ -142,7 +142,7 @@ async function save(
   document: Document,
   typed: DocumentRecord,
   current: DocumentRecord | null,
-  books: Books,
+  books: Evidence,
   context: Context,
 ): Promise<Result<StoredRow>> {
   const row = withWord(document, typed, current, books, context)
@@ -151,7 +151,7 @@ async function save(
     document.check(row),
     {
       ...unoffered(document, row, current, books.rows, context.otherwise !== undefined),
-      ...missing(document, row, current, books.rows, context.actor),
+      ...missingRows(document, row, current, books.rows, context.actor),
     },
     judgeTimes(row, current, books.rows, context),
     { ...judgePlaces(document, row, context.actor), ...judgeStanding(document, current, context.actor) },
@@ -173,7 +173,7 @@ async function post(
   document: Document,
   current: DocumentRecord | null,
   row: DocumentRecord,
-  books: Books,
+  books: Evidence,
   context: Context,
 ): Promise<Result<StoredRow>> {
   if (books.held.isUnknown) return refused('invalid', notKnown)
@@ -205,7 +205,7 @@ async function restore(document: Document, current: DocumentRecord, context: Con
   const row: DocumentRecord = { ...current, ...stamp(current, context), deleted_at: null }
   const books = await gather(document, row, current, context)
   const faults = mergeFaults(
-    missing(document, row, null, books.rows, context.actor),
+    missingRows(document, row, null, books.rows, context.actor),
     judgeTimes(row, current, books.rows, context),
     judgeStanding(document, current, context.actor),
     await judgeSingle(document, row, context),
@@ -258,7 +258,7 @@ async function write(
   document: Document,
   current: DocumentRecord | null,
   row: DocumentRecord,
-  books: Books,
+  books: Evidence,
   entries: readonly Entry[],
   context: Context,
   comment?: string,

@@ -18,7 +18,7 @@ import { codeFinderIn, factsFrom, finderIn, type Gathered, nameOfSums, type Rows
 import { rowsFor } from './pointers.ts'
 
 /** What the rules must know before they decide, and what undoes the document as it was. */
-export interface Books {
+export interface Evidence {
   /** The record, completed by what follows from the rows that it refers to. */
   readonly row: DocumentRecord
   readonly rows: Rows
@@ -44,7 +44,7 @@ export async function gather(
   current: DocumentRecord | null,
   context: Context,
   complete: (row: DocumentRecord, rowOf: RowFinder) => DocumentRecord = (row) => row,
-): Promise<Books> {
+): Promise<Evidence> {
   const { writer, actor } = context
   const before = current?.is_posted ? [current] : []
   const asked = document.needs(typed, nothingKnown)
@@ -84,7 +84,7 @@ export async function gatherForStep(
   taken: Step,
   row: DocumentRecord,
   context: Context,
-): Promise<Books> {
+): Promise<Evidence> {
   const { writer, actor } = context
   const asked = document.stepNeeds(row, taken, nothingKnown)
   const [rows, { length: written }, held] = await Promise.all([
@@ -131,7 +131,7 @@ const eachOnce = <T>(list: readonly T[], nameOf: (one: T) => string): readonly T
 const away = 31 * 24 * 3600_000
 
 /** What has happened in a shop went by what its device had heard by then: all that was said in the last 31 days is right. */
-export async function withLately(books: Books, row: DocumentRecord, { writer, actor }: Context): Promise<Books> {
+export async function withLately(books: Evidence, row: DocumentRecord, { writer, actor }: Context): Promise<Evidence> {
   const at = row.occurred_at
   const since = new Date(Date.parse(at) - away).toISOString()
   const places = eachOnce(books.asked.latest ?? [], placeOf)

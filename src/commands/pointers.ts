@@ -45,7 +45,7 @@ function beyond(resource: Resource, path: string, records: readonly Row[]): Want
 }
 
 /** A reference must lead to a living row that the record's own organisation can see. */
-export function missing(resource: Resource, row: Row, current: Row | null, rows: Rows, actor: Actor): Faults {
+export function missingRows(resource: Resource, row: Row, current: Row | null, rows: Rows, actor: Actor): Faults {
   const faults: Record<string, readonly Fault[]> = {}
   const owners = { organisation_id: String(row.organisation_id ?? actor.organisation_id) }
   // A record may keep pointing to what was deleted after it was chosen.

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
 /** Asks at the terminal for what the environment does not say; a password is not shown while it is typed. */
-export async function ask(questions: Readonly<Record<string, string>>, env: NodeJS.ProcessEnv) {
+export async function askAtTerminal(questions: Readonly<Record<string, string>>, env: NodeJS.ProcessEnv) {
   let isHidden = false
   const output = new Writable({
     write(chunk, _encoding, done) {

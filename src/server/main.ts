@@ -1,6 +1,6 @@
 import './threads.ts'
 import { existsSync } from 'node:fs'
-import { ask } from './ask.ts'
+import { askAtTerminal } from './ask.ts'
 import { openBooks } from './books.ts'
 import { type Config, ConfigError, isLoopback, readConfig } from './config.ts'
 import { createSuper, superQuestions } from './create-super.ts'
@@ -58,7 +58,7 @@ function closeOnSignals({ close }: Running) {
 }
 
 async function letInFirst(config: Config) {
-  const answers = await ask(superQuestions, process.env)
+  const answers = await askAtTerminal(superQuestions, process.env)
   const books = await openBooks(config)
   const created = await createSuper(books, answers).finally(books.close)
   if (created.ok) return console.log(`Created. Sign in with ${created.value}`)

@@ -1,6 +1,7 @@
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import { type Field, type FieldKind, keyOf, recordOf } from '#domain/kernel/field.ts'
-import { type Language, type Row, titleOf } from '#domain/kernel/resource.ts'
+import type { Language } from '#domain/kernel/language.ts'
+import { type Row, titleOf } from '#domain/kernel/resource.ts'
 import { isRow } from '#domain/kernel/seen.ts'
 
 /** One column of a table, the same on the screen, on a card, on paper and in a file. */

@@ -1,18 +1,18 @@
-import type { Held } from './port.ts'
+import type { HeldRow } from './port.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** What the rows say in one field: each for itself, all the same, or lists of which all members stand in columns of their own. */
-type Column = readonly unknown[] | { readonly same: unknown } | { readonly counts: Column; readonly of: Columns }
+type Column = readonly unknown[] | { readonly same: unknown } | { readonly counts: Column; readonly of: SharedColumns }
 
 /** Rows that have the same fields, written by fields: their names once, and what all say once. */
-export interface Columns {
+export interface SharedColumns {
   readonly count: number
   readonly fields: Readonly<Record<string, Column>>
 }
 
 /** None where the rows do not have the same fields. */
-export function columnsOf(rows: readonly Values[]): Columns | null {
+export function sharedColumns(rows: readonly Values[]): SharedColumns | null {
   const names = Object.keys(rows[0] ?? {})
   if (!rows.every((row) => hasJust(row, names))) return null
   const fields: Record<string, Column> = {}
@@ -30,25 +30,25 @@ function columnOf(values: readonly unknown[]): Column {
   const [first] = values
   if (values.every((value) => value === first)) return { same: first }
   if (!values.every(isListOfRows)) return values
-  const of = columnsOf(values.flat())
+  const of = sharedColumns(values.flat())
   return of ? { counts: columnOf(values.map(({ length }) => length)), of } : values
 }
 
 const isListOfRows = (value: unknown): value is readonly Values[] => Array.isArray(value) && value.every(isRow)
 const isRow = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const rowsFrom = (columns: Columns): Held[] => rowsIn(columns) as Held[]
+export const rowsFrom = (columns: SharedColumns): HeldRow[] => rowsIn(columns) as HeldRow[]
 
 /** As a database puts them together: it gives no column where there is no row. */
 export type Each = Record<string, readonly unknown[] | null>
 
 export function rowsInEach(fields: Each): Values[] {
   const [count = 0] = Object.values(fields).map((values) => values?.length ?? 0)
-  return count === 0 ? [] : rowsIn({ count, fields: fields as Columns['fields'] })
+  return count === 0 ? [] : rowsIn({ count, fields: fields as SharedColumns['fields'] })
 }
 
 /** For speed each begins as a copy of what all say: many fields are empty in all of them. */
-function rowsIn({ count, fields }: Columns): Values[] {
+function rowsIn({ count, fields }: SharedColumns): Values[] {
   const common: Record<string, unknown> = {}
   const own: [name: string, values: readonly unknown[]][] = []
   for (const name in fields) {

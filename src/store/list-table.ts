@@ -2,7 +2,7 @@ import { type Field, keyOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { TableColumn } from './column.ts'
 import type { Query } from './query.ts'
-import { filterable, paramsFromQuery, queryFromParams } from './query-text.ts'
+import { listConditions, paramsFromQuery, queryFromParams } from './query-text.ts'
 import type { TableSource } from './table.ts'
 
 const index: Field = { kind: 'integer' }
@@ -11,7 +11,7 @@ const moment: Field = { kind: 'moment' }
 /** The list of a resource, with all that a list can show. */
 export const listOf = (resource: Resource): TableSource<Query> => ({
   name: resource.name,
-  conditions: filterable(resource),
+  conditions: listConditions(resource),
   read: (params, language) => queryFromParams(resource, params, language),
   write: (query) => paramsFromQuery(resource, query),
   // A list reads no lines.

@@ -1,9 +1,9 @@
 import type { Row } from '#domain/kernel/resource.ts'
 import { isRow } from '#domain/kernel/seen.ts'
-import type { Held, Narrowing } from './port.ts'
+import type { HeldRow, NarrowedSight } from './port.ts'
 
 /** Takes a row or a sheet that was held before, and gives what of it may still be held. */
-export function narrowedTo({ only, without = [], places }: Narrowing): (row: Held) => Held | null {
+export function narrowedTo({ only, without = [], places }: NarrowedSight): (row: HeldRow) => HeldRow | null {
   const known = new Set<unknown>(places?.among)
   const isIn = (row: Row) => (key: string) => known.has(row[key])
   return (row) => {

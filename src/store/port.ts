@@ -127,13 +127,13 @@ export interface Snapshot {
   received(ids: readonly string[], feed: string, upTo: number): Promise<readonly Received[]>
 }
 
-export interface Books {
+export interface Snapshots {
   snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>
 }
 
 /** News for a device: by resource name, the rows that came or changed and the ids that left its sight. */
 export interface News {
-  readonly rows: Readonly<Record<string, readonly Held[]>>
+  readonly rows: Readonly<Record<string, readonly HeldRow[]>>
   readonly removed: Readonly<Record<string, readonly string[]>>
   /** Commands whose effect these rows carry. */
   readonly settled: readonly string[]
@@ -144,11 +144,11 @@ export interface News {
   /** Parts of which it brings all that stands between two ids, in their order: what else was held there goes. */
   readonly filled?: Readonly<Record<string, IdRange>>
   /** Parts of which the person may be told less now: the rest of what was held goes. */
-  readonly narrowed?: Readonly<Record<string, Narrowing>>
+  readonly narrowed?: Readonly<Record<string, NarrowedSight>>
 }
 
 /** What a person is told of one part: of its rows only these keys, or all but those, and only what is in these places. */
-export interface Narrowing {
+export interface NarrowedSight {
   readonly only?: readonly string[]
   /** A key within lines or balances stands behind theirs: `lines.cost`. */
   readonly without?: readonly string[]
@@ -163,7 +163,7 @@ export interface IdRange {
 }
 
 /** A row, or a sheet of a register. */
-export type Held = Row & { readonly id: string }
+export type HeldRow = Row & { readonly id: string }
 
 /** A device's own books: what the rules look at when it decides by itself. */
 export interface DeviceBooks extends Reader {
@@ -185,7 +185,7 @@ export interface Replica extends DeviceBooks {
   /** The commands of this device whose effect it carries. */
   settled(): Promise<ReadonlySet<string>>
   /** The rows of a table, or the sheets of a register, in the order of their ids: a helping at a time for whoever reads them all. */
-  slice(part: Resource | Register, after: string, limit: number): Promise<readonly Held[]>
+  slice(part: Resource | Register, after: string, limit: number): Promise<readonly HeldRow[]>
   /** Takes over rows, removals and cursor together, unless the replica has meanwhile moved on from where it asked. */
   apply(news: News, from: string | null): Promise<void>
 }

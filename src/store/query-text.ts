@@ -1,13 +1,14 @@
 import { type Field, keyed, keyOf } from '#domain/kernel/field.ts'
 import { inOneCase } from '#domain/kernel/id.ts'
-import { isListed, type Language, type Resource } from '#domain/kernel/resource.ts'
+import type { Language } from '#domain/kernel/language.ts'
+import { isListed, type Resource } from '#domain/kernel/resource.ts'
 import { done, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { columnsOf, largestPage, type Query } from './query.ts'
 import { type Askable, paramsFromQuestion, questionFrom, type TableCondition } from './question.ts'
 
 /** What a list can be asked. */
 const askableList = (resource: Resource): Askable => ({
-  conditions: filterable(resource),
+  conditions: listConditions(resource),
   sortable: sortable(resource),
   usualSort: resource.list.sort,
 })
@@ -60,7 +61,7 @@ const moment: Field = { kind: 'moment' }
 const whole: Field = { kind: 'integer' }
 
 /** Every column that a filter can name. */
-export const filterable = (resource: Resource): readonly TableCondition[] => [
+export const listConditions = (resource: Resource): readonly TableCondition[] => [
   { name: 'index', key: 'index', field: whole },
   { name: 'created_at', key: 'created_at', field: moment },
   { name: 'updated_at', key: 'updated_at', field: moment },

@@ -1,5 +1,6 @@
 import { keyOf } from '#domain/kernel/field.ts'
-import type { Language, Resource } from '#domain/kernel/resource.ts'
+import type { Language } from '#domain/kernel/language.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
 import { type Question, sortFrom } from './question.ts'
 
 /** One question to a list, the same for every keeper: the server's tables, the device's replica, a test's memory. */

@@ -1,7 +1,7 @@
 import { isDay } from '#domain/kernel/day.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import { inOneCase } from '#domain/kernel/id.ts'
-import type { Language } from '#domain/kernel/resource.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import { type Faults, fault } from '#domain/kernel/result.ts'
 
 /** One question to a table: to a list, to a register, to a report. Each of them asks for something more. */

@@ -1,7 +1,7 @@
 import { documents } from '#domain/house.ts'
 import type { Field } from '#domain/kernel/field.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Language } from '#domain/kernel/resource.ts'
 import type { Result } from '#domain/kernel/result.ts'
 import { type Askable, paramsFromQuestion, type TableCondition } from './question.ts'
 import {
@@ -43,7 +43,7 @@ export function registerQueryFrom(
   language: Language,
 ): Result<RegisterQuery> {
   const askable = (group: readonly string[]): Askable => ({
-    conditions: filterable(register, view),
+    conditions: registerConditions(register, view),
     sortable: sortable(register, view, group),
     usualSort: usualSort(register, view, group),
   })
@@ -58,7 +58,7 @@ const ofEntries: readonly TableCondition[] = [
 ]
 
 /** Everything that a view is narrowed by. What there is does not know where it came from. */
-export const filterable = ({ dimensions }: Register, view: RegisterView): readonly TableCondition[] => [
+export const registerConditions = ({ dimensions }: Register, view: RegisterView): readonly TableCondition[] => [
   ...dimensionConditions(dimensions),
   ...(view === 'entries' ? ofEntries : []),
 ]

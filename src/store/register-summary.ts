@@ -1,6 +1,6 @@
 import { type Fields, keyOf } from '#domain/kernel/field.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Language } from '#domain/kernel/resource.ts'
 import { done, fault, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { dimensionColumn, type TableColumn } from './column.ts'
 import {

@@ -3,10 +3,10 @@ import type { Register } from '#domain/kernel/register.ts'
 import { dimensionColumn, type TableColumn } from './column.ts'
 import {
   amountKeys,
-  filterable,
   paramsFromRegisterQuery,
   type RegisterQuery,
   type RegisterView,
+  registerConditions,
   registerQueryFrom,
 } from './register-query.ts'
 import type { TableSource } from './table.ts'
@@ -14,7 +14,7 @@ import type { TableSource } from './table.ts'
 /** A view of a register: its entries, or what they come to. */
 export const registerOf = (register: Register, view: RegisterView): TableSource<RegisterQuery> => ({
   name: register.name,
-  conditions: filterable(register, view),
+  conditions: registerConditions(register, view),
   read: (params, language) => registerQueryFrom(register, view, params, language),
   write: (query) => paramsFromRegisterQuery(register, view, query),
   columns: (query) => columnsOfView(register, view, query),

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/kernel/resource.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Result } from '#domain/kernel/result.ts'
 import type { TableColumn } from './column.ts'
 import type { Question, TableCondition } from './question.ts'

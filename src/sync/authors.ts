@@ -1,4 +1,4 @@
-import { actorOf, type Grant, withGrant } from '#domain/kernel/grant.ts'
+import { type Grant, grantedActor, withGrant } from '#domain/kernel/grant.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Command } from '#store/command.ts'
 import { signedText, wordText } from './signed.ts'
@@ -110,7 +110,7 @@ export function actingBy(person: Person | null, grant: Grant | null, at: string)
   const now = person?.actor ?? null
   const isBefore = !person || new Date(at).getTime() <= person.since.getTime() + patience
   if (!grant || !isBefore) return { whenDone: now, now }
-  return { whenDone: now ? withGrant(now, grant) : actorOf(grant), now }
+  return { whenDone: now ? withGrant(now, grant) : grantedActor(grant), now }
 }
 
 /** Each is asked for once. */

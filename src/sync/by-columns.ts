@@ -1,4 +1,4 @@
-import { columnsOf, rowsFrom } from '#store/columns.ts'
+import { rowsFrom, sharedColumns } from '#store/columns.ts'
 import type { PullAnswer } from './protocol.ts'
 
 /** Fewer are not worth it. */
@@ -9,7 +9,7 @@ export function byColumns(answer: PullAnswer): PullAnswer {
   const rows: Record<string, PullAnswer['rows'][string]> = {}
   const columns: Record<string, NonNullable<PullAnswer['columns']>[string]> = {}
   for (const [name, own] of Object.entries(answer.rows)) {
-    const found = own.length >= worthIt ? columnsOf(own) : null
+    const found = own.length >= worthIt ? sharedColumns(own) : null
     if (found) columns[name] = found
     else rows[name] = own
   }

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/kernel/permission.ts'
 import { everybody } from '#store/feeds.ts'
-import type { Books, FeedPosition, Held, Snapshot, Tally } from '#store/port.ts'
+import type { FeedPosition, HeldRow, Snapshot, Snapshots, Tally } from '#store/port.ts'
 import { answerOf } from './answer.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 import { fill, nothingOf, type Review, reviewed } from './filling.ts'
@@ -30,7 +30,7 @@ interface Asked {
 
 /** Answers a device that has come as far as its cursor. Rows and positions are of one moment, so nothing falls between. */
 export const pull = (
-  books: Books,
+  books: Snapshots,
   actor: Actor,
   { cursor: text, pending, tally = false, parts: byPart = false, renew = [] }: PullAsk,
   at = new Date(),
@@ -157,7 +157,7 @@ async function heard(asked: Asked, cursor: Cursor) {
   const { snapshot, actor, parts } = asked
   const own = await since(asked, actor.organisation_id, cursor.own, asked.own)
   const shared = await since(asked, everybody, cursor.everybody, asked.everybody)
-  const rows: Record<string, readonly Held[]> = {}
+  const rows: Record<string, readonly HeldRow[]> = {}
   const removed: Record<string, readonly string[]> = {}
   for (const part of parts) {
     const ids = [...new Set([...(own.ids.get(part.name) ?? []), ...(shared.ids.get(part.name) ?? [])])]

@@ -1,4 +1,4 @@
-import type { Held, IdRange, News, Snapshot } from '#store/port.ts'
+import type { HeldRow, IdRange, News, Snapshot } from '#store/port.ts'
 import type { Cursor } from './cursor.ts'
 import type { Part } from './parts.ts'
 import { rightsIn } from './sight.ts'
@@ -47,7 +47,7 @@ export function reviewed(cursor: Cursor, parts: readonly Part[], renew: readonly
 const isOther = ({ sight }: Part, held: string | undefined) => held !== sight.name && held !== rightsIn(sight.name)
 
 export interface Filled {
-  readonly rows: Readonly<Record<string, readonly Held[]>>
+  readonly rows: Readonly<Record<string, readonly HeldRow[]>>
   readonly filled: Readonly<Record<string, IdRange>>
   readonly cursor: Cursor
   /** For how many more rows there is room. */

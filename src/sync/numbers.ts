@@ -9,7 +9,7 @@ import { ownCode } from './own-code.ts'
 const written = /^([A-Z]+\d*)-(\d{1,9})$/
 
 /** The code with which a number begins, such as A3 of `A3-17`; nothing where it is no such number. */
-export const codeOf = (device_number: string): string | null => written.exec(device_number)?.[1] ?? null
+export const deviceCode = (device_number: string): string | null => written.exec(device_number)?.[1] ?? null
 
 /** The number under which a command, as it came, calls its document; empty where it says none. */
 export function deviceNumberIn(sent: unknown): string {
@@ -26,7 +26,7 @@ export function numberIn(sent: unknown, code: string, meant: ReadonlySet<string>
 
 /** Whether a number is one that this device gives: by the code that it was given, or by letters of its own. */
 export function isNumberOf(device_number: string, device: string, code: string | null): boolean {
-  const own = codeOf(device_number)
+  const own = deviceCode(device_number)
   return own !== null && (own === code || own === ownCode(device))
 }
 

@@ -1,6 +1,6 @@
 import { isDocument } from '#domain/kernel/document.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
-import type { Held as HeldRow, Snapshot, Tally } from '#store/port.ts'
+import type { HeldRow, Snapshot, Tally } from '#store/port.ts'
 import { sheetResource } from '#store/sheets.ts'
 import {
   heldBy,

@@ -1,6 +1,6 @@
-import type { Columns } from '#store/columns.ts'
+import type { SharedColumns } from '#store/columns.ts'
 import type { Command, CommandAnswer } from '#store/command.ts'
-import type { Held, News, Tally } from '#store/port.ts'
+import type { HeldRow, News, Tally } from '#store/port.ts'
 
 export interface PushAsk {
   readonly device: string
@@ -41,9 +41,9 @@ export interface Tallied {
 /** One helping of news for a device. It applies rows, removals, acknowledgements and the cursor in one transaction. */
 export interface PullAnswer {
   /** By resource name, and by register name what the register holds of one product, partner, cashbox or currency. */
-  readonly rows: Readonly<Record<string, readonly Held[]>>
+  readonly rows: Readonly<Record<string, readonly HeldRow[]>>
   /** More rows, by columns. */
-  readonly columns?: Readonly<Record<string, Columns>>
+  readonly columns?: Readonly<Record<string, SharedColumns>>
   /** Ids that left what this person may see. */
   readonly removed: Readonly<Record<string, readonly string[]>>
   /** Parts of which these are all rows between two ids: what else is held there goes. */

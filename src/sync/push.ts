@@ -13,11 +13,11 @@ import { answerOf } from './answer.ts'
 import { type Authors, authorsOf, type Believed, type People } from './authors.ts'
 import { canonical } from './canonical.ts'
 import { type IsSealed, judge } from './judge.ts'
-import { codeOf, isNumberOf, isNumberTaken } from './numbers.ts'
+import { deviceCode, isNumberOf, isNumberTaken } from './numbers.ts'
 import { isWaitedFor, type Outcome, setAside } from './outcome.ts'
 import { TakenBack } from './promise.ts'
 import type { PushAnswer } from './protocol.ts'
-import { type Asked, commandFrom, idOf, placeOf, understood } from './understood.ts'
+import { type Asked, commandFrom, commandId, streamPlace, understood } from './understood.ts'
 
 export interface Receiver {
   readonly store: Store
@@ -128,7 +128,7 @@ async function lookAhead({ id, command }: Arrived, taking: Taking): Promise<void
 }
 
 function arrivedFrom(sent: unknown): readonly Arrived[] {
-  const id = idOf(sent)
+  const id = commandId(sent)
   return id ? [{ id, hash: hashOf(sent), sent: sent as Row, command: commandFrom(sent) }] : []
 }
 
@@ -139,7 +139,11 @@ const mentionedIn = ({ id, command }: Arrived) => [
 ]
 
 /** Those of these commands that are to be sent: they never came from this organisation, came to a copy that is no more, or still wait in this one. */
-export const missing = (store: Store, { organisation_id }: Actor, ids: readonly string[]): Promise<readonly string[]> =>
+export const missingCommands = (
+  store: Store,
+  { organisation_id }: Actor,
+  ids: readonly string[],
+): Promise<readonly string[]> =>
   store.transaction(async ({ inbox }) => {
     const received = await inbox.commands(organisation_id, ids)
     const known = new Set(received.flatMap(({ id, state }) => (state === 'blocked' ? [] : [id])))
@@ -153,7 +157,7 @@ async function take(arrived: Arrived, taking: Taking, judged: Judge): Promise<Co
   const found = await writer.inbox.commands(sender.organisation_id, mentionedIn(arrived))
   const earlier = found.find((one) => one.id === id)
   if (earlier && earlier.hash !== hash) {
-    const held = placeOf(sent)
+    const held = streamPlace(sent)
     const isNext = held && held.seq > (await writer.inbox.stream(sender.organisation_id, held.stream))
     // Whoever took its id first may be somebody else: it has its place in its stream, and what comes after it goes on.
     if (isNext) await inStream({ id, ...held }, taking)
@@ -161,7 +165,7 @@ async function take(arrived: Arrived, taking: Taking, judged: Judge): Promise<Co
     return { id, state: 'set_aside', code: 'changed_payload', errors: {} }
   }
   if (earlier && earlier.state !== 'blocked') return answerOf(earlier)
-  const place = earlier ? null : placeOf(sent)
+  const place = earlier ? null : streamPlace(sent)
   const standing = place && (await inStream({ id, ...place }, taking))
   if (standing) return standing
   const known = new Map(found.map((one) => [one.id, one]))
@@ -221,7 +225,7 @@ async function outcomeOf(
 /** Whose number a document bears: the device's own, another's of the organisation (work that was carried over), or nobody's. */
 function originOf({ payload: { device_number } }: Command, { device, code = null, carried }: Taking) {
   if (!device_number || isNumberOf(device_number, device, code)) return 'own'
-  return carried?.has(codeOf(device_number) ?? '') ? 'other' : 'strange'
+  return carried?.has(deviceCode(device_number) ?? '') ? 'other' : 'strange'
 }
 
 /** Somebody of the same organisation, by their own signature. */

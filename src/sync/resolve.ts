@@ -16,7 +16,7 @@ export interface Office {
   readonly isSealed: IsSealed
 }
 
-export interface Decision {
+export interface Resolution {
   readonly id: string
   readonly how: 'retry' | 'discard'
   readonly comment: string
@@ -35,7 +35,7 @@ interface Deciding {
 export async function resolve(
   { store, people, now, isSealed }: Office,
   decider: Actor,
-  { id, how, comment, waiting }: Decision,
+  { id, how, comment, waiting }: Resolution,
 ): Promise<Result<Received>> {
   const deciding = { people, decider, at: now(), isSealed }
   const decided = await orTakenBack(store, async (writer, outcome) => {

@@ -9,11 +9,11 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { seenFields, seenRegister, seenResource, tellerTo } from '#domain/kernel/seen.ts'
 import { pickKeys, pickOf } from '#store/picks.ts'
-import { type Narrowing, type ReadRow, type Scope, type Sheet, scopeOf } from '#store/port.ts'
+import { type NarrowedSight, type ReadRow, type Scope, type Sheet, scopeOf } from '#store/port.ts'
 import { placeDimensions, sheetKey, sheetResource } from '#store/sheets.ts'
 
 /** A resource that a person's device holds: whole rows, or what it takes to pick one. */
-export interface Held {
+export interface HeldResource {
   readonly resource: Resource
   readonly whole: boolean
 }
@@ -24,7 +24,7 @@ export interface HeldRegister {
   readonly hidden: readonly string[]
 }
 
-export const heldBy = (actor: Actor): readonly Held[] =>
+export const heldBy = (actor: Actor): readonly HeldResource[] =>
   house
     .filter((resource) => resource.offline !== 'none' && mayHold(actor, resource))
     .map((resource) => ({
@@ -60,12 +60,12 @@ export interface Sight {
   /** How it is declared, and behind a dot what this person's rights and places leave of it, where that is not all. */
   readonly name: string
   /** Null where what is held can't be narrowed by itself: then it goes, and comes again. */
-  readonly narrowing: Narrowing | null
+  readonly narrowing: NarrowedSight | null
 }
 /** Of a sight's name what its person may see. */
 export const rightsIn = (name: string) => name.slice(name.indexOf('.'))
 
-export function sightOfRows(actor: Actor, { resource, whole }: Held): Sight {
+export function sightOfRows(actor: Actor, { resource, whole }: HeldResource): Sight {
   const declared = whole ? keysIn(resource.fields) : pickKeys(resource)
   const seen = whole ? keysIn(seenFields(actor, resource.fields)) : pickKeys(seenResource(actor, resource))
   const placeKeys = placeKeysOf(resource)
@@ -98,7 +98,7 @@ export function sightOfSheets(actor: Actor, { register, hidden }: HeldRegister):
   return ofPlaced ? { ...seen, narrowing: null } : seen
 }
 
-const sight = (shape: string, narrowing: Narrowing): Sight => ({
+const sight = (shape: string, narrowing: NarrowedSight): Sight => ({
   name: `${shape}.${Object.keys(narrowing).length === 0 ? '' : digest(narrowing)}`,
   narrowing,
 })
@@ -114,12 +114,12 @@ function onceOf(declared: object, tell: () => unknown): string {
   return shape
 }
 
-const without = (all: readonly string[], seen: readonly string[]): Narrowing => {
+const without = (all: readonly string[], seen: readonly string[]): NarrowedSight => {
   const hidden = all === seen ? [] : all.filter((key) => !seen.includes(key))
   return hidden.length > 0 ? { without: hidden } : {}
 }
 
-const placesOf = (actor: Actor, keys: readonly string[]): Narrowing =>
+const placesOf = (actor: Actor, keys: readonly string[]): NarrowedSight =>
   keys.length === 0 || isEverywhere(actor) ? {} : { places: { keys, among: [...(actor.places ?? [])].sort() } }
 
 /** The keys of a row and of its lines: of a reference also the one under which its short row stands. */
@@ -134,11 +134,11 @@ const keysIn: (fields: Fields) => readonly string[] = onceFor((fields) =>
  * Rows as they travel. The device finds the short rows of references by itself,
  * except for what another organisation shares: what that refers to is not on the device.
  */
-export function travelling(held: Held, rows: readonly ReadRow[], actor: Actor): readonly StoredRow[] {
+export function travelling(held: HeldResource, rows: readonly ReadRow[], actor: Actor): readonly StoredRow[] {
   return packed(held, rows, actor).map(tellerTo(actor, held.resource.fields))
 }
 
-function packed({ resource, whole }: Held, rows: readonly ReadRow[], actor: Actor): readonly StoredRow[] {
+function packed({ resource, whole }: HeldResource, rows: readonly ReadRow[], actor: Actor): readonly StoredRow[] {
   if (!whole) return rows.map((row) => pickOf(resource, row))
   const isStrange = (row: ReadRow) => resource.scope === 'organisation' && row.organisation_id !== actor.organisation_id
   const embedded = pointingIn(resource.fields).map(({ name }) => name)

@@ -57,13 +57,13 @@ export function commandFrom(sent: unknown): Command | null {
 }
 
 /** Of a command that can't be read, at least which it is. */
-export function idOf(sent: unknown): string | null {
+export function commandId(sent: unknown): string | null {
   const parsed = v.safeParse(v.looseObject({ id }), sent)
   return parsed.success ? parsed.output.id : null
 }
 
 /** Its place in a stream, so that nothing waits behind a command that can't be read. */
-export function placeOf(sent: unknown): { stream: string; seq: number } | null {
+export function streamPlace(sent: unknown): { stream: string; seq: number } | null {
   const parsed = v.safeParse(v.looseObject({ stream: id, seq: count }), sent)
   return parsed.success ? { stream: parsed.output.stream, seq: parsed.output.seq } : null
 }

@@ -1,15 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { turned } from '#client/parts/grid/column.ts'
-import { arranged, layoutFrom, moved, resized, shown, toggled, usualLayout } from '#client/parts/grid/layout.ts'
+import {
+  arranged,
+  layoutFrom,
+  movedColumn,
+  resized,
+  shownColumns,
+  toggled,
+  usualLayout,
+} from '#client/parts/grid/layout.ts'
 
 const columns = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('')
 
 describe('columns', () => {
   test('move past their neighbours and stop at the ends', () => {
-    const once = moved(columns, usualLayout, 'c', -1)
+    const once = movedColumn(columns, usualLayout, 'c', -1)
     expect(ids(arranged(columns, once))).toBe('acb')
-    expect(ids(arranged(columns, moved(columns, once, 'a', -1)))).toBe('acb')
+    expect(ids(arranged(columns, movedColumn(columns, once, 'a', -1)))).toBe('acb')
   })
 
   test('that came with a newer version stand behind the one they follow by nature', () => {
@@ -20,8 +28,8 @@ describe('columns', () => {
 
   test('are hidden and shown again in their place', () => {
     const hidden = toggled(usualLayout, 'b')
-    expect(ids(shown(columns, hidden))).toBe('ac')
-    expect(ids(shown(columns, toggled(hidden, 'b')))).toBe('abc')
+    expect(ids(shownColumns(columns, hidden))).toBe('ac')
+    expect(ids(shownColumns(columns, toggled(hidden, 'b')))).toBe('abc')
   })
 
   test('are never too narrow to be dragged back', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf } from '#client/screens/login/rules.ts'
+import { loginFaults } from '#client/screens/login/rules.ts'
 
 const good = 'parol2026'
 
@@ -9,7 +9,7 @@ test.each([
   ['email', '', 'emailRequired'],
   ['email', 'nodira@mail', 'emailInvalid'],
 ] as const)('%s %j is refused as %s', (by, name, code) => {
-  expect(faultsOf(by, name, good)).toEqual({ name: { code } })
+  expect(loginFaults(by, name, good)).toEqual({ name: { code } })
 })
 
 test.each([
@@ -18,10 +18,10 @@ test.each([
   ['paroliparoli', 'passwordMix'],
   ['1234567890', 'passwordMix'],
 ] as const)('the password %j is refused as %s', (password, code) => {
-  expect(faultsOf('phone', '+998901234567', password)).toEqual({ password: { code } })
+  expect(loginFaults('phone', '+998901234567', password)).toEqual({ password: { code } })
 })
 
 test('a whole phone or a whole e-mail with a fair password passes; Cyrillic letters are letters', () => {
-  expect(faultsOf('phone', '+998901234567', good)).toEqual({})
-  expect(faultsOf('email', 'nodira@mail.uz', 'пароль2026')).toEqual({})
+  expect(loginFaults('phone', '+998901234567', good)).toEqual({})
+  expect(loginFaults('email', 'nodira@mail.uz', 'пароль2026')).toEqual({})
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOfFigures, fieldsOf, figuresOf, isWholeDay, momentOf } from '#client/parts/dates/typed-day.ts'
+import { dayOfFigures, fieldsOf, figuresOf, isWholeDay, typedMoment } from '#client/parts/dates/typed-day.ts'
 
 describe('a day is typed figure by figure', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('a moment is a day and an hour in Tashkent', () => {
   test('it is shown and read back as it is', () => {
     const moment = '2026-11-20T19:05:00.000Z'
     expect(fieldsOf(moment)).toEqual({ day: '2026-11-21', time: '0005' })
-    expect(momentOf('2026-11-21', '0005')).toBe(moment)
+    expect(typedMoment('2026-11-21', '0005')).toBe(moment)
   })
 
   test.each([
@@ -32,7 +32,7 @@ describe('a moment is a day and an hour in Tashkent', () => {
     [null, '0930', ' 0930'],
     ['2026-11-21', '2460', '2026-11-21 2460'],
   ])('%s and %s is not one yet, and nothing of it is lost', (day, time, held) => {
-    expect(momentOf(day, time)).toBe(held)
+    expect(typedMoment(day, time)).toBe(held)
     expect(fieldsOf(held)).toEqual({ day, time })
   })
 })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { percentOf, priceFrom, rounded, roundings } from '#domain/sale/pricing.ts'
+import { markupPercent, priceFrom, rounded, roundings } from '#domain/sale/pricing.ts'
 
 test('a price from the cost and a percent, and the percent back', () => {
   expect(priceFrom(100_000_00, 15)).toBe(115_000_00)
   expect(priceFrom(99_999, 12.5)).toBe(112_499)
-  expect(percentOf(100_000_00, 115_000_00)).toBe(15)
-  expect(percentOf(300, 400)).toBe(33.33)
-  expect(percentOf(300, 200)).toBe(-33.33)
-  expect(percentOf(0, 200)).toBe(null)
+  expect(markupPercent(100_000_00, 115_000_00)).toBe(15)
+  expect(markupPercent(300, 400)).toBe(33.33)
+  expect(markupPercent(300, 200)).toBe(-33.33)
+  expect(markupPercent(0, 200)).toBe(null)
 })
 
 test('rounding to whole hundreds, thousands and ten thousands', () => {

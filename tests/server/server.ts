@@ -6,7 +6,7 @@ import { v7 } from 'uuid'
 import { resourceNamed } from '#domain/house.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { buildApp, type Surroundings } from '#server/http/app.ts'
+import { type AppSurroundings, buildApp } from '#server/http/app.ts'
 import { Exports } from '#server/http/exports.ts'
 import { hashPassword } from '#server/session/password.ts'
 import { openSession } from '#server/session/sessions.ts'
@@ -43,7 +43,7 @@ interface Asked {
 /** A server of its own for a test file, with one organisation in it or with those that its database has, in a process of its own mind. */
 export async function testServer(
   changed: Partial<Config> = {},
-  surroundings: Partial<Surroundings> = {},
+  surroundings: Partial<AppSurroundings> = {},
   url = freshDatabase(),
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'savdo-server-'))

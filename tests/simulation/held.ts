@@ -4,12 +4,12 @@ import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { tellerTo } from '#domain/kernel/seen.ts'
 import { isVisible } from '#store/evaluate.ts'
 import { pickKeys } from '#store/picks.ts'
-import type { Held, News } from '#store/port.ts'
+import type { HeldRow, News } from '#store/port.ts'
 import { isHere, sheetResource } from '#store/sheets.ts'
 import { heldBy, registersHeldBy, scopeOn } from '#sync/sight.ts'
 
 /** What a device holds, by the names of resources and registers. */
-export type Tables = ReadonlyMap<string, ReadonlyMap<string, Held>>
+export type Tables = ReadonlyMap<string, ReadonlyMap<string, HeldRow>>
 
 /** Whom the server gave an answer to, and which parts they might hold then. */
 export interface Told {

@@ -9,8 +9,8 @@ import { readCursor, writeCursor } from '#sync/cursor.ts'
 import { helping, pull } from '#sync/feed.ts'
 import type { Part } from '#sync/parts.ts'
 import type { PullAnswer, PullAsk, PushAnswer, PushAsk } from '#sync/protocol.ts'
-import { missing, receive } from '#sync/push.ts'
-import { type Decision, resolve } from '#sync/resolve.ts'
+import { missingCommands, receive } from '#sync/push.ts'
+import { type Resolution, resolve } from '#sync/resolve.ts'
 import { rightsIn } from '#sync/sight.ts'
 import { askFrom } from '#sync/understood.ts'
 import { isPlainlySigned } from '../support/keys.ts'
@@ -132,13 +132,13 @@ export class SimulatedServer {
   }
 
   async missing(sender: Actor, ids: readonly string[]): Promise<readonly string[]> {
-    const told = await missing(this.store, sender, ids)
+    const told = await missingCommands(this.store, sender, ids)
     const received = new Set([...this.store.copy.letters.received.values()].map(({ id }) => id))
     return this.flaw === 'what waits in an older copy is forgotten' ? told.filter((id) => !received.has(id)) : told
   }
 
   /** Somebody in the office decides of what was set aside. */
-  async decide(decider: Actor, how: Decision['how'], chance: Chance): Promise<void> {
+  async decide(decider: Actor, how: Resolution['how'], chance: Chance): Promise<void> {
     const received = [...this.store.copy.letters.received.values()]
     const inState = (state: Received['state']) => received.flatMap((one) => (one.state === state ? [one.id] : []))
     const open = inState('set_aside')

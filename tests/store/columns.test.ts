@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { columnsOf, rowsFrom } from '#store/columns.ts'
-import type { Held } from '#store/port.ts'
+import { rowsFrom, sharedColumns } from '#store/columns.ts'
+import type { HeldRow } from '#store/port.ts'
 import { byColumns, byRows } from '#sync/by-columns.ts'
 import type { PullAnswer } from '#sync/protocol.ts'
 
@@ -14,7 +14,7 @@ test('rows of whatever kind come back as they were', () => {
   const row = fc.record(fields, { requiredKeys: ['id', 'name', 'images'] })
   fc.assert(
     fc.property(fc.array(row), (rows) => {
-      const columns = columnsOf(rows)
+      const columns = sharedColumns(rows)
       const isAlike = new Set(rows.map((one) => 'balances' in one)).size < 2
       expect(columns !== null).toBe(isAlike)
       if (columns) expect(rowsFrom(travelled(columns))).toEqual(travelled(rows))
@@ -28,15 +28,15 @@ test('what all rows say is written once', () => {
     brand_id: null,
     balances: [{ place: 'on_hand', quantity: at }],
   }))
-  expect(columnsOf(rows)?.fields.brand_id).toEqual({ same: null })
-  expect(columnsOf(rows)?.fields.balances).toMatchObject({
+  expect(sharedColumns(rows)?.fields.brand_id).toEqual({ same: null })
+  expect(sharedColumns(rows)?.fields.balances).toMatchObject({
     counts: { same: 1 },
     of: { fields: { place: { same: 'on_hand' } } },
   })
 })
 
 test('a helping travels by columns where it is long, and arrives as it was sent', () => {
-  const rows = (count: number): Held[] => Array.from({ length: count }, (_, at) => ({ id: `${at}`, name: 'Cable' }))
+  const rows = (count: number): HeldRow[] => Array.from({ length: count }, (_, at) => ({ id: `${at}`, name: 'Cable' }))
   const answer: PullAnswer = {
     rows: { product: rows(2000), brand: rows(3) },
     removed: {},

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from '#client/data/query-client.ts'
 import { linesShown } from '#client/pages/document/header.ts'
 import { LinesSection } from '#client/pages/document/lines-section.tsx'
-import { Sums } from '#client/pages/document/sums.tsx'
+import { DocumentSums } from '#client/pages/document/sums.tsx'
 import { linesIn, useLines } from '#client/pages/document/use-lines.ts'
 import { loadTexts, loadWorkTexts } from '#client/parts/i18n/i18n.ts'
 import { payroll } from './payroll.ts'
@@ -35,7 +35,7 @@ function PayrollPage() {
           isSettling={false}
         />
       ))}
-      <Sums document={payroll} header={{}} lines={state.lines} />
+      <DocumentSums document={payroll} header={{}} lines={state.lines} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { isSigned } from '#server/devices/public-key.ts'
 import { MemoryStore } from '#store/memory/store.ts'
 import { pull } from '#sync/feed.ts'
 import type { PullAsk, PushAsk } from '#sync/protocol.ts'
-import { missing, receive } from '#sync/push.ts'
+import { missingCommands, receive } from '#sync/push.ts'
 import { askFrom } from '#sync/understood.ts'
 import { standing } from './people.ts'
 import { isSealed } from './receipts.ts'
@@ -42,7 +42,7 @@ export class SyncServer {
 
   async missing(sender: Actor, ids: readonly string[]) {
     if (this.away) throw new TypeError('fetch failed')
-    return missing(this.store, sender, ids)
+    return missingCommands(this.store, sender, ids)
   }
 
   async pull(sender: Actor, ask: PullAsk) {

@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DexieOutbox } from '#store/dexie/outbox.ts'
 import { OutboxDatabase } from '#store/dexie/outbox-database.ts'
-import { curve, publicText, shown, signing } from '#sync/device/keys.ts'
+import { curve, publicText, shownHalf, signing } from '#sync/device/keys.ts'
 import type { PushAsk } from '#sync/protocol.ts'
 import { pushWithoutPage } from '../../sw/push.ts'
 import { newQueued } from '../support/queued.ts'
@@ -76,7 +76,7 @@ test('what somebody of another organisation has left waits for them: nobody else
 test('what is not signed yet is signed by the key of whoever is here, and goes out', async () => {
   await enrol()
   const { privateKey, publicKey } = await crypto.subtle.generateKey(curve, false, ['sign', 'verify'])
-  await outbox.db.keys.bulkPut([privateKey, publicKey], [signing + nodira, shown + nodira])
+  await outbox.db.keys.bulkPut([privateKey, publicKey], [signing + nodira, shownHalf + nodira])
   const key = await publicText(publicKey)
   const grants = { [nodira]: [{ text: grantOf(ours), expires_at: '', signed_at: '', key, session: '' }] }
   await outbox.db.self.put(JSON.stringify(grants), 'grants')

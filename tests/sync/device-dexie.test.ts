@@ -15,7 +15,7 @@ import { scopeOf } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
 import type { Deed } from '#sync/device/decide.ts'
 import { Device } from '#sync/device/device.ts'
-import { Held } from '#sync/device/held.ts'
+import { FilteredOutbox } from '#sync/device/held.ts'
 import { adminOf } from '../support/actors.ts'
 import { line, openShop, post, type Shop } from '../support/shop.ts'
 import { SyncServer } from '../support/sync-server.ts'
@@ -41,7 +41,7 @@ function tabOf(scope: string, person = actor, mayGo: (author: string) => boolean
   onTestFinished(close)
   const device = new Device(
     {
-      outbox: new Held(outbox, ({ command }) => mayGo(command.author)),
+      outbox: new FilteredOutbox(outbox, ({ command }) => mayGo(command.author)),
       replicas,
       push: (ask) => server.push(person, ask),
       pull: (ask) => server.pull(person, ask),

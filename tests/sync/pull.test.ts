@@ -6,7 +6,7 @@ import { resourceNamed } from '#domain/house.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { emptyRow, type Row } from '#domain/kernel/resource.ts'
 import { ReplicaSet } from '#store/dexie/replica-set.ts'
-import { type Held, scopeOf } from '#store/port.ts'
+import { type HeldRow, scopeOf } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
 import { type Database, openDatabase } from '#store/sql/database.ts'
 import { SqlStore } from '#store/sql/store.ts'
@@ -60,7 +60,7 @@ const change = (actor: Actor, name: string, command: ResourceCommand) =>
   store.transaction((writer) =>
     changeResource(resourceNamed(name), command, { writer, actor, author: authorOf(actor) }),
   )
-const rename = (actor: Actor, { id, ...row }: Held, fields: Row) =>
+const rename = (actor: Actor, { id, ...row }: HeldRow, fields: Row) =>
   change(actor, 'brand', { action: 'update', id, input: { ...row, ...fields } })
 
 describe('a device', () => {

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { MemoryStore } from '#store/memory/store.ts'
-import type { Books, Held, Store } from '#store/port.ts'
+import type { HeldRow, Snapshots, Store } from '#store/port.ts'
 import { type Database, openDatabase } from '#store/sql/database.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { pull } from '#sync/feed.ts'
@@ -17,7 +17,7 @@ import { isSealed } from '../support/receipts.ts'
 import { cash, change, line, openShop, post, type Shop } from '../support/shop.ts'
 
 let db: Database
-let store: Store & Books
+let store: Store & Snapshots
 let shop: Shop
 let shops = 0
 const imei = '356938035643809'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 /** A device as it is told to behave: what it holds follows from nothing but the answers. */
 function deviceOf(actor: Actor) {
-  const held = new Map<string, Map<string, Held>>()
+  const held = new Map<string, Map<string, HeldRow>>()
   const answers: PullAnswer[] = []
   const settled = new Set<string>()
   let cursor: string | null = null
@@ -148,7 +148,7 @@ describe.each(Object.entries(keepers))('out of %s', (_, open) => {
         const scope = { organisation_id: shop.organisation_id }
         const ids: string[] = []
         for (let after: string | null = null; ; ) {
-          const [one]: readonly Held[] = await snapshot.sheetsAfter(register, after, 1, scope)
+          const [one]: readonly HeldRow[] = await snapshot.sheetsAfter(register, after, 1, scope)
           if (!one) break
           ids.push(one.id)
           after = one.id

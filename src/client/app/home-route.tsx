@@ -1,4 +1,4 @@
-import { can, useSession } from '../data/session.ts'
+import { userCan, useSession } from '../data/session.ts'
 import { useLabel } from '../parts/i18n/label.ts'
 import { Home } from '../screens/home.tsx'
 import { linkTo, menuEntries } from './menu.ts'
@@ -8,7 +8,7 @@ export function Component() {
   const { user } = useSession()
   const label = useLabel('menu', 'common')
   if (!user) return null
-  const shortcuts = menuEntries(can).map((entry) => ({
+  const shortcuts = menuEntries(userCan).map((entry) => ({
     to: linkTo(entry),
     label: label(entry.label),
     group: label(`common:groups.${entry.group}`),

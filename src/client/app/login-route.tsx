@@ -1,10 +1,10 @@
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { safePath } from '../data/redirect.ts'
 import { useSession } from '../data/session.ts'
-import { Login } from '../screens/login/login.tsx'
+import { LoginScreen } from '../screens/login/login.tsx'
 
 export function Component() {
   const { user } = useSession()
   const [query] = useSearchParams()
-  return user ? <Navigate replace to={safePath(query.get('redirectUrl'))} /> : <Login />
+  return user ? <Navigate replace to={safePath(query.get('redirectUrl'))} /> : <LoginScreen />
 }

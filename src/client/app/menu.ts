@@ -76,13 +76,13 @@ export const linkTo = (entry: MenuEntry) => `${entry.route}?page=1&per_page=100`
 
 const within = (path: string, route: string) => path === route || path.startsWith(`${route}/`)
 
-export interface Address {
+export interface PageAddress {
   readonly pathname: string
   readonly search: string
 }
 
 /** The entry an address belongs to: the part of a list that it is narrowed to, or else the longest route that it lies within. */
-export const entryAt = ({ pathname, search }: Address, entries: readonly MenuEntry[]) =>
+export const entryAt = ({ pathname, search }: PageAddress, entries: readonly MenuEntry[]) =>
   entries.find(
     ({ part }) => part && within(pathname, facadeNamed(part.of).route) && isPart(part, new URLSearchParams(search)),
   ) ?? entries.filter(({ route }) => within(pathname, route)).sort((a, b) => b.route.length - a.route.length)[0]
@@ -93,7 +93,7 @@ export interface GroupedMenu {
 }
 
 /** Groups and headings in their fixed order, the empty ones left out. */
-export const grouped = (entries: readonly MenuEntry[]): readonly GroupedMenu[] =>
+export const inGroups = (entries: readonly MenuEntry[]): readonly GroupedMenu[] =>
   menuGroups
     .map((group) => ({
       group,

@@ -8,7 +8,7 @@ import { openReplica } from '#client/data/replica.ts'
 import { currentUser, useSession } from '#client/data/session.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { Permitted } from '../pages/permitted.tsx'
-import { useLoading, Waiting } from '../parts/loading.tsx'
+import { useLoading, WaitingPlace } from '../parts/loading.tsx'
 import { Questions } from '../parts/questions.tsx'
 import { Toasts } from '../parts/toasts.tsx'
 import { Broken } from '../screens/broken.tsx'
@@ -27,13 +27,13 @@ export function Component() {
   const { user, ready, left } = useSession()
   const location = useLocation()
   useLoading(useNavigation().state === 'loading')
-  if (!ready) return <Waiting />
+  if (!ready) return <WaitingPlace />
   if (!user) return <Navigate replace to={left ? '/login' : loginPath(location)} />
   return (
     <>
       <ErrorBoundary fallback={<Broken alone />}>
         <DataProvider user={user}>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<WaitingPlace />}>
             <Permitted resource={retailSale} action="create">
               <Till user={user} />
             </Permitted>

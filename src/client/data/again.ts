@@ -19,7 +19,7 @@ export async function sendAgain({ command }: Queued): Promise<string | null> {
 }
 
 /** What was refused has happened nowhere: a person gives it up. */
-export async function giveUp({ command }: Queued): Promise<void> {
+export async function discardRefused({ command }: Queued): Promise<void> {
   const { outbox } = await openedOutbox()
   await outbox.remove([command.id])
 }

@@ -5,7 +5,13 @@ import type { StoredFile } from '#domain/kernel/field.ts'
 import { alone } from '#sync/device/alone.ts'
 import { errorFrom, offlineError } from './api-error.ts'
 import { heardFromServer, heardNothing } from './connection.ts'
-import { type Credentials, dropCredentials, keepCredentials, readCredentials, type Tokens } from './credentials.ts'
+import {
+  type BearerTokens,
+  type Credentials,
+  dropCredentials,
+  keepCredentials,
+  readCredentials,
+} from './credentials.ts'
 
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -101,7 +107,7 @@ async function exchange(used: string): Promise<string | null> {
   const now = readCredentials()
   if (!isSame(now, before)) return now?.access_token ?? null
   if (answer.ok) {
-    const { data } = (await answer.json()) as { data: Tokens }
+    const { data } = (await answer.json()) as { data: BearerTokens }
     keepCredentials(data, before.signed_in_at)
     return data.access_token
   }

@@ -1,13 +1,13 @@
-import { actorOf, type Grant } from '#domain/kernel/grant.ts'
+import { type Grant, grantedActor } from '#domain/kernel/grant.ts'
 import { type Actor, type Approvable, can } from '#domain/kernel/permission.ts'
 import { saidIn } from '#sync/device/grants.ts'
 import { now } from './connection.ts'
 import { grants } from './grants.ts'
-import { type Person, people, type Word } from './people.ts'
+import { type KnownPerson, people, type Word } from './people.ts'
 import { currentUser } from './session.ts'
 
 /** Those who come back to this device by a number and may allow it, as the server last signed it. */
-export async function approversOf(what: Approvable): Promise<readonly Person[]> {
+export async function approversOf(what: Approvable): Promise<readonly KnownPerson[]> {
   const own = currentUser()?.id
   const known = (await people()).filter(({ id }) => id !== own)
   const actors = await Promise.all(known.map(({ id }) => approverOnDevice(id)))
@@ -23,7 +23,7 @@ export async function approverOnDevice(id: string): Promise<Actor | null> {
   const grant = signed && (saidIn(signed.text) as Grant | null)
   const organisation = currentUser()?.organisation.id
   if (!grant || grant.organisation_id !== organisation || new Date(grant.expires_at) < now()) return null
-  return actorOf(grant)
+  return grantedActor(grant)
 }
 
 export interface Approving {

@@ -12,7 +12,7 @@ import { keepDeed } from './keep-deed.ts'
 import { openedOutbox } from './outbox.ts'
 import { queryClient } from './query-client.ts'
 import { openReplica, pullNow } from './replica.ts'
-import { type Said, said } from './said.ts'
+import { type SaidFaults, said } from './said.ts'
 import { pushNow } from './sending.ts'
 import { currentUser } from './session.ts'
 import { standingFor } from './stands-for.ts'
@@ -127,4 +127,4 @@ function ownRow(resource: Resource, { effect }: Queued, command: DocumentCommand
   return own?.row ?? ({ ...('input' in command ? command.input : {}), id: command.id } as StoredRow)
 }
 
-const refusal = ({ code, message, errors }: Said): Saved => ({ ok: false, code, message, errors })
+const refusal = ({ code, message, errors }: SaidFaults): Saved => ({ ok: false, code, message, errors })

@@ -1,13 +1,13 @@
 import { createStore, useStore } from '#client/parts/store.ts'
 
-export interface Connection {
+export interface ConnectionState {
   readonly state: 'asking' | 'online' | 'offline'
   readonly lastContact: Date | null
   /** How far this device's clock is ahead of the server's, in milliseconds. */
   readonly clockOffset: number
 }
 
-export const connection = createStore<Connection>({
+export const connection = createStore<ConnectionState>({
   state: navigator.onLine === false ? 'offline' : 'asking',
   lastContact: null,
   clockOffset: 0,

@@ -1,13 +1,13 @@
 import { createStore } from '#client/parts/store.ts'
 import { readStored, watchStored, writeStored } from '#client/parts/stored.ts'
 
-export interface Tokens {
+export interface BearerTokens {
   readonly access_token: string
   readonly expires_in: number
   readonly refresh_token: string
   readonly refresh_ttl: number
 }
-export interface Credentials extends Tokens {
+export interface Credentials extends BearerTokens {
   readonly signed_in_at: string
 }
 
@@ -27,7 +27,7 @@ export const signedIn = createStore(readCredentials() !== null)
 const look = () => signedIn.set(readCredentials() !== null)
 watchStored(key, look)
 
-export function keepCredentials(tokens: Tokens, signed_in_at: string) {
+export function keepCredentials(tokens: BearerTokens, signed_in_at: string) {
   writeStored(key, JSON.stringify({ ...tokens, signed_in_at }))
   look()
 }

@@ -57,7 +57,7 @@ export interface Invited {
   readonly expires_at: string
 }
 
-export const invite = (body: Invitation) => api<Invited>('/devices/enrolments', { method: 'POST', body })
+export const inviteDevice = (body: Invitation) => api<Invited>('/devices/enrolments', { method: 'POST', body })
 
 export async function revoke(id: string): Promise<void> {
   await api(`/devices/${id}/revoke`, { method: 'PUT' })

@@ -6,7 +6,11 @@ import { signWaiting } from './keys.ts'
 import { openedOutbox } from './outbox.ts'
 import { around } from './surroundings.ts'
 
-export async function pull(userId: string, set: ReplicaSet, onProgress: (progress: PullAnswer['progress']) => void) {
+export async function pullIntoReplica(
+  userId: string,
+  set: ReplicaSet,
+  onProgress: (progress: PullAnswer['progress']) => void,
+) {
   return pullNews((await around(userId, set)).around, onProgress)
 }
 

@@ -4,7 +4,7 @@ import { keepKnownSeals, offeredSeal, takeSeal } from './receipt-seals.ts'
 import { deviceId, type Enrolled, keepEnrolled } from './self.ts'
 
 /** By the code that was made for it, with a key of its own for its receipts. */
-export async function enrol(code: string): Promise<void> {
+export async function enrolThisDevice(code: string): Promise<void> {
   const body = { code, device: await deviceId(), receipt_public_key: await offeredSeal() }
   const answer = await api<Enrolled & { receipt_seals: readonly KnownSeal[] }>('/devices/enrol', {
     method: 'POST',

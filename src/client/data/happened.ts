@@ -5,7 +5,7 @@ import type { StoredRow } from '#domain/kernel/resource.ts'
 import type { Approving } from './approvers.ts'
 import { keepDeed } from './keep-deed.ts'
 import { openReplica, pullNow } from './replica.ts'
-import { type Said, said } from './said.ts'
+import { type SaidFaults, said } from './said.ts'
 import { pushNow } from './sending.ts'
 import { currentUser } from './session.ts'
 
@@ -18,7 +18,7 @@ export type Happened =
       readonly number: string | null
       readonly otherwise: readonly Disagreement[]
     }
-  | ({ readonly ok: false } & Said)
+  | ({ readonly ok: false } & SaidFaults)
 
 /** Something has happened in the shop: nobody waits for the network, and the server never refuses it. */
 export async function happened(

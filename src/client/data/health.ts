@@ -3,7 +3,7 @@ import { useStore } from '#client/parts/store.ts'
 import { appVersion } from '#client/parts/version.ts'
 import type { KnownSeal } from '#domain/till/receipt-code.ts'
 import { type Checked, lastCheck, useLastCheck } from './check.ts'
-import { type Connection, connection, onReconnect, useConnection } from './connection.ts'
+import { type ConnectionState, connection, onReconnect, useConnection } from './connection.ts'
 import { keepKnownSeals } from './receipt-seals.ts'
 import { lastPull, useReplicaState } from './replica.ts'
 import { deviceId, sendAsDevice, streamOf } from './self.ts'
@@ -15,7 +15,7 @@ import { type OutboxState, outboxState, useOutbox } from './use-outbox.ts'
 /** Further off than that, documents get a date that people wonder about. */
 export const clockTolerance = 5 * 60_000
 
-export interface Health extends StorageState, Pick<Connection, 'state' | 'clockOffset' | 'lastContact'> {
+export interface Health extends StorageState, Pick<ConnectionState, 'state' | 'clockOffset' | 'lastContact'> {
   readonly device: string | null
   readonly stream: string
   readonly appVersion: string

@@ -1,11 +1,11 @@
 import type { Deed } from '#sync/device/decide.ts'
 import type { Committed } from '#sync/device/device.ts'
 import { heldSet } from './replica.ts'
-import { type Said, said } from './said.ts'
+import { type SaidFaults, said } from './said.ts'
 import { keepOrBlock } from './storage.ts'
 import { replicaScope, type User } from './user.ts'
 
-export type KeptDeed = Extract<Committed, { ok: true }> | ({ readonly ok: false } & Said)
+export type KeptDeed = Extract<Committed, { ok: true }> | ({ readonly ok: false } & SaidFaults)
 
 /** Decided by all the rules and kept on this device, or why not in words; `replaces` a command that it stands for. */
 export async function keepDeed(deed: Deed, user: User, replaces: string | null = null): Promise<KeptDeed> {

@@ -1,11 +1,11 @@
-import { curve, publicText, shown, signing, signWith } from '#sync/device/keys.ts'
+import { curve, publicText, shownHalf, signing, signWith } from '#sync/device/keys.ts'
 import { signAll } from '#sync/device/sign.ts'
 import { openedOutbox, outbox } from './outbox.ts'
 
 /** The public half of a person's key, made where there is none; nothing where the browser has no keys. */
 export async function ownKey(userId: string): Promise<string | null> {
   if (!crypto.subtle) return null
-  const [held, own] = await outbox.keys.bulkGet([shown + userId, signing + userId])
+  const [held, own] = await outbox.keys.bulkGet([shownHalf + userId, signing + userId])
   if (held && own) return publicText(held)
   const { privateKey, publicKey } = await crypto.subtle.generateKey(curve, false, ['sign', 'verify'])
   await hold(userId, privateKey, publicKey)
@@ -29,16 +29,16 @@ export async function takeKey(userId: string, text: string): Promise<void> {
 export const signOnce = async (key: string, text: string): Promise<string> => signWith(await privateFrom(key), text)
 
 /** What a person has done is signed, and their key goes with them. */
-export async function letGo(userId: string): Promise<void> {
+export async function letGoOfKey(userId: string): Promise<void> {
   await signWaiting()
-  await outbox.keys.bulkDelete([signing + userId, shown + userId])
+  await outbox.keys.bulkDelete([signing + userId, shownHalf + userId])
 }
 
 /** Whoever was here and did not say that they leave. */
 export async function letOthersGo(userId: string): Promise<void> {
   const names = await outbox.keys.toCollection().primaryKeys()
   const owners = names.flatMap((name) => (name.startsWith(signing) ? [name.slice(signing.length)] : []))
-  for (const owner of owners) if (owner !== userId) await letGo(owner)
+  for (const owner of owners) if (owner !== userId) await letGoOfKey(owner)
 }
 
 /** All that waits of those whose keys are here. */
@@ -48,7 +48,7 @@ export async function signWaiting(): Promise<void> {
 }
 
 const hold = (userId: string, privateKey: CryptoKey, publicKey: CryptoKey) =>
-  outbox.keys.bulkPut([privateKey, publicKey], [signing + userId, shown + userId])
+  outbox.keys.bulkPut([privateKey, publicKey], [signing + userId, shownHalf + userId])
 
 const privateFrom = (text: string) =>
   crypto.subtle.importKey('jwk', JSON.parse(text) as JsonWebKey, curve, false, ['sign'])

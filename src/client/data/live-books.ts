@@ -1,6 +1,6 @@
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
-import type { Changed, Ids } from '#store/dexie/replica.ts'
+import type { Changed, IdsByTable } from '#store/dexie/replica.ts'
 import type { ReplicaSet } from '#store/dexie/replica-set.ts'
 import type { Queued } from '#store/outbox.ts'
 import type { DeviceBooks, Page, ReadRow, Scope } from '#store/port.ts'
@@ -54,7 +54,7 @@ export class LiveBooks implements DeviceBooks {
   }
 
   /** Of what this device has done something that the server's news do not carry yet. */
-  async touched(): Promise<Ids> {
+  async touched(): Promise<IdsByTable> {
     return touchedBy(await this.waiting())
   }
 

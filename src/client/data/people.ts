@@ -4,11 +4,11 @@ import { wordText } from '#sync/signed.ts'
 import { type Credentials, readCredentials } from './credentials.ts'
 import { forgetShown } from './forget.ts'
 import { dropGrants, keepGrant } from './grants.ts'
-import { letGo, newKey, signOnce, signWaiting, takeKey } from './keys.ts'
+import { letGoOfKey, newKey, signOnce, signWaiting, takeKey } from './keys.ts'
 import { openedOutbox, outbox } from './outbox.ts'
 import { keyBits, newSalt, seal, unseal } from './sealed.ts'
 import { currentUser, signOut, standAside, takeOver, tellAnyoneHere } from './session.ts'
-import { nameOf, type Profile } from './user.ts'
+import { type Profile, personName } from './user.ts'
 
 /** Somebody of this device who comes back by a short number. Their session is kept sealed with it. */
 interface Kept {
@@ -22,7 +22,7 @@ interface Kept {
   /** How often the wrong number was typed since the right one. */
   readonly wrong: number
 }
-export type Person = Pick<Kept, 'id' | 'name' | 'image'>
+export type KnownPerson = Pick<Kept, 'id' | 'name' | 'image'>
 
 /** Older ones are shorter, and work until they are set anew. */
 export const pinLengths = { min: 4, max: 6 }
@@ -36,7 +36,7 @@ export const isNewPin = (typed: string) => /^\d+$/.test(typed) && typed.length =
 /** Whoever set their number before there were keys sets it anew. */
 const all = async (): Promise<readonly Kept[]> =>
   (JSON.parse((await outbox.self.get('people')) ?? '[]') as readonly Kept[]).filter(({ key }) => key)
-export const people = async (): Promise<readonly Person[]> => all()
+export const people = async (): Promise<readonly KnownPerson[]> => all()
 /** Whoever signed in by password since has a session that is not sealed: they set a number anew. */
 export const canComeBack = async (id: string): Promise<boolean> =>
   (await ownKey())?.id === id && (await all()).some((one) => one.id === id)
@@ -54,7 +54,7 @@ export async function setPin(pin: string): Promise<void> {
   await signWaiting()
   await takeKey(user.id, made)
   await keepGrant(user.id).catch(() => null)
-  const person = { id: user.id, name: nameOf(user), image: user.avatar?.url_512 ?? null }
+  const person = { id: user.id, name: personName(user), image: user.avatar?.url_512 ?? null }
   const key = textOf(await seal(made, bits, keyMark))
   const kept = { ...person, salt: textOf(salt), sealed: '', key, wrong: 0 }
   await change((others) => [...others.filter(({ id }) => id !== user.id), kept])
@@ -72,7 +72,7 @@ export async function makeRoom(): Promise<void> {
   await alone('renewal', async () => {
     await sealOwn()
     const user = currentUser()
-    if (user) await letGo(user.id)
+    if (user) await letGoOfKey(user.id)
     await outbox.self.delete('pin_key')
     standAside()
     forgetShown()
@@ -86,7 +86,7 @@ export async function leaveForGood(): Promise<void> {
     await Promise.all([
       forgetPin(user.id),
       outbox.self.delete('pin_key'),
-      letGo(user.id).then(() => forgetGrants(user.id)),
+      letGoOfKey(user.id).then(() => forgetGrants(user.id)),
     ]).catch(() => null)
   await signOut()
 }
@@ -98,10 +98,10 @@ async function forgetGrants(userId: string): Promise<void> {
   if (!waits) await dropGrants(userId)
 }
 
-export type Back = 'here' | 'wrong' | 'locked'
+export type PinAnswer = 'here' | 'wrong' | 'locked'
 
 /** By the number, without asking anybody: also where there is no connection. */
-export async function comeBack(id: string, pin: string): Promise<Back> {
+export async function comeBack(id: string, pin: string): Promise<PinAnswer> {
   const opened = await open(id, pin)
   if (typeof opened === 'string') return opened
   await outbox.self.put(JSON.stringify({ id, key: textOf(opened.bits) }), 'pin_key')
@@ -118,7 +118,7 @@ export interface Word {
 }
 
 /** Whoever gives their number allows something in this record, while somebody else goes on working: they sign it. */
-export async function giveWord(id: string, pin: string, record: string): Promise<Word | Exclude<Back, 'here'>> {
+export async function giveWord(id: string, pin: string, record: string): Promise<Word | Exclude<PinAnswer, 'here'>> {
   const opened = await open(id, pin)
   if (typeof opened === 'string') return opened
   const { device } = await openedOutbox()

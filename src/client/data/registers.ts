@@ -8,7 +8,7 @@ import type { ApiError } from './api-error.ts'
 import { useAskedAgain } from './asked-again.ts'
 import { saveFile } from './export.ts'
 
-export interface RegisterPage {
+export interface RegisterAnswer {
   readonly data: readonly Row[]
   /** What all rows come to: those of a balance come with it, those of entries apart. */
   readonly whole?: RegisterTotals
@@ -37,11 +37,11 @@ export function useRegister(register: Register, view: RegisterView, query: Regis
   const shape = [register.name, view, query.from ? 'ways' : 'sums', ...(view === 'balance' ? query.group : [])].join(
     ' ',
   )
-  const answer = useQuery<RegisterPage, ApiError>({
+  const answer = useQuery<RegisterAnswer, ApiError>({
     queryKey: ['register', shape, currentLanguage(), text],
     queryFn: async ({ signal }) => {
-      if (view === 'entries') return api<RegisterPage>(`${pathOf(register)}?${text}`, { signal })
-      const { data, ...whole } = await api<RegisterPage & RegisterTotals>(`${pathOf(register)}/balance?${text}`, {
+      if (view === 'entries') return api<RegisterAnswer>(`${pathOf(register)}?${text}`, { signal })
+      const { data, ...whole } = await api<RegisterAnswer & RegisterTotals>(`${pathOf(register)}/balance?${text}`, {
         signal,
       })
       return { data, whole }

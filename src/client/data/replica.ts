@@ -144,7 +144,7 @@ export function pullNow(): Promise<void> {
 async function pull({ person, set }: Held) {
   const tell = (progress: PullAnswer['progress']) => state.set((now) => (now.replica ? now : { ...now, progress }))
   try {
-    const { pull } = await import('./engine.ts')
+    const { pullIntoReplica: pull } = await import('./engine.ts')
     await alone('sync', () => pull(person.id, set, tell), patience)
     lastPull.set(new Date())
   } catch (error) {

@@ -12,14 +12,14 @@ const sayFault = ({ code, params }: Fault) => saidOr(code, 'invalid', params)
 const saidOr = (code: string, otherwise: string, params?: Fault['params']) =>
   say(i18next.exists(`errors:${code}` as never) ? `errors:${code}` : `errors:${otherwise}`, params)
 
-export interface Said {
+export interface SaidFaults {
   readonly code: string
   readonly message: string
   readonly errors: FieldMessages
 }
 
 /** The words for what was refused: by field, and of the whole. */
-export function said(code: string, faults: Faults): Said {
+export function said(code: string, faults: Faults): SaidFaults {
   const fields = Object.entries(faults).map(([field, list]) => [field, list.map(sayFault)] as const)
   const whole = fields.flatMap(([field, messages]) => (field === '' ? messages : []))
   const message = whole.join('. ') || saidOr(code, 'invalid')
@@ -27,5 +27,5 @@ export function said(code: string, faults: Faults): Said {
 }
 
 /** All that was said of it, for where no field is in sight. */
-export const inOneBreath = ({ message, errors }: Pick<Said, 'message' | 'errors'>): string =>
+export const inOneBreath = ({ message, errors }: Pick<SaidFaults, 'message' | 'errors'>): string =>
   [message, ...Object.values(errors).flat()].filter(Boolean).join('. ')

@@ -26,7 +26,7 @@ export interface Enrolled {
   readonly last_number: number
 }
 
-export const credentialOf = (own: Pick<Enrolled, 'id' | 'secret'> | null) =>
+export const ownCredential = (own: Pick<Enrolled, 'id' | 'secret'> | null) =>
   own ? `${own.id}.${own.secret}` : undefined
 
 /** The server does not take this for the device that was enrolled under its name: it has to be enrolled anew. */
@@ -36,7 +36,7 @@ export const useUnproven = () => useStore(unproven)
 /** What nobody but the device itself may say, whoever is signed in. */
 export async function sendAsDevice(path: string, call: Call): Promise<Response> {
   try {
-    const answer = await send(path, { ...call, credential: credentialOf(await enrolledAs()) })
+    const answer = await send(path, { ...call, credential: ownCredential(await enrolledAs()) })
     unproven.set(false)
     return answer
   } catch (error) {

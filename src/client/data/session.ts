@@ -1,11 +1,12 @@
-import { type Language, setLanguage } from '#client/parts/i18n/i18n.ts'
+import { setLanguage } from '#client/parts/i18n/i18n.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
 import { readStored, watchStored, writeStored } from '#client/parts/stored.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import { type Actor, can as actorCan, type PermissionType } from '#domain/kernel/permission.ts'
 import { api, send } from './api.ts'
 import { ApiError, type FieldMessages } from './api-error.ts'
 import { onReconnect } from './connection.ts'
-import { type Credentials, dropCredentials, keepCredentials, signedIn, type Tokens } from './credentials.ts'
+import { type BearerTokens, type Credentials, dropCredentials, keepCredentials, signedIn } from './credentials.ts'
 import { type Profile, replicaScope, type User, userOf } from './user.ts'
 
 interface Session {
@@ -33,7 +34,7 @@ export function useActor(): Actor {
   return user.actor
 }
 
-export function can(permission: string, type?: PermissionType): boolean {
+export function userCan(permission: string, type?: PermissionType): boolean {
   const user = currentUser()
   return user !== null && actorCan(user.actor, permission, type)
 }
@@ -62,7 +63,10 @@ export type SignIn = { ok: true } | { ok: false; message: string; fields?: Field
 
 export async function signIn(login: { phone_or_email: string; password: string }): Promise<SignIn> {
   try {
-    const tokens = await api<Tokens>('/auth/login', { method: 'POST', body: { ...login, device: await ownDevice() } })
+    const tokens = await api<BearerTokens>('/auth/login', {
+      method: 'POST',
+      body: { ...login, device: await ownDevice() },
+    })
     writeStored(profileKey, null)
     keepCredentials(tokens, new Date().toISOString())
     const profile = await fetchProfile()
@@ -111,7 +115,7 @@ export function takeOver(profile: Profile, { signed_in_at, ...tokens }: Credenti
   void refreshProfile()
 }
 
-export async function chooseLanguage(language: Language) {
+export async function changeLanguage(language: Language) {
   await setLanguage(language)
   if (signedIn.get()) await send('/me/language', { method: 'PUT', body: { language } }).catch(() => null)
 }

@@ -41,7 +41,7 @@ export const useSetAside = (page: number) =>
 export type DecideHow = 'retry' | 'discard'
 
 /** What became of it. */
-export async function decide(id: string, how: DecideHow, comment: string): Promise<CommandAnswer> {
+export async function decideSetAside(id: string, how: DecideHow, comment: string): Promise<CommandAnswer> {
   const answer = await api<CommandAnswer>(`/sync/set_aside/${id}/${how}`, { method: 'POST', body: { comment } })
   await queryClient.invalidateQueries({ queryKey: [key] })
   return answer

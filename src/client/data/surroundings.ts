@@ -3,7 +3,7 @@ import type { ReplicaSet } from '#store/dexie/replica-set.ts'
 import { byRows } from '#sync/by-columns.ts'
 import type { Surroundings } from '#sync/device/device.ts'
 import { grantsWithin, isProven, lastNumberOf, textsOf } from '#sync/device/grants.ts'
-import { Held } from '#sync/device/held.ts'
+import { FilteredOutbox } from '#sync/device/held.ts'
 import type { Self } from '#sync/device/push.ts'
 import { ownCode } from '#sync/own-code.ts'
 import { missingPath, type PullAnswer, type PushAnswer, pullPath, pushPath } from '#sync/protocol.ts'
@@ -12,7 +12,7 @@ import { offlineError } from './api-error.ts'
 import { now } from './connection.ts'
 import { grants } from './grants.ts'
 import { openedOutbox } from './outbox.ts'
-import { credentialOf, enrolledAs, streamOf } from './self.ts'
+import { enrolledAs, ownCredential, streamOf } from './self.ts'
 import { currentUser, personNow } from './session.ts'
 
 /** One call is a batch at most: it must not wait for ever on a network that swallows it. */
@@ -28,12 +28,12 @@ async function call<T>(userId: string, path: string, body: object, credential?: 
 export async function around(userId: string, set: ReplicaSet | null): Promise<{ around: Surroundings; self: Self }> {
   const { outbox, device } = await openedOutbox()
   const [kept, own] = await Promise.all([grants(), enrolledAs()])
-  const credential = credentialOf(own)
+  const credential = ownCredential(own)
   const organisation = currentUser()?.organisation.id ?? ''
   const signed = grantsWithin(organisation, kept)
   return {
     around: {
-      outbox: new Held(outbox, (queued) => queued.command.author === userId || isProven(queued, signed)),
+      outbox: new FilteredOutbox(outbox, (queued) => queued.command.author === userId || isProven(queued, signed)),
       replicas: set,
       push: (ask) => call<PushAnswer>(userId, pushPath, ask, credential),
       pull: async (ask) => byRows(await call<PullAnswer>(userId, pullPath, { ...ask, columns: true })),

@@ -2,7 +2,7 @@ import { photosLeft, sendPhotos } from './photos.ts'
 import { lookIntoOutbox, pushNow } from './sending.ts'
 import { outboxState } from './use-outbox.ts'
 
-export interface Unsent {
+export interface UnsentWork {
   readonly count: number
   /** Of whoever used this device. */
   readonly photos: number
@@ -10,14 +10,14 @@ export interface Unsent {
 }
 
 /** What would stay behind on this device if its person left now. */
-export async function unsentWork(): Promise<Unsent> {
+export async function unsentWork(): Promise<UnsentWork> {
   const [queued, photos] = await Promise.all([lookIntoOutbox(), photosLeft().catch(() => 0)])
   const { unsent, oldest } = outboxState(queued)
   return { count: unsent, photos, oldest }
 }
 
 /** Tries to send everything at once; tells what is left. */
-export async function sendNow(): Promise<Unsent> {
+export async function sendNow(): Promise<UnsentWork> {
   await pushNow().catch(() => null)
   await sendPhotos().catch(() => null)
   return unsentWork()

@@ -1,7 +1,7 @@
 import type { StoredFile } from '#domain/kernel/field.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Actor, PermissionType } from '#domain/kernel/permission.ts'
 import { permissionKey } from '#domain/kernel/permission.ts'
-import type { Language } from '#domain/kernel/resource.ts'
 
 interface Named {
   readonly id: string
@@ -53,7 +53,7 @@ export const userOf = (profile: Profile): User => ({
 })
 
 /** As they are called on a receipt, on the screens and in a list of people. */
-export const nameOf = ({ first_name, last_name }: Pick<Profile, 'first_name' | 'last_name'>) =>
+export const personName = ({ first_name, last_name }: Pick<Profile, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`.trim()
 
 /** Whose replica this person reads on a device: what they may see of it their rights say, and those come and go. */

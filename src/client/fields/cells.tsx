@@ -13,7 +13,7 @@ import {
 } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
-import { Flag } from '#client/parts/status-chip.tsx'
+import { FlagMark } from '#client/parts/status-chip.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import { type FieldKind, type FieldOf, recordOf, type StoredFile, type ValueOf } from '#domain/kernel/field.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
@@ -74,7 +74,7 @@ export const endAligned: readonly FieldKind[] = ['integer', 'decimal', 'amount',
 
 function FlagCell({ on }: { on: boolean }) {
   const { t } = useTranslation('common')
-  return <Flag on={on}>{on ? t('states.yes') : t('states.no')}</Flag>
+  return <FlagMark on={on}>{on ? t('states.yes') : t('states.no')}</FlagMark>
 }
 
 function ChoiceCell({ resource, name, value }: CellProps<'choice'>) {

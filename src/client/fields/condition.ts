@@ -1,7 +1,7 @@
 import type { Field } from '#domain/kernel/field.ts'
 
 /** New values by the names of an address; an empty list takes a name away. */
-export type Changes = Readonly<Record<string, readonly string[]>>
+export type AddressChanges = Readonly<Record<string, readonly string[]>>
 
 /** What a filter of one field is given. The address is all it knows: what it reads from and what it asks to change. */
 export interface ConditionProps<F extends Field = Field> {
@@ -12,7 +12,7 @@ export interface ConditionProps<F extends Field = Field> {
   /** What a choice is called. */
   option: (option: string) => string
   params: URLSearchParams
-  change: (changes: Changes) => void
+  change: (changes: AddressChanges) => void
   /** In the search row of a list: small, and with a label of its own. */
   small: boolean
   /** Milliseconds to wait after the last key. */

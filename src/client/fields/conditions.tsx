@@ -6,7 +6,7 @@ import { Select } from '#client/parts/select.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import type { FieldKind, FieldOf } from '#domain/kernel/field.ts'
-import { partsFrom, placesOf, unitsOf } from '#domain/kernel/units.ts'
+import { decimalsOf, partsFrom, unitsOf } from '#domain/kernel/units.ts'
 import type { ConditionProps } from './condition.ts'
 import css from './fields.module.css'
 import { RefCondition } from './ref-condition.tsx'
@@ -39,9 +39,9 @@ function TypedCondition({ column, label, params, change, small, pause, field }: 
 const numbers = {
   integer: { figures: (text: string) => text.replace(/\D/g, ''), spelling: undefined },
   decimal: { figures: (text: string) => text.replace(',', '.').replace(/[^\d.-]/g, ''), spelling: undefined },
-  amount: inUnits(placesOf.amount),
-  quantity: inUnits(placesOf.quantity),
-  percent: inUnits(placesOf.percent),
+  amount: inUnits(decimalsOf.amount),
+  quantity: inUnits(decimalsOf.quantity),
+  percent: inUnits(decimalsOf.percent),
 }
 
 /** A person types 12,50 where the address says 1250. */

@@ -9,7 +9,7 @@ import { Icon } from '#client/parts/icon.tsx'
 import type { StoredPaper } from '#domain/kernel/field.ts'
 import type { ControlProps } from './control.ts'
 import css from './files.module.css'
-import { paperTypes, readyPapers } from './paper-files.ts'
+import { paperFileTypes, readyPapers } from './paper-files.ts'
 import { largestMegabytes } from './photo-files.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -61,7 +61,7 @@ export function FilesControl({ field, value, onChange, onBlur, disabled }: Contr
             {...control}
             type="file"
             className="unseen"
-            accept={paperTypes.join()}
+            accept={paperFileTypes.join()}
             multiple={field.max > 1}
             aria-label={t('files.add')}
             onBlur={onBlur}

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ComponentType, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '#client/parts/button.tsx'
-import { Field, useFieldControl } from '#client/parts/field.tsx'
+import { LabelledField, useFieldControl } from '#client/parts/field.tsx'
 import { type FieldKind, keyOf } from '#domain/kernel/field.ts'
 import { emptyOf, type Row } from '#domain/kernel/resource.ts'
 import type { ControlProps } from './control.ts'
@@ -41,7 +41,7 @@ export function LinesControl({
           {columns.map(([column, each]) => {
             const Control = controlOf(each.kind)
             return (
-              <Field key={column} label={words.field(column)} required={each.required}>
+              <LabelledField key={column} label={words.field(column)} required={each.required}>
                 <Control
                   resource={line}
                   name={column}
@@ -53,7 +53,7 @@ export function LinesControl({
                   values={row}
                   read={rowsRead[at] ?? {}}
                 />
-              </Field>
+              </LabelledField>
             )
           })}
           {!disabled && (

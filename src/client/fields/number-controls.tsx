@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NumericFormat, type NumericFormatProps, PatternFormat } from 'react-number-format'
 import { TextInput } from '#client/parts/text-input.tsx'
-import { partsFrom, placesOf, unitsOf } from '#domain/kernel/units.ts'
+import { decimalsOf, partsFrom, unitsOf } from '#domain/kernel/units.ts'
 import type { ControlProps } from './control.ts'
 
 const thin = '\u2009'
@@ -45,15 +45,15 @@ export const IntegerControl = (props: ControlProps<'integer'>) => (
 )
 
 export const AmountControl = ({ field, ...props }: ControlProps<'amount'>) => (
-  <PartsInput {...props} places={placesOf.amount} least={field.min} />
+  <PartsInput {...props} places={decimalsOf.amount} least={field.min} />
 )
 
 export const QuantityControl = ({ field, ...props }: ControlProps<'quantity'>) => (
-  <PartsInput {...props} places={placesOf.quantity} least={field.min} />
+  <PartsInput {...props} places={decimalsOf.quantity} least={field.min} />
 )
 
 export const PercentControl = ({ field, ...props }: ControlProps<'percent'>) => (
-  <PartsInput {...props} places={placesOf.percent} least={field.min} end={<span aria-hidden>%</span>} />
+  <PartsInput {...props} places={decimalsOf.percent} least={field.min} end={<span aria-hidden>%</span>} />
 )
 
 type PartsInputProps = Pick<ControlProps<'amount'>, 'name' | 'value' | 'onChange' | 'onBlur' | 'disabled'> & {

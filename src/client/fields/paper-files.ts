@@ -1,11 +1,11 @@
 import { largestMegabytes, type PhotoFault, photoTypes, readyPhotos } from './photo-files.ts'
 
-export const paperTypes = [
+export const paperFileTypes = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ...photoTypes,
 ] as const
-const isPaper = ({ type }: File) => paperTypes.some((known) => known === type)
+const isPaper = ({ type }: File) => paperFileTypes.some((known) => known === type)
 const isPicture = ({ type }: File) => type.startsWith('image/')
 
 /** Those that may be sent, pictures made smaller, and what is wrong with the rest. */

@@ -10,7 +10,7 @@ export async function readyPhotos(files: readonly File[], room: number) {
   const faults: PhotoFault[] = []
   const ready: File[] = []
   for (const file of files) {
-    const fault = ready.length >= room ? 'tooMany' : isPhoto(file) ? null : 'wrongKind'
+    const fault = ready.length >= room ? 'tooMany' : isPhotoFile(file) ? null : 'wrongKind'
     const small = fault ? null : await shrunk(file).catch(() => null)
     if (small && small.size <= largestBytes) ready.push(small)
     else faults.push({ key: fault ?? (small ? 'tooLarge' : 'wrongKind'), file: file.name })
@@ -18,7 +18,7 @@ export async function readyPhotos(files: readonly File[], room: number) {
   return { ready, faults }
 }
 
-export const isPhoto = ({ type }: { type: string }) => photoTypes.some((known) => known === type)
+export const isPhotoFile = ({ type }: { type: string }) => photoTypes.some((known) => known === type)
 
 export function sizeWithin(width: number, height: number, longest = longestSide) {
   const scale = Math.min(1, longest / Math.max(width, height))

@@ -1,4 +1,5 @@
 import type { ReadRow } from '#store/port.ts'
 
 /** 'MT-1042'; what belongs to nobody has a number alone, and what only this device knows has none yet. */
-export const codeOf = ({ prefix, index }: ReadRow) => (index === 0 ? '' : prefix ? `${prefix}-${index}` : String(index))
+export const recordCode = ({ prefix, index }: ReadRow) =>
+  index === 0 ? '' : prefix ? `${prefix}-${index}` : String(index)

@@ -8,7 +8,7 @@ import { loadTexts } from '../parts/i18n/i18n.ts'
 import type { FormMode } from './form/open-form.ts'
 import { hasHands } from './list/hands.tsx'
 import { Permitted } from './permitted.tsx'
-import { registerRoutes } from './register/routes.tsx'
+import { registerPages } from './register/routes.tsx'
 import { sublists, wholeList } from './sublists.ts'
 
 const listPage = () => import('./list/list-page.tsx')
@@ -105,5 +105,5 @@ const ways = sublists.flatMap((sublist) =>
 export const resourceRoutes = (): RouteObject[] => [
   ...ways,
   ...facades.flatMap((facade) => [list(facade), ...formsOf(facade)]),
-  ...registerRoutes(),
+  ...registerPages(),
 ]

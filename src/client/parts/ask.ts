@@ -1,37 +1,37 @@
 import type { ButtonVariant } from './button.tsx'
 import { createStore } from './store.ts'
 
-export interface Answer<T> {
+export interface PossibleAnswer<T> {
   value: T
   label: string
   variant?: ButtonVariant
 }
 
-export interface Question<T> {
+export interface PersonQuestion<T> {
   title: string
   /** What will happen, never only 'are you sure?'. */
   text?: string | undefined
   /** As a thumb needs it at a till. */
   controls?: 'till'
   /** Least to most likely: the last stands at the end, where the hand goes. */
-  answers: readonly Answer<T>[]
+  answers: readonly PossibleAnswer<T>[]
 }
 
-export interface Asked {
-  question: Question<unknown>
+export interface OpenQuestion {
+  question: PersonQuestion<unknown>
   answer: (value: unknown) => void
 }
 
-export const asked = createStore<Asked | null>(null)
+export const openQuestion = createStore<OpenQuestion | null>(null)
 
 /** Asks the person; null when the question is closed without an answer. */
-export function ask<T>(question: Question<T>): Promise<T | null> {
-  asked.get()?.answer(null)
+export function askPerson<T>(question: PersonQuestion<T>): Promise<T | null> {
+  openQuestion.get()?.answer(null)
   return new Promise((resolve) => {
-    asked.set({
+    openQuestion.set({
       question,
       answer: (value) => {
-        asked.set(null)
+        openQuestion.set(null)
         resolve(value as T | null)
       },
     })
@@ -52,5 +52,5 @@ export async function confirm({ title, text, action, cancel, danger = false }: C
     { value: false, label: cancel },
     { value: true, label: action, variant: danger ? ('dangerSolid' as const) : ('solid' as const) },
   ]
-  return (await ask({ title, text, answers })) === true
+  return (await askPerson({ title, text, answers })) === true
 }

@@ -1,8 +1,8 @@
 import { enGB } from 'date-fns/locale/en-GB'
 import { ru } from 'date-fns/locale/ru'
 import { uz } from 'date-fns/locale/uz'
-import { type Moment, tashkent } from './format.ts'
-import type { Language } from './i18n/i18n.ts'
+import type { Language } from '#domain/kernel/language.ts'
+import { type MomentLike, tashkent } from './format.ts'
 
 /** Names of months and days; loaded only by screens that write them out. */
 const locales = { uz, ru, en: enGB } as const
@@ -19,7 +19,7 @@ export const dayName = (day: number, language: Language, width: 'wide' | 'short'
   cased(locales[language].localize.day(day as Day, { width, context: 'formatting' }), language)
 
 /** 'суббота, 21 ноября' · 'shanba, 21-noyabr' · 'Saturday, 21 November' */
-export function formatLongDay(moment: Moment, language: Language): string {
+export function formatLongDay(moment: MomentLike, language: Language): string {
   const at = tashkent(moment)
   const month = monthName(at.getUTCMonth(), language, 'formatting')
   return `${dayName(at.getUTCDay(), language)}, ${at.getUTCDate()}${language === 'uz' ? '-' : ' '}${month}`

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './facts.module.css'
 
 /** Names and values of what is only looked at; many small ones stand in columns. */
-export const Facts = ({ small = false, children }: { small?: boolean; children: ReactNode }) => (
+export const FactList = ({ small = false, children }: { small?: boolean; children: ReactNode }) => (
   <dl className={small ? `${css.facts} ${css.small}` : css.facts}>{children}</dl>
 )
 

@@ -24,7 +24,7 @@ export interface FieldProps {
   children: ReactNode
 }
 
-export function Field({ label, required, error, help, aside, children }: FieldProps) {
+export function LabelledField({ label, required, error, help, aside, children }: FieldProps) {
   const { t } = useTranslation('common')
   const id = useId()
   const note = error || help

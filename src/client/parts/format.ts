@@ -10,21 +10,21 @@ export function formatNumber(value: number, decimals = 2): string {
   return value < 0 && /[1-9]/.test(text) ? minus + text : text
 }
 
-export type Moment = Date | string | number
+export type MomentLike = Date | string | number
 
 /** Tashkent has kept UTC+5 all year since 1992, so the shift is plain arithmetic. */
 const tashkentShift = 5 * 3_600_000
 const dayOnly = /^\d{4}-\d{2}-\d{2}$/
 
 /** Year, month … minute as a Tashkent clock shows them; a date without a time stays the day it says. */
-export function tashkent(moment: Moment): Date {
+export function tashkent(moment: MomentLike): Date {
   const plain = typeof moment === 'string' && dayOnly.test(moment)
   return new Date(new Date(moment).getTime() + (plain ? 0 : tashkentShift))
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-export function formatDate(moment: Moment): string {
+export function formatDate(moment: MomentLike): string {
   const at = tashkent(moment)
   return `${two(at.getUTCDate())}-${two(at.getUTCMonth() + 1)}-${at.getUTCFullYear()}`
 }
@@ -32,15 +32,15 @@ export function formatDate(moment: Moment): string {
 /** 2026-11 is 11-2026. */
 export const formatMonth = (month: string) => month.split('-').reverse().join('-')
 
-export function formatTime(moment: Moment): string {
+export function formatTime(moment: MomentLike): string {
   const at = tashkent(moment)
   return `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
 }
 
-export const formatDateTime = (moment: Moment) => `${formatDate(moment)} ${formatTime(moment)}`
+export const formatDateTime = (moment: MomentLike) => `${formatDate(moment)} ${formatTime(moment)}`
 
 /** What follows 'data as of': the time alone while it is still the same day. */
-export const formatAsOf = (moment: Moment, now: Moment = Date.now()) =>
+export const formatAsOf = (moment: MomentLike, now: MomentLike = Date.now()) =>
   formatDate(moment) === formatDate(now) ? formatTime(moment) : formatDateTime(moment)
 
 export function formatPhone(phone: string): string {

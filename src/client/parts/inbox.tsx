@@ -10,7 +10,7 @@ import { useStore } from './store.ts'
 import css from './toasts.module.css'
 
 /** The recent messages, for whoever missed a toast. */
-export function Inbox() {
+export function MessageInbox() {
   const { t } = useTranslation('common')
   const list = useStore(messages)
   useEffect(() => readAll, [])

@@ -37,7 +37,7 @@ function Bar() {
 }
 
 /** A place that waits for its screen. */
-export function Waiting() {
+export function WaitingPlace() {
   useLoading(true)
   return null
 }

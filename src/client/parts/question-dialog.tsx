@@ -1,9 +1,9 @@
-import type { Asked } from './ask.ts'
+import type { OpenQuestion } from './ask.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import css from './question.module.css'
 
-export default function QuestionDialog({ question, answer }: Asked) {
+export default function QuestionDialog({ question, answer }: OpenQuestion) {
   return (
     <Dialog
       role="alertdialog"

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { asked } from './ask.ts'
+import { openQuestion } from './ask.ts'
 import { useStore } from './store.ts'
 
 const QuestionDialog = lazy(() => import('./question-dialog.tsx'))
 
 /** Stands once in the shell and shows whatever is asked. */
 export function Questions() {
-  const now = useStore(asked)
+  const now = useStore(openQuestion)
   return (
     <Suspense>
       {now && <QuestionDialog key={now.question.title} question={now.question} answer={now.answer} />}

@@ -37,7 +37,7 @@ export const LocalChip = ({ icon, children }: { icon: IconType; children: ReactN
 )
 
 /** On or off in a list: a dot and a word, without ground. */
-export const Flag = ({ on, children }: { on: boolean; children: ReactNode }) => (
+export const FlagMark = ({ on, children }: { on: boolean; children: ReactNode }) => (
   <span className={cx(css.flag, on ? css.on : css.off)}>
     <i className={cx(css.dot, css[on ? 'full' : 'hollow'])} />
     {children}

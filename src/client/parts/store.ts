@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value that several parts of the screen look at. */
-export interface Store<T> {
+export interface ValueStore<T> {
   readonly get: () => T
   readonly set: (next: T | ((now: T) => T)) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
-export function createStore<T>(initial: T): Store<T> {
+export function createStore<T>(initial: T): ValueStore<T> {
   let value = initial
   const listeners = new Set<() => void>()
   return {
@@ -25,8 +25,10 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)
+export const useStore = <T>(store: ValueStore<T>): T => useSyncExternalStore(store.subscribe, store.get)
 
 /** A part of it, for whoever need not be drawn again when another part changes: a value, not something made for the asking. */
-export const usePart = <T, P extends string | number | boolean | null>(store: Store<T>, pick: (value: T) => P): P =>
-  useSyncExternalStore(store.subscribe, () => pick(store.get()))
+export const usePart = <T, P extends string | number | boolean | null>(
+  store: ValueStore<T>,
+  pick: (value: T) => P,
+): P => useSyncExternalStore(store.subscribe, () => pick(store.get()))

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Location, useBlocker } from 'react-router-dom'
-import { ask } from './ask.ts'
+import { askPerson } from './ask.ts'
 import { createStore } from './store.ts'
 
 /** How many forms are open: an update of the app waits for them. */
@@ -37,7 +37,7 @@ export function useUnsavedGuard(dirty: boolean, { save, drop, leaves = otherPath
 
   const mayLeave = useCallback(async () => {
     const saves = saving.current
-    const answer = await ask({
+    const answer = await askPerson({
       title: t('unsaved.title'),
       text: t('unsaved.text'),
       answers: [

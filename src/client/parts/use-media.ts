@@ -27,6 +27,6 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, holds)
 }
 
-export const phone = '(max-width: 767px)'
+export const phoneWidth = '(max-width: 767px)'
 export const desktop = '(min-width: 1200px)'
 export const coarsePointer = '(pointer: coarse)'

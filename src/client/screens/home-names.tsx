@@ -6,7 +6,7 @@ import css from './home.module.css'
 const first = 4
 
 /** The first four, numbered; the rest on demand. */
-export function Names({ title, names }: { title: string; names: readonly string[] }) {
+export function NameList({ title, names }: { title: string; names: readonly string[] }) {
   const { t } = useTranslation('common')
   const [all, setAll] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { currentLanguage } from '../parts/i18n/i18n.ts'
 import { Icon, type IconType } from '../parts/icon.tsx'
 import { EmptyState } from '../parts/states.tsx'
 import css from './home.module.css'
-import { Names } from './home-names.tsx'
+import { NameList } from './home-names.tsx'
 
 interface Named {
   readonly name: string
@@ -72,10 +72,10 @@ export function Home({ user, shortcuts }: { user: HomeUser; shortcuts: readonly 
               </div>
             </div>
           )}
-          <Names title={t('home.warehouses')} names={user.warehouses.map(({ name }) => name)} />
-          <Names title={t('home.roles')} names={user.roles.map(({ name }) => name)} />
+          <NameList title={t('home.warehouses')} names={user.warehouses.map(({ name }) => name)} />
+          <NameList title={t('home.roles')} names={user.roles.map(({ name }) => name)} />
           {user.cashboxes.length > 0 && (
-            <Names title={t('home.cashboxes')} names={user.cashboxes.map(({ name }) => name)} />
+            <NameList title={t('home.cashboxes')} names={user.cashboxes.map(({ name }) => name)} />
           )}
         </aside>
       </div>

@@ -21,7 +21,7 @@ export const withGrant = (actor: Actor, { permissions, places }: Grant): Actor =
   places: new Set([...(actor.places ?? []), ...places]),
 })
 
-export const actorOf = ({ user_id, organisation_id, permissions, places }: Grant): Actor => ({
+export const grantedActor = ({ user_id, organisation_id, permissions, places }: Grant): Actor => ({
   user_id,
   organisation_id,
   is_super: false,

@@ -1,4 +1,5 @@
 import { type Field, type Fields, flag, keyed, type RowOf, ref } from './field.ts'
+import type { Language } from './language.ts'
 import type { Faults } from './result.ts'
 
 /** Everything the product knows of a kind of record. Names and pure functions only. */
@@ -193,9 +194,6 @@ export const fieldOf = (resource: Resource, name: string): Field => {
   if (!field) throw new Error(`${resource.name} has no field ${name}`)
   return field
 }
-
-export type Language = 'uz' | 'ru' | 'en'
-export const languages: readonly Language[] = ['uz', 'ru', 'en']
 
 export const titleKey = (resource: Resource, language: Language) => resource.title.replace('$lang', language)
 export const titleOf = (resource: Resource, row: Row, language: Language) =>

@@ -1,5 +1,5 @@
 /** How many figures after the comma a person writes of what is kept whole: money in tiyin, goods in thousandths. */
-export const placesOf = { amount: 2, quantity: 3, percent: 2 } as const
+export const decimalsOf = { amount: 2, quantity: 3, percent: 2 } as const
 
 /** 1250 with 2 places is 12.5. */
 export function unitsOf(parts: number, places: number): string {

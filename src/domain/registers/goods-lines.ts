@@ -30,13 +30,13 @@ export const sumAtPrice = ({ price, quantity }: { readonly price: number; readon
   priced(price, quantity)
 
 /** One unit's part of a line, or all of it where units are not told apart. */
-export interface Part {
+export interface LinePart {
   readonly product_id: string
   readonly unit: string
   readonly quantity: number
 }
 
-export function partsOf({ product_id, quantity, imei_1, serial_number }: GoodsLine): readonly Part[] {
+export function partsOf({ product_id, quantity, imei_1, serial_number }: GoodsLine): readonly LinePart[] {
   const units = imei_1.length ? imei_1 : serial_number
   if (units.length === 0) return [{ product_id, unit: '', quantity }]
   return units.map((unit) => ({ product_id, unit, quantity: share(quantity, 1, units.length) }))
@@ -103,7 +103,7 @@ export const placesOf = (product_id: string, code: string, facts: Facts) =>
     .flatMap(({ dimensions, amounts }) => ((amounts.quantity ?? 0) > 0 ? [dimensions] : []))
 
 /** The average of what lies there, and to the last coin when the last of it goes: asked line by line, in any order. */
-export function costsFrom(warehouse_id: string, place: Place, facts: Facts): (part: Part) => number {
+export function costsFrom(warehouse_id: string, place: Place, facts: Facts): (part: LinePart) => number {
   const taken = new Map<string, number>()
   return ({ product_id, unit, quantity }) => {
     const held = facts.balance(registerProduct, { warehouse_id, place, product_id, unit })

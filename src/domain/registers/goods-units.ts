@@ -13,12 +13,12 @@ export const unitOf = ({ imei_1, serial_number }: Pick<Unit, 'imei_1' | 'serial_
   imei_1 ?? serial_number ?? ''
 
 /** A product, or whatever else says by which codes its units are told apart. */
-export type Asking = Row | { readonly [F in CodeField]?: unknown }
+export type UnitHints = Row | { readonly [F in CodeField]?: unknown }
 
-export const isTracked = (goods: Asking | null | undefined) => codeFields.some((field) => goods?.[field])
+export const isTracked = (goods: UnitHints | null | undefined) => codeFields.some((field) => goods?.[field])
 
 /** The least that there may be of it, in thousandths: pieces are counted whole, cloth is cut to the centimetre. */
-export const finest = (goods: Asking, precision: number) => (isTracked(goods) ? 1000 : 10 ** (3 - precision))
+export const finest = (goods: UnitHints, precision: number) => (isTracked(goods) ? 1000 : 10 ** (3 - precision))
 
 /** An IMEI as it is read aloud and compared, 35840211 730452 3; every other code as it is. */
 export const imeiText = (code: string) => code.replace(/^(\d{8})(\d{6})(\d)$/, '$1\u2009$2\u2009$3')

@@ -140,7 +140,7 @@ export const opening = (currency_id: string, amount: number): End => ({
   amounts: { amount },
 })
 
-export interface Result {
+export interface ResultPlace {
   readonly cause: Cause
   readonly type_id?: string | null
   readonly warehouse_id?: string | null
@@ -148,7 +148,7 @@ export interface Result {
 
 const resultIn =
   (register: Register, key: string) =>
-  ({ cause, type_id = null, warehouse_id = null }: Result, currency_id: string, amount: number): End => ({
+  ({ cause, type_id = null, warehouse_id = null }: ResultPlace, currency_id: string, amount: number): End => ({
     register,
     dimensions: { cause, [key]: type_id, warehouse_id, currency_id },
     amounts: { amount },

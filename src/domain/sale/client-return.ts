@@ -9,7 +9,7 @@ import { share, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { organisation, unheardLimitOf } from '../references/organisation.ts'
 import { registerProduct, registerReturnable, registerSale, stock } from '../registers/goods.ts'
-import { eachPart, goodsHeld, judgeComing, judgeGoods, needsGoods, type Part } from '../registers/goods-lines.ts'
+import { eachPart, goodsHeld, judgeComing, judgeGoods, type LinePart, needsGoods } from '../registers/goods-lines.ts'
 import { inShift, shift } from '../registers/in-shift.ts'
 import { dueOn, registerRepaymentDate } from '../registers/money.ts'
 import { needsRate, valueIn } from '../registers/rates.ts'
@@ -158,7 +158,7 @@ export const clientReturn = document('product_return_from_client', {
   },
 })
 
-const leftOf = (sale_id: string, sale_line: number, { unit }: Pick<Part, 'unit'>) => ({ sale_id, sale_line, unit })
+const leftOf = (sale_id: string, sale_line: number, { unit }: Pick<LinePart, 'unit'>) => ({ sale_id, sale_line, unit })
 
 const asPromised = ({ sale_id, sale_line, unit, quantity, cost, sum }: ReturnType<typeof leftAfter>[number]) => ({
   register: registerReturnable,

@@ -8,7 +8,8 @@ export type Direction = 'up' | 'nearest'
 export const priceFrom = (cost: number, percent: number) => share(cost, 10_000 + Math.round(percent * 100), 10_000)
 
 /** How far a price stands above a cost, to two figures after the comma; nothing can be said of what cost nothing. */
-export const percentOf = (cost: number, price: number) => (cost > 0 ? share(price - cost, 10_000, cost) / 100 : null)
+export const markupPercent = (cost: number, price: number) =>
+  cost > 0 ? share(price - cost, 10_000, cost) / 100 : null
 
 export function rounded(price: number, step: number, direction: Direction): number {
   const over = price % step
@@ -28,5 +29,5 @@ export function priceFollows(
   changed: string,
 ): { price?: number; percent?: number | null } {
   if (changed === 'percent' && percent !== null && cost) return { price: priceFrom(cost, percent) }
-  return changed === 'price' && price !== null ? { percent: percentOf(cost ?? 0, price) } : {}
+  return changed === 'price' && price !== null ? { percent: markupPercent(cost ?? 0, price) } : {}
 }

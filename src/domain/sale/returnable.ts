@@ -1,20 +1,20 @@
 import type { Row } from '../kernel/resource.ts'
 import { share, sumOf } from '../kernel/whole.ts'
-import { eachPart, type GoodsLine, type Part } from '../registers/goods-lines.ts'
+import { eachPart, type GoodsLine, type LinePart } from '../registers/goods-lines.ts'
 import type { LineBack } from './promised-sale.ts'
 
 /** A part of a line of a sale: how much of it may still come back, and what was paid for that. */
 interface PartLeft {
   /** The line, counted from one. */
   readonly number: number
-  readonly part: Part
+  readonly part: LinePart
   readonly left: number
   readonly sum: number
 }
 
 const lookup = (held: readonly Row[]) => {
   const rows = new Map(held.map((row) => [`${row.sale_line}|${row.unit ?? ''}`, row]))
-  return (number: number, part: Part): PartLeft => {
+  return (number: number, part: LinePart): PartLeft => {
     const { quantity, sum } = rows.get(`${number}|${part.unit}`) ?? {}
     return { number, part, left: Math.max(0, Number(quantity ?? 0)), sum: Number(sum ?? 0) }
   }

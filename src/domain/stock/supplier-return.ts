@@ -12,8 +12,8 @@ import {
   goodsHeld,
   judgeGoods,
   judgeLeaving,
+  type LinePart,
   needsToTake,
-  type Part,
   sumAtPrice,
 } from '../registers/goods-lines.ts'
 import { debtOf, income, outcome, registerIncome, registerOutcome, registerPartner } from '../registers/money.ts'
@@ -72,7 +72,7 @@ const cause = 'return_price'
 
 interface Gain {
   readonly number: number
-  readonly part: Part
+  readonly part: LinePart
   readonly gain: number
 }
 

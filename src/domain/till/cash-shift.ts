@@ -6,7 +6,15 @@ import { done, hasFaults, mergeFaults, refused } from '../kernel/result.ts'
 import { currencies } from '../references/currency.ts'
 import { inCashbox, income, outcome, registerCashbox, registerIncome, registerOutcome } from '../registers/money.ts'
 import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
-import { counting, type Difference, differencesOf, judgeNotes, type Seen, seeing, told } from './counted.ts'
+import {
+  type CountDifference,
+  counting,
+  differencesOf,
+  judgeNotes,
+  type SeenSum,
+  seeing,
+  toldFields,
+} from './counted.ts'
 import type { Notes } from './denominations.ts'
 
 /** A cashier's day at a cashbox: counted when it begins and when it ends. What differs from the books is written to them. */
@@ -32,7 +40,7 @@ export const cashShift = document('cash_shift', {
     closed_at: moment({ given: true }),
     closing: counting(true),
     closing_seen: seeing(true),
-    sums: lines(told, { max: 20, given: true }),
+    sums: lines(toldFields, { max: 20, given: true }),
     /** What was too much or too little at the end, in soums. */
     difference: amount({ given: true }),
   },
@@ -68,17 +76,17 @@ export const cashShift = document('cash_shift', {
 
 interface Counts {
   readonly opening: readonly Notes[]
-  readonly opening_seen: readonly Seen[]
+  readonly opening_seen: readonly SeenSum[]
   readonly closed_at: string | null
   readonly closing: readonly Notes[]
-  readonly closing_seen: readonly Seen[]
+  readonly closing_seen: readonly SeenSum[]
 }
 
 /** Both counts side by side, currency by currency. */
 function sumsOf({ opening, opening_seen, closed_at, closing, closing_seen }: Counts) {
   const [before, after] = [differencesOf(opening, opening_seen), differencesOf(closing, closing_seen)]
   const sums = named(before, after).map((currency_id) => {
-    const own = (list: readonly Difference[]) => list.find((one) => one.currency_id === currency_id)
+    const own = (list: readonly CountDifference[]) => list.find((one) => one.currency_id === currency_id)
     const [first, last] = [own(before), own(after)]
     return {
       currency_id,
@@ -106,7 +114,7 @@ interface Place {
 /** After it the books hold what was counted: what is too much is an income, what is missing an outcome. */
 function settled(
   { warehouse_id, cashbox_id }: Place,
-  differences: readonly Difference[],
+  differences: readonly CountDifference[],
   facts: Facts,
 ): readonly Move[] {
   const found = { cause: 'cash_count', warehouse_id } as const

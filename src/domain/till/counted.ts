@@ -6,10 +6,10 @@ import { isDenomination, type Notes, notes } from './denominations.ts'
 const currency = ref('currency', { required: true })
 
 /** What the books of the cashbox say, as whoever counted could see it. */
-export const seen = { currency, amount: amount({ required: true }) }
+export const countedFields = { currency, amount: amount({ required: true }) }
 
 /** What one count said against the books, in one currency: nothing where it was not looked at. */
-export const told = {
+export const toldFields = {
   currency,
   /** What lay there when the shift was opened. */
   opened: amount(),
@@ -22,11 +22,11 @@ export const told = {
 }
 
 export const counting = (given = false) => lines(notes, { max: 200, ...(given && { given }) })
-export const seeing = (given = false) => lines(seen, { max: 20, ...(given && { given }) })
+export const seeing = (given = false) => lines(countedFields, { max: 20, ...(given && { given }) })
 
-export type Seen = RowOf<typeof seen>
+export type SeenSum = RowOf<typeof countedFields>
 
-export interface Difference {
+export interface CountDifference {
   readonly currency_id: string
   readonly counted: number
   /** Nothing where the books were not looked at: then nothing is said to differ. */
@@ -35,7 +35,7 @@ export interface Difference {
 }
 
 /** Currency by currency: what was counted against what the books said. What they have and nobody counted is not there. */
-export function differencesOf(counted: readonly Notes[], seen: readonly Seen[]): readonly Difference[] {
+export function differencesOf(counted: readonly Notes[], seen: readonly SeenSum[]): readonly CountDifference[] {
   const named = new Set([...counted, ...seen].map(({ currency_id }) => currency_id))
   return [...named].map((currency_id) => {
     const own = <T extends { readonly currency_id: string }>(list: readonly T[]) =>

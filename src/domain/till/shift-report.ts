@@ -6,7 +6,7 @@ import { flowsOf, type Payment } from '../sale/payments.ts'
 import { retailSale } from '../sale/retail-sale.ts'
 import { cashboxExpense, cashboxIncome } from './cash-orders.ts'
 import { cashShift } from './cash-shift.ts'
-import type { Seen } from './counted.ts'
+import type { SeenSum } from './counted.ts'
 
 /** What happened in a shift; drafts and what was deleted may be among it. */
 export interface ShiftWork {
@@ -93,7 +93,7 @@ function cashIn(
   const [incomes, expenses] = [standing(cashboxIncome, work.incomes), standing(cashboxExpense, work.expenses)]
   const moved = [...told, ...received, ...given, ...incomes, ...expenses]
   const drawers = [...new Set(moved.map(({ currency_id }) => currency_id))].map((currency_id) => {
-    const of = (list: readonly Seen[]) =>
+    const of = (list: readonly SeenSum[]) =>
       sumOf(
         list.filter((one) => one.currency_id === currency_id),
         ({ amount }) => amount,

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isRunning } from './embedded-launch.ts'
+import { isAlive } from './embedded-launch.ts'
 import type { Say } from './waiting.ts'
 
 interface Kept {
@@ -28,7 +28,7 @@ export async function keepRunning({ start, askToStop, say, log }: Kept) {
   let starting: Promise<void> | null = null
 
   const watch = () => {
-    if (isRunning(server)) server.once('exit', fallen)
+    if (isAlive(server)) server.once('exit', fallen)
     else fallen()
   }
   const fallen = () => {
@@ -55,13 +55,13 @@ export async function keepRunning({ start, askToStop, say, log }: Kept) {
     /** Without waiting for it. */
     end: () => {
       ending.abort()
-      if (isRunning(server)) askToStop(server)
+      if (isAlive(server)) askToStop(server)
     },
     async stop() {
       ending.abort()
       await starting
       server.ref()
-      if (isRunning(server)) await Promise.all([once(server, 'exit'), askToStop(server)])
+      if (isAlive(server)) await Promise.all([once(server, 'exit'), askToStop(server)])
     },
   }
 }

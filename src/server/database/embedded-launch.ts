@@ -17,7 +17,7 @@ export interface Cluster {
   readonly runner: Runner
 }
 
-export interface Address extends Doors {
+export interface DatabaseAddress extends Doors {
   readonly host: string
   readonly port: number
   forget(): void
@@ -27,7 +27,7 @@ const LONGEST_SOCKET_FOLDER = 85
 const PATIENCE = 30_000
 
 /** A unix socket beside the data, or in a temporary folder when that path is too long for a socket. */
-export async function chooseAddress({ data, runner }: Cluster, doors: Doors): Promise<Address> {
+export async function chooseAddress({ data, runner }: Cluster, doors: Doors): Promise<DatabaseAddress> {
   if (process.platform === 'win32') return { ...doors, host: '127.0.0.1', port: await freePort(), forget() {} }
   if (data.length <= LONGEST_SOCKET_FOLDER) return { ...doors, host: data, port: 5432, forget() {} }
   const host = mkdtempSync(join(tmpdir(), 'savdo-'))
@@ -44,12 +44,12 @@ async function freePort(): Promise<number> {
 }
 
 /** Tries again while the last sessions of a killed PostgreSQL still let go of their shared memory. */
-export async function launch(cluster: Cluster, address: Address): Promise<ChildProcess> {
+export async function launch(cluster: Cluster, address: DatabaseAddress): Promise<ChildProcess> {
   const log = `${cluster.data}.log`
   const deadline = Date.now() + PATIENCE
   for (;;) {
     const server = run(cluster, log, address)
-    while (isRunning(server)) {
+    while (isAlive(server)) {
       if (await isReady(address)) return server
       await pause(20)
     }
@@ -62,7 +62,7 @@ export async function launch(cluster: Cluster, address: Address): Promise<ChildP
 }
 
 /** Detached, because Ctrl-C in a terminal must reach the server first and the database last. */
-function run({ data, program, runner }: Cluster, log: string, { host, port, rules }: Address): ChildProcess {
+function run({ data, program, runner }: Cluster, log: string, { host, port, rules }: DatabaseAddress): ChildProcess {
   const output = openSync(log, 'w')
   const listen = host.includes('127.0.0.1') ? host : ''
   const settings = [`listen_addresses=${listen}`, `port=${port}`, `hba_file=${rules}`, 'timezone=UTC']
@@ -75,25 +75,25 @@ function run({ data, program, runner }: Cluster, log: string, { host, port, rule
   return server
 }
 
-export function isRunning(server: ChildProcess): boolean {
+export function isAlive(server: ChildProcess): boolean {
   return server.exitCode === null && server.signalCode === null
 }
 
 /** Who is told that the password is wrong has been answered. */
-async function isReady(address: Address): Promise<boolean> {
-  return ask(address, 'select 1').then(
+async function isReady(address: DatabaseAddress): Promise<boolean> {
+  return askDatabase(address, 'select 1').then(
     () => true,
     (error) => error instanceof pg.DatabaseError && error.code === '28P01',
   )
 }
 
-export async function ask(address: Address, question: string): Promise<pg.QueryResult> {
+export async function askDatabase(address: DatabaseAddress, question: string): Promise<pg.QueryResult> {
   const client = new pg.Client(urlOf(address, 'postgres'))
   client.on('error', () => {})
   await client.connect()
   return client.query(question).finally(() => client.end())
 }
 
-export function urlOf({ host, port, password }: Address, database: string): string {
+export function urlOf({ host, port, password }: DatabaseAddress, database: string): string {
   return `postgresql://${SUPERUSER}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }

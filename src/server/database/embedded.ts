@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createCluster, findPrograms } from './embedded-cluster.ts'
 import { keepRunning } from './embedded-keeper.ts'
-import { type Address, ask, chooseAddress, launch, urlOf } from './embedded-launch.ts'
+import { askDatabase, chooseAddress, type DatabaseAddress, launch, urlOf } from './embedded-launch.ts'
 import { holdFolder } from './embedded-lock.ts'
 import { askToStop, stopOrphan } from './embedded-orphan.ts'
 import { keepDoors, passwordFile } from './embedded-password.ts'
@@ -70,10 +70,10 @@ export async function startEmbedded(dataDir: string, say = sayAloud): Promise<Em
   }
 }
 
-async function createDatabase(address: Address, data: string): Promise<void> {
+async function createDatabase(address: DatabaseAddress, data: string): Promise<void> {
   try {
-    const { rowCount } = await ask(address, `select 1 from pg_database where datname = '${DATABASE}'`)
-    if (rowCount === 0) await ask(address, `create database ${DATABASE}`)
+    const { rowCount } = await askDatabase(address, `select 1 from pg_database where datname = '${DATABASE}'`)
+    if (rowCount === 0) await askDatabase(address, `create database ${DATABASE}`)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '28P01') throw error
     const file = passwordFile(data)

@@ -27,14 +27,14 @@ export interface Holder {
   readonly key: string
 }
 
-export interface Grants {
+export interface DeviceGrants {
   sign(holder: Holder, now: Date): { readonly text: string; readonly expires_at: string }
   /** What we signed ourselves, expired or not; nothing otherwise. */
   read(text: string): Grant | null
 }
 
 /** What a person may do in a shop, signed for one device: it carries them through the days without a connection. */
-export function grantsWith(secret: string): Grants {
+export function grantsWith(secret: string): DeviceGrants {
   const secretKey = derived(secret, 'grant')
   const signature = (body: string) => createHmac('sha256', secretKey).update(body).digest('base64url')
   return {

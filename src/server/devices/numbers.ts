@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#store/sql/database.ts'
 import { devices } from '#store/sql/devices.ts'
-import { codeOf, deviceNumberIn, numberIn } from '#sync/numbers.ts'
+import { deviceCode, deviceNumberIn, numberIn } from '#sync/numbers.ts'
 import { ownCode } from '#sync/own-code.ts'
 import type { PushAnswer } from '#sync/protocol.ts'
 import type { Asked } from '#sync/understood.ts'
@@ -13,7 +13,7 @@ export async function carriedCodes(
   { device, commands }: Pick<Asked, 'device' | 'commands'>,
   code: string | null,
 ): Promise<ReadonlySet<string>> {
-  const strange = new Set(commands.flatMap((command) => codeOf(deviceNumberIn(command)) ?? []))
+  const strange = new Set(commands.flatMap((command) => deviceCode(deviceNumberIn(command)) ?? []))
   strange.delete(ownCode(device))
   if (code) strange.delete(code)
   if (strange.size === 0) return strange

@@ -2,10 +2,10 @@ import type { Database } from '#store/sql/database.ts'
 import type { People } from '#sync/authors.ts'
 import { findPerson } from '../session/caller.ts'
 import { endOf } from '../session/sessions.ts'
-import type { Grants } from './grants.ts'
+import type { DeviceGrants } from './grants.ts'
 import { isSigned } from './public-key.ts'
 
-export const peopleFrom = (db: Database, { read }: Grants): People => ({
+export const peopleFrom = (db: Database, { read }: DeviceGrants): People => ({
   person: (user_id) => findPerson(db, user_id),
   grant: read,
   isSigned,

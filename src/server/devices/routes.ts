@@ -4,7 +4,18 @@ import { id } from '#domain/kernel/id.ts'
 import { can } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { scopeOf } from '#store/port.ts'
-import { array, data, integer, jsonOf, momentTold, nullable, object, string, told, uuid } from '../http/describe.ts'
+import {
+  array,
+  data,
+  described,
+  integerType,
+  jsonOf,
+  momentTold,
+  nullable,
+  object,
+  string,
+  uuid,
+} from '../http/describe.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { idOf } from '../http/params.ts'
@@ -29,7 +40,7 @@ const device = object({
   id: uuid,
   name: string,
   code: nullable(string),
-  last_number: integer,
+  last_number: integerType,
   warehouse: named,
   cashbox: named,
   enrolled_at: nullable(momentTold),
@@ -39,14 +50,14 @@ const device = object({
   last_user: named,
   app_version: nullable(string),
   health: { type: 'object' },
-  set_aside: integer,
+  set_aside: integerType,
 })
 
 export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
   const reads = { access: (actor: Parameters<typeof can>[0]) => can(actor, 'devices.read') }
   const updates = { access: (actor: Parameters<typeof can>[0]) => can(actor, 'devices.update') }
 
-  const listTold = told({
+  const listTold = described({
     tag,
     summary:
       'The devices of the organisation, the enrolled ones and the last seen first, with what each says of itself',
@@ -57,7 +68,7 @@ export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
     return { data: { data: await listDevices(db, scopeOf(actorOf(request))) } }
   })
 
-  const inviteTold = told({
+  const inviteTold = described({
     tag,
     summary: 'A code by which a device is enrolled, once and within an hour',
     description: 'Needs the permission devices.update.',
@@ -71,7 +82,7 @@ export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
     return reply.status(201).send({ data: await invite(db, store, actorOf(request), asked) })
   })
 
-  const enrolTold = told({
+  const enrolTold = described({
     tag,
     summary:
       'Enrols the device that knows the code: its own code for numbers, its credential, its place, and by what the organisation’s receipts are known',
@@ -84,7 +95,7 @@ export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
         organisation_id: uuid,
         warehouse_id: nullable(uuid),
         cashbox_id: nullable(uuid),
-        last_number: integer,
+        last_number: integerType,
         receipt_seals: array(receiptSealTold),
       }),
     ),
@@ -99,7 +110,7 @@ export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
     return { data: enrolled }
   })
 
-  const receiptKeyTold = told({
+  const receiptKeyTold = described({
     tag,
     summary:
       'The public half of the key that seals a device’s receipts, from an enrolled device that has handed in none',
@@ -116,7 +127,7 @@ export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
     return { data: {} }
   })
 
-  const revokeTold = told({
+  const revokeTold = described({
     tag,
     summary: 'Takes the credential of a device away; what it still brings by its people is taken as ever',
     description: 'Needs the permission devices.update.',

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { type Fault, fault } from '#domain/kernel/result.ts'
 import type { Config } from '../config.ts'
-import { array, data, object, string, told } from '../http/describe.ts'
+import { array, data, described, object, string } from '../http/describe.ts'
 import { type ErrorCode, Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import type { Parts } from '../http/parts.ts'
@@ -19,7 +19,7 @@ const atOnce = 5
 const limits = { fileSize: megabytes * 1_048_576, files: atOnce, fields: 10, fieldSize: 1000 }
 const brought = { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: atOnce }
 
-const upload = told({
+const upload = described({
   tag: 'files',
   summary: `Keeps up to ${atOnce} files, ${megabytes} MB each: photos as PNG, JPG or WEBP, papers as PDF or XLSX too`,
   consumes: ['multipart/form-data'],

@@ -9,7 +9,7 @@ import { retailSale } from '#domain/sale/retail-sale.ts'
 import { fiscalSums, receiptOf } from '#domain/till/receipt.ts'
 import type { Store } from '#store/port.ts'
 import type { Database } from '#store/sql/database.ts'
-import { fiscalReceipts, type Sums } from '#store/sql/fiscal.ts'
+import { type FiscalSums, fiscalReceipts } from '#store/sql/fiscal.ts'
 import { raise } from '#sync/attention.ts'
 import { Refused } from '../http/errors.ts'
 import type { fiscalDevice, Registered } from './adapter.ts'
@@ -21,7 +21,7 @@ interface Around {
   readonly device: ReturnType<typeof fiscalDevice>
 }
 
-export interface Asked {
+export interface FiscalAsked {
   readonly actor: Actor
   readonly receipt: FiscalReceipt
   /** What kind of program asks, as it names itself. */
@@ -32,7 +32,7 @@ export interface Asked {
  * Registers a receipt for the organisation of whoever asks, once. What was asked for under an id is bound to it from then
  * on, and the device knows it by an id of this organisation alone: nobody is told the sign of another's receipt.
  */
-export async function registerReceipt(around: Around, { actor, receipt, app }: Asked): Promise<Registered> {
+export async function registerReceipt(around: Around, { actor, receipt, app }: FiscalAsked): Promise<Registered> {
   const { db, device } = around
   const { organisation_id, user_id } = actor
   const { id, kind, total, cash, card } = receipt
@@ -124,7 +124,7 @@ async function compare({ db, store }: Around, receipt: typeof fiscalReceipts.$in
 }
 
 /** What the receipt of a document must say of the money; nothing while what it goes back to is not known. */
-async function sumsOf(row: StoredRow, store: Store): Promise<Sums | null> {
+async function sumsOf(row: StoredRow, store: Store): Promise<FiscalSums | null> {
   const organisation_id = String(row.organisation_id)
   const sale = row.sale_id ? await store.get(retailSale, String(row.sale_id), { organisation_id }) : null
   if (isPromised(row) || (row.sale_id && (!sale || isPromised(sale)))) return null

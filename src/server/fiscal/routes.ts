@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { type Actor, can } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
-import { boolean, data, jsonOf, nullable, object, string, told } from '../http/describe.ts'
+import { boolean, data, described, jsonOf, nullable, object, string } from '../http/describe.ts'
 import { accepted } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import type { Parts } from '../http/parts.ts'
-import { deviceOf } from '../http/resource-calls.ts'
+import { programOf } from '../http/resource-calls.ts'
 import { fiscalDevice } from './adapter.ts'
 import { receiptSchema } from './protocol.ts'
 import { registerReceipt } from './receipts.ts'
@@ -24,7 +24,7 @@ export function mountFiscal(api: FastifyInstance, { config, db, store }: Parts) 
   }
   api.addHook('onClose', async () => (await standIn)?.close())
 
-  const stateTold = told({
+  const stateTold = described({
     tag,
     summary: 'The fiscal device: its model and number, and whether it is only the one for trying out',
     answer: data(object({ device: nullable(object({ model: string, serial: string, test: boolean })) })),
@@ -33,7 +33,7 @@ export function mountFiscal(api: FastifyInstance, { config, db, store }: Parts) 
     return { data: { device: await (await device()).state() } }
   })
 
-  const registerTold = told({
+  const registerTold = described({
     tag,
     summary: 'Registers a receipt with the fiscal device; once, however often it is asked',
     description:
@@ -58,7 +58,7 @@ export function mountFiscal(api: FastifyInstance, { config, db, store }: Parts) 
   const sells = { access: (actor: Actor) => can(actor, 'product_retail_sales.create') }
   api.post('/fiscal/receipts', { config: sells, schema: registerTold }, async (request) => {
     const receipt = accepted(parseWith(receiptSchema, request.body))
-    const asked = { actor: actorOf(request), receipt, app: deviceOf(request) }
+    const asked = { actor: actorOf(request), receipt, app: programOf(request) }
     return { data: await registerReceipt({ db, store, device: await device() }, asked) }
   })
 }

@@ -34,13 +34,13 @@ import { mountUnits } from './units.ts'
 export const base = '/api/v1'
 const megabyte = 1_048_576
 
-export interface Surroundings {
+export interface AppSurroundings {
   /** The built app, or what serves it while it is being written. */
   readonly client: string | ((app: FastifyInstance) => Promise<void>)
   readonly logTo?: { write(line: string): void }
 }
 
-export async function buildApp(parts: Parts, { client, logTo }: Surroundings): Promise<FastifyInstance> {
+export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings): Promise<FastifyInstance> {
   const { config, db, tokens } = parts
   const app = Fastify({
     logger: logging(config.logLevel, logTo),

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/kernel/resource.ts'
+import type { Language } from '#domain/kernel/language.ts'
 
 /** Excel shows letters beyond ASCII only after this. */
 export const byteOrderMark = '\uFEFF'

@@ -19,7 +19,7 @@ interface Told {
   readonly refusals?: readonly ErrorCode[]
 }
 
-export function told({ tag, query, status = 200, answer, refusals = [], ...rest }: Told): FastifySchema {
+export function described({ tag, query, status = 200, answer, refusals = [], ...rest }: Told): FastifySchema {
   return {
     ...rest,
     tags: [tag],
@@ -32,7 +32,7 @@ export const refusalsTold = (codes: readonly ErrorCode[]) =>
   Object.fromEntries(codes.map((code) => [statuses[code], { description: code, $ref: 'Error#' }]))
 
 export const string = { type: 'string' } as const
-export const integer = { type: 'integer' } as const
+export const integerType = { type: 'integer' } as const
 export const boolean = { type: 'boolean' } as const
 export const uuid = { type: 'string', format: 'uuid' } as const
 export const momentTold = { type: 'string', format: 'date-time' } as const

@@ -7,7 +7,7 @@ import { isAway } from '#store/sql/away.ts'
 import { isBusy } from '#store/sql/busy.ts'
 import { labelOf } from './labels.ts'
 import { spokenLanguage } from './language.ts'
-import { canSay, type Say, voiceOf } from './texts.ts'
+import { canSay, type Speak, voiceOf } from './texts.ts'
 
 export const statuses = {
   invalid: 422,
@@ -84,11 +84,11 @@ function errorBody({ code, faults }: Refused, request: FastifyRequest): ErrorBod
   }
 }
 
-export const sayFault = (say: Say, { code, params }: Fault) =>
+export const sayFault = (say: Speak, { code, params }: Fault) =>
   canSay(`errors:${code}`) ? say(`errors:${code}`, params) : say('errors:invalid')
 
 /** `brand_id` is the field `brand`, `images.0` the field `images`. */
-function nameOf(say: Say, path: string, resource?: Resource) {
+function nameOf(say: Speak, path: string, resource?: Resource) {
   const [key = ''] = path.split('.')
   return labelOf(say, key, resource) ?? labelOf(say, key.replace(/_id$/, ''), resource)
 }

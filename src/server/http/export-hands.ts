@@ -4,12 +4,12 @@ import type { Scope } from '#store/port.ts'
 import { listDevices } from '../devices/list.ts'
 import { safeText } from './csv.ts'
 import type { Parts } from './parts.ts'
-import { canSay, type Say } from './texts.ts'
+import { canSay, type Speak } from './texts.ts'
 
 type Hands = Readonly<Record<string, (row: Row) => string>>
 
 /** What a record names by its kind or its id alone is told as it is on the screen. */
-export async function handsOf({ name }: Resource, { db }: Parts, scope: Scope, say: Say): Promise<Hands> {
+export async function handsOf({ name }: Resource, { db }: Parts, scope: Scope, say: Speak): Promise<Hands> {
   if (name !== attention.name) return {}
   const devices = new Map((await listDevices(db, scope)).map((device) => [device.id, device]))
   return {

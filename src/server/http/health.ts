@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { conditionOf } from '#store/sql/condition.ts'
-import { object, string, told } from './describe.ts'
+import { databaseCondition } from '#store/sql/condition.ts'
+import { described, object, string } from './describe.ts'
 import type { Parts } from './parts.ts'
 import { version } from './version.ts'
 
 export function mountHealth(api: FastifyInstance, { health }: Pick<Parts, 'health'>) {
   const answer = object({ status: string, version: string, database: string })
-  const schema = told({
+  const schema = described({
     tag: 'server',
     summary: 'Whether the server is well, and its database answers and writes',
     answer,
   })
   api.get('/health', { config: { access: 'everybody', anyVersion: true }, schema }, async (_, reply) => {
-    const database = await conditionOf(health.$client)
+    const database = await databaseCondition(health.$client)
     const isUp = database === 'up'
     return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'ok' : 'failing', version, database })
   })

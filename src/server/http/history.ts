@@ -4,7 +4,7 @@ import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import { tellerTo } from '#domain/kernel/seen.ts'
 import { scopeOf } from '#store/port.ts'
-import type { Changes } from '#store/sql/books.ts'
+import type { RowChanges } from '#store/sql/books.ts'
 import { historyOf } from '#store/sql/history.ts'
 import { Refused } from './errors.ts'
 import { actorOf } from './gate.ts'
@@ -23,7 +23,7 @@ export async function history(resource: Resource, { db, store }: Parts, request:
 }
 
 /** What a line held that nobody is told of is no change to them. */
-function changesTold(changes: Changes, tell: (row: Row) => Row): Changes {
+function changesTold(changes: RowChanges, tell: (row: Row) => Row): RowChanges {
   const side = (end: 'from' | 'to') =>
     tell(Object.fromEntries(Object.entries(changes).map(([key, change]) => [key, change[end]])))
   const [from, to] = [side('from'), side('to')]

@@ -2,16 +2,16 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { headOf, optionLabel } from '#store/register-table.ts'
 import type { TableWords } from '#store/table.ts'
-import { canSay, type Say } from './texts.ts'
+import { canSay, type Speak } from './texts.ts'
 
 /** What a field is called on the screens: in its own resource first, then everywhere. */
-export function labelOf(say: Say, name: string, resource?: Resource): string | null {
+export function labelOf(say: Speak, name: string, resource?: Resource): string | null {
   const keys = [...(resource ? [`resources:${resource.name}.fields.${name}`] : []), `fields:${name}`]
   const key = keys.find(canSay)
   return key ? say(key) : null
 }
 
-export const listWords = (resource: Resource, say: Say): TableWords => ({
+export const listWords = (resource: Resource, say: Speak): TableWords => ({
   head: ({ name }) => labelOf(say, name, resource) ?? name,
   // Statuses that many kinds share have one word for all.
   option: (name, option) => {
@@ -20,7 +20,7 @@ export const listWords = (resource: Resource, say: Say): TableWords => ({
   },
 })
 
-export const registerWords = (register: Register, say: Say): TableWords => ({
+export const registerWords = (register: Register, say: Speak): TableWords => ({
   head: (column) => headOf(say, register, column),
   option: (name, option) => optionLabel(say, name, option),
 })

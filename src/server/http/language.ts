@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Language, languages } from '#domain/kernel/resource.ts'
+import { type Language, languages } from '#domain/kernel/language.ts'
 
 /** The language a caller likes best among ours, by the weights of Accept-Language; Russian when none is named. */
 export function languageOf(header: string | undefined): Language {

@@ -4,20 +4,20 @@ import { type Field, keyOf } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { openPart } from '#domain/kernel/seen.ts'
 import { isFigure } from '#store/column.ts'
-import { filterable, type RegisterView } from '#store/register-query.ts'
+import { type RegisterView, registerConditions } from '#store/register-query.ts'
 import { afterKey, columnsOfView } from '#store/register-table.ts'
 import {
   array,
   boolean,
   data,
   dayTold,
-  integer,
+  described,
+  integerType,
   type Json,
   momentTold,
   nullable,
   object,
   string,
-  told,
   uuid,
 } from './describe.ts'
 import type { RegisterCall } from './registers-routes.ts'
@@ -30,7 +30,7 @@ function held(name: string, field: Field): Readonly<Record<string, Json>> {
   const may = (json: Json) => (field.required ? json : nullable(json))
   if (field.kind === 'ref') return { [keyOf(name, field)]: may(uuid), [name]: nullable(short) }
   if (field.kind === 'choice') return { [name]: may({ enum: field.options }) }
-  return { [name]: may(field.kind === 'day' ? dayTold : field.kind === 'integer' ? integer : string) }
+  return { [name]: may(field.kind === 'day' ? dayTold : field.kind === 'integer' ? integerType : string) }
 }
 
 const dimensionsOf = ({ dimensions }: Register): Readonly<Record<string, Json>> =>
@@ -40,11 +40,11 @@ const amountsOf = (register: Register, view: RegisterView, from?: string) =>
   Object.fromEntries(
     columnsOfView(register, view, { group: [], ...(from && { from }) })
       .filter(isFigure)
-      .map(({ key }) => [key, integer]),
+      .map(({ key }) => [key, integerType]),
   )
 
 const resourcesOf = ({ resources }: Register) =>
-  Object.fromEntries(Object.keys(resources).map((name) => [name, integer]))
+  Object.fromEntries(Object.keys(resources).map((name) => [name, integerType]))
 
 /** What an entry tells to whoever is told this much of the register. */
 const entryOf = (register: Register) => ({
@@ -52,19 +52,19 @@ const entryOf = (register: Register) => ({
   document: string,
   document_id: uuid,
   number: nullable(string),
-  n: integer,
-  line: integer,
+  n: integerType,
+  line: integerType,
   occurred_at: momentTold,
   posted_at: momentTold,
   undoes: boolean,
-  ...(isToldWhole(register) && { value: { ...integer, description: 'in tiyin' } }),
+  ...(isToldWhole(register) && { value: { ...integerType, description: 'in tiyin' } }),
   ...dimensionsOf(register),
   ...resourcesOf(register),
   ...amountsOf(register, 'entries'),
 })
 
 const entry = (register: Register) => {
-  const after = Object.fromEntries(Object.keys(register.resources).map((name) => [afterKey(name), integer]))
+  const after = Object.fromEntries(Object.keys(register.resources).map((name) => [afterKey(name), integerType]))
   const required = Object.keys(entryOf(openPart(register)))
   return object({ ...entryOf(register), ...(register.kept === 'balance' && after) }, required)
 }
@@ -85,11 +85,11 @@ const balanceQuery = (register: Register) => ({
   ...asking,
   as_of: { ...dayTold, description: 'the last day; with occurred_at[from] also what came and what went since' },
   'group[]': array({ enum: Object.keys(register.dimensions) }),
-  ...conditionsTold(filterable(register, 'balance')),
+  ...conditionsTold(registerConditions(register, 'balance')),
 })
 const entriesQuery = (register: Register) => ({
   ...asking,
-  ...conditionsTold(filterable(register, 'entries')),
+  ...conditionsTold(registerConditions(register, 'entries')),
 })
 const half = {
   enum: ['rows', 'totals'],
@@ -102,13 +102,13 @@ const pageOfEntries = (row: Json) =>
       {
         data: array(row),
         totals: array({ type: 'object' }),
-        meta: object({ total: integer, page: integer, per_page: integer, last_page: integer }, []),
+        meta: object({ total: integerType, page: integerType, per_page: integerType, last_page: integerType }, []),
       },
       ['meta'],
     ),
   )
 
-const words: Readonly<Record<RegisterCall, (register: Register) => Parameters<typeof told>[0]>> = {
+const words: Readonly<Record<RegisterCall, (register: Register) => Parameters<typeof described>[0]>> = {
   entries: (register) => ({
     tag: register.name,
     summary: 'A page of what documents wrote',
@@ -133,4 +133,4 @@ const words: Readonly<Record<RegisterCall, (register: Register) => Parameters<ty
 }
 
 export const registerTold = (register: Register, call: RegisterCall, permission: string): FastifySchema =>
-  told({ ...words[call](register), description: `Needs the permission ${permission}.`, refusals: ['invalid'] })
+  described({ ...words[call](register), description: `Needs the permission ${permission}.`, refusals: ['invalid'] })

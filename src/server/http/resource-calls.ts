@@ -111,7 +111,7 @@ async function change(
   reply: FastifyReply,
 ) {
   const actor = actorOf(request)
-  const author = { user_id: actor.user_id, device: deviceOf(request), at: new Date() }
+  const author = { user_id: actor.user_id, device: programOf(request), at: new Date() }
   const row = await store.keep(resource, async (writer) => {
     const context = { writer, actor, author }
     return accepted(await changeRecord(resource, command, context))
@@ -134,7 +134,7 @@ function answer(resource: Resource, row: Row, request: FastifyRequest) {
 }
 
 /** What kind of program made the change, as it names itself. */
-export const deviceOf = ({ headers }: FastifyRequest) => String(headers['app-type'] ?? 'api').slice(0, 50)
+export const programOf = ({ headers }: FastifyRequest) => String(headers['app-type'] ?? 'api').slice(0, 50)
 
 function bodyOf({ body }: FastifyRequest): Row {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refused('invalid')

@@ -6,18 +6,18 @@ import type { Resource } from '#domain/kernel/resource.ts'
 import { schemaOf, schemaOfFields } from '#domain/kernel/schema.ts'
 import { shortKeys } from '#store/embedded.ts'
 import { largestPage } from '#store/query.ts'
-import { filterable } from '#store/query-text.ts'
+import { listConditions } from '#store/query-text.ts'
 import {
   array,
   data,
-  integer,
+  described,
+  integerType,
   type Json,
   jsonOf,
   momentTold,
   nullable,
   object,
   string,
-  told,
   uuid,
 } from './describe.ts'
 import type { ErrorCode } from './errors.ts'
@@ -27,8 +27,8 @@ import { conditionsTold, fileTold, oneOrZero, pageOf, paging } from './table-tol
 const stamps = {
   id: uuid,
   prefix: string,
-  index: integer,
-  revision: integer,
+  index: integerType,
+  revision: integerType,
   created_at: momentTold,
   updated_at: momentTold,
   deleted_at: nullable(momentTold),
@@ -95,7 +95,7 @@ const queryFor = (resource: Resource): Readonly<Record<string, Json>> => ({
   sort: { type: 'string', description: 'a column, with - before it for the other way round' },
   only_deleted: oneOrZero,
   with_deleted: oneOrZero,
-  ...conditionsTold(filterable(resource)),
+  ...conditionsTold(listConditions(resource)),
 })
 
 const ref = (resource: Resource): Json => ({ $ref: `${resource.name}#` })
@@ -136,7 +136,7 @@ const words = {
   }),
   update: (resource) => ({
     summary: 'Changes a record; with the revision that was read, nobody is saved over unknowingly',
-    body: bodyFor(resource, { revision: integer }),
+    body: bodyFor(resource, { revision: integerType }),
     answer: oneRow(resource),
     refusals: ['not_found', 'conflict', 'invalid'],
   }),
@@ -163,7 +163,7 @@ const words = {
   }),
   step: (resource) => ({
     summary: 'Takes a document on to another status, and tells the books what that means',
-    body: object({ ...stepFields(resource), comment: string, revision: integer }),
+    body: object({ ...stepFields(resource), comment: string, revision: integerType }),
     answer: oneRow(resource),
     refusals: ['not_found', 'conflict', 'invalid'],
   }),
@@ -176,5 +176,9 @@ const words = {
 
 export function resourceTold(resource: Resource, route: ResourceRoute): FastifySchema {
   const description = `Needs the permission ${permissionFor(resource, route)}.`
-  return told({ tag: resource.name, description, ...(words[route.call] as (resource: Resource) => Words)(resource) })
+  return described({
+    tag: resource.name,
+    description,
+    ...(words[route.call] as (resource: Resource) => Words)(resource),
+  })
 }

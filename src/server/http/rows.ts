@@ -1,7 +1,8 @@
 import { resourceNamed } from '#domain/house.ts'
 import { lineFieldsOf } from '#domain/kernel/document.ts'
 import { type Field, type Fields, pointingIn, recordOf, targetsOf } from '#domain/kernel/field.ts'
-import type { Language, Resource, Row } from '#domain/kernel/resource.ts'
+import type { Language } from '#domain/kernel/language.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { titleKey } from '#domain/kernel/resource.ts'
 import { isRow } from '#domain/kernel/seen.ts'
 

@@ -1,4 +1,4 @@
-import { array, boolean, integer, nullable, object, string, told, uuid } from './describe.ts'
+import { array, boolean, described, integerType, nullable, object, string, uuid } from './describe.ts'
 
 const row = { type: 'object' } as const
 const byName = (items: object) => ({ type: 'object', additionalProperties: array({ ...items }) })
@@ -7,7 +7,7 @@ const state = {
 } as const
 const answered = object({ id: uuid, state })
 
-export const pullTold = told({
+export const pullTold = described({
   tag: 'sync',
   summary: 'What is new for a device since its cursor; without one, everything it may hold, a helping at a time',
   body: object(
@@ -28,7 +28,7 @@ export const pullTold = told({
         description:
           'More rows, for who asks for columns: by resource how many they are and what they say in each field',
         type: 'object',
-        additionalProperties: object({ count: integer, fields: row }),
+        additionalProperties: object({ count: integerType, fields: row }),
       },
       removed: byName(uuid),
       filled: {
@@ -49,12 +49,12 @@ export const pullTold = told({
       cursor: string,
       more: boolean,
       ready: boolean,
-      progress: nullable(object({ done: integer, total: integer })),
+      progress: nullable(object({ done: integerType, total: integerType })),
       reset: boolean,
       restored: boolean,
       tallied: object({
         at: { type: 'string', format: 'date-time' },
-        parts: { type: 'object', additionalProperties: object({ count: integer, sum: integer }) },
+        parts: { type: 'object', additionalProperties: object({ count: integerType, sum: integerType }) },
       }),
     },
     ['rows', 'removed', 'settled', 'cursor', 'more', 'ready', 'progress', 'reset', 'restored'],
@@ -65,10 +65,10 @@ export const pullTold = told({
 const command = object({
   id: uuid,
   type: { ...string, description: 'what is asked of what, such as retail_sale.create' },
-  version: integer,
+  version: integerType,
   manner: { enum: ['request', 'fact'] },
   stream: uuid,
-  seq: integer,
+  seq: integerType,
   author: uuid,
   at: { type: 'string', format: 'date-time' },
   record: uuid,
@@ -77,14 +77,14 @@ const command = object({
   payload: row,
 })
 
-export const pushTold = told({
+export const pushTold = described({
   tag: 'sync',
   summary: 'Takes commands in the order in which a device made them; each is answered for itself, and twice is once',
   body: object(
     {
       device: uuid,
       commands: array(command),
-      lost: array(object({ stream: uuid, seq: integer })),
+      lost: array(object({ stream: uuid, seq: integerType })),
       gone: array(uuid),
       grants: array(string),
       signatures: {
@@ -99,7 +99,7 @@ export const pushTold = told({
   refusals: ['invalid', 'too_large'],
 })
 
-export const missingTold = told({
+export const missingTold = described({
   tag: 'sync',
   summary:
     'Which of these commands of the organisation the server does not have, or has as waiting: after it came back from an older copy they are sent again',

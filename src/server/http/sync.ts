@@ -6,7 +6,7 @@ import { isBusy } from '#store/sql/busy.ts'
 import { byColumns } from '#sync/by-columns.ts'
 import { pull } from '#sync/feed.ts'
 import { longest, missingPath, pullPath, pushPath } from '#sync/protocol.ts'
-import { missing, receive } from '#sync/push.ts'
+import { missingCommands, receive } from '#sync/push.ts'
 import { askFrom } from '#sync/understood.ts'
 import { grantsWith } from '../devices/grants.ts'
 import { carriedCodes, rememberNumbers } from '../devices/numbers.ts'
@@ -18,7 +18,7 @@ import { seen, seenProven } from '../devices/seen.ts'
 import { bindSession } from '../session/sessions.ts'
 import { noteUnproven } from '../sync/alarms.ts'
 import { needRoom } from '../sync/set-aside-room.ts'
-import { array, data, integer, jsonOf, nullable, object, string, told } from './describe.ts'
+import { array, data, described, integerType, jsonOf, nullable, object, string } from './describe.ts'
 import { accepted, Refused } from './errors.ts'
 import { actorOf, callerOf } from './gate.ts'
 import { quick } from './packing.ts'
@@ -52,7 +52,7 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
 
   api.post(missingPath, { config: { ...ofDevice, anyVersion: true }, schema: missingTold }, async (request) => {
     const { ids } = accepted(parseWith(missingSchema, request.body))
-    return { missing: await missing(store, actorOf(request), ids) }
+    return { missing: await missingCommands(store, actorOf(request), ids) }
   })
 
   // An app too old for anything else still hands over what it holds.
@@ -82,7 +82,7 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
     return answer
   })
 
-  const grantTold = told({
+  const grantTold = described({
     tag: 'sync',
     summary: 'What the signed-in person may do in a shop, signed for this device and for the key they sign with on it',
     body: jsonOf(grantSchema),
@@ -91,7 +91,7 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
         text: string,
         expires_at: { type: 'string', format: 'date-time' },
         code: nullable(string),
-        last_number: { ...integer, description: 'of its documents, as far as is known' },
+        last_number: { ...integerType, description: 'of its documents, as far as is known' },
       }),
     ),
     refusals: ['invalid', 'device_unproven'],
@@ -105,7 +105,7 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
     return { data: { ...signed, code, last_number } }
   })
 
-  const healthTold = told({
+  const healthTold = described({
     tag: 'sync',
     summary:
       'What a device says of itself: what waits, how old its news are, its clock, its disk; it hears by what receipts are known',

@@ -9,7 +9,7 @@ import { spokenLanguage } from './language.ts'
 import { paramsOf } from './params.ts'
 
 /** A page of a table, and how many rows there are in all. */
-export interface TablePage {
+export interface TableAnswer {
   readonly rows: readonly Row[]
   readonly total: number
   /** What all rows come to; a row for each currency where there is one. */
@@ -40,7 +40,7 @@ const isAsked = (params: URLSearchParams, key: string) =>
 /** A table of all rows there are tells pages of its own size. */
 const mostAPage = 500
 
-export const pageAnswer = ({ page, per_page }: Paging, { rows, total, totals }: TablePage) => ({
+export const pageAnswer = ({ page, per_page }: Paging, { rows, total, totals }: TableAnswer) => ({
   data: {
     data: rows,
     ...(totals && { totals }),

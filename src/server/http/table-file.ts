@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Language, Row } from '#domain/kernel/resource.ts'
-import { placesOf, unitsOf } from '#domain/kernel/units.ts'
+import type { Language } from '#domain/kernel/language.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { decimalsOf, unitsOf } from '#domain/kernel/units.ts'
 import { type TableColumn, textOf, type Writing } from '#store/column.ts'
 import type { TableWords } from '#store/table.ts'
 import { byteOrderMark, csvLine, safeText } from './csv.ts'
 import type { Exports } from './exports.ts'
 import { actorOf } from './gate.ts'
 import { spokenLanguage } from './language.ts'
-import { type Say, voiceOf } from './texts.ts'
+import { type Speak, voiceOf } from './texts.ts'
 
 export interface TableFile {
   readonly name: string
@@ -48,16 +49,16 @@ async function* linesOf({ columns, rows, words, hands = {} }: TableFile, languag
 }
 
 /** As the spreadsheet of that country reads it. */
-const fileWriting = (language: Language, say: Say, { option }: TableWords): Writing => ({
+const fileWriting = (language: Language, say: Speak, { option }: TableWords): Writing => ({
   language,
   text: safeText,
   phone: String,
   imei: String,
   integer: String,
   decimal: String,
-  amount: (value) => inUnits(value, placesOf.amount, language),
-  quantity: (value) => inUnits(value, placesOf.quantity, language),
-  percent: (value) => inUnits(value, placesOf.percent, language),
+  amount: (value) => inUnits(value, decimalsOf.amount, language),
+  quantity: (value) => inUnits(value, decimalsOf.quantity, language),
+  percent: (value) => inUnits(value, decimalsOf.percent, language),
   moment: momentText,
   day: (value) => value.split('-').reverse().join('-'),
   month: (value) => value.split('-').reverse().join('-'),

@@ -1,12 +1,12 @@
 import type { Field } from '#domain/kernel/field.ts'
 import type { TableCondition } from '#store/question.ts'
-import { array, data, dayTold, integer, type Json, momentTold, object, string, uuid } from './describe.ts'
+import { array, data, dayTold, integerType, type Json, momentTold, object, string, uuid } from './describe.ts'
 
 /** What the API's page tells of every table. */
 export const oneOrZero = { enum: ['0', '1'] }
 
-export const paging = (most: number) => ({ page: integer, per_page: { type: 'integer', maximum: most } })
-const meta = object({ total: integer, page: integer, per_page: integer, last_page: integer })
+export const paging = (most: number) => ({ page: integerType, per_page: { type: 'integer', maximum: most } })
+const meta = object({ total: integerType, page: integerType, per_page: integerType, last_page: integerType })
 export const pageOf = (row: Json, beside: Readonly<Record<string, Json>> = {}) =>
   data(object({ data: array(row), ...beside, meta }))
 export const fileTold = { content: { 'text/csv': { schema: string } } }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import i18next from 'i18next'
 import { figures } from '#domain/kernel/figures.ts'
-import { type Language, languages } from '#domain/kernel/resource.ts'
+import { type Language, languages } from '#domain/kernel/language.ts'
 
 /** What the server has to say: refusals, and the names of fields and values in an export. */
 const areas = ['errors', 'fields', 'resources', 'registers', 'common'] as const
@@ -30,8 +30,8 @@ await texts.init({
 })
 for (const [name, write] of Object.entries(figures)) texts.services.formatter?.add(name, (figure) => write(figure))
 
-export type Say = (key: string, values?: Readonly<Record<string, unknown>>) => string
+export type Speak = (key: string, values?: Readonly<Record<string, unknown>>) => string
 
-const voices = new Map(languages.map((language) => [language, texts.getFixedT(language) as unknown as Say]))
-export const voiceOf = (language: Language): Say => voices.get(language)!
+const voices = new Map(languages.map((language) => [language, texts.getFixedT(language) as unknown as Speak]))
+export const voiceOf = (language: Language): Speak => voices.get(language)!
 export const canSay = (key: string) => texts.exists(key as never, { lng: 'ru' })

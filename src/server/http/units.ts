@@ -9,7 +9,7 @@ import { unit } from '#domain/references/unit.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { scopeOf } from '#store/port.ts'
-import { array, data, integer, momentTold, nullable, object, string, told, uuid } from './describe.ts'
+import { array, data, described, integerType, momentTold, nullable, object, string, uuid } from './describe.ts'
 import { accepted, Refused } from './errors.ts'
 import { actorOf } from './gate.ts'
 import { spokenLanguage } from './language.ts'
@@ -29,7 +29,7 @@ const movement = {
   document_id: uuid,
   number: nullable(string),
   partner: nullable({ type: 'object' }),
-  quantity: integer,
+  quantity: integerType,
   occurred_at: momentTold,
 }
 const description =
@@ -38,7 +38,7 @@ const description =
 /** Single units of goods: found or made by their codes, and where they have been. */
 export function mountUnits(api: FastifyInstance, parts: Parts) {
   const answer = object({ id: uuid, code: string, product_id: uuid })
-  const one = told({
+  const one = described({
     tag: unit.name,
     summary: 'The unit that goes by these codes; a new one where none does',
     description,
@@ -55,7 +55,7 @@ export function mountUnits(api: FastifyInstance, parts: Parts) {
     },
   )
 
-  const several = told({
+  const several = described({
     tag: unit.name,
     summary: 'Several units at once: all of them, or none where one is refused',
     description,
@@ -71,7 +71,7 @@ export function mountUnits(api: FastifyInstance, parts: Parts) {
     return { data: { data: await findOrMake(imeis, parts, request) } }
   })
 
-  const history = told({
+  const history = described({
     tag: unit.name,
     summary: 'Where a unit came from, where it is and who has bought it: by its id or any of its codes',
     description:
@@ -80,7 +80,7 @@ export function mountUnits(api: FastifyInstance, parts: Parts) {
       object({
         unit: { type: 'object' },
         now: array(object(place)),
-        data: array(object({ ...place, ...movement, cost: integer }, Object.keys({ ...place, ...movement }))),
+        data: array(object({ ...place, ...movement, cost: integerType }, Object.keys({ ...place, ...movement }))),
       }),
     ),
     refusals: ['not_found'],

@@ -1,4 +1,4 @@
-import { accessories, appliances, type Goods, phones } from './goods.ts'
+import { accessories, appliances, type DemoGoods, phones } from './goods.ts'
 
 /** The figure that lets a scanner notice a misread EAN-13: odd places weigh one, even places three. */
 export function withCheckDigit(twelve: string): string {
@@ -10,5 +10,5 @@ const all = [...phones, ...appliances, ...accessories]
 const brands = [...new Set(all.map(({ brand }) => brand))]
 
 /** 478 is Uzbekistan; then the maker and the article. The same goods bear the same code in every shop. */
-export const barcodeOf = (goods: Goods) =>
+export const barcodeOf = (goods: DemoGoods) =>
   withCheckDigit(`478${1000 + brands.indexOf(goods.brand) * 7}${String(10_000 + all.indexOf(goods) * 3)}`)

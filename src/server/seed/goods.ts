@@ -1,5 +1,5 @@
 /** What the demo organisations trade in. */
-export interface Goods {
+export interface DemoGoods {
   readonly category: string
   readonly brand: string
   readonly name: string
@@ -30,7 +30,7 @@ export const colors: Readonly<Record<string, string>> = {
 }
 
 /** Names in the classifier of goods, by code. */
-export const codes: Readonly<Record<string, string>> = {
+export const goodsCodes: Readonly<Record<string, string>> = {
   '08517130000000000': 'Смартфоны',
   '08517140000000000': 'Телефоны мобильные кнопочные',
   '08471300000000000': 'Ноутбуки и планшетные компьютеры',
@@ -48,7 +48,7 @@ export const codes: Readonly<Record<string, string>> = {
   '03926909700000000': 'Чехлы и аксессуары из пластмассы',
 }
 
-const phone = (brand: string, model: string, memories: string[], shades: string[], imeis: 1 | 2 = 2): Goods[] =>
+const phone = (brand: string, model: string, memories: string[], shades: string[], imeis: 1 | 2 = 2): DemoGoods[] =>
   memories.flatMap((memory) =>
     shades.map((color) => ({
       category: 'Смартфоны',
@@ -61,7 +61,7 @@ const phone = (brand: string, model: string, memories: string[], shades: string[
     })),
   )
 
-const button = (brand: string, model: string, shades: string[]): Goods[] =>
+const button = (brand: string, model: string, shades: string[]): DemoGoods[] =>
   shades.map((color) => ({
     category: 'Кнопочные телефоны',
     brand,
@@ -71,13 +71,13 @@ const button = (brand: string, model: string, shades: string[]): Goods[] =>
     code: '08517140000000000',
   }))
 
-const unit = (category: string, kind: string, code: string, brand: string, models: string[]): Goods[] =>
+const unit = (category: string, kind: string, code: string, brand: string, models: string[]): DemoGoods[] =>
   models.map((model) => ({ category, brand, name: `${kind} ${brand} ${model}`, serial_number: true, code }))
 
-const piece = (category: string, code: string, brand: string, names: string[]): Goods[] =>
+const piece = (category: string, code: string, brand: string, names: string[]): DemoGoods[] =>
   names.map((name) => ({ category, brand, name, code }))
 
-export const phones: readonly Goods[] = [
+export const phones: readonly DemoGoods[] = [
   ...phone('Samsung', 'Galaxy A56', ['8/256', '12/256'], ['графит', 'лаванда', 'розовый']),
   ...phone('Samsung', 'Galaxy A36', ['8/128', '8/256'], ['чёрный', 'белый']),
   ...phone('Samsung', 'Galaxy A16', ['4/128', '8/256'], ['чёрный', 'серый', 'мята']),
@@ -101,7 +101,7 @@ export const phones: readonly Goods[] = [
   ...button('Novey', 'A10', ['чёрный', 'красный']),
 ]
 
-export const appliances: readonly Goods[] = [
+export const appliances: readonly DemoGoods[] = [
   ...unit('Телевизоры', 'Телевизор', '08528720000000000', 'Artel', [
     '32AH90G 32″ HD',
     'A43LU8500 43″ 4K',
@@ -133,7 +133,7 @@ export const appliances: readonly Goods[] = [
   ...unit('Ноутбуки', 'Ноутбук', '08471300000000000', 'HP', ['250R G9 15″ i3/8/256', 'Pavilion 16″ i7/16/1024']),
 ]
 
-export const accessories: readonly Goods[] = [
+export const accessories: readonly DemoGoods[] = [
   ...piece('Наушники', '08518300000000000', 'Apple', ['Наушники Apple AirPods 4', 'Наушники Apple AirPods Pro 2']),
   ...piece('Наушники', '08518300000000000', 'Samsung', [
     'Наушники Samsung Galaxy Buds 3',

@@ -1,7 +1,7 @@
 import { books } from '#domain/books.ts'
 import { house } from '#domain/house.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import { permissionKey, permissionOf, type ResourceAction, resourceActions } from '#domain/kernel/permission.ts'
-import type { Language } from '#domain/kernel/resource.ts'
 
 /** Eight or more letters and digits, as everybody's must be. */
 export const demoPassword = 'savdo2026'

@@ -1,9 +1,13 @@
 import { barcodeOf } from './barcodes.ts'
-import { codes, colors, type Goods } from './goods.ts'
+import { colors, type DemoGoods, goodsCodes } from './goods.ts'
 import type { Planter } from './planter.ts'
 
 /** The references an organisation trades with, and its products on top of them. */
-export async function plantGoods(planter: Planter, organisation_id: string, goods: readonly Goods[]): Promise<void> {
+export async function plantGoods(
+  planter: Planter,
+  organisation_id: string,
+  goods: readonly DemoGoods[],
+): Promise<void> {
   const make = async (resource: string, input: object) =>
     (await planter.make(resource, { organisation_id, ...input })).id
   /** Made when it is first named. */
@@ -32,7 +36,7 @@ export async function plantGoods(planter: Planter, organisation_id: string, good
       imei_2: one.imeis === 2,
       serial_number: one.serial_number ?? false,
       ikpu: one.code,
-      ikpu_name: codes[one.code],
+      ikpu_name: goodsCodes[one.code],
       // Now and then a product is no longer sold, or was removed: lists must show that too.
       is_active: index % 23 !== 22,
     })

@@ -4,12 +4,12 @@ import { demoPartners } from './partners.ts'
 import type { Planter } from './planter.ts'
 
 /** Ids by name: of organisations by prefix, of the rest by `MT Розница UZS` where a name stands in both. */
-export type Ids = Readonly<Record<string, string>>
+export type IdsByName = Readonly<Record<string, string>>
 
 export const inOrganisation = (organisation: string, name: string) => `${organisation} ${name}`
 
 /** What each organisation sells at. */
-export async function plantPriceTypes(planter: Planter, organisations: Ids): Promise<Ids> {
+export async function plantPriceTypes(planter: Planter, organisations: IdsByName): Promise<IdsByName> {
   const ids: Record<string, string> = {}
   for (const { organisation, currency, ...typed } of demoPriceTypes) {
     const owned = { organisation_id: organisations[organisation], currency_id: currencies[currency] }
@@ -19,7 +19,11 @@ export async function plantPriceTypes(planter: Planter, organisations: Ids): Pro
 }
 
 /** Where money is kept, what it is spent on, and who pays it. Answers the ids of the cashboxes. */
-export async function plantMoney(planter: Planter, organisations: Ids, warehouses: Ids): Promise<Ids> {
+export async function plantMoney(
+  planter: Planter,
+  organisations: IdsByName,
+  warehouses: IdsByName,
+): Promise<IdsByName> {
   const cashboxes: Record<string, string> = {}
   const banks: Record<string, string> = {}
   for (const { organisation, warehouse, name } of demoCashboxes) {

@@ -2,14 +2,14 @@ import { v7 } from 'uuid'
 import type { Connection } from '#store/sql/database.ts'
 import { roles, userCashboxes, userRoles, users, userWarehouses } from '#store/sql/people.ts'
 import { demoLogins, demoRoles } from './people.ts'
-import type { Ids } from './plant-money.ts'
+import type { IdsByName } from './plant-money.ts'
 
 /** The founder is the first of the demo people: the audit trail names a person who exists. */
 export async function plantPeople(
   db: Connection,
   founder: string,
   hashes: readonly string[],
-  { organisations, warehouses, cashboxes }: Readonly<Record<'organisations' | 'warehouses' | 'cashboxes', Ids>>,
+  { organisations, warehouses, cashboxes }: Readonly<Record<'organisations' | 'warehouses' | 'cashboxes', IdsByName>>,
 ): Promise<void> {
   const now = new Date().toISOString()
   const stamps = { created_at: now, updated_at: now }
@@ -35,7 +35,7 @@ export async function plantPeople(
   }
 }
 
-function known(ids: Ids, name: string): string {
+function known(ids: IdsByName, name: string): string {
   const id = ids[name]
   if (!id) throw new Error(`nothing was planted as ${name}`)
   return id

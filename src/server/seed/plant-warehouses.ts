@@ -1,7 +1,7 @@
 import { resourceNamed } from '#domain/house.ts'
 import type { Writer } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
-import { type Ids, inOrganisation } from './plant-money.ts'
+import { type IdsByName, inOrganisation } from './plant-money.ts'
 import type { Planter } from './planter.ts'
 import { demoWarehouses } from './warehouses.ts'
 
@@ -9,9 +9,9 @@ import { demoWarehouses } from './warehouses.ts'
 export async function plantWarehouses(
   writer: Writer,
   planter: Planter,
-  organisations: Ids,
-  priceTypes: Ids,
-): Promise<Ids> {
+  organisations: IdsByName,
+  priceTypes: IdsByName,
+): Promise<IdsByName> {
   const ids: Record<string, string> = {}
   for (const { organisation, region, district, price_type, ...typed } of demoWarehouses) {
     const region_id = await idOf(writer, 'region', region)

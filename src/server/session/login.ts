@@ -17,12 +17,12 @@ export const loginSchema = v.object({
   /** Where the person signs in: with the device their session ends. */
   device: v.optional(v.nullable(id), null),
 })
-export type Login = v.InferOutput<typeof loginSchema>
+export type LoginInput = v.InferOutput<typeof loginSchema>
 
 /** The id of the person, or one and the same refusal for a wrong name, a wrong password and a closed account. */
 export async function logIn(
   db: Database,
-  { phone_or_email, password }: Omit<Login, 'device'>,
+  { phone_or_email, password }: Omit<LoginInput, 'device'>,
   address: string,
 ): Promise<string> {
   const login = loginFrom(phone_or_email)

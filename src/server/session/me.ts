@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { languages } from '#domain/kernel/resource.ts'
+import { languages } from '#domain/kernel/language.ts'
 import type { Database } from '#store/sql/database.ts'
 import { users } from '#store/sql/people.ts'
 

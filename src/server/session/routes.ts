@@ -1,6 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseWith } from '#domain/kernel/schema.ts'
-import { array, boolean, data, integer, jsonOf, nullable, object, string, told, uuid } from '../http/describe.ts'
+import {
+  array,
+  boolean,
+  data,
+  described,
+  integerType,
+  jsonOf,
+  nullable,
+  object,
+  string,
+  uuid,
+} from '../http/describe.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf, bearerOf, callerOf } from '../http/gate.ts'
 import type { Parts } from '../http/parts.ts'
@@ -11,13 +22,15 @@ import { endSession, openSession, renewSession } from './sessions.ts'
 const tag = 'session'
 /** Against floods; patience with one account or address is kept in the database. */
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
-const pair = data(object({ access_token: string, expires_in: integer, refresh_token: string, refresh_ttl: integer }))
+const pair = data(
+  object({ access_token: string, expires_in: integerType, refresh_token: string, refresh_ttl: integerType }),
+)
 
 export function mountSession(api: FastifyInstance, { db, tokens }: Parts) {
   const open = { access: 'everybody' } as const
   const signedIn = { access: 'signed-in' } as const
 
-  const login = told({
+  const login = described({
     tag,
     summary: 'Signs a person in',
     body: jsonOf(loginSchema),
@@ -30,7 +43,7 @@ export function mountSession(api: FastifyInstance, { db, tokens }: Parts) {
     return { data: await openSession(db, tokens, user_id, { device: browserOf(request), device_id: device }) }
   })
 
-  const refresh = told({
+  const refresh = described({
     tag,
     summary: 'New tokens for the refresh token in Authorization; each is good for one renewal',
     answer: pair,
@@ -43,18 +56,22 @@ export function mountSession(api: FastifyInstance, { db, tokens }: Parts) {
     return { data: renewed }
   })
 
-  const logout = told({ tag, summary: 'Ends the session on this device', answer: data(object({})) })
+  const logout = described({ tag, summary: 'Ends the session on this device', answer: data(object({})) })
   api.post('/logout', { config: signedIn, schema: logout }, async (request) => {
     await endSession(db, callerOf(request).session_id)
     return { data: {} }
   })
 
-  const me = told({ tag, summary: 'The signed-in person, with permissions', answer: data(object({ user: person })) })
+  const me = described({
+    tag,
+    summary: 'The signed-in person, with permissions',
+    answer: data(object({ user: person })),
+  })
   api.post('/me/get-me', { config: signedIn, schema: me }, async (request) => {
     return { data: { user: await aboutMe(db, actorOf(request).user_id) } }
   })
 
-  const language = told({
+  const language = described({
     tag,
     summary: 'Keeps the language of the signed-in person',
     body: jsonOf(languageSchema),

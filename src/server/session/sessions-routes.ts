@@ -1,7 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { type Actor, can } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
-import { array, boolean, data, jsonOf, momentTold, nullable, object, string, told, uuid } from '../http/describe.ts'
+import {
+  array,
+  boolean,
+  data,
+  described,
+  jsonOf,
+  momentTold,
+  nullable,
+  object,
+  string,
+  uuid,
+} from '../http/describe.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf, callerOf } from '../http/gate.ts'
 import { idOf } from '../http/params.ts'
@@ -27,7 +38,7 @@ export function mountSessions(api: FastifyInstance, { db }: Parts) {
   const signedIn = { access: 'signed-in' } as const
   const updates = { access: (actor: Actor) => can(actor, 'devices.update') }
 
-  const listTold = told({
+  const listTold = described({
     tag,
     summary: 'Where the signed-in person is signed in, the latest used first',
     answer: data(object({ data: array(session) })),
@@ -37,7 +48,12 @@ export function mountSessions(api: FastifyInstance, { db }: Parts) {
     return { data: { data: await listSessions(db, actor.user_id, session_id) } }
   })
 
-  const endTold = told({ tag, summary: 'Ends one of one’s own sessions', answer: nothing, refusals: ['not_found'] })
+  const endTold = described({
+    tag,
+    summary: 'Ends one of one’s own sessions',
+    answer: nothing,
+    refusals: ['not_found'],
+  })
   api.delete('/me/sessions/:id', { config: signedIn, schema: endTold }, async (request) => {
     const id = idOf(request)
     const isEnded = (await isSessionOf(db, actorOf(request).user_id, id)) && (await endSession(db, id))
@@ -45,14 +61,14 @@ export function mountSessions(api: FastifyInstance, { db }: Parts) {
     return { data: {} }
   })
 
-  const endOthersTold = told({ tag, summary: 'Ends all of one’s own sessions but this one', answer: nothing })
+  const endOthersTold = described({ tag, summary: 'Ends all of one’s own sessions but this one', answer: nothing })
   api.delete('/me/sessions', { config: signedIn, schema: endOthersTold }, async (request) => {
     const { actor, session_id } = callerOf(request)
     await endSessionsOf(db, actor.user_id, session_id)
     return { data: {} }
   })
 
-  const passwordTold = told({
+  const passwordTold = described({
     tag,
     summary: 'Changes one’s own password and ends all other sessions',
     body: jsonOf(newPasswordSchema),
@@ -66,7 +82,7 @@ export function mountSessions(api: FastifyInstance, { db }: Parts) {
   })
 
   const needs = { description: 'Needs the permission devices.update; a super user only by another one.' }
-  const signOutTold = told({
+  const signOutTold = described({
     tag,
     summary: 'Signs a person of the organisation out everywhere',
     ...needs,
@@ -78,7 +94,7 @@ export function mountSessions(api: FastifyInstance, { db }: Parts) {
     return { data: {} }
   })
 
-  const closeTold = told({
+  const closeTold = described({
     tag,
     summary: 'Closes the account of a person and ends their sessions; never one’s own, nor the last administrator’s',
     ...needs,

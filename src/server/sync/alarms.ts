@@ -7,18 +7,18 @@ import type { Scope } from '#store/port.ts'
 import type { Database } from '#store/sql/database.ts'
 import { alarms } from '#store/sql/devices.ts'
 import { type Paging, pageOfListed } from '#store/sql/paged.ts'
-import type { TablePage } from '../http/table-calls.ts'
-import { deviceOf, deviceShort, ownOf } from './set-aside.ts'
+import type { TableAnswer } from '../http/table-calls.ts'
+import { deviceShort, joinedDevice, ownOf } from './set-aside.ts'
 
 /** What should never happen and did, the latest first, with what is known of the command. */
-export const listAlarms = (db: Database, scope: Scope, paging: Paging): Promise<TablePage> =>
+export const listAlarms = (db: Database, scope: Scope, paging: Paging): Promise<TableAnswer> =>
   pageOfListed(
     db,
     {
       columns: sql`c.id, c.code, c.command_id, c.at, coalesce(c.parts, '[]') as parts, k.type, k.record_id,
         coalesce(k.answer->>'number', k.command->'payload'->>'device_number') as number, ${deviceShort} as device`,
       from: sql`alarms c`,
-      beside: sql`${deviceOf} left join commands k on k.id = c.command_id and k.organisation_id = c.organisation_id`,
+      beside: sql`${joinedDevice} left join commands k on k.id = c.command_id and k.organisation_id = c.organisation_id`,
       where: ownOf(scope),
       order: sql`c.at desc, c.id`,
     },

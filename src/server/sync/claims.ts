@@ -10,7 +10,7 @@ export const claimSchema = v.object({ device: id, record_id: id, codes: v.pipe(v
 export const releaseSchema = v.object({ device: id })
 export type Claim = v.InferOutput<typeof claimSchema>
 
-export interface Taken extends Record<string, unknown> {
+export interface ClaimedUnit extends Record<string, unknown> {
   readonly code: string
   /** Another device is about to sell it, or it is not on hand any more. */
   readonly reason: 'claimed' | 'not_on_hand'
@@ -26,7 +26,7 @@ export async function claim(
   db: Database,
   organisation_id: string,
   { device, record_id, codes }: Claim,
-): Promise<readonly Taken[]> {
+): Promise<readonly ClaimedUnit[]> {
   const wanted = sql.param([...new Set(codes)].filter((one) => !one.includes('\0')).sort())
   const { rows: held } = await db.execute<{ code: string }>(sql`
     insert into ${claims} as held (organisation_id, code, device_id, record_id, expires_at)
@@ -37,7 +37,7 @@ export async function claim(
       where held.device_id = excluded.device_id or held.expires_at < now()
     returning code`)
   const mine = sql.param(held.map((one) => one.code))
-  const { rows } = await db.execute<Taken>(sql`
+  const { rows } = await db.execute<ClaimedUnit>(sql`
     select c.code, 'claimed' as reason, case when d.code is null then null else d.name end as device
     from ${claims} c left join devices d on d.id = c.device_id and d.organisation_id = c.organisation_id
     where c.organisation_id = ${organisation_id} and c.code = any(${wanted}::text[]) and c.code <> all(${mine}::text[])

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { everybody } from '#store/feeds.ts'
 import type { Database } from '#store/sql/database.ts'
-import { string, told } from '../http/describe.ts'
+import { described, string } from '../http/describe.ts'
 import { callerOf } from '../http/gate.ts'
 import type { Parts } from '../http/parts.ts'
 
@@ -21,7 +21,7 @@ const atOnce = 5
 /** Proxies close a line on which nothing is said for a minute. */
 const heartbeat = 25_000
 
-const eventsTold = told({
+const eventsTold = described({
   tag: 'sync',
   summary:
     'A line whenever there is something new to pull, as server-sent events, until the session or the account ends; five at once',

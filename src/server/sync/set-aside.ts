@@ -1,20 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { house } from '#domain/house.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
-import type { Language, Row } from '#domain/kernel/resource.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import { isRow, tellerTo } from '#domain/kernel/seen.ts'
 import type { CommandState, ReceivedAnswer } from '#store/inbox.ts'
 import type { Scope } from '#store/port.ts'
 import type { Database } from '#store/sql/database.ts'
 import { type Paging, pageOfListed } from '#store/sql/paged.ts'
 import { sayFault } from '../http/errors.ts'
-import type { TablePage } from '../http/table-calls.ts'
+import type { TableAnswer } from '../http/table-calls.ts'
 import { canSay, voiceOf } from '../http/texts.ts'
 
 export const ownOf = ({ organisation_id }: Scope): SQL =>
   organisation_id === 'every' ? sql`true` : sql`c.organisation_id = ${organisation_id}::uuid`
 
-export const deviceOf = sql`left join devices d on d.id = c.device_id and d.organisation_id = c.organisation_id`
+export const joinedDevice = sql`left join devices d on d.id = c.device_id and d.organisation_id = c.organisation_id`
 const peopleOf = sql`left join users u on u.id = c.author_id and u.organisation_id = c.organisation_id
   left join users s on s.id = c.sent_by and s.organisation_id = c.organisation_id`
 export const deviceShort = sql`case when d.id is null then null
@@ -37,14 +38,14 @@ export async function listSetAside(
   states: readonly CommandState[],
   paging: Paging,
   { actor, language }: Reader,
-): Promise<TablePage> {
+): Promise<TableAnswer> {
   const listed = {
     columns: sql`c.id, c.state, c.type, c.record_id, c.received_at, c.answer, c.command, ${deviceShort} as device,
       json_build_object('id', c.author_id, 'name', concat_ws(' ', u.first_name, u.last_name)) as author,
       json_build_object('id', c.sent_by, 'name', concat_ws(' ', s.first_name, s.last_name)) as sender,
       c.proof is not null as is_proven`,
     from: sql`commands c`,
-    beside: sql`${deviceOf} ${peopleOf}`,
+    beside: sql`${joinedDevice} ${peopleOf}`,
     where: sql`${ownOf(scope)} and c.state = any(${sql.param([...states])}::text[])`,
     order: sql`c.received_at desc, c.id`,
   }

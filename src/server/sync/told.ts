@@ -1,4 +1,4 @@
-import { array, boolean, data, momentTold, nullable, object, string, told, uuid } from '../http/describe.ts'
+import { array, boolean, data, described, momentTold, nullable, object, string, uuid } from '../http/describe.ts'
 import { mostOfShort } from '../http/table-calls.ts'
 import { pageOf, paging } from '../http/table-told.ts'
 
@@ -24,7 +24,7 @@ const setAside = object({
   command: { type: 'object' },
 })
 
-export const setAsideTold = told({
+export const setAsideTold = described({
   tag,
   summary: 'What devices brought and could not be posted: it waits, whole, for a decision',
   ...needs('attention.read'),
@@ -39,7 +39,7 @@ const summaries = {
 } as const
 
 export const decisionTold = (how: keyof typeof summaries) =>
-  told({
+  described({
     tag,
     summary: summaries[how],
     ...needs('attention.update'),
@@ -48,7 +48,7 @@ export const decisionTold = (how: keyof typeof summaries) =>
     refusals: ['invalid', 'not_found', 'conflict'],
   })
 
-export const alarmsTold = told({
+export const alarmsTold = described({
   tag,
   summary:
     'What should never happen and did: one id with two contents, one place of a stream taken twice, a gap, other data on a device, work in the name of an enrolled one that is not proven to be its',
@@ -69,7 +69,7 @@ export const alarmsTold = told({
   ),
 })
 
-export const driftTold = told({
+export const driftTold = described({
   tag,
   summary: 'A device that counted what it holds, found these resources and registers wrong, and filled itself anew',
   body: object({ device: uuid, parts: array(string) }),
@@ -77,7 +77,7 @@ export const driftTold = told({
   refusals: ['invalid', 'device_unproven'],
 })
 
-export const claimTold = told({
+export const claimTold = described({
   tag,
   summary: 'Tells the other devices for ten minutes that these units are about to be sold, and which they have already',
   body: object({ device: uuid, record_id: uuid, codes: array(string) }),
@@ -89,7 +89,7 @@ export const claimTold = told({
   refusals: ['invalid', 'device_unproven'],
 })
 
-export const releaseTold = told({
+export const releaseTold = described({
   tag,
   summary: 'Lets go of the units of a record, by the device that has claimed them',
   query: { device: uuid },

@@ -1,12 +1,12 @@
 import type { Dexie, Table } from 'dexie'
-import type { Held, IdRange } from '../port.ts'
+import type { HeldRow, IdRange } from '../port.ts'
 import type { Packs } from './packs.ts'
 
 /** Stands where a packed row was removed. */
-interface Gone extends Held {
+interface Gone extends HeldRow {
   readonly gone: true
 }
-const isGone = (row: Held): row is Gone => row.gone === true
+const isGone = (row: HeldRow): row is Gone => row.gone === true
 
 /** Fewer are not worth packing. */
 const worthPacking = 500
@@ -17,7 +17,7 @@ const helping = 2000
 /** The rows of one resource, or the sheets of one register: what is packed, and over it what came later. */
 export class HeldTable {
   private readonly name: string
-  private readonly table: Table<Held, string>
+  private readonly table: Table<HeldRow, string>
   /** None where rows are looked for by more than their ids and their codes. */
   private readonly packs: Packs | null
 
@@ -27,13 +27,13 @@ export class HeldTable {
     this.packs = packs
   }
 
-  async get(id: string): Promise<Held | undefined> {
+  async get(id: string): Promise<HeldRow | undefined> {
     const own = await this.table.get(id)
     if (own) return isGone(own) ? undefined : own
     return this.packs?.find(this.name, id)
   }
 
-  async getAll(ids: readonly string[]): Promise<readonly (Held | undefined)[]> {
+  async getAll(ids: readonly string[]): Promise<readonly (HeldRow | undefined)[]> {
     const own = await this.table.bulkGet([...ids])
     return Promise.all(
       ids.map((id, at) => {
@@ -43,8 +43,8 @@ export class HeldTable {
     )
   }
 
-  async all(): Promise<Held[]> {
-    const rows: Held[] = []
+  async all(): Promise<HeldRow[]> {
+    const rows: HeldRow[] = []
     for (;;) {
       const next = await this.slice(rows.at(-1)?.id ?? '', helping)
       for (const row of next) rows.push(row)
@@ -53,11 +53,11 @@ export class HeldTable {
   }
 
   /** All of them in no order, some at a time: for speed, where it need not be known how they stand at one moment. */
-  async *each(): AsyncGenerator<readonly Held[]> {
+  async *each(): AsyncGenerator<readonly HeldRow[]> {
     const newer = new Set(this.packs ? await this.table.toCollection().primaryKeys() : [])
     for await (const rows of this.packs?.each(this.name) ?? [])
       yield newer.size > 0 ? rows.filter(({ id }) => !newer.has(id)) : rows
-    let own: readonly Held[] = []
+    let own: readonly HeldRow[] = []
     do {
       own = await this.table
         .where(':id')
@@ -69,8 +69,8 @@ export class HeldTable {
   }
 
   /** In the order of their ids. */
-  async slice(after: string, limit: number): Promise<readonly Held[]> {
-    const rows: Held[] = []
+  async slice(after: string, limit: number): Promise<readonly HeldRow[]> {
+    const rows: HeldRow[] = []
     let from = after
     for (;;) {
       const packed = (await this.packs?.after(this.name, from, limit)) ?? { rows: [], ended: true }
@@ -84,7 +84,7 @@ export class HeldTable {
     }
   }
 
-  async where(keys: readonly string[], values: readonly string[]): Promise<readonly Held[]> {
+  async where(keys: readonly string[], values: readonly string[]): Promise<readonly HeldRow[]> {
     const [first = '', ...others] = keys
     const asked = others.reduce((some, key) => some.or(key).anyOf(values), this.table.where(first).anyOf(values))
     const own = await asked.toArray()
@@ -94,7 +94,7 @@ export class HeldTable {
   }
 
   /** These rows are all there are between two ids. Answers with the ids of what else was held there, and went. */
-  async fill(range: IdRange, rows: readonly Held[]): Promise<readonly string[]> {
+  async fill(range: IdRange, rows: readonly HeldRow[]): Promise<readonly string[]> {
     const { after, upTo } = range
     const ids = this.table.where(':id')
     const own = upTo === null ? ids.above(after) : ids.between(after, upTo, false, true)
@@ -108,7 +108,7 @@ export class HeldTable {
   }
 
   /** Leaves of each row what is still to be held. */
-  async narrow(seen: (row: Held) => Held | null): Promise<void> {
+  async narrow(seen: (row: HeldRow) => HeldRow | null): Promise<void> {
     for (let after = ''; ; ) {
       const rows = await this.slice(after, helping)
       const last = rows.at(-1)
@@ -119,7 +119,7 @@ export class HeldTable {
     }
   }
 
-  async put(rows: readonly Held[]): Promise<void> {
+  async put(rows: readonly HeldRow[]): Promise<void> {
     for (let at = 0; at < rows.length; at += atOnce) await this.table.bulkPut(rows.slice(at, at + atOnce))
   }
 
@@ -131,7 +131,7 @@ export class HeldTable {
 }
 
 /** Of the same id the own one, which is newer. */
-function together(packed: readonly Held[], own: readonly Held[]): readonly Held[] {
+function together(packed: readonly HeldRow[], own: readonly HeldRow[]): readonly HeldRow[] {
   if (own.length === 0) return packed
   const newer = new Set(own.map(({ id }) => id))
   const all = [...packed.filter(({ id }) => !newer.has(id)), ...own.filter((row) => !isGone(row))]

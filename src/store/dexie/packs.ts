@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import { facades } from '#domain/facades.ts'
-import { columnsOf, rowsFrom } from '../columns.ts'
-import type { Held, IdRange } from '../port.ts'
+import { rowsFrom, sharedColumns } from '../columns.ts'
+import type { HeldRow, IdRange } from '../port.ts'
 
 /** Rows of one kind that follow each other by their ids: as bytes of JSON, which take a fifth of the time to hand over. */
 interface Pack {
@@ -26,7 +26,7 @@ const size = 64
 /** About a thousand rows: fetching costs little, and nothing of a person's is held up by them. */
 const atOnce = 16
 const keysOf = new Map(facades.flatMap(({ name, keys }) => (keys.length > 0 ? [[name, keys] as const] : [])))
-const lineOf = (part: string, row: Held) =>
+const lineOf = (part: string, row: HeldRow) =>
   `\t${keysOf
     .get(part)
     ?.map((key) => row[key] ?? '')
@@ -44,7 +44,7 @@ export class Packs {
   }
 
   /** In the order of their ids, and where nothing is packed between the first and the last. */
-  async add(part: string, rows: readonly Held[]): Promise<void> {
+  async add(part: string, rows: readonly HeldRow[]): Promise<void> {
     if (rows.length === 0) return
     const made = Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
       packOf(part, rows.slice(at * size, (at + 1) * size)),
@@ -63,7 +63,7 @@ export class Packs {
     await this.codes().bulkDelete(codes.map(({ last }) => [part, last]))
     await this.packs().bulkDelete(packs.map(({ last }) => [part, last]))
     const rows = packs.flatMap(rowsOf)
-    const isBeyond = ({ id }: Held) => upTo !== null && id > upTo
+    const isBeyond = ({ id }: HeldRow) => upTo !== null && id > upTo
     await this.add(
       part,
       rows.filter(({ id }) => id <= after),
@@ -76,13 +76,13 @@ export class Packs {
     return (await this.from(part, '', true).limit(1).primaryKeys()).length > 0
   }
 
-  async find(part: string, id: string): Promise<Held | undefined> {
+  async find(part: string, id: string): Promise<HeldRow | undefined> {
     const pack = await this.from(part, id, true).first()
     return rowsOf(pack).find((row) => row.id === id)
   }
 
   /** At least as many as asked for, where there are so many, in the order of their ids; and whether these are the last. */
-  async after(part: string, id: string, limit: number): Promise<{ rows: readonly Held[]; ended: boolean }> {
+  async after(part: string, id: string, limit: number): Promise<{ rows: readonly HeldRow[]; ended: boolean }> {
     const asked = Math.ceil(limit / size) + 1
     const found = await this.from(part, id, false).limit(asked).toArray()
     const rows = found.flatMap(rowsOf)
@@ -90,7 +90,7 @@ export class Packs {
   }
 
   /** Pack by pack; the next ones are fetched while these are looked at. */
-  async *each(part: string): AsyncGenerator<readonly Held[]> {
+  async *each(part: string): AsyncGenerator<readonly HeldRow[]> {
     const some = (after: string) => this.from(part, after, false).limit(atOnce).toArray()
     let coming: Promise<readonly Pack[]> | null = some('')
     while (coming) {
@@ -101,7 +101,7 @@ export class Packs {
     }
   }
 
-  async where(part: string, keys: readonly string[], codes: readonly string[]): Promise<readonly Held[]> {
+  async where(part: string, keys: readonly string[], codes: readonly string[]): Promise<readonly HeldRow[]> {
     const wanted = new Set<unknown>(codes)
     const all =
       codes.length > 0
@@ -143,18 +143,18 @@ async function reaching<T extends { readonly last: string }>(
 const written = new TextEncoder()
 const read = new TextDecoder()
 
-const packOf = (part: string, rows: readonly Held[]): Pack => ({
+const packOf = (part: string, rows: readonly HeldRow[]): Pack => ({
   part,
   last: rows.at(-1)?.id ?? '',
-  rows: written.encode(JSON.stringify(columnsOf(rows) ?? rows)),
+  rows: written.encode(JSON.stringify(sharedColumns(rows) ?? rows)),
 })
 
-function rowsOf(pack: Pack | undefined): readonly Held[] {
+function rowsOf(pack: Pack | undefined): readonly HeldRow[] {
   const held = pack ? JSON.parse(read.decode(pack.rows)) : []
   return Array.isArray(held) ? held : rowsFrom(held)
 }
 
-const codesOf = (part: string, rows: readonly Held[], made: readonly Pack[]): Codes => ({
+const codesOf = (part: string, rows: readonly HeldRow[], made: readonly Pack[]): Codes => ({
   part,
   last: rows.at(-1)?.id ?? '',
   lines: rows.map((row) => lineOf(part, row)).join('\n'),

@@ -3,7 +3,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { DeviceBooks, Page, ReadRow, Replica, Replicas, Scope } from '../port.ts'
 import type { Query } from '../query.ts'
-import { type Changed, DexieReplica, type Ids } from './replica.ts'
+import { type Changed, DexieReplica, type IdsByTable } from './replica.ts'
 import { isLost } from './trouble.ts'
 
 /** The generations of one replica: while a new one is being filled beside it, the old one goes on answering. */
@@ -150,7 +150,7 @@ export class ReplicaSet implements DeviceBooks, Replicas {
     this.answering = null
   }
 
-  private tell(names: readonly string[] | null, ids: Ids = {}) {
+  private tell(names: readonly string[] | null, ids: IdsByTable = {}) {
     for (const listener of this.listeners) listener(names, ids)
   }
 }

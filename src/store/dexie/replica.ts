@@ -5,7 +5,7 @@ import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { withFound } from '../embedded.ts'
 import { evaluate, isVisible } from '../evaluate.ts'
 import { narrowedTo } from '../narrowing.ts'
-import type { Held, IdRange, Narrowing, News, Page, ReadRow, Replica, Scope, Sheet } from '../port.ts'
+import type { HeldRow, IdRange, NarrowedSight, News, Page, ReadRow, Replica, Scope, Sheet } from '../port.ts'
 import type { Query } from '../query.ts'
 import { days, windowed, windowStart } from '../windows.ts'
 import { HeldTable } from './held-table.ts'
@@ -42,22 +42,22 @@ const schema: Record<string, string> = {
 const isPacked = ({ name }: Part) => !isWindowed(name)
 
 /** Called with the names of what changed, null when everything may have, and with the ids where they are known. */
-export type Changed = (names: readonly string[] | null, ids: Ids) => void
-export type Ids = Readonly<Record<string, readonly string[]>>
+export type Changed = (names: readonly string[] | null, ids: IdsByTable) => void
+export type IdsByTable = Readonly<Record<string, readonly string[]>>
 
 interface Told {
   readonly names: readonly string[] | null
-  readonly ids: Ids
+  readonly ids: IdsByTable
 }
 
 /** What news bring of one part. */
 interface PartNews {
   readonly part: Part
-  readonly rows: readonly Held[]
+  readonly rows: readonly HeldRow[]
   readonly removed: readonly string[]
   /** Between which ids these rows are all there are. */
   readonly range: IdRange | null
-  readonly narrowing: Narrowing | null
+  readonly narrowing: NarrowedSight | null
 }
 
 const changesIn = ({ rows, removed, filled = {}, narrowed = {} }: News): readonly PartNews[] =>
@@ -200,7 +200,8 @@ export class DexieReplica implements Replica {
   private async take({ part, rows, removed, range, narrowing }: PartNews): Promise<readonly string[]> {
     const held = this.held(part)
     if (narrowing) await held.narrow(narrowedTo(narrowing))
-    const isWithin = ({ id }: Held) => range !== null && id > range.after && (range.upTo === null || id <= range.upTo)
+    const isWithin = ({ id }: HeldRow) =>
+      range !== null && id > range.after && (range.upTo === null || id <= range.upTo)
     const gone = range ? await held.fill(range, rows.filter(isWithin)) : []
     await held.put(rows.filter((row) => !isWithin(row)))
     await held.remove(removed)

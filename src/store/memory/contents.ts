@@ -25,7 +25,7 @@ export const emptyContents = (): Contents => ({
 })
 
 /** A transaction writes into a copy. */
-export const copyOf = ({ tables, counters, changes, entries, feeds, letters }: Contents): Contents => ({
+export const copiedContents = ({ tables, counters, changes, entries, feeds, letters }: Contents): Contents => ({
   tables: new Map([...tables].map(([name, rows]) => [name, new Map(rows)])),
   counters: new Map(counters),
   changes: [...changes],

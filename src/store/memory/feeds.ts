@@ -17,10 +17,10 @@ export interface Feeds {
 const start: FeedPosition = { epoch: '', version: 0, mark: '' }
 export const positionOf = ({ positions }: Feeds, feed: string) => positions.get(feed) ?? start
 
-export type Told = Pick<Logged, 'feed' | 'resource' | 'row_id'>
+export type FeedChange = Pick<Logged, 'feed' | 'resource' | 'row_id'>
 
 /** The last thing a transaction does: what it changed becomes one version of each feed. */
-export function bump(feeds: Feeds, told: readonly Told[], mark: string): void {
+export function bump(feeds: Feeds, told: readonly FeedChange[], mark: string): void {
   for (const feed of new Set(told.map((one) => one.feed))) {
     const version = positionOf(feeds, feed).version + 1
     feeds.positions.set(feed, { epoch: '', version, mark })

@@ -1,6 +1,6 @@
 import type { Alarm, Inbox, Received } from '../inbox.ts'
 import type { Whose } from '../whose.ts'
-import type { Told } from './feeds.ts'
+import type { FeedChange } from './feeds.ts'
 
 export interface Letters {
   readonly streams: Map<string, number>
@@ -14,9 +14,9 @@ export const letterKey = ({ organisation_id, id }: Pick<Received, 'organisation_
 /** What has come from devices, in memory. */
 export class MemoryInbox implements Inbox {
   private readonly letters: Letters
-  private readonly told: Told[]
+  private readonly told: FeedChange[]
 
-  constructor(letters: Letters, told: Told[]) {
+  constructor(letters: Letters, told: FeedChange[]) {
     this.letters = letters
     this.told = told
   }

@@ -15,7 +15,7 @@ import type { StoredRow } from '#domain/kernel/resource.ts'
 import { isVisible } from '../evaluate.ts'
 import type { FoundByKey, LatestAsked, Ledger, NewUnit, Posting, Wanted } from '../ledger.ts'
 import { sheetKey } from '../sheets.ts'
-import type { Told } from './feeds.ts'
+import type { FeedChange } from './feeds.ts'
 
 export interface Kept {
   readonly entry: Entry
@@ -28,10 +28,10 @@ export interface Kept {
 export class MemoryLedger implements Ledger {
   private readonly kept: Kept[]
   private readonly tables: ReadonlyMap<string, Map<string, StoredRow>>
-  private readonly told: Told[]
+  private readonly told: FeedChange[]
   private readonly addUnit: (organisation_id: string, unit: NewUnit) => void
 
-  constructor(kept: Kept[], tables: MemoryLedger['tables'], told: Told[], addUnit: MemoryLedger['addUnit']) {
+  constructor(kept: Kept[], tables: MemoryLedger['tables'], told: FeedChange[], addUnit: MemoryLedger['addUnit']) {
     this.kept = kept
     this.tables = tables
     this.told = told

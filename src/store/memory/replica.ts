@@ -3,11 +3,11 @@ import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { withEmbedded, withFound } from '../embedded.ts'
 import { evaluate, isVisible } from '../evaluate.ts'
 import { narrowedTo } from '../narrowing.ts'
-import type { Held, Narrowing, News, Page, ReadRow, Replica, Replicas, Scope } from '../port.ts'
+import type { HeldRow, NarrowedSight, News, Page, ReadRow, Replica, Replicas, Scope } from '../port.ts'
 import type { Query } from '../query.ts'
 
 interface Contents {
-  readonly tables: Map<string, Map<string, Held>>
+  readonly tables: Map<string, Map<string, HeldRow>>
   readonly settled: Set<string>
   cursor: string | null
   full: Date | null
@@ -68,7 +68,7 @@ export class MemoryReplica implements Replica {
     return this.contents.settled
   }
 
-  async slice({ name }: Resource | Register, after: string, limit: number): Promise<readonly Held[]> {
+  async slice({ name }: Resource | Register, after: string, limit: number): Promise<readonly HeldRow[]> {
     const rows = [...this.table(name).values()].filter(({ id }) => id > after)
     return rows.sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, limit)
   }
@@ -87,11 +87,11 @@ export class MemoryReplica implements Replica {
   }
 
   /** Everything it holds, by the names of resources and registers. */
-  async everything(): Promise<ReadonlyMap<string, readonly Held[]>> {
+  async everything(): Promise<ReadonlyMap<string, readonly HeldRow[]>> {
     return new Map([...this.contents.tables].map(([name, rows]) => [name, [...rows.values()]]))
   }
 
-  private narrow(name: string, narrowing: Narrowing) {
+  private narrow(name: string, narrowing: NarrowedSight) {
     const seen = narrowedTo(narrowing)
     for (const [id, held] of this.table(name)) {
       const left = seen(held)
@@ -100,9 +100,9 @@ export class MemoryReplica implements Replica {
     }
   }
 
-  private table(name: string): Map<string, Held> {
+  private table(name: string): Map<string, HeldRow> {
     const { tables } = this.contents
-    const table = tables.get(name) ?? new Map<string, Held>()
+    const table = tables.get(name) ?? new Map<string, HeldRow>()
     tables.set(name, table)
     return table
   }

@@ -6,7 +6,7 @@ import { isDated, isHere, sheetKey } from '../sheets.ts'
 import type { Kept } from './ledger.ts'
 
 /** What a register holds, by the ids by which devices hold it: folded anew each time. */
-export function sheetsOf(register: Register, kept: readonly Kept[], scope: Scope): ReadonlyMap<string, Sheet> {
+export function foldedSheets(register: Register, kept: readonly Kept[], scope: Scope): ReadonlyMap<string, Sheet> {
   const own = kept.filter(
     ({ entry, organisation_id }) => entry.register === register && organisation_id === scope.organisation_id,
   )

@@ -10,7 +10,7 @@ import { balanceNumber, rowNumber, standing, tallyOf } from '../tally.ts'
 import type { Contents } from './contents.ts'
 import { positionOf } from './feeds.ts'
 import { letterKey } from './inbox.ts'
-import { sheetsOf } from './sheets.ts'
+import { foldedSheets } from './sheets.ts'
 
 /** One moment of the books: nobody writes while it is looked at. */
 export class MemorySnapshot implements Snapshot {
@@ -96,7 +96,7 @@ export class MemorySnapshot implements Snapshot {
 
   /** What holds from a moment on or will, and of a document while it is seen. */
   private held(register: Register, scope: Scope, at = new Date().toISOString()): ReadonlyMap<string, Sheet> {
-    const sheets = [...sheetsOf(register, this.contents.entries, scope).values()].map(({ id, balances }) => ({
+    const sheets = [...foldedSheets(register, this.contents.entries, scope).values()].map(({ id, balances }) => ({
       id,
       balances: standing(register, balances, at),
     }))

@@ -6,17 +6,17 @@ import { unit } from '#domain/references/unit.ts'
 import { withEmbedded, withLinesEmbedded } from '../embedded.ts'
 import { evaluate, isVisible } from '../evaluate.ts'
 import { feedsOf, mustStay } from '../feeds.ts'
-import type { Author, Books, Change, Page, Reader, ReadRow, Scope, Snapshot, Store, Writer } from '../port.ts'
+import type { Author, Change, Page, Reader, ReadRow, Scope, Snapshot, Snapshots, Store, Writer } from '../port.ts'
 import type { Query } from '../query.ts'
 import type { Whose } from '../whose.ts'
-import { type Contents, copyOf, emptyContents } from './contents.ts'
-import { bump, type Told } from './feeds.ts'
+import { type Contents, copiedContents, emptyContents } from './contents.ts'
+import { bump, type FeedChange } from './feeds.ts'
 import { MemoryInbox } from './inbox.ts'
 import { MemoryLedger } from './ledger.ts'
 import { MemorySnapshot } from './snapshot.ts'
 
 /** The books in memory, for tests: the same answers, and nothing outlives the process. */
-export class MemoryStore implements Store, Books {
+export class MemoryStore implements Store, Snapshots {
   private contents: Contents = emptyContents()
   private queue: Promise<unknown> = Promise.resolve()
 
@@ -31,7 +31,7 @@ export class MemoryStore implements Store, Books {
   /** One after another; the work writes into a copy that takes the place of the contents when it succeeds. */
   transaction<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
     const turn = this.queue.then(async () => {
-      const copy = copyOf(this.contents)
+      const copy = copiedContents(this.contents)
       const writer = new MemoryWriter(copy)
       const value = await work(writer)
       bump(copy.feeds, writer.told, v7())
@@ -59,7 +59,7 @@ export class MemoryStore implements Store, Books {
 class MemoryWriter implements Writer, Reader {
   readonly ledger: MemoryLedger
   readonly inbox: MemoryInbox
-  readonly told: Told[] = []
+  readonly told: FeedChange[] = []
   private readonly contents: Contents
 
   constructor(contents: Contents) {

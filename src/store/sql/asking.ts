@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Row } from '#domain/kernel/resource.ts'
-import { numberOf, prepared } from './prepared.ts'
+import { prepared, textNumber } from './prepared.ts'
 import { together } from './together.ts'
 
 interface Question {
@@ -43,7 +43,7 @@ export class Asking {
 }
 
 function textOf(asked: readonly Question[]): string {
-  const key = asked.map(({ text }) => numberOf(text)).join()
+  const key = asked.map(({ text }) => textNumber(text)).join()
   const text = texts.get(key) ?? `select ${partsOf(asked).join(', ')}`
   texts.set(key, text)
   return text

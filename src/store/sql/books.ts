@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { instant } from './columns.ts'
 
 /** The last number given to a record of a kind in an organisation; the locked row keeps the numbers without gaps. */
 export const counters = pgTable(
@@ -9,7 +9,7 @@ export const counters = pgTable(
   (table) => [primaryKey({ columns: [table.organisation_id, table.resource] })],
 )
 
-export type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
+export type RowChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 
 /** Who changed what, and when. */
 export const audit = pgTable(
@@ -21,10 +21,10 @@ export const audit = pgTable(
     resource: text().notNull(),
     row_id: uuid().notNull(),
     action: text().notNull(),
-    at: moment().notNull(),
+    at: instant().notNull(),
     user_id: uuid().notNull(),
     device: text().notNull(),
-    changes: jsonb().$type<Changes>().notNull(),
+    changes: jsonb().$type<RowChanges>().notNull(),
     /** What the person said to it. */
     comment: text(),
     /** Who was there and allowed it. */
@@ -56,7 +56,7 @@ export const changeLog = pgTable(
     resource: text().notNull(),
     row_id: uuid().notNull(),
     mark: uuid().notNull().defaultRandom(),
-    at: moment().notNull().default(sql`now()`),
+    at: instant().notNull().default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.feed, table.version, table.resource, table.row_id] })],
 )

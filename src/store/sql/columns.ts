@@ -15,7 +15,7 @@ import {
 import type { Field, FieldKind, FieldOf } from '#domain/kernel/field.ts'
 
 /** An instant to the millisecond, read and written as the ISO text that rows carry. */
-export const moment = customType<{ data: string; driverData: string }>({
+export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: (stored) => new Date(stored).toISOString(),
 })
@@ -41,7 +41,7 @@ const makers = {
   poly: (key, field) => required(text(key), field),
   images: (key) => jsonb(key).notNull().default([]),
   files: (key) => jsonb(key).notNull().default([]),
-  moment: (key, field) => required(moment(key), field),
+  moment: (key, field) => required(instant(key), field),
   day: (key, field) => required(date(key, { mode: 'string' }), field),
   month: (key, field) => required(text(key), field),
   /** Whether it is set: the text itself lies in a table of its own. */

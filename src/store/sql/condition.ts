@@ -8,7 +8,7 @@ export type Condition = 'up' | 'read_only' | 'down'
 /** How long it may take to say so, in milliseconds. */
 const patience = 5000
 
-export const conditionOf = (asked: Pick<pg.Pool, 'query'>): Promise<Condition> =>
+export const databaseCondition = (asked: Pick<pg.Pool, 'query'>): Promise<Condition> =>
   Promise.race([look(asked), pause<Condition>(patience, 'down', { ref: false })])
 
 async function look(asked: Pick<pg.Pool, 'query'>): Promise<Condition> {

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Alarm, CommandState, Proof, ReceivedAnswer } from '../inbox.ts'
-import { moment } from './columns.ts'
+import { instant } from './columns.ts'
 
 /** The tills, phones and desktops that send: each is told apart, and some are enrolled with a place of their own. One that two organisations use is a row of each. */
 export const devices = pgTable(
@@ -18,10 +18,10 @@ export const devices = pgTable(
     cashbox_id: uuid(),
     secret_hash: text(),
     enrolled_by: uuid(),
-    enrolled_at: moment(),
-    revoked_at: moment(),
-    first_seen_at: moment().notNull(),
-    last_seen_at: moment().notNull(),
+    enrolled_at: instant(),
+    revoked_at: instant(),
+    first_seen_at: instant().notNull(),
+    last_seen_at: instant().notNull(),
     last_user_id: uuid(),
     app_version: text(),
     /** What the device says of itself: what waits, how old its news are, its clock, its disk. */
@@ -43,8 +43,8 @@ export const enrolments = pgTable('enrolments', {
   warehouse_id: uuid(),
   cashbox_id: uuid(),
   created_by: uuid().notNull(),
-  expires_at: moment().notNull(),
-  used_at: moment(),
+  expires_at: instant().notNull(),
+  used_at: instant(),
 })
 
 /** By what receipts were once sealed that are still in people's pockets: it proves nothing any more and is told to nobody. */
@@ -60,9 +60,9 @@ export const receiptSeals = pgTable(
     organisation_id: uuid().notNull(),
     device_id: uuid().notNull(),
     public_key: text().notNull(),
-    made_at: moment().notNull(),
+    made_at: instant().notNull(),
     /** Later receipts count no more: the device was revoked or enrolled anew. */
-    ended_at: moment(),
+    ended_at: instant(),
   },
   (table) => [primaryKey({ columns: [table.organisation_id, table.device_id, table.public_key] })],
 )
@@ -90,7 +90,7 @@ export const commands = pgTable(
     state: text().$type<CommandState>().notNull(),
     answer: jsonb().$type<ReceivedAnswer>().notNull(),
     command: jsonb().$type<Row>(),
-    received_at: moment().notNull(),
+    received_at: instant().notNull(),
   },
   (table) => [
     primaryKey({ name: 'commands_key', columns: [table.organisation_id, table.id] }),
@@ -107,7 +107,7 @@ export const alarms = pgTable(
     device_id: uuid().notNull(),
     command_id: uuid().notNull(),
     code: text().$type<Alarm['code']>().notNull(),
-    at: moment().notNull(),
+    at: instant().notNull(),
     /** The resources and registers that it is about. */
     parts: jsonb().$type<readonly string[]>(),
   },
@@ -125,7 +125,7 @@ export const claims = pgTable(
     code: text().notNull(),
     device_id: uuid().notNull(),
     record_id: uuid().notNull(),
-    expires_at: moment().notNull(),
+    expires_at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organisation_id, table.code] })],
 )

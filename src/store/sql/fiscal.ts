@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { instant } from './columns.ts'
 
 /** What a fiscal device answers to a receipt that it has taken. */
 export interface Sign {
@@ -21,10 +21,10 @@ export const fiscalReceipts = pgTable(
     /** Of all that counts in it: the same receipt is asked for again, another one never takes its place. */
     digest: text().notNull(),
     /** What it says of the money, in tiyin: the total, cash and card. */
-    sums: jsonb().$type<Sums>().notNull(),
+    sums: jsonb().$type<FiscalSums>().notNull(),
     device: text().notNull(),
     user_id: uuid().notNull(),
-    asked_at: moment().notNull(),
+    asked_at: instant().notNull(),
     /** Nothing while the device has not answered. */
     sign: jsonb().$type<Sign>(),
     /** Its document has come, and the sums were looked at beside each other. */
@@ -36,7 +36,7 @@ export const fiscalReceipts = pgTable(
   ],
 )
 
-export interface Sums {
+export interface FiscalSums {
   readonly total: number
   readonly cash: number
   readonly card: number

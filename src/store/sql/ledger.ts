@@ -21,7 +21,7 @@ import type { Whose } from '../whose.ts'
 import type { Asking } from './asking.ts'
 import type { Outgoing, Write } from './outgoing.ts'
 import { sumsQuestion } from './period-sums.ts'
-import { placesOf } from './places.ts'
+import { placesAsked } from './places.ts'
 import { prepared } from './prepared.ts'
 import { forgottenBy, writesOf } from './record.ts'
 import { parted, type Remembered } from './remembered.ts'
@@ -85,7 +85,7 @@ export class SqlLedger implements Ledger {
     const wanted = Map.groupBy(asked, ({ register }) => register)
     const found = await Promise.all(
       books.flatMap((register) =>
-        placesOf(register, wanted.get(register) ?? []).map(async ({ text, values, balancesIn }) => {
+        placesAsked(register, wanted.get(register) ?? []).map(async ({ text, values, balancesIn }) => {
           const [answer = {}] = await this.query<Each>(text, [organisation_id, ...values])
           return balancesIn(answer)
         }),

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Columns } from './columns.ts'
-import { numberOf, prepared } from './prepared.ts'
+import { prepared, textNumber } from './prepared.ts'
 import { together } from './together.ts'
 
 /** Statements that change rows, each under a name, with the values that they share. */
@@ -147,7 +147,7 @@ const isAlike = (one: Write, other: Write) =>
 function textOf(places: readonly Placed[]): string {
   const keys = places.map(({ write, common }) => {
     const shared = (write.common ?? []).map((one, index) => [common[index], ...Object.keys(one)])
-    return [isOne(write), ...shared, ...write.parts.map(([, text]) => numberOf(text))].join()
+    return [isOne(write), ...shared, ...write.parts.map(([, text]) => textNumber(text))].join()
   })
   const key = keys.join(';')
   const text = texts.get(key) ?? `with ${places.flatMap(partsOf).join(', ')} select`

@@ -13,12 +13,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { resourceNamed } from '#domain/house.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
-import type { Language } from '#domain/kernel/resource.ts'
-import { moment } from './columns.ts'
+import type { Language } from '#domain/kernel/language.ts'
+import { instant } from './columns.ts'
 import { columnOf, tableOf } from './tables.ts'
 
 const organisationId = (): PgColumn => columnOf(tableOf(resourceNamed('organisation')), 'id')
-const stamps = { created_at: moment().notNull(), updated_at: moment().notNull(), deleted_at: moment() }
+const stamps = { created_at: instant().notNull(), updated_at: instant().notNull(), deleted_at: instant() }
 
 /** Whoever comes is asked for before anybody knows of which organisation: people have a key of their own, and so have their roles. */
 export const users = pgTable(
@@ -37,7 +37,7 @@ export const users = pgTable(
     avatar: jsonb().$type<readonly StoredFile[]>().notNull().default([]),
     is_active: boolean().notNull().default(true),
     /** From when on they may what they may; of whoever has left, nothing. Whoever changes their rights writes it anew. */
-    rights_since: moment().notNull().default(sql`now()`),
+    rights_since: instant().notNull().default(sql`now()`),
     ...stamps,
   },
   (table) => [
@@ -112,10 +112,10 @@ export const refreshTokens = pgTable(
       .references(() => users.id),
     family: uuid().notNull(),
     token_hash: text().notNull(),
-    created_at: moment().notNull(),
-    expires_at: moment().notNull(),
-    used_at: moment(),
-    revoked_at: moment(),
+    created_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+    revoked_at: instant(),
     /** What the browser calls itself. */
     device: text().notNull(),
     /** On which of the organisation's devices the session lives, where that is known. */
@@ -133,5 +133,5 @@ export const refreshTokens = pgTable(
 export const loginAttempts = pgTable('login_attempts', {
   subject: text().primaryKey(),
   count: integer().notNull(),
-  forget_at: moment().notNull(),
+  forget_at: instant().notNull(),
 })

@@ -24,7 +24,7 @@ interface Parted {
 }
 
 /** A question for each choice of dimensions by which places are named. */
-export const placesOf = (register: Register, asked: readonly RegisterPlace[]): readonly Places[] =>
+export const placesAsked = (register: Register, asked: readonly RegisterPlace[]): readonly Places[] =>
   [...Map.groupBy(asked, (place) => String(namedKeys(place))).values()].map((alike) => placesAlike(register, alike))
 
 function placesAlike(register: Register, asked: readonly RegisterPlace[]): Places {

@@ -18,7 +18,7 @@ export const anyOf = (list: string, type: string) => `any((select ${list}::${typ
 const numbers = new Map<string, number>()
 
 /** What goes out together is told by the numbers of its texts, which are long. */
-export function numberOf(text: string): number {
+export function textNumber(text: string): number {
   const number = numbers.get(text) ?? numbers.size
   numbers.set(text, number)
   return number

@@ -40,7 +40,7 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
     const { text, values } = reading(resource, [id], scope.organisation_id)
     const [found] = await this.ask<Row>(text, values)
     const row = found && fromDriver(resource, found)
-    return row && isVisible(resource, row, scope) ? shown(this.db.$client, resource, row) : null
+    return row && isVisible(resource, row, scope) ? withShortRows(this.db.$client, resource, row) : null
   }
 
   protected async ask<R extends Row>(text: string, values: readonly unknown[]): Promise<R[]> {
@@ -100,7 +100,7 @@ async function shortRowsOf(
 }
 
 /** With the short row of everything that it and its lines refer to: what was not heard of before is asked for, all at once. */
-export async function shown(
+export async function withShortRows(
   client: Asker['$client'],
   resource: Resource,
   row: StoredRow,

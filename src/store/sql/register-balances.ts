@@ -4,10 +4,10 @@ import type { Row } from '#domain/kernel/resource.ts'
 import type { Scope } from '../port.ts'
 import { apartIn, type Summary, type SummaryQuery } from '../register-summary.ts'
 import type { Connection } from './database.ts'
-import { momentOf } from './register-entries.ts'
-import { dimensionsOf, joined, rankOf, shown, spoken } from './register-names.ts'
-import { isWithin, summaryOf, sums } from './register-sums.ts'
-import { asked } from './register-where.ts'
+import { storedMoment } from './register-entries.ts'
+import { dimensionRank, dimensionsOf, joined, spoken, withShortKeys } from './register-names.ts'
+import { isWithin, registerSummary, sums } from './register-sums.ts'
+import { isAskedFor } from './register-where.ts'
 import { list, name } from './where.ts'
 
 export interface BalancePage {
@@ -37,7 +37,7 @@ export const balancesOf = (register: Register, query: SummaryQuery, scope: Scope
         numbers: Object.keys(register.resources),
         isHolding: true,
       }
-    : summedBy(summaryOf(register, query), query, scope)
+    : summedBy(registerSummary(register, query), query, scope)
 
 /** What a summary comes to, of whichever registers. */
 export const summedBy = (summary: Summary, query: SummaryQuery, scope: Scope): Balances => ({
@@ -83,7 +83,7 @@ function holding(register: Register, query: SummaryQuery, scope: Scope): SQL {
   )
   return sql`select distinct on (${list(keys)}) ${list([...keys, ...resources, sql`occurred_at`])}
     from ${name(`${register.name}_now`)}
-    where ${asked(register, query, scope)} and ${isWithin({ ...(query.to && { to: query.to }) })} and (${stands})
+    where ${isAskedFor(register, query, scope)} and ${isWithin({ ...(query.to && { to: query.to }) })} and (${stands})
     order by ${list([...keys, sql`occurred_at desc`, sql`document_id desc`])}`
 }
 
@@ -92,12 +92,12 @@ function rowsOf(balances: Balances, query: SummaryQuery, { organisation_id }: Sc
   const { sort, page, per_page, language } = query
   const dimensions = dimensionsOf(balances, query.group)
   const sorted = dimensions.find((dimension) => dimension.name === sort.column)
-  const first = sorted ? rankOf(sorted, 'found', language) : sql`found.${name(sort.column)}`
+  const first = sorted ? dimensionRank(sorted, 'found', language) : sql`found.${name(sort.column)}`
   const direction = sql.raw(sort.descending ? ' desc nulls last' : ' nulls last')
   const rest = dimensions.map(({ key }) => sql`found.${name(key)}`)
   const told = [...balances.numbers, ...(balances.isHolding ? ['occurred_at'] : [])]
   const own = told.map((key) => sql`found.${name(key)}`)
-  return sql`select ${list([...shown(dimensions, 'found'), ...own])} from found ${joined(dimensions, 'found', organisation_id)}
+  return sql`select ${list([...withShortKeys(dimensions, 'found'), ...own])} from found ${joined(dimensions, 'found', organisation_id)}
     order by ${list([sql`${first}${direction}`, ...rest])}
     limit ${per_page} offset ${Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)}`
 }
@@ -109,7 +109,7 @@ function totalsOf({ dimensions, apart, numbers, isHolding }: Balances, { organis
   const summed = numbers.map((key) => sql`sum(${name(key)}) as ${name(key)}`)
   const grouped = keys.length ? sql`group by ${list(keys)}` : sql``
   const told = numbers.map((key) => sql`s.${name(key)}`)
-  return sql`select ${list([...shown(places, 's'), ...told])}
+  return sql`select ${list([...withShortKeys(places, 's'), ...told])}
     from (select ${list([...keys, ...summed])} from found ${grouped}) s ${joined(places, 's', organisation_id)}`
 }
 
@@ -117,6 +117,6 @@ export function balanceRow({ dimensions, numbers, isHolding }: Balances, query: 
   return {
     ...spoken(dimensionsOf({ dimensions }), row, query.language),
     ...Object.fromEntries(numbers.map((key) => [key, Number(row[key] ?? 0)])),
-    ...(isHolding && { occurred_at: momentOf(row.occurred_at) }),
+    ...(isHolding && { occurred_at: storedMoment(row.occurred_at) }),
   }
 }

@@ -1,20 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isToldWhole } from '#domain/books.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Language, Row } from '#domain/kernel/resource.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import type { Scope } from '../port.ts'
 import { amountKeys, type RegisterQuery } from '../register-query.ts'
 import type { Whose } from '../whose.ts'
 import type { Connection } from './database.ts'
 import type { Named } from './register-documents.ts'
-import { dimensionsOf, joined, shown, spoken } from './register-names.ts'
+import { dimensionsOf, joined, spoken, withShortKeys } from './register-names.ts'
 import { isIncome, isWithin } from './register-sums.ts'
-import { asked } from './register-where.ts'
+import { isAskedFor } from './register-where.ts'
 import { list, name } from './where.ts'
 
 /** One entry: its dimensions by their keys with their short rows, and of each resource the amount, as income or outcome. */
-export interface EntryRow extends Row {
+export interface StoredEntry extends Row {
   readonly register: string
   readonly document: string
   readonly document_id: string
@@ -35,7 +36,7 @@ export function entries(register: Register, query: RegisterQuery, scope: Scope):
   const { page, per_page } = query
   const order = orderOf(query)
   const offset = Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)
-  const chosen = sql`select * from ${name(register.name)} where ${asked(register, query, scope)} and ${isWithin(query)}
+  const chosen = sql`select * from ${name(register.name)} where ${isAskedFor(register, query, scope)} and ${isWithin(query)}
     order by ${order} limit ${per_page} offset ${offset}`
   return sql`${withNames(register, chosen, scope.organisation_id)} order by ${order}`
 }
@@ -49,7 +50,7 @@ export function written(register: Register, organisation_id: string, document_id
 function withNames(register: Register, chosen: SQL, whose: Whose): SQL {
   const dimensions = dimensionsOf(register)
   const own = [...stamps, ...Object.keys(register.resources)].map((key) => sql`e.${name(key)}`)
-  return sql`select ${list([...own, ...shown(dimensions, 'e')])} from (${chosen}) e ${joined(dimensions, 'e', whose)}`
+  return sql`select ${list([...own, ...withShortKeys(dimensions, 'e')])} from (${chosen}) e ${joined(dimensions, 'e', whose)}`
 }
 
 /** Entries of one moment stand in the order in which their document wrote them. */
@@ -70,9 +71,9 @@ export async function entryTotals(db: Connection, register: Register, query: Reg
   ])
   const grouped = keys.length ? sql`group by ${list(keys)}` : sql``
   const { rows } = await db.execute<Row>(sql`
-    select ${list([...shown(apart, 's'), sql`s.*`])} from (
+    select ${list([...withShortKeys(apart, 's'), sql`s.*`])} from (
       select ${list([...keys, sql`count(*)::int as entries`, ...summed])} from ${name(register.name)}
-      where ${asked(register, query, scope)} and ${isWithin(query)} ${grouped}
+      where ${isAskedFor(register, query, scope)} and ${isWithin(query)} ${grouped}
     ) s ${joined(apart, 's', scope.organisation_id)}`)
   const total = rows.reduce((sum, { entries: count }) => sum + Number(count), 0)
   const totals = rows.map(({ entries: _, ...row }) => ({
@@ -96,7 +97,7 @@ interface Around {
   readonly language: Language
 }
 
-export function entryFrom(register: Register, row: Row, { known, behind, language }: Around): EntryRow {
+export function entryFrom(register: Register, row: Row, { known, behind, language }: Around): StoredEntry {
   const dimensions = dimensionsOf(register)
   const amounts = Object.keys(register.resources).flatMap((resource) => {
     const amount = Number(row[resource])
@@ -111,21 +112,21 @@ export function entryFrom(register: Register, row: Row, { known, behind, languag
   const origin = behind.get(String(row.origin))
   const { value, ...bare } = row
   return {
-    ...(spoken(dimensions, bare, language) as EntryRow),
+    ...(spoken(dimensions, bare, language) as StoredEntry),
     register: register.name,
     number: known.get(String(row.document_id))?.number ?? null,
-    occurred_at: momentOf(row.occurred_at),
-    posted_at: momentOf(row.posted_at),
+    occurred_at: storedMoment(row.occurred_at),
+    posted_at: storedMoment(row.posted_at),
     ...(isToldWhole(register) && { value: Number(value) }),
     ...(origin && { origin_number: origin.number, origin_document: origin.document }),
     ...Object.fromEntries(amounts),
   }
 }
 
-export const momentOf = (stored: unknown) => new Date(stored as string).toISOString()
+export const storedMoment = (stored: unknown) => new Date(stored as string).toISOString()
 
 /** What remained after each entry makes sense where all entries of a place are seen, one after another. */
-export const isRunning = (register: Register, { sort, filters }: RegisterQuery) =>
+export const hasRunning = (register: Register, { sort, filters }: RegisterQuery) =>
   register.kept === 'balance' &&
   sort.column === 'occurred_at' &&
   Object.keys(filters).length > 0 &&

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { resourceNamed } from '#domain/house.ts'
 import { type Field, keyOf } from '#domain/kernel/field.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import { type Language, type Resource, type Row, titleKey } from '#domain/kernel/resource.ts'
+import { type Resource, type Row, titleKey } from '#domain/kernel/resource.ts'
 import { shortKeys } from '../embedded.ts'
 import type { Whose } from '../whose.ts'
 import { isOf } from './wall.ts'
@@ -32,7 +33,7 @@ export const dimensionsOf = (
 const aliasOf = (dimension: Dimension) => name(`of_${dimension.name}`)
 
 /** Each key of a row, and beside the key of a reference its short row. */
-export const shown = (dimensions: readonly Dimension[], from: string): readonly SQL[] =>
+export const withShortKeys = (dimensions: readonly Dimension[], from: string): readonly SQL[] =>
   dimensions.flatMap((dimension) => {
     const { key, field, target } = dimension
     const own = sql`${name(from)}.${name(key)}${sql.raw(field.kind === 'day' ? '::text' : '')} as ${name(key)}`
@@ -57,7 +58,7 @@ export const joined = (dimensions: readonly Dimension[], from: string, whose: Wh
   )
 
 /** A reference is ordered by the title that it leads to, as in every list. */
-export function rankOf(dimension: Dimension, from: string, language: Language): SQL {
+export function dimensionRank(dimension: Dimension, from: string, language: Language): SQL {
   const { target, field } = dimension
   const column = target
     ? sql`${aliasOf(dimension)}.${name(titleKey(target, language))}`
@@ -72,10 +73,10 @@ export const spoken = (dimensions: readonly Dimension[], row: Row, language: Lan
   ...Object.fromEntries(
     dimensions.flatMap((dimension) => {
       const short = row[dimension.name] as Row | null | undefined
-      return dimension.target && short ? [[dimension.name, named(dimension.target, short, language)]] : []
+      return dimension.target && short ? [[dimension.name, namedRow(dimension.target, short, language)]] : []
     }),
   ),
 })
 
-export const named = (target: Resource, short: Row, language: Language): Row =>
+export const namedRow = (target: Resource, short: Row, language: Language): Row =>
   target.title.includes('$lang') ? { ...short, name: short[titleKey(target, language)] } : short

@@ -1,5 +1,6 @@
+import type { Language } from '#domain/kernel/language.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Language, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Scope } from '../port.ts'
 import type { RegisterQuery } from '../register-query.ts'
 import type { Summary, SummaryQuery } from '../register-summary.ts'
@@ -16,12 +17,12 @@ import {
   summedBy,
 } from './register-balances.ts'
 import { documentsWith } from './register-documents.ts'
-import { type EntryRow, entries, entryFrom, entryTotals, isRunning, written } from './register-entries.ts'
+import { entries, entryFrom, entryTotals, hasRunning, type StoredEntry, written } from './register-entries.ts'
 import { running } from './register-running.ts'
-import { historyOf, type Told, type UnitHistory } from './register-units.ts'
+import { type MayBeTold, movesOfUnit, type UnitMoves } from './register-units.ts'
 
 export interface EntryPage {
-  readonly rows: readonly EntryRow[]
+  readonly rows: readonly StoredEntry[]
   readonly total: number
   /** What came and what went in all of them; a row for each currency where there is one. */
   readonly totals: readonly Row[]
@@ -40,7 +41,7 @@ export class SqlRegisters {
     document: StoredRow,
     language: Language,
     registers: readonly Register[],
-  ): Promise<readonly EntryRow[]> {
+  ): Promise<readonly StoredEntry[]> {
     const organisation_id = String(document.organisation_id)
     const found = await Promise.all(
       registers.map(async (register) => {
@@ -60,10 +61,10 @@ export class SqlRegisters {
   }
 
   /** A page alone: to count all entries takes longer the more there are, and whoever turns a page has the count. */
-  async entryRows(register: Register, query: RegisterQuery, scope: Scope): Promise<readonly EntryRow[]> {
+  async entryRows(register: Register, query: RegisterQuery, scope: Scope): Promise<readonly StoredEntry[]> {
     const found = await this.db.execute<Row>(entries(register, query, scope))
     const rows = await this.told(register, found.rows, query.language, scope.organisation_id)
-    return isRunning(register, query) ? running(this.db, register, rows, query, scope) : rows
+    return hasRunning(register, query) ? running(this.db, register, rows, query, scope) : rows
   }
 
   entryTotals(register: Register, query: RegisterQuery, scope: Scope): Promise<Omit<EntryPage, 'rows'>> {
@@ -76,11 +77,11 @@ export class SqlRegisters {
   }
 
   /** Where a unit came from, where it is and who has bought it, by any of its codes. */
-  history(code: string, language: Language, scope: Scope, told: Told): Promise<UnitHistory | null> {
-    return historyOf(this.db, code, language, scope, told)
+  history(code: string, language: Language, scope: Scope, told: MayBeTold): Promise<UnitMoves | null> {
+    return movesOfUnit(this.db, code, language, scope, told)
   }
 
-  eachEntry(register: Register, query: RegisterQuery, scope: Scope): AsyncGenerator<EntryRow> {
+  eachEntry(register: Register, query: RegisterQuery, scope: Scope): AsyncGenerator<StoredEntry> {
     return inHelpings(this.db, entries(register, whole(query), scope), (rows, db) =>
       this.told(register, rows, query.language, scope.organisation_id, db),
     )
@@ -111,7 +112,7 @@ export class SqlRegisters {
     language: Language,
     whose: Whose,
     db: Connection = this.db,
-  ): Promise<EntryRow[]> {
+  ): Promise<StoredEntry[]> {
     const ids = rows.map(({ document_id }) => String(document_id))
     const kinds = new Set(rows.map(({ document }) => String(document)))
     const origins = rows.flatMap(({ origin }) => (origin ? [String(origin)] : []))

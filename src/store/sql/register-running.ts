@@ -6,19 +6,19 @@ import type { Scope } from '../port.ts'
 import { amountKeys, type RegisterQuery } from '../register-query.ts'
 import { afterKey } from '../register-table.ts'
 import type { Connection } from './database.ts'
-import type { EntryRow } from './register-entries.ts'
+import type { StoredEntry } from './register-entries.ts'
 import { dimensionsOf } from './register-names.ts'
-import { asked } from './register-where.ts'
+import { isAskedFor } from './register-where.ts'
 import { list, name } from './where.ts'
 
 /** Adds to each row of a page what there was after it: before the first of them out of the balance, then row by row. */
 export async function running(
   db: Connection,
   register: Register,
-  rows: readonly EntryRow[],
+  rows: readonly StoredEntry[],
   query: RegisterQuery,
   scope: Scope,
-): Promise<readonly EntryRow[]> {
+): Promise<readonly StoredEntry[]> {
   const inTime = query.sort.descending ? rows.toReversed() : rows
   const [first] = inTime
   if (!first) return rows
@@ -37,12 +37,12 @@ export async function running(
 }
 
 /** The balance before an entry: what there is now without it and without everything later. */
-function until(register: Register, entry: EntryRow, query: RegisterQuery, scope: Scope): SQL {
+function until(register: Register, entry: StoredEntry, query: RegisterQuery, scope: Scope): SQL {
   const { occurred_at, document_id, n } = entry
   const apart = dimensionsOf(register, register.apart).map(({ key }) => name(key))
   const resources = Object.keys(register.resources)
   const next = monthAfter(monthOf(occurred_at))
-  const where = asked(register, query, scope)
+  const where = isAskedFor(register, query, scope)
   const arm = (table: string, amount: (resource: string) => SQL, at: SQL) =>
     sql`select ${list([...apart, ...resources.map((resource) => sql`${amount(resource)} as ${name(resource)}`)])}
       from ${name(table)} where ${where} and ${at}`

@@ -5,7 +5,7 @@ import type { Scope } from '../port.ts'
 import { amountKeys } from '../register-query.ts'
 import type { Figure, Summary, SummaryQuery } from '../register-summary.ts'
 import { dimensionsOf } from './register-names.ts'
-import { asked } from './register-where.ts'
+import { isAskedFor } from './register-where.ts'
 import { every, list, name } from './where.ts'
 
 /** Rows that add to a sum: what they make of it, and what of that came in and went out within the time. */
@@ -119,7 +119,7 @@ const ways: Readonly<Record<Figure['way'], (part: Part, resource: string) => SQL
 }
 
 /** What a register sums up to over a time: what there is, and where a time begins also what came and what went. */
-export const summaryOf = (register: Register, { from }: Time): Summary => ({
+export const registerSummary = (register: Register, { from }: Time): Summary => ({
   dimensions: register.dimensions,
   figures: Object.fromEntries(
     Object.keys(register.resources).flatMap((resource) => {
@@ -145,7 +145,7 @@ export function sums({ dimensions, figures }: Summary, query: SummaryQuery, scop
         ([key, figure]) =>
           sql`${figure.register === register ? ways[figure.way](part, figure.resource) : sql`0`} as ${name(key)}`,
       )
-      return sql`select ${list([...keys, ...amounts])} from ${name(part.table)} where ${asked(register, query, scope)} and ${part.at}`
+      return sql`select ${list([...keys, ...amounts])} from ${name(part.table)} where ${isAskedFor(register, query, scope)} and ${part.at}`
     }),
   )
   const summed = told.map(([key]) => sql`sum(${name(key)}) as ${name(key)}`)

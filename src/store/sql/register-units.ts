@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { inOneCase } from '#domain/kernel/id.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Language, Row } from '#domain/kernel/resource.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import type { Scope } from '../port.ts'
 import type { Connection } from './database.ts'
 import { documentsWith } from './register-documents.ts'
-import { momentOf } from './register-entries.ts'
-import { dimensionsOf, joined, shown, spoken } from './register-names.ts'
-import { asked } from './register-where.ts'
+import { storedMoment } from './register-entries.ts'
+import { dimensionsOf, joined, spoken, withShortKeys } from './register-names.ts'
+import { isAskedFor } from './register-where.ts'
 import { list, name } from './where.ts'
 
-export interface UnitHistory {
+export interface UnitMoves {
   readonly unit: Row
   /** Where it is; nowhere once it is sold. */
   readonly now: readonly Row[]
@@ -23,7 +24,7 @@ export interface UnitHistory {
 const places = () => dimensionsOf(registerProduct, ['warehouse', 'place'])
 
 /** What the one who asks may be told of the documents that moved a unit. */
-export interface Told {
+export interface MayBeTold {
   /** The register of goods as they know it: with what things cost, or without. */
   readonly goods: Register
   /** The kinds of documents that they may read: of those the number, and whom it was with. */
@@ -31,13 +32,13 @@ export interface Told {
 }
 
 /** By the id of the unit or by any of its codes. What was undone did not happen. */
-export async function historyOf(
+export async function movesOfUnit(
   db: Connection,
   code: string,
   language: Language,
   scope: Scope,
-  { goods, kinds }: Told,
-): Promise<UnitHistory | null> {
+  { goods, kinds }: MayBeTold,
+): Promise<UnitMoves | null> {
   const own = scope.organisation_id === 'every' ? sql`true` : sql`u.organisation_id = ${scope.organisation_id}::uuid`
   const units = await db.execute<Row>(sql`
     select u.id, u.organisation_id, u.code, u.product_id, u.imei_1, u.imei_2, u.serial_number,
@@ -50,18 +51,18 @@ export async function historyOf(
   if (!unit) return null
   const organisation_id = String(unit.organisation_id)
   const filters = { unit: { any: [String(unit.code)] } }
-  const where = asked(registerProduct, { filters }, { ...scope, organisation_id })
+  const where = isAskedFor(registerProduct, { filters }, { ...scope, organisation_id })
   const amounts = Object.keys(goods.resources)
   const [moves, now] = await Promise.all([
     db.execute<Row>(sql`
-      select ${list([sql`e.*`, ...shown(places(), 'e')])} from (
+      select ${list([sql`e.*`, ...withShortKeys(places(), 'e')])} from (
         select document_id, document, warehouse_id, place, (array_agg(occurred_at order by n desc))[1] as occurred_at, max(n) as n,
           ${list(amounts.map((amount) => sql`sum(${name(amount)}) as ${name(amount)}`))}
         from register_product where ${where} and unit <> ''
         group by document_id, document, warehouse_id, place having sum(quantity) <> 0
       ) e ${joined(places(), 'e', organisation_id)} order by e.occurred_at, e.document_id, e.quantity, e.n`),
     db.execute<Row>(sql`
-      select ${list(shown(places(), 'e'))} from (
+      select ${list(withShortKeys(places(), 'e'))} from (
         select warehouse_id, place from register_product_now where ${where} and unit <> '' and quantity <> 0
       ) e ${joined(places(), 'e', organisation_id)}`),
   ])
@@ -77,7 +78,13 @@ export async function historyOf(
     moves: moves.rows.map((row) => {
       const { number = null, partner = null } = named.get(String(row.document_id)) ?? {}
       const moved = Object.fromEntries(amounts.map((amount) => [amount, Number(row[amount])]))
-      return { ...spoken(places(), row, language), number, partner, ...moved, occurred_at: momentOf(row.occurred_at) }
+      return {
+        ...spoken(places(), row, language),
+        number,
+        partner,
+        ...moved,
+        occurred_at: storedMoment(row.occurred_at),
+      }
     }),
   }
 }

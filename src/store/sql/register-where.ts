@@ -11,7 +11,7 @@ import { isOf } from './wall.ts'
 import { any, every, name, passes } from './where.ts'
 
 /** The rows of a table of a register that may be seen and are asked for, whenever they happened. */
-export const asked = (register: Register, { filters }: Pick<RegisterQuery, 'filters'>, scope: Scope): SQL =>
+export const isAskedFor = (register: Register, { filters }: Pick<RegisterQuery, 'filters'>, scope: Scope): SQL =>
   every([
     ...seen(register, scope),
     ...Object.entries(filters).map(([key, filter]) =>

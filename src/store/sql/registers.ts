@@ -17,7 +17,7 @@ import { books } from '#domain/books.ts'
 import { type Fields, keyOf } from '#domain/kernel/field.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import { columnFor, moment } from './columns.ts'
+import { columnFor, instant } from './columns.ts'
 
 const columnsFor = (fields: Fields) =>
   Object.fromEntries(
@@ -39,8 +39,8 @@ export const entryTable = (register: Register) =>
       n: integer().notNull(),
       document: text().notNull(),
       line: integer().notNull(),
-      occurred_at: moment().notNull(),
-      posted_at: moment().notNull(),
+      occurred_at: instant().notNull(),
+      posted_at: instant().notNull(),
       /** It undoes an earlier entry: a reversal lessens what came in, it is not something that went out. */
       undoes: boolean().notNull(),
       value: bigint({ mode: 'number' }).notNull(),
@@ -69,7 +69,7 @@ export const nowTable = (register: Register) =>
     {
       organisation_id: uuid().notNull(),
       ...columnsFor(register.dimensions),
-      ...(register.kept === 'information' && { occurred_at: moment().notNull(), document_id: uuid().notNull() }),
+      ...(register.kept === 'information' && { occurred_at: instant().notNull(), document_id: uuid().notNull() }),
       ...sumsFor(Object.keys(register.resources)),
     } as Record<string, PgColumnBuilderBase>,
     (table) => [

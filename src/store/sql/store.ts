@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
-import type { Books, ReadRow, Scope, Snapshot, Store } from '../port.ts'
+import type { ReadRow, Scope, Snapshot, Snapshots, Store } from '../port.ts'
 import type { Query } from '../query.ts'
 import { isAway } from './away.ts'
 import type { Database } from './database.ts'
 import { inHelpings } from './helpings.ts'
 import { pageOfIds } from './page.ts'
-import { SqlReader, shown } from './reader.ts'
+import { SqlReader, withShortRows } from './reader.ts'
 import { Remembered } from './remembered.ts'
 import { orderOf, selectListed, withIds } from './select.ts'
 import { inTransaction, settled, withConnection } from './settled.ts'
@@ -20,7 +20,7 @@ type Work<T> = (writer: SqlWriter) => Promise<T>
 type Then<T, R> = (client: pg.ClientBase, done: T, writer: SqlWriter) => R | Promise<R>
 
 /** The books in PostgreSQL. */
-export class SqlStore extends SqlReader<Database> implements Store, Books {
+export class SqlStore extends SqlReader<Database> implements Store, Snapshots {
   private readonly remembered = new Remembered()
 
   /** Run again where another writer, or a lost connection, came between. */
@@ -30,7 +30,7 @@ export class SqlStore extends SqlReader<Database> implements Store, Books {
 
   /** Keeps a row and shows it as it is read: what must still be asked for that goes along with the commit. */
   keep(resource: Resource, work: Work<StoredRow>): Promise<ReadRow> {
-    return this.settle(work, (client, row, { ledger }) => shown(client, resource, row, ledger.heard))
+    return this.settle(work, (client, row, { ledger }) => withShortRows(client, resource, row, ledger.heard))
   }
 
   private settle<T, R>(work: Work<T>, then: Then<T, R>): Promise<R> {

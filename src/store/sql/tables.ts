@@ -20,7 +20,7 @@ import { secretKeys } from '#domain/kernel/secrets.ts'
 import { ownerKeys, uniqueKeys } from '#domain/kernel/unique.ts'
 import { titleKeys } from '../embedded.ts'
 import { sortFrom } from '../question.ts'
-import { columnFor, moment } from './columns.ts'
+import { columnFor, instant } from './columns.ts'
 import { secretsName, secretTableOf } from './secrets.ts'
 
 /** A table whose columns are known by the declaration, not by the compiler. */
@@ -65,9 +65,9 @@ function makeTable(resource: Resource): ResourceTable {
     prefix: text('prefix').notNull(),
     index: integer('index').notNull(),
     revision: integer('revision').notNull(),
-    created_at: moment('created_at').notNull(),
-    updated_at: moment('updated_at').notNull(),
-    deleted_at: moment('deleted_at'),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+    deleted_at: instant('deleted_at'),
     ...Object.fromEntries(
       fields.map(([name, field]) => [keyOf(name, field), columnFor(keyOf(name, field), heldAs(resource, name, field))]),
     ),

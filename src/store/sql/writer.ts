@@ -9,7 +9,7 @@ import { everybody, feedsOf, keyedBy, mustStay } from '../feeds.ts'
 import type { Author, Change, Writer } from '../port.ts'
 import type { Whose } from '../whose.ts'
 import { Asking } from './asking.ts'
-import { audit, type Changes, counters } from './books.ts'
+import { audit, counters, type RowChanges } from './books.ts'
 import { typesOf } from './columns.ts'
 import type { Asker, Connection } from './database.ts'
 import { SqlInbox } from './inbox.ts'
@@ -214,10 +214,10 @@ const afterwards = <C extends object>(connection: C, outgoing: Outgoing): C =>
   })
 
 /** What a person would call changed: the fields, not the stamps. A new record differs from an empty one. */
-function changesOf({ resource, before, after }: Change): Changes {
+function changesOf({ resource, before, after }: Change): RowChanges {
   const empty = emptyRow(resource)
   const from: Row = before ?? empty
-  const changes: Record<string, Changes[string]> = {}
+  const changes: Record<string, RowChanges[string]> = {}
   for (const key in empty) if (!same(from[key], after[key])) changes[key] = { from: from[key], to: after[key] }
   return changes
 }

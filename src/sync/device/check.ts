@@ -2,7 +2,7 @@ import { books } from '#domain/books.ts'
 import { house } from '#domain/house.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
-import type { Held, Replica, Tally } from '#store/port.ts'
+import type { HeldRow, Replica, Tally } from '#store/port.ts'
 import { sheetResource } from '#store/sheets.ts'
 import { balanceNumber, empty, plus, rowNumber, standing, tallyOf } from '#store/tally.ts'
 import { windowed, windowStart } from '#store/windows.ts'
@@ -82,13 +82,13 @@ async function documentsOf(replica: Replica, register: Register, at: string): Pr
   return ids
 }
 
-function stillHeld(resource: Resource, at: string): (row: Held) => boolean {
+function stillHeld(resource: Resource, at: string): (row: HeldRow) => boolean {
   const window = windowed.find((one) => one.name === resource.name)
   const since = window ? windowStart(new Date(at), window.kept) : ''
   return (row) => !since || String(row.occurred_at) >= since
 }
 
-async function* slices(replica: Replica, part: Resource | Register): AsyncGenerator<readonly Held[]> {
+async function* slices(replica: Replica, part: Resource | Register): AsyncGenerator<readonly HeldRow[]> {
   for (let after = ''; ; ) {
     const rows = await replica.slice(part, after, slice)
     yield rows

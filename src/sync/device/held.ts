@@ -3,7 +3,7 @@ import type { Make, Numbers, Outbox, Queued, Signature, Stage } from '#store/out
 import { isUnsent } from './batch.ts'
 
 /** An outbox of which only some may go out now. The others are still known, so that nobody takes them for lost. */
-export class Held implements Outbox {
+export class FilteredOutbox implements Outbox {
   private readonly outbox: Outbox
   private readonly mayGo: (queued: Queued) => boolean
 

@@ -4,7 +4,7 @@ export const how = { name: 'ECDSA', hash: 'SHA-256' }
 
 /** By what names a person's key is kept: the half that signs, and the one that is shown. */
 export const signing = 'signs '
-export const shown = 'shown '
+export const shownHalf = 'shown '
 
 export const signWith = async (key: CryptoKey, text: string): Promise<string> =>
   lettersOf(await crypto.subtle.sign(how, key, new TextEncoder().encode(text)))

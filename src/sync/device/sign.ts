@@ -1,7 +1,7 @@
 import type { Outbox, Signature } from '#store/outbox.ts'
 import { signedText } from '../signed.ts'
 import { isUnsent } from './batch.ts'
-import { publicText, shown, signing, signWith } from './keys.ts'
+import { publicText, shownHalf, signing, signWith } from './keys.ts'
 
 /** Where the keys of those who are here are kept, by their names. */
 interface Keys {
@@ -13,7 +13,7 @@ export async function signAll(outbox: Outbox, device: string, keys: Keys): Promi
   const waiting = (await outbox.all()).filter(({ stage, signature }) => !signature && isUnsent(stage))
   const signatures = new Map<string, Signature>()
   for (const author of new Set(waiting.map(({ command }) => command.author))) {
-    const [own, half] = [await keys.get(signing + author), await keys.get(shown + author)]
+    const [own, half] = [await keys.get(signing + author), await keys.get(shownHalf + author)]
     if (!own || !half) continue
     const key = await publicText(half)
     for (const { command } of waiting)

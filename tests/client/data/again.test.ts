@@ -81,6 +81,6 @@ test('what was set aside is sent again in a command that stands for it, and stay
 test('what a person gives up is gone from the device', async () => {
   const page = await tabWithSetAside()
   const [old] = await page.all()
-  await page.giveUp(old!)
+  await page.discardRefused(old!)
   expect(await page.all()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhoto, movedTo, readyPhotos, sizeWithin } from '#client/fields/photo-files.ts'
+import { isPhotoFile, movedTo, readyPhotos, sizeWithin } from '#client/fields/photo-files.ts'
 
 test('a photo keeps its proportions and is never made larger', () => {
   expect(sizeWithin(4000, 3000)).toEqual({ width: 2000, height: 1500 })
@@ -8,7 +8,7 @@ test('a photo keeps its proportions and is never made larger', () => {
 
 test('only png, jpeg and webp are photos', () => {
   expect(
-    ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf', ''].map((type) => isPhoto({ type })),
+    ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf', ''].map((type) => isPhotoFile({ type })),
   ).toEqual([true, true, true, false, false, false])
 })
 

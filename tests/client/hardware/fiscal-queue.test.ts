@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import type { FiscalAnswer, FiscalDevice, FiscalReceipt } from '#client/hardware/fiscal/device.ts'
-import { type Entry, enqueue, retry, type Shelf, sendAll } from '#client/hardware/fiscal/queue.ts'
+import type { FiscalAnswer, FiscalDevice, ReceiptToSign } from '#client/hardware/fiscal/device.ts'
+import { enqueue, type QueuedReceipt, type ReceiptShelf, retry, sendAll } from '#client/hardware/fiscal/queue.ts'
 
-function memory(): Shelf & { entries: Map<string, Entry> } {
-  const entries = new Map<string, Entry>()
+function memory(): ReceiptShelf & { entries: Map<string, QueuedReceipt> } {
+  const entries = new Map<string, QueuedReceipt>()
   return {
     entries,
     get: async (id) => entries.get(id),
@@ -14,7 +14,7 @@ function memory(): Shelf & { entries: Map<string, Entry> } {
   }
 }
 
-const receipt = (id = v7()) => ({ id, lines: [], total: 5 }) as unknown as FiscalReceipt
+const receipt = (id = v7()) => ({ id, lines: [], total: 5 }) as unknown as ReceiptToSign
 const moment = (at: number) => new Date(Date.UTC(2026, 2, 2) + at * 1000).toISOString()
 const isFinal = (error: unknown) => error === 'never'
 

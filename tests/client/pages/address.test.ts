@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { beginningFrom, queryOf } from '#client/pages/list/address.ts'
+import { beginningFrom, listQuery } from '#client/pages/list/address.ts'
 import {
-  changed,
+  changedParams,
   conditionsOf,
   narrowing,
   pageNumbers,
@@ -26,14 +26,14 @@ describe('what an address says', () => {
   })
 
   test('a wrong value is as if it were not said, and the rest holds', () => {
-    const query = queryOf(brand, params('page=0&per_page=9999&sort=secret&created_at=soon&name=sam'), 'ru')
+    const query = listQuery(brand, params('page=0&per_page=9999&sort=secret&created_at=soon&name=sam'), 'ru')
     expect(query.filters).toEqual({ name: { contains: 'sam' } })
     expect(query).toMatchObject({ page: 1, per_page: 100, sort: { column: 'name', descending: false } })
   })
 })
 
 describe('what a new record begins with', () => {
-  const begins = (text: string) => beginningFrom(partner, queryOf(partner, params(text), 'ru'))
+  const begins = (text: string) => beginningFrom(partner, listQuery(partner, params(text), 'ru'))
 
   test('the one kind that the list shows', () => {
     expect(begins('partner_type[]=client')).toEqual({ partner_type: 'client' })
@@ -48,11 +48,11 @@ describe('what a new record begins with', () => {
 
 describe('how an address changes', () => {
   test('another condition begins at the first page', () => {
-    expect(changed(params('page=4&sort=-name'), { name: ['sam'] }).toString()).toBe('sort=-name&name=sam')
+    expect(changedParams(params('page=4&sort=-name'), { name: ['sam'] }).toString()).toBe('sort=-name&name=sam')
   })
 
   test('an empty condition goes away', () => {
-    expect(changed(params('name=sam'), { name: [] }).toString()).toBe('')
+    expect(changedParams(params('name=sam'), { name: [] }).toString()).toBe('')
   })
 
   test('one condition is taken away with both of its ends, or all of them', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formFrom, formsIn, sameBelow, textOf, withForms } from '#client/pages/form/open-form.ts'
+import { formFrom, formsIn, openFormText, sameBelow, withForms } from '#client/pages/form/open-form.ts'
 
 const id = '0199a000-0000-7000-8000-000000000001'
 
@@ -10,7 +10,7 @@ test.each([
   [`brand:${id}:view`, { resource: 'brand', id, mode: 'view' }],
 ] as const)('%s is read and written the same', (text, form) => {
   expect(formFrom(text)).toEqual(form)
-  expect(textOf(form)).toBe(text)
+  expect(openFormText(form)).toBe(text)
 })
 
 test.each(['', 'spaceship', `brand:${id}:burn`, `brand:${id}:view:more`, 'brand::view'])('%s opens nothing', (text) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { blocksOf, formOf } from '#client/pages/form/layout.ts'
 import { mannerOf } from '#client/pages/form/manner.ts'
-import { judge } from '#client/pages/form/resolver.ts'
+import { judgeForm } from '#client/pages/form/resolver.ts'
 import { firstValues, followed, met } from '#client/pages/form/values.ts'
 import { emptyRow } from '#domain/kernel/resource.ts'
 import { brand } from '#domain/references/brand.ts'
@@ -66,7 +66,7 @@ describe('what follows a change by hand', () => {
 })
 
 test('faults are those that the server would find', () => {
-  expect(judge(brand, { ...emptyRow(brand), organisation_id: '0199a000-0000-7000-8000-000000000001' })).toEqual({
+  expect(judgeForm(brand, { ...emptyRow(brand), organisation_id: '0199a000-0000-7000-8000-000000000001' })).toEqual({
     faults: { name: [{ code: 'required' }] },
   })
 })

@@ -9,7 +9,7 @@ import { startBrowser } from '../../support/tab.ts'
 startBrowser()
 const { minutesOff, troublesOf } = await import('#client/screens/device/device-state.ts')
 const { passphraseFault } = await import('#client/screens/device/passphrase.ts')
-const { placeOf, placeToCorrect, toldOf } = await import('#client/screens/device/told.ts')
+const { faultPlace: placeOf, placeToCorrect, toldOf } = await import('#client/screens/device/told.ts')
 const { draftNameOf } = await import('#client/pages/form/draft-name.ts')
 
 const brand = (change: Partial<Command> = {}): Command => ({ ...newQueued()(1).command, ...change })

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { findReceipts, newestFirst } from '#client/screens/till/back/find-sale.ts'
 import { reckonRefund } from '#client/screens/till/back/refund.ts'
 import {
-  type Back,
   backLines,
   dueOf,
   isNothingLeft,
-  isWhole,
+  isWholeBack,
   leftOf,
   linesBack,
   refundOf,
-  scanned,
+  type SaleBack,
+  scanReturn,
   takenOf,
   withAll,
+  withReturnedUnit,
   withTaken,
-  withUnit,
 } from '#client/screens/till/back/take-back.ts'
 import type { Tender } from '#client/screens/till/payment.ts'
 import { rowAs, type StoredRow } from '#domain/kernel/resource.ts'
@@ -57,18 +57,18 @@ const sale = rowAs(retailSale, {
   ],
 })
 
-function opened(returns: readonly object[] = []): Back {
+function opened(returns: readonly object[] = []): SaleBack {
   const lines = backLines(sale, leftAfter(sale, returns as []), goodsOf)
   return { sale, receipt: null, client: null, lines }
 }
-const sums = (back: Back) => back.lines.map(dueOf)
+const sums = (back: SaleBack) => back.lines.map(dueOf)
 
 describe('what comes back', () => {
   test('nothing until it is said; all of it is what was paid', () => {
     expect(refundOf(opened())).toBe(0)
     const all = withAll(opened(), true)
     expect(sums(all)).toEqual([29_999_00, 30_000_00, 2_000_000_00])
-    expect(isWhole(all)).toBe(true)
+    expect(isWholeBack(all)).toBe(true)
     expect(refundOf(withAll(all, false))).toBe(0)
   })
 
@@ -80,7 +80,7 @@ describe('what comes back', () => {
   })
 
   test('a unit by both of its codes, whole', () => {
-    const back = withUnit(opened(), 3, phones.imei_1[1]!, true)
+    const back = withReturnedUnit(opened(), 3, phones.imei_1[1]!, true)
     expect(linesBack(back)).toEqual([
       {
         product_id: 'phone',
@@ -101,7 +101,7 @@ describe('what comes back', () => {
     ]
     const back = opened(earlier)
     expect(back.lines.map(leftOf)).toEqual([1000, 2000, 1000])
-    expect(withUnit(back, 3, phones.imei_1[0]!, true).lines.map(takenOf)).toEqual([0, 0, 0])
+    expect(withReturnedUnit(back, 3, phones.imei_1[0]!, true).lines.map(takenOf)).toEqual([0, 0, 0])
     expect(isNothingLeft(back)).toBe(false)
     expect(isNothingLeft(opened([{ lines: linesBack(withAll(opened(), true)) }]))).toBe(true)
   })
@@ -114,15 +114,15 @@ describe('what comes back', () => {
     ['something else', 'code', 'charger', 'not of it', [0, 0, 0]],
     ['what nobody knows', 'code', null, 'not of it', [0, 0, 0]],
   ])('a scan of %s', (_, code, product, said, taken) => {
-    const after = scanned(opened(), code, product)
+    const after = scanReturn(opened(), code, product)
     expect(after.said).toBe(said)
     expect(after.back.lines.map(takenOf)).toEqual(taken)
   })
 
   test('a scan of what is marked already is told', () => {
-    const once = scanned(opened(), phones.imei_1[0]!, 'phone')
-    expect(scanned(once.back, phones.imei_2[0]!, 'phone').said).toBe('back already')
-    expect(scanned(withTaken(opened(), 1, 3000), 'code', 'cable').said).toBe('back already')
+    const once = scanReturn(opened(), phones.imei_1[0]!, 'phone')
+    expect(scanReturn(once.back, phones.imei_2[0]!, 'phone').said).toBe('back already')
+    expect(scanReturn(withTaken(opened(), 1, 3000), 'code', 'cable').said).toBe('back already')
   })
 
   test('in however many parts it comes back, it comes to what was paid', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Catalogue } from '#client/screens/till/catalogue.ts'
 import { refillBarcodes } from '#client/screens/till/filling.ts'
-import type { Unit } from '#client/screens/till/goods.ts'
-import { type Adding, changed, openTill, type Till } from '#client/screens/till/sale.ts'
+import type { TillUnit } from '#client/screens/till/goods.ts'
+import { type Adding, changedTill, openTill, type TillState } from '#client/screens/till/sale.ts'
 import { judgeCode } from '#client/screens/till/scan.ts'
 import { typedAfter } from '#client/screens/till/typed.ts'
 import { wordsIn } from '#client/screens/till/words.ts'
@@ -92,13 +92,13 @@ describe('words', () => {
 })
 
 describe('a code', () => {
-  const holding = (unit: Unit): Till => {
+  const holding = (unit: TillUnit): TillState => {
     const { catalogue } = shelf()
     const goods = catalogue.get('s24')
     if (!goods) throw new Error('there is no phone')
-    return changed(openTill('a'), { type: 'addUnit', key: 'k', goods, price: 1, most: 1000, unit } as Adding & {
+    return changedTill(openTill('a'), { type: 'addUnit', key: 'k', goods, price: 1, most: 1000, unit } as Adding & {
       type: 'addUnit'
-      unit: Unit
+      unit: TillUnit
     })
   }
   test.each([

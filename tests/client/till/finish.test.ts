@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { documentOf, finishedAmong } from '#client/screens/till/finish.ts'
+import { finishedAmong, saleDocument } from '#client/screens/till/finish.ts'
 import { emptySale } from '#client/screens/till/sale.ts'
 import type { Queued, Stage } from '#store/outbox.ts'
 import { newQueued } from '../../support/queued.ts'
@@ -27,7 +27,7 @@ test('of the sales that stood open when the page died, those that the outbox has
 
 test('a sale that is put off is not paid yet', () => {
   const place = { warehouse_id: v7(), cashbox_id: v7() }
-  expect(documentOf(emptySale(v7(), 1), place, null, '2026-11-22T09:00:00.000Z')).toMatchObject({
+  expect(saleDocument(emptySale(v7(), 1), place, null, '2026-11-22T09:00:00.000Z')).toMatchObject({
     payments: [],
     schedule: [],
   })

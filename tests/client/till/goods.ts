@@ -1,6 +1,6 @@
-import type { Goods, Unit } from '#client/screens/till/goods.ts'
+import type { TillGoods, TillUnit } from '#client/screens/till/goods.ts'
 
-export const goodsOf = (id: string, more: Partial<Goods> = {}): Goods => ({
+export const goodsOf = (id: string, more: Partial<TillGoods> = {}): TillGoods => ({
   id,
   name: id,
   measure: 'шт',
@@ -11,4 +11,4 @@ export const goodsOf = (id: string, more: Partial<Goods> = {}): Goods => ({
   ...more,
 })
 
-export const unitOf = (imei_1: string): Unit => ({ imei_1, imei_2: null, serial_number: null })
+export const unitOf = (imei_1: string): TillUnit => ({ imei_1, imei_2: null, serial_number: null })

@@ -2,21 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { quickCash } from '#client/screens/till/notes.ts'
 import {
-  debtOf,
+  debtTendered,
   lackOf,
   monthsAfter,
+  type PaymentWay,
   partsOfDebt,
-  paymentsOf,
+  paymentRows,
   reckon,
   type Tender,
-  type Way,
 } from '#client/screens/till/payment.ts'
 import { converted, sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { flowsOf, type Payment } from '#domain/sale/payments.ts'
 
 const soums = (whole: number) => whole * 100
-const tender = (way: Way, typed: number | null = null, more: Partial<Tender> = {}): Tender => ({
+const tender = (way: PaymentWay, typed: number | null = null, more: Partial<Tender> = {}): Tender => ({
   key: `${way}${typed}`,
   way,
   currency_id: currencies.UZS,
@@ -77,7 +77,7 @@ test('what is told to the books comes to the sum of the sale, whatever was put o
         ]
         const reckoning = reckon(total, tenders, rate)
         fc.pre(lackOf(reckoning, false, rate) === null)
-        const payments = paymentsOf(reckoning) as unknown as readonly Payment[]
+        const payments = paymentRows(reckoning) as unknown as readonly Payment[]
         const worth = sumOf(flowsOf(payments), ({ currency_id, amount }) =>
           currency_id === currencies.UZS ? amount : converted(amount, rate),
         )
@@ -96,7 +96,7 @@ test('a debt is paid back in round sums, and all of it', () => {
     { due_date: '2026-12-30', amount: soums(333_300) },
     { due_date: '2027-01-30', amount: soums(333_400) + 33 },
   ])
-  expect(debtOf(reckon(5000, [tender('debt')], rate))).toBe(5000)
+  expect(debtTendered(reckon(5000, [tender('debt')], rate))).toBe(5000)
   expect(monthsAfter('2026-01-31', 1)).toBe('2026-02-28')
 })
 

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type Action,
-  changed,
+  changedTill,
   currentSale,
   discountOf,
   fullOf,
   openTill,
   piecesOf,
+  saleTotal,
   saleWith,
-  type Till,
-  totalOf,
+  type TillState,
 } from '#client/screens/till/sale.ts'
 import { priced } from '#domain/kernel/whole.ts'
 import { goodsOf, unitOf } from './goods.ts'
@@ -18,7 +18,7 @@ import { goodsOf, unitOf } from './goods.ts'
 const cable = goodsOf('cable')
 const flour = goodsOf('flour', { measure: 'кг', precision: 3 })
 const phone = goodsOf('phone', { imei_1: true })
-const after = (...actions: Action[]): Till => actions.reduce(changed, openTill('a'))
+const after = (...actions: Action[]): TillState => actions.reduce(changedTill, openTill('a'))
 const add = (key: string, goods = cable, most = 10_000): Action => ({ type: 'add', key, goods, price: 1_000_00, most })
 const saleAfter = (...actions: Action[]) => currentSale(after(...actions))
 
@@ -66,9 +66,9 @@ test('a unit stands in one line once, and leaves it alone', () => {
   expect(currentSale(till).lines.map(({ quantity, units }) => [quantity, units.length])).toEqual([[2000, 2]])
   expect(saleWith(till, unitOf('2'))?.number).toBe(1)
   expect(saleWith(till, unitOf('3'))).toBeNull()
-  const less = changed(till, { type: 'removeUnit', key: '1', code: '1' })
+  const less = changedTill(till, { type: 'removeUnit', key: '1', code: '1' })
   expect(currentSale(less).lines[0]?.quantity).toBe(1000)
-  expect(currentSale(changed(less, { type: 'removeUnit', key: '1', code: '2' })).lines).toEqual([])
+  expect(currentSale(changedTill(less, { type: 'removeUnit', key: '1', code: '2' })).lines).toEqual([])
 })
 
 test('what was taken out by mistake comes back where it stood', () => {
@@ -97,14 +97,14 @@ test('sales stand beside each other; what was put off comes into an empty one', 
     ['a', 1],
     ['b', 2],
   ])
-  const one = changed(two, { type: 'leave', sale: 'b', id: 'c' })
+  const one = changedTill(two, { type: 'leave', sale: 'b', id: 'c' })
   expect([one.current, one.sales.length]).toEqual(['a', 1])
-  const none = changed(one, { type: 'leave', sale: 'a', id: 'c' })
+  const none = changedTill(one, { type: 'leave', sale: 'a', id: 'c' })
   expect(none.sales.map(({ id, lines }) => [id, lines.length])).toEqual([['c', 0]])
   const { number: _, ...held } = currentSale(one)
-  const recalled = changed(none, { type: 'recall', sale: held })
+  const recalled = changedTill(none, { type: 'recall', sale: held })
   expect(recalled.sales.map(({ id }) => id)).toEqual(['a'])
-  expect(changed(recalled, { type: 'recall', sale: held }).sales).toHaveLength(1)
+  expect(changedTill(recalled, { type: 'recall', sale: held }).sales).toHaveLength(1)
 })
 
 const goods = fc.constantFrom(cable, flour, phone)
@@ -139,7 +139,7 @@ test('whatever is done, sums are whole and add up, nothing is sold below nothing
         expect(line.discount).toBeLessThanOrEqual(priced(line.price, line.quantity))
         if (line.goods.imei_1) expect(line.quantity).toBe(line.units.length * 1000)
       }
-      expect(totalOf(sale)).toBe(fullOf(sale) - discountOf(sale))
+      expect(saleTotal(sale)).toBe(fullOf(sale) - discountOf(sale))
       expect(new Set(sale.lines.map(({ key }) => key)).size).toBe(sale.lines.length)
       expect(piecesOf(sale)).toBeGreaterThanOrEqual(sale.lines.length)
       if (sale.selected !== null) expect(sale.lines.map(({ key }) => key)).toContain(sale.selected)

@@ -3,8 +3,8 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { type Unsent, unsentWork } from '#client/data/unsent.ts'
-import { nameOf } from '#client/data/user.ts'
+import { type UnsentWork, unsentWork } from '#client/data/unsent.ts'
+import { personName } from '#client/data/user.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Button, buttonClass } from '../../parts/button.tsx'
 import { cx } from '../../parts/cx.ts'
@@ -36,8 +36,8 @@ export function Account({ user, entries, compact }: SidebarProps & { compact: bo
   const confirm = useConfirm()
   const [searching, setSearching] = useState(false)
   const [settingPin, setSettingPin] = useState(false)
-  const [unsent, setUnsent] = useState<Unsent | null>(null)
-  const name = nameOf(user)
+  const [unsent, setUnsent] = useState<UnsentWork | null>(null)
+  const name = personName(user)
 
   async function leave() {
     // An outbox that can't be read keeps nobody here.

@@ -2,7 +2,7 @@ import BellIcon from 'lucide-react/icons/bell'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../parts/badge.tsx'
 import { IconButton } from '../../parts/button.tsx'
-import { Inbox, useUnread } from '../../parts/inbox.tsx'
+import { MessageInbox, useUnread } from '../../parts/inbox.tsx'
 import { Popover } from '../../parts/popover.tsx'
 import css from './top-bar.module.css'
 
@@ -29,7 +29,7 @@ export function Bell() {
         />
       )}
     >
-      <Inbox />
+      <MessageInbox />
     </Popover>
   )
 }

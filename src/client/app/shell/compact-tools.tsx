@@ -2,9 +2,10 @@ import Moon from 'lucide-react/icons/moon'
 import Search from 'lucide-react/icons/search'
 import Sun from 'lucide-react/icons/sun'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage } from '#client/data/session.ts'
+import { changeLanguage } from '#client/data/session.ts'
+import { languages } from '#domain/kernel/language.ts'
 import { Button } from '../../parts/button.tsx'
-import { currentLanguage, languages } from '../../parts/i18n/i18n.ts'
+import { currentLanguage } from '../../parts/i18n/i18n.ts'
 import { SegmentedTabs } from '../../parts/tabs.tsx'
 import { useTheme } from '../../parts/theme/theme.ts'
 import { Swatches } from './swatches.tsx'
@@ -32,7 +33,7 @@ export default function CompactTools({ onSearch }: { onSearch: () => void }) {
           label={t('shell.language')}
           tabs={languages.map((language) => ({ value: language, label: language.toUpperCase() }))}
           value={currentLanguage()}
-          onChange={(language) => void chooseLanguage(language)}
+          onChange={(language) => void changeLanguage(language)}
         />
         <Swatches />
       </div>

@@ -3,9 +3,10 @@ import Moon from 'lucide-react/icons/moon'
 import Palette from 'lucide-react/icons/palette'
 import Sun from 'lucide-react/icons/sun'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage } from '#client/data/session.ts'
+import { changeLanguage } from '#client/data/session.ts'
+import { languages } from '#domain/kernel/language.ts'
 import { IconButton } from '../../parts/button.tsx'
-import { currentLanguage, languageNames, languages } from '../../parts/i18n/i18n.ts'
+import { currentLanguage, languageNames } from '../../parts/i18n/i18n.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { Popover } from '../../parts/popover.tsx'
@@ -23,7 +24,7 @@ export function LanguageMenu() {
         key: language,
         label: languageNames[language],
         checked: language === current,
-        onSelect: () => void chooseLanguage(language),
+        onSelect: () => void changeLanguage(language),
       }))}
       trigger={(props) => (
         <button

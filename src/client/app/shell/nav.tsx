@@ -7,7 +7,7 @@ import { cx } from '../../parts/cx.ts'
 import { useLabel } from '../../parts/i18n/label.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useStore } from '../../parts/store.ts'
-import { entryAt, type GroupedMenu, grouped, linkTo, type MenuEntry } from '../menu.ts'
+import { entryAt, type GroupedMenu, inGroups, linkTo, type MenuEntry } from '../menu.ts'
 import { groupIcons } from './group-icons.ts'
 import css from './nav.module.css'
 import { openGroup, openGroups, toggleGroup } from './sidebar-state.ts'
@@ -34,7 +34,7 @@ export function Nav({ entries, onGo }: NavProps) {
         <Icon of={House} />
         {t('shell.home')}
       </Link>
-      {grouped(entries).map((part) => (
+      {inGroups(entries).map((part) => (
         <div key={part.group}>
           <button
             type="button"

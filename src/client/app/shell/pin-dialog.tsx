@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isNewPin, newPinLength, setPin } from '#client/data/people.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Field } from '../../parts/field.tsx'
+import { LabelledField } from '../../parts/field.tsx'
 import { notify } from '../../parts/messages.ts'
 import { PasswordInput } from '../../parts/text-input.tsx'
 
@@ -43,12 +43,12 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
     >
       <form id={formId} onSubmit={submit} noValidate style={{ display: 'grid', gap: 16 }}>
         <p>{t('pin.setText', { length: newPinLength })}</p>
-        <Field label={t('pin.new')} error={tried && isShort ? t('pin.length', { length: newPinLength }) : null}>
+        <LabelledField label={t('pin.new')} error={tried && isShort ? t('pin.length', { length: newPinLength }) : null}>
           <PinInput value={pin} onType={setTyped} />
-        </Field>
-        <Field label={t('pin.again')} error={tried && !isShort && pin !== again ? t('pin.differ') : null}>
+        </LabelledField>
+        <LabelledField label={t('pin.again')} error={tried && !isShort && pin !== again ? t('pin.differ') : null}>
           <PinInput value={again} onType={setAgain} />
-        </Field>
+        </LabelledField>
       </form>
     </Dialog>
   )

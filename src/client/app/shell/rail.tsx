@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { Icon } from '../../parts/icon.tsx'
 import { Popover } from '../../parts/popover.tsx'
 import { Star } from '../../parts/star.tsx'
-import { entryAt, grouped, type MenuEntry } from '../menu.ts'
+import { entryAt, inGroups, type MenuEntry } from '../menu.ts'
 import { groupIcons } from './group-icons.ts'
 import css from './nav.module.css'
 import { GroupLinks } from './nav.tsx'
@@ -30,7 +30,7 @@ export function Rail({ entries }: { entries: readonly MenuEntry[] }) {
         >
           <Icon of={House} />
         </Link>
-        {grouped(entries).map((part) => {
+        {inGroups(entries).map((part) => {
           const name = t(`groups.${part.group}`)
           return (
             <Popover

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { DataProvider } from '#client/data/data-provider.tsx'
 import { loginPath } from '#client/data/redirect.ts'
-import { can, useSession } from '#client/data/session.ts'
+import { userCan, useSession } from '#client/data/session.ts'
 import { FormDialogs } from '../../pages/form/form-dialogs.tsx'
-import { useLoading, Waiting } from '../../parts/loading.tsx'
+import { useLoading, WaitingPlace } from '../../parts/loading.tsx'
 import { Questions } from '../../parts/questions.tsx'
 import { useStore } from '../../parts/store.ts'
 import { Toasts } from '../../parts/toasts.tsx'
@@ -28,9 +28,9 @@ export function Component() {
   const guided = useStore(guideOpen)
   useLoading(useNavigation().state === 'loading')
 
-  if (!ready) return <Waiting />
+  if (!ready) return <WaitingPlace />
   if (!user) return <Navigate replace to={left ? '/login' : loginPath(location)} />
-  const entries = menuEntries(can)
+  const entries = menuEntries(userCan)
   return (
     <>
       <a href="#content" className={css.skip}>
@@ -43,7 +43,7 @@ export function Component() {
           <ConnectionBand />
           <ErrorBoundary fallback={<Broken />} resetKeys={[location.pathname]}>
             <DataProvider user={user}>
-              <Suspense fallback={<Waiting />}>
+              <Suspense fallback={<WaitingPlace />}>
                 <Outlet />
               </Suspense>
               <FormDialogs />

@@ -4,7 +4,7 @@ import type { User } from '#client/data/user.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Star } from '../../parts/star.tsx'
 import { useStore } from '../../parts/store.ts'
-import { desktop, phone, useMedia } from '../../parts/use-media.ts'
+import { desktop, phoneWidth, useMedia } from '../../parts/use-media.ts'
 import { appVersion } from '../../parts/version.ts'
 import type { MenuEntry } from '../menu.ts'
 import { Nav } from './nav.tsx'
@@ -22,7 +22,7 @@ export function Sidebar(props: SidebarProps) {
   const { t } = useTranslation('common')
   const wanted = useStore(sidebarWide)
   const roomy = useMedia(desktop)
-  const narrow = useMedia(phone)
+  const narrow = useMedia(phoneWidth)
   if (narrow) return null
   return (
     <aside className={css.side} aria-label={t('shell.mainMenu')}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../parts/button.tsx'
 import { useCurrentHead } from '../../parts/page-head.ts'
 import { useStore } from '../../parts/store.ts'
-import { desktop, phone, useMedia } from '../../parts/use-media.ts'
+import { desktop, phoneWidth, useMedia } from '../../parts/use-media.ts'
 import { Account } from './account.tsx'
 import { Bell } from './bell.tsx'
 import { ConnectionSign } from './connection-sign.tsx'
@@ -24,7 +24,7 @@ export function TopBar(props: SidebarProps) {
   const { count, actions } = useCurrentHead()
   const wide = useStore(sidebarWide)
   const roomy = useMedia(desktop)
-  const narrow = useMedia(phone)
+  const narrow = useMedia(phoneWidth)
   const [drawer, setDrawer] = useState(false)
   const toggle = roomy ? (wide ? 'shell.narrowMenu' : 'shell.widenMenu') : 'shell.openMenu'
 

@@ -1,12 +1,12 @@
 import { BarcodeDetector as Ponyfill, prepareZXingModule } from 'barcode-detector/ponyfill'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { type Found, inReadingOrder } from './reading-order.ts'
+import { type FoundCode, inReadingOrder } from './reading-order.ts'
 
 /** Those in use; others, such as ITF and Codabar, read what is not there. */
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'qr_code', 'data_matrix'] as const
 
 interface Detector {
-  detect(image: ImageData): Promise<readonly { rawValue: string; cornerPoints: Found['corners'] }[]>
+  detect(image: ImageData): Promise<readonly { rawValue: string; cornerPoints: FoundCode['corners'] }[]>
 }
 interface Native {
   new (options: { formats: readonly string[] }): Detector
@@ -33,14 +33,14 @@ export interface Ask {
   /** Every other frame is looked at half as large: a blurred code is sharper there. */
   readonly half: boolean
 }
-export interface Answer {
+export interface Decoded {
   readonly id: number
   readonly texts: readonly string[]
   readonly failed?: string
 }
 
 addEventListener('message', async ({ data: { id, image, half } }: MessageEvent<Ask>) => {
-  const answer = (told: Omit<Answer, 'id'>) => postMessage({ id, ...told } satisfies Answer)
+  const answer = (told: Omit<Decoded, 'id'>) => postMessage({ id, ...told } satisfies Decoded)
   try {
     const found = await (await detecting).detect(pixelsOf(image, half ? 0.5 : 1))
     const told = found.map(({ rawValue, cornerPoints }) => ({ text: rawValue, corners: cornerPoints }))

@@ -1,4 +1,4 @@
-import type { Answer, Ask } from './decode-worker.ts'
+import type { Ask, Decoded } from './decode-worker.ts'
 
 export interface Decoder {
   /** All codes of a frame, or the news that the decoder could not be had. */
@@ -12,7 +12,7 @@ export function openDecoder(): Decoder {
   const waiting = new Map<number, PromiseWithResolvers<readonly string[]>>()
   let last = 0
 
-  worker.addEventListener('message', ({ data: { id, texts, failed } }: MessageEvent<Answer>) => {
+  worker.addEventListener('message', ({ data: { id, texts, failed } }: MessageEvent<Decoded>) => {
     const asked = waiting.get(id)
     waiting.delete(id)
     if (failed) asked?.reject(new Error(failed))

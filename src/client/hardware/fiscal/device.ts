@@ -11,7 +11,7 @@ export interface FiscalLine {
 }
 
 /** A receipt as a fiscal device wants it, in tiyin and thousandths. */
-export interface FiscalReceipt {
+export interface ReceiptToSign {
   /** Of the sale or the return. */
   readonly id: string
   readonly kind: 'sale' | 'return'
@@ -26,7 +26,7 @@ export interface FiscalReceipt {
 
 export type FiscalCode = 'sums_differ' | 'shift_closed' | 'memory_full' | 'refused'
 
-export interface FiscalSign {
+export interface ReceiptSign {
   readonly number: string
   readonly sign: string
   /** An address, shown as a square code. */
@@ -37,7 +37,7 @@ export interface FiscalSign {
 }
 
 export type FiscalAnswer =
-  | ({ readonly state: 'registered' } & FiscalSign)
+  | ({ readonly state: 'registered' } & ReceiptSign)
   | { readonly state: 'refused'; readonly code: FiscalCode }
   | { readonly state: 'unreachable' }
 
@@ -51,7 +51,7 @@ export interface FiscalMaker {
 /** A fiscal device, wherever it stands. */
 export interface FiscalDevice {
   /** The same receipt asked again is answered with the same sign. Throws where nobody can be reached. */
-  register(receipt: FiscalReceipt): Promise<FiscalAnswer>
+  register(receipt: ReceiptToSign): Promise<FiscalAnswer>
   maker(): Promise<FiscalMaker | null>
 }
 

@@ -3,33 +3,33 @@ import { ApiError } from '#client/data/api-error.ts'
 import { now, onReconnect } from '#client/data/connection.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
 import { alone } from '#sync/device/alone.ts'
-import { type FiscalMaker, type FiscalReceipt, serverDevice } from './device.ts'
-import { type Entry, enqueue, retry, sendAll } from './queue.ts'
+import { type FiscalMaker, type ReceiptToSign, serverDevice } from './device.ts'
+import { enqueue, type QueuedReceipt, retry, sendAll } from './queue.ts'
 import { forgetOld, shelf } from './shelf.ts'
 
-export interface FiscalState {
+export interface FiscalDeviceState {
   /** Nothing while the device has not been heard of. */
   readonly maker: FiscalMaker | null
   readonly waiting: number
   readonly refused: number
-  readonly entries: ReadonlyMap<string, Entry>
+  readonly entries: ReadonlyMap<string, QueuedReceipt>
 }
 
 const pulse = 60_000
-const state = createStore<FiscalState>({ maker: null, waiting: 0, refused: 0, entries: new Map() })
+const state = createStore<FiscalDeviceState>({ maker: null, waiting: 0, refused: 0, entries: new Map() })
 let timer: ReturnType<typeof setInterval> | null = null
 
 /** What of the fiscal device a screen shows; the queue is looked after as long as anybody looks. */
-export function useFiscal(): FiscalState {
+export function useFiscal(): FiscalDeviceState {
   useEffect(startFiscal, [])
   return useStore(state)
 }
 
 /** How it went with one receipt; null where it was never sent there. */
-export const useFiscalOf = (id: string): Entry | null => useFiscal().entries.get(id) ?? null
+export const useFiscalOf = (id: string): QueuedReceipt | null => useFiscal().entries.get(id) ?? null
 
 /** Keeps a receipt for the fiscal device and sends it as soon as that is possible. Awaited only for having it kept. */
-export async function fiscalise(receipt: FiscalReceipt): Promise<void> {
+export async function fiscalise(receipt: ReceiptToSign): Promise<void> {
   await enqueue(shelf, receipt, now().toISOString())
   await look()
   startFiscal()
@@ -42,7 +42,7 @@ export async function fiscaliseAgain(id: string): Promise<void> {
 }
 
 /** The entry of a receipt as it stands now, for what is printed. */
-export const fiscalOf = async (id: string): Promise<Entry | null> => (await shelf.get(id)) ?? null
+export const fiscalOf = async (id: string): Promise<QueuedReceipt | null> => (await shelf.get(id)) ?? null
 
 /** Sends what waits; with one tab at a time, for the order of the receipts is the order of their numbers. */
 export async function sendFiscal(): Promise<void> {
@@ -70,7 +70,7 @@ function startFiscal() {
 
 async function look() {
   const all = await shelf.all().catch(() => [])
-  const count = (wanted: Entry['state']) => all.filter((entry) => entry.state === wanted).length
+  const count = (wanted: QueuedReceipt['state']) => all.filter((entry) => entry.state === wanted).length
   const entries = new Map(all.map((entry) => [entry.id, entry]))
   state.set((before) => ({ ...before, entries, waiting: count('waiting'), refused: count('refused') }))
 }

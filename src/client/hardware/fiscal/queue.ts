@@ -1,36 +1,40 @@
-import type { FiscalAnswer, FiscalCode, FiscalDevice, FiscalReceipt, FiscalSign } from './device.ts'
+import type { FiscalAnswer, FiscalCode, FiscalDevice, ReceiptSign, ReceiptToSign } from './device.ts'
 
-export interface Entry {
+export interface QueuedReceipt {
   readonly id: string
-  readonly receipt: FiscalReceipt
+  readonly receipt: ReceiptToSign
   /** When it came: they are registered in this order. */
   readonly queued_at: string
   readonly state: 'waiting' | 'registered' | 'refused'
-  readonly sign: FiscalSign | null
+  readonly sign: ReceiptSign | null
   readonly code: FiscalCode | 'not_taken' | null
 }
 
 /** Where the queue is kept. */
-export interface Shelf {
-  get(id: string): Promise<Entry | undefined>
-  put(entry: Entry): Promise<void>
-  all(): Promise<readonly Entry[]>
+export interface ReceiptShelf {
+  get(id: string): Promise<QueuedReceipt | undefined>
+  put(entry: QueuedReceipt): Promise<void>
+  all(): Promise<readonly QueuedReceipt[]>
 }
 
 /** A receipt that waits for its sign; one that is known already is left as it is. */
-export async function enqueue(shelf: Shelf, receipt: FiscalReceipt, queued_at: string): Promise<void> {
+export async function enqueue(shelf: ReceiptShelf, receipt: ReceiptToSign, queued_at: string): Promise<void> {
   if (await shelf.get(receipt.id)) return
   await shelf.put({ id: receipt.id, receipt, queued_at, state: 'waiting', sign: null, code: null })
 }
 
 /** One that was refused is tried again, after its reason was mended. */
-export async function retry(shelf: Shelf, id: string): Promise<void> {
+export async function retry(shelf: ReceiptShelf, id: string): Promise<void> {
   const entry = await shelf.get(id)
   if (entry?.state === 'refused') await shelf.put({ ...entry, state: 'waiting', code: null })
 }
 
 /** Sends what waits, one after another in the order it came. A refusal holds up nobody; a device that is not there holds up all. */
-export async function sendAll(shelf: Shelf, device: FiscalDevice, isFinal: (error: unknown) => boolean): Promise<void> {
+export async function sendAll(
+  shelf: ReceiptShelf,
+  device: FiscalDevice,
+  isFinal: (error: unknown) => boolean,
+): Promise<void> {
   const waiting = (await shelf.all())
     .filter(({ state }) => state === 'waiting')
     .sort((a, b) => (a.queued_at < b.queued_at ? -1 : 1))
@@ -46,7 +50,11 @@ export async function sendAll(shelf: Shelf, device: FiscalDevice, isFinal: (erro
 
 type Heard = FiscalAnswer | { readonly state: 'refused'; readonly code: 'not_taken' }
 
-async function answerOf(entry: Entry, device: FiscalDevice, isFinal: (error: unknown) => boolean): Promise<Heard> {
+async function answerOf(
+  entry: QueuedReceipt,
+  device: FiscalDevice,
+  isFinal: (error: unknown) => boolean,
+): Promise<Heard> {
   try {
     return await device.register(entry.receipt)
   } catch (error) {

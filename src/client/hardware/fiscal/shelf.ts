@@ -1,10 +1,10 @@
 import { Dexie, type EntityTable } from 'dexie'
-import type { Entry, Shelf } from './queue.ts'
+import type { QueuedReceipt, ReceiptShelf } from './queue.ts'
 
 const kept = 60 * 24 * 3_600_000
 
 class FiscalDatabase extends Dexie {
-  declare readonly receipts: EntityTable<Entry, 'id'>
+  declare readonly receipts: EntityTable<QueuedReceipt, 'id'>
 
   constructor() {
     // A sign is owed by law: what waits for one is written as strictly as the sale itself.
@@ -15,7 +15,7 @@ class FiscalDatabase extends Dexie {
 
 const db = new FiscalDatabase()
 
-export const shelf: Shelf = {
+export const shelf: ReceiptShelf = {
   get: (id) => db.receipts.get(id),
   put: async (entry) => void (await db.receipts.put(entry)),
   all: () => db.receipts.toArray(),

@@ -71,7 +71,7 @@ export async function chooseUsb(): Promise<boolean> {
   return true
 }
 
-export async function chooseSerial(): Promise<boolean> {
+export async function chooseSerialPrinter(): Promise<boolean> {
   const port = await navigator.serial?.requestPort().catch(() => null)
   if (!port) return false
   await release()

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { paperOf } from '../receipt/paper-of.ts'
-import { numberOf, type Printed } from '../receipt/printed.ts'
+import { type Printed, receiptNumber } from '../receipt/printed.ts'
 import { drawPaper } from './draw.ts'
 import { drawerBytes, receiptBytes } from './esc-pos.ts'
 import type { Paper } from './paper.ts'
@@ -39,7 +39,7 @@ export async function shareReceipt(printed: Printed): Promise<'shared' | 'saved'
   const { canvas } = await drawPaper(await paperFor(printed), 80)
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!picture) throw new Error('the receipt could not be drawn')
-  const file = new File([picture], `${numberOf(printed.receipt).replace(/[^\p{L}\d-]+/gu, '-')}.png`, {
+  const file = new File([picture], `${receiptNumber(printed.receipt).replace(/[^\p{L}\d-]+/gu, '-')}.png`, {
     type: 'image/png',
   })
   if (navigator.canShare?.({ files: [file] })) {

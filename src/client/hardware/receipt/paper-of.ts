@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next'
 import { formatDate, formatMoney, formatQuantity } from '#client/parts/format.ts'
 import type { Receipt, ReceiptLine, ReceiptPayment } from '#domain/till/receipt.ts'
 import type { Paper, PaperLine } from '../printing/paper.ts'
-import { numberOf, type Printed } from './printed.ts'
+import { type Printed, receiptNumber } from './printed.ts'
 
-export type Say = TFunction<'hardware'>
+export type HardwareWords = TFunction<'hardware'>
 
 const space: PaperLine = { kind: 'space' }
 const tear: PaperLine = { kind: 'tear' }
@@ -15,7 +15,7 @@ const middle = (text: string): PaperLine => ({ kind: 'words', text, place: 'midd
 const longestCode = 1400
 
 /** What stands on the paper, line by line, in the language that is spoken. */
-export function paperOf({ receipt, code, fiscal, copy = false }: Printed, t: Say): Paper {
+export function paperOf({ receipt, code, fiscal, copy = false }: Printed, t: HardwareWords): Paper {
   return [
     ...head(receipt, copy, t),
     tear,
@@ -28,14 +28,14 @@ export function paperOf({ receipt, code, fiscal, copy = false }: Printed, t: Say
   ]
 }
 
-function head(receipt: Receipt, copy: boolean, t: Say): Paper {
+function head(receipt: Receipt, copy: boolean, t: HardwareWords): Paper {
   const { organisation, warehouse, address, kind, day, time, cashbox, cashier, client, sale_number } = receipt
   return [
     { kind: 'words', text: organisation, place: 'middle', strong: true },
     middle(warehouse),
     ...(address ? [middle(address)] : []),
     space,
-    { kind: 'words', text: t(`receipt.${kind}`, { number: numberOf(receipt) }), place: 'middle', strong: true },
+    { kind: 'words', text: t(`receipt.${kind}`, { number: receiptNumber(receipt) }), place: 'middle', strong: true },
     ...(sale_number ? [middle(t('receipt.ofSale', { number: sale_number }))] : []),
     ...(copy ? [middle(t('receipt.copy'))] : []),
     space,
@@ -45,7 +45,7 @@ function head(receipt: Receipt, copy: boolean, t: Say): Paper {
   ]
 }
 
-function lineOf({ name, quantity, measure, price, discount, sum, units }: ReceiptLine, t: Say): Paper {
+function lineOf({ name, quantity, measure, price, discount, sum, units }: ReceiptLine, t: HardwareWords): Paper {
   const count = formatQuantity(quantity) + (measure ? ` ${measure}` : '')
   return [
     { kind: 'words', text: name },
@@ -55,7 +55,7 @@ function lineOf({ name, quantity, measure, price, discount, sum, units }: Receip
   ]
 }
 
-function sums({ kind, discount, total, payments, change, debts, dues }: Receipt, t: Say): Paper {
+function sums({ kind, discount, total, payments, change, debts, dues }: Receipt, t: HardwareWords): Paper {
   const whole = t('receipt.soums', { sum: formatMoney(total) })
   const reduced = discount > 0 && kind === 'sale'
   return [
@@ -75,7 +75,7 @@ const wayOf = ({ type }: ReceiptPayment) => ways.find((way) => way === type) ?? 
 const sumOf = ({ amount, currency }: ReceiptPayment) =>
   currency === 'UZS' ? formatMoney(amount) : `${formatMoney(amount)} ${currency}`
 
-function signed(fiscal: NonNullable<Printed['fiscal']> | null, t: Say): Paper {
+function signed(fiscal: NonNullable<Printed['fiscal']> | null, t: HardwareWords): Paper {
   if (!fiscal) return []
   return [
     tear,
@@ -86,7 +86,7 @@ function signed(fiscal: NonNullable<Printed['fiscal']> | null, t: Say): Paper {
   ]
 }
 
-function sealed(code: string | null, t: Say): Paper {
+function sealed(code: string | null, t: HardwareWords): Paper {
   if (!code || code.length > longestCode) return []
   return [
     tear,

@@ -27,7 +27,7 @@ export async function chooseHid(): Promise<boolean> {
   return device !== undefined
 }
 
-export async function chooseSerial(): Promise<boolean> {
+export async function chooseSerialScanner(): Promise<boolean> {
   const port = await navigator.serial?.requestPort().catch(() => null)
   if (!port) return false
   portRole.keep(port, 'scanner')

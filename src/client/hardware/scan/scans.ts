@@ -1,9 +1,9 @@
-export type Way = 'keyboard' | 'camera' | 'hid' | 'serial'
+export type ScanWay = 'keyboard' | 'camera' | 'hid' | 'serial'
 
 export interface Scan {
   /** One code, or all that a camera saw in one sweep, in the order of the label. */
   readonly texts: readonly string[]
-  readonly way: Way
+  readonly way: ScanWay
   readonly at: number
 }
 export type ScanListener = (scan: Scan) => void
@@ -20,7 +20,7 @@ export function addListener(listener: ScanListener): () => number {
 }
 
 /** Said by the drivers. */
-export function tellScan(texts: readonly string[], way: Way) {
+export function tellScan(texts: readonly string[], way: ScanWay) {
   const clean = texts.map(cleaned).filter(Boolean)
   if (clean.length === 0) return
   listeners.at(-1)?.({ texts: clean, way, at: Date.now() })

@@ -19,7 +19,7 @@ import { HeaderFields } from './header-fields.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { SavedTabs } from './saved-tabs.tsx'
-import { Sums } from './sums.tsx'
+import { DocumentSums } from './sums.tsx'
 import { type DocumentFormOptions, useDocumentForm } from './use-document-form.ts'
 
 const leaves = (from: Location, to: Location) => from.pathname !== to.pathname && !isSentAway(to)
@@ -77,7 +77,7 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
         }
         bar={
           <>
-            <Sums document={document} header={typed} lines={lines.lines} />
+            <DocumentSums document={document} header={typed} lines={lines.lines} />
             {isDraft && (
               <Button onClick={keep} disabled={!isDirty} busy={busy} data-tip="Ctrl + S">
                 {t('actions.keepDraft')}

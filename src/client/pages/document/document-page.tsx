@@ -17,7 +17,7 @@ import type { ReadRow } from '#store/port.ts'
 import { draftNameOf } from '../form/draft-name.ts'
 import { mannerOf } from '../form/manner.ts'
 import { firstValues } from '../form/values.ts'
-import { beginningFrom, queryOf } from '../list/address.ts'
+import { beginningFrom, listQuery } from '../list/address.ts'
 import { DocumentForm } from './document-form.tsx'
 import { DocumentView } from './document-view.tsx'
 import { copiedValues, newValues } from './first.ts'
@@ -70,7 +70,7 @@ function Fetched({ document: declared, mode, source, user }: FetchedProps) {
   const first = useMemo(() => {
     if (mode === 'create' && row) return copiedValues(document, user, row)
     if (row) return firstValues(document, user.actor, 'edit', row)
-    return newValues(document, user, beginningFrom(document, queryOf(document, params, currentLanguage())))
+    return newValues(document, user, beginningFrom(document, listQuery(document, params, currentLanguage())))
   }, [document, mode, row, user, params])
   const close = useCallback(() => void navigate(document.route), [navigate, document])
   const saved = useCallback(

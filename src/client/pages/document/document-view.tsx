@@ -16,8 +16,8 @@ import { LinesSection } from './lines-section.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { SavedTabs } from './saved-tabs.tsx'
 import { StatusTrack } from './status-track.tsx'
-import { Steps } from './steps.tsx'
-import { Sums } from './sums.tsx'
+import { StepButtons } from './steps.tsx'
+import { DocumentSums } from './sums.tsx'
 import { linesIn, useLines } from './use-lines.ts'
 
 interface DocumentViewProps {
@@ -48,9 +48,9 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
       tools={<MoreMenu document={document} row={row} unsaved={false} onGone={onClose} />}
       bar={
         <>
-          <Sums document={document} header={row} lines={lines} />
+          <DocumentSums document={document} header={row} lines={lines} />
           {row.deleted_at && <span className={css.note}>{t('remove.gone')}</span>}
-          <Steps document={document} row={row} />
+          <StepButtons document={document} row={row} />
           {edits && (
             <Button icon={Pencil} onClick={() => void navigate(`${document.route}/edit/${row.id}`)}>
               {t('common:actions.edit')}

@@ -6,7 +6,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { currencies, inSoums } from '#domain/references/currency.ts'
 import type { ReadRow } from '#store/port.ts'
 import { firstValues } from '../form/values.ts'
-import { copyOf } from './lines/line.ts'
+import { copiedLine } from './lines/line.ts'
 
 /** What a new document begins with: now, in one's only places, in soums where its rules take them. */
 export function newValues(document: Document, user: User, given: Row): Row {
@@ -44,7 +44,7 @@ export function copiedValues(document: Document, user: User, row: ReadRow): Row 
 }
 
 const typedOf = (field: Lines, line: Row): Row =>
-  Object.fromEntries(Object.entries(copyOf(field, line)).filter(([key]) => !field.fields[key]?.given))
+  Object.fromEntries(Object.entries(copiedLine(field, line)).filter(([key]) => !field.fields[key]?.given))
 
 export function documentNamed(name: string): Document {
   const found = resourceNamed(name)

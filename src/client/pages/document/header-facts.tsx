@@ -1,6 +1,6 @@
 import { useActor } from '#client/data/session.ts'
 import { useWords } from '#client/fields/words.ts'
-import { Fact, Facts } from '#client/parts/facts.tsx'
+import { Fact, FactList } from '#client/parts/facts.tsx'
 import type { Document } from '#domain/kernel/document.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import type { ReadRow } from '#store/port.ts'
@@ -17,7 +17,7 @@ export function HeaderFacts({ document, row }: { document: Document; row: ReadRo
     return value !== null && value !== undefined && value !== ''
   })
   return (
-    <Facts>
+    <FactList>
       {names.map((name) => {
         const field = document.fields[name]
         if (!field) return null
@@ -27,6 +27,6 @@ export function HeaderFacts({ document, row }: { document: Document; row: ReadRo
           </Fact>
         )
       })}
-    </Facts>
+    </FactList>
   )
 }

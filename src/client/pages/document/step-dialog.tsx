@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
-import { Field } from '#client/parts/field.tsx'
+import { LabelledField } from '#client/parts/field.tsx'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { TextArea } from '#client/parts/text-input.tsx'
 import type { Document } from '#domain/kernel/document.ts'
@@ -56,9 +56,9 @@ export function StepDialog({ document, row, to, onClose }: StepDialogProps) {
     >
       <form id={formId} onSubmit={submit} style={{ display: 'grid', gap: 12 }}>
         <p>{say('text')}</p>
-        <Field label={t('steps.comment')}>
+        <LabelledField label={t('steps.comment')}>
           <TextArea rows={2} maxLength={500} value={comment} onChange={({ target }) => setComment(target.value)} />
-        </Field>
+        </LabelledField>
         {trouble && (
           <p className={css.trouble} role="alert">
             {trouble}

@@ -23,7 +23,7 @@ const dialogs: Partial<Record<StepScreen, ComponentType<StepScreenProps>>> = {
 }
 
 /** The steps that this person may take from where the document stands; the usual one stands last, where the hand goes. */
-export function Steps({ document, row }: { document: Document; row: ReadRow }) {
+export function StepButtons({ document, row }: { document: Document; row: ReadRow }) {
   const steps = stepsFor(document, row, useActor())
   const [opened, setOpened] = useState<string | null>(null)
   const screenOf = (to: string) => document.steps[to]?.screen ?? to

@@ -18,7 +18,7 @@ interface SumsProps {
 }
 
 /** What the document comes to, as it stands. */
-export function Sums({ document, header, lines }: SumsProps) {
+export function DocumentSums({ document, header, lines }: SumsProps) {
   const { t } = useTranslation('documents')
   const words = useWords(document)
   const main = mainLines(document)

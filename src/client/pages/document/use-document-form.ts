@@ -14,7 +14,7 @@ import type { Faults } from '#domain/kernel/result.ts'
 import type { ReadRow } from '#store/port.ts'
 import { isBehind } from '../form/behind.ts'
 import { useOneAfterAnother } from '../form/one-after-another.ts'
-import { judge } from '../form/resolver.ts'
+import { judgeForm } from '../form/resolver.ts'
 import { useFollow } from '../form/use-follow.ts'
 import { useStale } from '../form/use-stale.ts'
 import { linesIn, useLines } from './use-lines.ts'
@@ -122,7 +122,7 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
 
   /** True once it is saved. Where the form goes on to another place by itself, it does not go to its own. */
   const save = useOneAfterAnother(async (is_draft: boolean, { stay = false }: { stay?: boolean } = {}) => {
-    const judged = judge(document, values())
+    const judged = judgeForm(document, values())
     header.clearErrors()
     if ('faults' in judged) {
       show(spoken(judged.faults))

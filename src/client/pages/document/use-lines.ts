@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { type Document, lineFieldsOf } from '#domain/kernel/document.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { moved, type Said, withoutCells, withoutWhole } from './lines/faults.ts'
+import { type LineMessages, movedFaults, withoutCells, withoutWhole } from './lines/faults.ts'
 import type { LinesOf } from './lines/line.ts'
 
 /** The lines that are in the record, or that were being typed. */
@@ -11,7 +11,7 @@ export const linesIn = (document: Document, values: Row): LinesOf =>
 interface State {
   readonly lines: LinesOf
   /** What the rules said of them. */
-  readonly said: Said
+  readonly said: LineMessages
 }
 
 /** The lines as they are typed: a changed line is a new object and all others stay the same, so that only it is drawn. */
@@ -19,7 +19,7 @@ export function useLines(first: LinesOf) {
   const [{ lines, said }, setState] = useState<State>({ lines: first, said: {} })
 
   const replaceAll = useCallback((next: LinesOf) => setState({ lines: next, said: {} }), [])
-  const tell = useCallback((next: Said) => setState((now) => ({ ...now, said: next })), [])
+  const tell = useCallback((next: LineMessages) => setState((now) => ({ ...now, said: next })), [])
 
   const set = useCallback(
     (name: string, rows: readonly Row[]) =>
@@ -41,7 +41,7 @@ export function useLines(first: LinesOf) {
     (name: string, at: number, row: Row) =>
       setState(({ lines: held, said: known }) => ({
         lines: { ...held, [name]: (held[name] ?? []).toSpliced(at, 0, row) },
-        said: withoutWhole(moved(known, name, at, 1), name),
+        said: withoutWhole(movedFaults(known, name, at, 1), name),
       })),
     [],
   )
@@ -57,7 +57,7 @@ export function useLines(first: LinesOf) {
     (name: string, at: number) =>
       setState(({ lines: held, said: known }) => ({
         lines: { ...held, [name]: (held[name] ?? []).filter((_, index) => index !== at) },
-        said: withoutWhole(moved(known, name, at, -1), name),
+        said: withoutWhole(movedFaults(known, name, at, -1), name),
       })),
     [],
   )

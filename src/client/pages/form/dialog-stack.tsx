@@ -4,10 +4,10 @@ import { useAreasOf } from '#client/data/areas.ts'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import type { FrameProps } from './frame.ts'
-import { type OpenForm, sameBelow, textOf } from './open-form.ts'
+import { type OpenForm, openFormText, sameBelow } from './open-form.ts'
 import { OpenRecord } from './open-record.tsx'
 import { isSentAway } from './sent-away.ts'
-import { useForms, usePlace } from './use-forms.ts'
+import { useFormPlace, useForms } from './use-forms.ts'
 
 type Location = ReturnType<typeof useLocation>
 
@@ -20,7 +20,7 @@ export default function DialogStack() {
     <FormDialog
       key={forms
         .slice(0, at + 1)
-        .map(textOf)
+        .map(openFormText)
         .join()}
       form={form}
       depth={at + 1}
@@ -31,7 +31,7 @@ export default function DialogStack() {
 function FormDialog({ form, depth }: { form: OpenForm; depth: number }) {
   useAreasOf(form.resource)
   const { close, turn } = useForms()
-  const [given] = useState(usePlace().values)
+  const [given] = useState(useFormPlace().values)
   const wide = (resourceNamed(form.resource).form.aside ?? []).length > 0
   const leaves = useCallback(
     (from: Location, to: Location) =>

@@ -1,7 +1,7 @@
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { controlOf } from '#client/fields/controls.ts'
 import type { Words } from '#client/fields/words.ts'
-import { Field } from '#client/parts/field.tsx'
+import { LabelledField } from '#client/parts/field.tsx'
 import { keyOf } from '#domain/kernel/field.ts'
 import { fieldOf, type Resource, type Row } from '#domain/kernel/resource.ts'
 import css from './form.module.css'
@@ -37,7 +37,7 @@ export function FormField({ resource, name, control, words, read, disabled, onCh
     />
   )
   const frame = (
-    <Field
+    <LabelledField
       label={words.field(name)}
       required={field.required && !isFlag}
       error={fieldState.error?.message}
@@ -45,7 +45,7 @@ export function FormField({ resource, name, control, words, read, disabled, onCh
       aside={field.kind === 'images' && field.max > 1 ? <PhotoCount value={held.value} max={field.max} /> : undefined}
     >
       {input}
-    </Field>
+    </LabelledField>
   )
   return <div className={isFlag ? css.flag : undefined}>{frame}</div>
 }

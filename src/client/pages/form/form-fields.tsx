@@ -7,7 +7,7 @@ import type { Resource, Row } from '#domain/kernel/resource.ts'
 import css from './form.module.css'
 import { FormField } from './form-field.tsx'
 import { type Block, formOf } from './layout.ts'
-import { Section } from './section.tsx'
+import { FormSection } from './section.tsx'
 import { useIdle } from './use-idle.ts'
 
 interface FormFieldsProps {
@@ -29,9 +29,9 @@ export function FormFields(props: FormFieldsProps) {
       <div className={css.column}>
         <Blocks blocks={main} {...props} />
         {sections.map(({ heading, blocks }) => (
-          <Section key={heading} heading={heading} resource={props.resource}>
+          <FormSection key={heading} heading={heading} resource={props.resource}>
             <Blocks blocks={blocks} {...props} />
-          </Section>
+          </FormSection>
         ))}
       </div>
       {aside.length > 0 && (

@@ -6,7 +6,7 @@ import { IconButton } from '#client/parts/button.tsx'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { SheetHead, SheetPage } from '#client/parts/page.tsx'
 import type { Resource } from '#domain/kernel/resource.ts'
-import { beginningFrom, queryOf } from '../list/address.ts'
+import { beginningFrom, listQuery } from '../list/address.ts'
 import css from './form.module.css'
 import type { FrameProps } from './frame.ts'
 import type { FormMode, OpenForm } from './open-form.ts'
@@ -22,7 +22,7 @@ const leaves = (from: Location, to: Location) => from.pathname !== to.pathname &
 export function FormPage({ resource, mode }: { resource: Resource; mode: FormMode }) {
   const { id = null } = useParams()
   const [params] = useSearchParams()
-  const [given] = useState(() => beginningFrom(resource, queryOf(resource, params, currentLanguage())))
+  const [given] = useState(() => beginningFrom(resource, listQuery(resource, params, currentLanguage())))
   const again = params.get('again')
   const navigate = useNavigate()
   const form = useMemo<OpenForm>(() => ({ resource: resource.name, id, mode }), [resource, id, mode])

@@ -19,7 +19,7 @@ export function formFrom(text: string): OpenForm | null {
   return manner ? null : { resource, id, mode: 'edit' }
 }
 
-export function textOf({ resource, id, mode }: OpenForm): string {
+export function openFormText({ resource, id, mode }: OpenForm): string {
   if (!id) return resource
   return mode === 'edit' ? `${resource}:${id}` : `${resource}:${id}:${mode}`
 }
@@ -31,7 +31,7 @@ export const formsIn = (params: URLSearchParams): OpenForm[] =>
 export function withForms(params: URLSearchParams, forms: readonly OpenForm[]): URLSearchParams {
   const next = new URLSearchParams(params)
   next.delete(name)
-  for (const form of forms) next.append(name, textOf(form))
+  for (const form of forms) next.append(name, openFormText(form))
   return next
 }
 

@@ -20,7 +20,7 @@ import { formatAsOf } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { Tabs } from '#client/parts/tabs.tsx'
 import { useUnsavedGuard } from '#client/parts/unsaved.ts'
-import { codeOf } from '../code.ts'
+import { recordCode } from '../code.ts'
 import css from './form.module.css'
 import { FormFields } from './form-fields.tsx'
 import type { FrameProps } from './frame.ts'
@@ -78,7 +78,7 @@ export function RecordForm({ Frame, onClose, leaves, depth, ...options }: Record
   return (
     <Frame
       title={record.row ? words.titleEdit : words.titleNew}
-      subtitle={record.row ? codeOf(record.row) : undefined}
+      subtitle={record.row ? recordCode(record.row) : undefined}
       onClose={close}
       tabs={
         record.row && (

@@ -9,7 +9,7 @@ import { Tabs } from '#client/parts/tabs.tsx'
 import { mayWriteRow, ownerOf } from '#domain/kernel/permission.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
-import { codeOf } from '../code.ts'
+import { recordCode } from '../code.ts'
 import css from './form.module.css'
 import { FormFields } from './form-fields.tsx'
 import type { FrameProps } from './frame.ts'
@@ -37,7 +37,7 @@ export function RecordView({ resource, row, values, Frame, onClose, onEdit }: Re
   return (
     <Frame
       title={words.one}
-      subtitle={codeOf(row)}
+      subtitle={recordCode(row)}
       onClose={onClose}
       tabs={
         <Tabs

@@ -4,7 +4,7 @@ import { type Fault, type Faults, hasFaults } from '#domain/kernel/result.ts'
 import { parseRow } from '#domain/kernel/schema.ts'
 
 /** The same rules that the server asks, before it is asked. */
-export function judge(resource: Resource, values: Row): { row: Row } | { faults: Faults } {
+export function judgeForm(resource: Resource, values: Row): { row: Row } | { faults: Faults } {
   const parsed = parseRow(resource, values)
   if (!parsed.ok) return { faults: parsed.refusal.faults }
   const faults = resource.check(parsed.value)
@@ -15,7 +15,7 @@ export function judge(resource: Resource, values: Row): { row: Row } | { faults:
 export const resolverFor =
   (resource: Resource, say: (fault: Fault, line: number | null) => string): Resolver<Row> =>
   (values) => {
-    const judged = judge(resource, values)
+    const judged = judgeForm(resource, values)
     if ('row' in judged) return { values: judged.row, errors: {} }
     const errors: Record<string, { type: string; message: string }> = {}
     for (const [path, [fault]] of Object.entries(judged.faults)) {

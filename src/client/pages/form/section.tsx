@@ -10,7 +10,7 @@ interface SectionProps {
 }
 
 /** Fields that belong together, under a heading that a reader can jump to. */
-export function Section({ heading, resource, children }: SectionProps) {
+export function FormSection({ heading, resource, children }: SectionProps) {
   const words = useWords(resource)
   const id = useId()
   return (

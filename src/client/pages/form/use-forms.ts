@@ -17,12 +17,12 @@ interface Place {
   readonly saved?: SavedRecord
 }
 
-export const usePlace = (): Place => (useLocation().state as Place | null) ?? {}
+export const useFormPlace = (): Place => (useLocation().state as Place | null) ?? {}
 
 /** The forms that are open over the page: the address is the only list of them, so the back button closes the one in front. */
 export function useForms() {
   const { search } = useLocation()
-  const { opened } = usePlace()
+  const { opened } = useFormPlace()
   const navigate = useNavigate()
   const forms = useMemo(() => formsIn(new URLSearchParams(search)), [search])
 

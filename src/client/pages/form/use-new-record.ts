@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { OpenNewRecord } from '#client/fields/new-record.ts'
-import { useForms, usePlace } from './use-forms.ts'
+import { useFormPlace, useForms } from './use-forms.ts'
 
 /** Opens a form over the one at `depth`; when that comes back saved, whoever asked is told the id. */
 export function useNewRecord(depth: number): OpenNewRecord {
   const { forms, open } = useForms()
-  const { saved } = usePlace()
+  const { saved } = useFormPlace()
   const asked = useRef<{ resource: string; onSaved: (id: string) => void } | null>(null)
   const inFront = forms.length === depth
 

@@ -1,11 +1,12 @@
 import { keyOf } from '#domain/kernel/field.ts'
-import type { Language, Resource, Row } from '#domain/kernel/resource.ts'
+import type { Language } from '#domain/kernel/language.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { listOf } from '#store/list-table.ts'
 import type { Query } from '#store/query.ts'
 import { readKindly } from '#store/table.ts'
 
 /** The question that the address of a list asks. */
-export const queryOf = (resource: Resource, params: URLSearchParams, language: Language): Query =>
+export const listQuery = (resource: Resource, params: URLSearchParams, language: Language): Query =>
   readKindly(listOf(resource), params, language)
 
 /** What a new record begins with where a list shows nothing else: its one category, its one kind. */

@@ -6,7 +6,7 @@ import { Kbd } from '#client/parts/badge.tsx'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { Checkbox } from '#client/parts/switch.tsx'
-import { phone, useMedia } from '#client/parts/use-media.ts'
+import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import css from '../table/table.module.css'
 
 interface BulkBarProps {
@@ -22,7 +22,7 @@ interface BulkBarProps {
 export function BulkBar({ total, whole, onWhole, onDelete, onLeave }: BulkBarProps) {
   const { t } = useTranslation(['pages', 'common'])
   // A table has this in its head.
-  const headless = useMedia(phone)
+  const headless = useMedia(phoneWidth)
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
       const inDialog = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')

@@ -16,7 +16,7 @@ import { currencyFieldOf } from '#domain/references/currency.ts'
 import { columnNamed } from '#store/list-table.ts'
 import type { ReadRow } from '#store/port.ts'
 import type { TableCondition } from '#store/question.ts'
-import { codeOf } from '../code.ts'
+import { recordCode } from '../code.ts'
 import { Narrow } from '../table/condition.tsx'
 import css from '../table/table.module.css'
 import { widthOf } from '../table/widths.ts'
@@ -120,11 +120,11 @@ export function useColumns(
             wordless: field.kind === 'images',
             cell: (row) =>
               name === 'index' ? (
-                codeOf(row)
+                recordCode(row)
               ) : isTitle && (row.deleted_at || unsentOf(row)) ? (
                 <span className={css.deletedName}>
                   <span data-tip-cut="">{cellFor(resource, name, row)}</span>
-                  <Unsent row={row} small />
+                  <UnsentMark row={row} small />
                   {row.deleted_at && <DeletedChip>{t('list.deleted')}</DeletedChip>}
                 </span>
               ) : (
@@ -140,7 +140,7 @@ export function useColumns(
 }
 
 /** What only this device knows yet. */
-export function Unsent({ row, small = false }: { row: ReadRow; small?: boolean }) {
+export function UnsentMark({ row, small = false }: { row: ReadRow; small?: boolean }) {
   const stage = unsentOf(row)
   return stage && <UnsentChip stage={stage} small={small} />
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useDevices } from '#client/data/devices.ts'
-import { can, useActor } from '#client/data/session.ts'
+import { useActor, userCan } from '#client/data/session.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { facades } from '#domain/facades.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
-import { documentOf } from '../register/document-link.ts'
+import { documentLink } from '../register/document-link.ts'
 import css from '../table/table.module.css'
 
 type Hand = (row: Row) => ReactNode
@@ -33,7 +33,7 @@ function Kind({ row: { kind } }: { row: Row }) {
 function Numbered({ row: { kind, number, document_id } }: { row: Row }) {
   const { t } = useTranslation('common')
   const actor = useActor()
-  const to = isKnown(kind) ? documentOf(actor, { document: kind, document_id }) : null
+  const to = isKnown(kind) ? documentLink(actor, { document: kind, document_id }) : null
   const text = String(number || t('actions.view'))
   return to ? (
     <Link className={css.link} to={to}>
@@ -46,7 +46,7 @@ function Numbered({ row: { kind, number, document_id } }: { row: Row }) {
 
 /** By the name that it was enrolled under: its id says nothing to anybody. */
 function Device({ row: { device } }: { row: Row }) {
-  const { data = [] } = useDevices(can('devices.read'))
+  const { data = [] } = useDevices(userCan('devices.read'))
   const found = data.find(({ id }) => id === device)
   return found?.code ? `${found.code} · ${found.name}` : null
 }

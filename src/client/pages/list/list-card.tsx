@@ -4,9 +4,9 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
-import { codeOf } from '../code.ts'
+import { recordCode } from '../code.ts'
 import css from '../table/table.module.css'
-import { cellFor, DeletedChip, Unsent } from './columns.tsx'
+import { cellFor, DeletedChip, UnsentMark } from './columns.tsx'
 
 const told = 3
 
@@ -17,7 +17,7 @@ export function ListCard({ resource, row }: { resource: Resource; row: ReadRow }
   const names = resource.list.columns
   const picture = names.find((name) => resource.fields[name]?.kind === 'images')
   const isNumbered = isDocument(resource)
-  const code = isNumbered ? '' : codeOf(row)
+  const code = isNumbered ? '' : recordCode(row)
   const rest = names.filter((name) => name !== 'status' && name !== picture && name !== titleKey(resource, language))
   const sum = isNumbered ? rest.find((name) => resource.fields[name]?.kind === 'amount') : undefined
   const [first, ...others] = rest.filter((name) => name !== sum)
@@ -40,7 +40,7 @@ export function ListCard({ resource, row }: { resource: Resource; row: ReadRow }
             {isNumbered ? cellFor(resource, resource.title, row) : titleOf(resource, row, language)}
           </span>
           {isNumbered && row.is_posted === true && names.includes('status') && cellFor(resource, 'status', row)}
-          <Unsent row={row} small />
+          <UnsentMark row={row} small />
           {row.deleted_at && <DeletedChip>{t('list.deleted')}</DeletedChip>}
         </strong>
         <small>

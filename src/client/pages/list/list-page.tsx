@@ -19,11 +19,11 @@ import { type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
 import { listOf } from '#store/list-table.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayCreate } from '../form/manner.ts'
-import { useForms, usePlace } from '../form/use-forms.ts'
+import { useFormPlace, useForms } from '../form/use-forms.ts'
 import { conditionsOf } from '../table/address.ts'
 import { Nothing } from '../table/nothing.tsx'
 import { TablePage } from '../table/table-page.tsx'
-import { beginningFrom, queryOf } from './address.ts'
+import { beginningFrom, listQuery } from './address.ts'
 import { filtersOf, isPictured, useColumns } from './columns.tsx'
 import { RecordsFilter } from './records-filter.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -40,7 +40,7 @@ const isDeleted = (row: ReadRow) => row.deleted_at !== null
 const serverPause = 600
 
 export const readAheadAt = (resource: Resource, params: URLSearchParams) =>
-  readAhead(resource, queryOf(resource, params, currentLanguage()))
+  readAhead(resource, listQuery(resource, params, currentLanguage()))
 
 export function ListPage({ resource: declared }: { resource: Resource }) {
   const resource = useKnown(declared)
@@ -55,7 +55,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
   const pause = list.source === 'device' ? 0 : serverPause
   const { open } = useForms()
   const navigate = useNavigate()
-  const { saved } = usePlace()
+  const { saved } = useFormPlace()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { remove } = useRemoval(resource)
   const rowActions = useRowActions(resource)

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { Changes } from '#client/fields/condition.ts'
-import { Field as Frame } from '#client/parts/field.tsx'
+import type { AddressChanges } from '#client/fields/condition.ts'
+import { LabelledField as Frame } from '#client/parts/field.tsx'
 import { Select } from '#client/parts/select.tsx'
 
 interface RecordsFilterProps {
   draft: URLSearchParams
-  change: (changes: Changes) => void
+  change: (changes: AddressChanges) => void
 }
 
 /** Whether deleted records are shown, and whether conditions must hold all together. */

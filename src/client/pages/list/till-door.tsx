@@ -5,7 +5,7 @@ import { useActor } from '#client/data/session.ts'
 import { tillRoute } from '#client/data/till-route.ts'
 import { buttonClass } from '#client/parts/button.tsx'
 import { Icon } from '#client/parts/icon.tsx'
-import { phone, useMedia } from '#client/parts/use-media.ts'
+import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
@@ -14,7 +14,7 @@ import type { Resource } from '#domain/kernel/resource.ts'
 export function TillDoor({ resource }: { resource: Resource }) {
   const { t } = useTranslation('pages')
   const actor = useActor()
-  const narrow = useMedia(phone)
+  const narrow = useMedia(phoneWidth)
   if (!isDocument(resource) || resource.madeAt !== 'till' || !may(actor, resource, 'create')) return null
   const label = t('list.till')
   return (

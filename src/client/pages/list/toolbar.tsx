@@ -8,7 +8,7 @@ import { useTyped } from '#client/fields/typed.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
-import { phone, useMedia } from '#client/parts/use-media.ts'
+import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { ExportButton } from '../table/export-button.tsx'
@@ -29,7 +29,7 @@ export function Toolbar({ resource, address, pause, onCreate, view }: ToolbarPro
   const { t } = useTranslation(['pages', 'common'])
   const words = useWords(resource)
   const actor = useActor()
-  const narrow = useMedia(phone)
+  const narrow = useMedia(phoneWidth)
   const [text, type] = useTyped(
     address.params.get('search') ?? '',
     (search) => address.change({ search: search ? [search] : [] }),

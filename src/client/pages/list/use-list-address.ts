@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import type { Changes } from '#client/fields/condition.ts'
-import type { Language, Resource } from '#domain/kernel/resource.ts'
+import type { AddressChanges } from '#client/fields/condition.ts'
+import type { Language } from '#domain/kernel/language.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
 import { keyIn } from '#store/table.ts'
 import { isPart, sublists } from '../sublists.ts'
 import { conditionsOf } from '../table/address.ts'
 import { useAddress } from '../table/use-address.ts'
-import { queryOf } from './address.ts'
+import { listQuery } from './address.ts'
 import { rememberSearched } from './use-searched.ts'
 
 /** The address of a list. Its conditions are also kept for the session, so that a link to the list brings them back. */
 export function useListAddress(resource: Resource) {
   const { route } = resource
   const address = useAddress(
-    useCallback((params: URLSearchParams, language: Language) => queryOf(resource, params, language), [resource]),
+    useCallback((params: URLSearchParams, language: Language) => listQuery(resource, params, language), [resource]),
     useCallback(
       (before: URLSearchParams, after: URLSearchParams) => {
         const next = keptIn(resource, after)
@@ -35,7 +36,7 @@ export function useListAddress(resource: Resource) {
 
   const searched = useMemo(
     () => ({
-      change: (changes: Changes) => {
+      change: (changes: AddressChanges) => {
         rememberSearched(route, keyIn(Object.keys(changes)[0] ?? ''))
         change(changes)
       },

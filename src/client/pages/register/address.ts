@@ -1,6 +1,7 @@
 import { keyOf } from '#domain/kernel/field.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Language, Row } from '#domain/kernel/resource.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import { nobody } from '#store/question.ts'
 import { groupOf, type RegisterQuery, type RegisterView } from '#store/register-query.ts'
 import { registerOf } from '#store/register-table.ts'
@@ -36,7 +37,7 @@ export const registerTable = (register: Register, view: RegisterView): TableSour
   }
 }
 
-export const queryOf = (register: Register, params: URLSearchParams, language: Language): RegisterQuery =>
+export const registerQuery = (register: Register, params: URLSearchParams, language: Language): RegisterQuery =>
   readKindly(registerTable(register, viewOf(params)), params, language)
 
 /** Another view of the same: the order and the page were the other one's. */

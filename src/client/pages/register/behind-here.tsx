@@ -10,9 +10,9 @@ import type { Register } from '#domain/kernel/register.ts'
 import { textOf } from '#store/column.ts'
 import type { RegisterQuery } from '#store/register-query.ts'
 import { columnsOfView } from '#store/register-table.ts'
-import { Figure } from '../table/sum-cells.tsx'
+import { FigureText } from '../table/sum-cells.tsx'
 import css from './register.module.css'
-import { Step } from './step.tsx'
+import { EntryStep } from './step.tsx'
 import { useRegisterWords } from './words.ts'
 
 interface BehindHereProps {
@@ -36,9 +36,9 @@ export function BehindHere({ register, query, otherwise = null, onGo }: BehindHe
     <div className={css.here}>
       {explained.map(({ currency_id, told, moves, shown }) => {
         const figure = (value: number) => (
-          <Figure sign={currency_id ? signOf(currency_id) : ''}>
+          <FigureText sign={currency_id ? signOf(currency_id) : ''}>
             {column && textOf(column, { [column.key]: value }, words.writing)}
-          </Figure>
+          </FigureText>
         )
         return (
           <ol key={currency_id} className={css.steps}>
@@ -50,7 +50,7 @@ export function BehindHere({ register, query, otherwise = null, onGo }: BehindHe
             {moves.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two moves of one document apart
               <li key={at}>
-                <Step register={register} row={row} onGo={onGo} />
+                <EntryStep register={register} row={row} onGo={onGo} />
               </li>
             ))}
             <li>

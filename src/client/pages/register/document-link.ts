@@ -3,7 +3,7 @@ import { type Actor, may } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 
 /** The page of the document that wrote an entry, for those who may see it. */
-export function documentOf(actor: Actor, { document, document_id }: Row): string | null {
+export function documentLink(actor: Actor, { document, document_id }: Row): string | null {
   const kind = facadeNamed(String(document))
   return may(actor, kind, 'read') ? `${kind.route}/view/${String(document_id)}` : null
 }

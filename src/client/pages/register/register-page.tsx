@@ -22,7 +22,7 @@ import { useSumColumns } from '../table/sum-columns.tsx'
 import { chipsOf, TablePage } from '../table/table-page.tsx'
 import { BehindHere } from './behind-here.tsx'
 import { columnsShown } from './columns.ts'
-import { documentOf } from './document-link.ts'
+import { documentLink } from './document-link.ts'
 import { NothingKept } from './nothing.tsx'
 import { useSigns } from './signs.ts'
 import { RegisterToolbar } from './toolbar.tsx'
@@ -65,7 +65,7 @@ export function RegisterPage({ register: declared }: { register: Register }) {
   const open = useCallback(
     (row: Row) => {
       if (view === 'balance') return explain(row)
-      const to = documentOf(actor, row)
+      const to = documentLink(actor, row)
       if (to) void navigate(to)
     },
     [view, explain, actor, navigate],
@@ -74,7 +74,7 @@ export function RegisterPage({ register: declared }: { register: Register }) {
     (row: Row): readonly RowAction[] => {
       if (view === 'balance')
         return [{ key: 'why', label: t('row.entries'), icon: CircleHelp, run: () => explain(row) }]
-      const to = documentOf(actor, row)
+      const to = documentLink(actor, row)
       return to ? [{ key: 'document', label: t('row.document'), icon: FileText, run: () => void navigate(to) }] : []
     },
     [view, explain, actor, navigate, t],

@@ -10,7 +10,7 @@ import { unitHistory } from './unit-link.ts'
 const loadRegisters = () => Promise.all([import('#domain/books.ts'), loadAreas(), loadTexts('registers')])
 
 /** The page of every register, and that of a single unit's history. */
-export const registerRoutes = (): RouteObject[] => [
+export const registerPages = (): RouteObject[] => [
   ...registerFacades.map(
     ({ name, route }): RouteObject => ({
       path: route,

@@ -5,15 +5,15 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { isFigure, textOf } from '#store/column.ts'
 import { columnsOfView } from '#store/register-table.ts'
-import { DocumentName, Figure } from '../table/sum-cells.tsx'
-import { documentOf } from './document-link.ts'
+import { DocumentName, FigureText } from '../table/sum-cells.tsx'
+import { documentLink } from './document-link.ts'
 import css from './register.module.css'
 import { useRegisterWords } from './words.ts'
 
 /** One entry behind a number, and the way to its document. */
-export function Step({ register, row, onGo }: { register: Register; row: Row; onGo?: () => void }) {
+export function EntryStep({ register, row, onGo }: { register: Register; row: Row; onGo?: () => void }) {
   const words = useRegisterWords(register)
-  const to = documentOf(useActor(), row)
+  const to = documentLink(useActor(), row)
   const name = <DocumentName row={row} writing={words.writing} />
   const columns = columnsOfView(register, 'entries', { group: [] })
   const told = columns
@@ -38,7 +38,7 @@ export function Step({ register, row, onGo }: { register: Register; row: Row; on
           .slice(0, 1)
           .map(({ column, text }) => (
             <span key={column.key}>
-              <small>{words.head(column)}</small> <Figure>{text}</Figure>
+              <small>{words.head(column)}</small> <FigureText>{text}</FigureText>
             </span>
           ))}
       </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportRegister } from '#client/data/registers.ts'
-import { can } from '#client/data/session.ts'
+import { userCan } from '#client/data/session.ts'
 import { SegmentedTabs } from '#client/parts/tabs.tsx'
 import type { Register } from '#domain/kernel/register.ts'
 import { ExportButton } from '../table/export-button.tsx'
@@ -41,7 +41,7 @@ export function RegisterToolbar({ register, address, view }: ToolbarProps) {
       <span className={table.space} />
       <span className={css.ends}>
         {view}
-        {can(`${register.permission}.export`) && (
+        {userCan(`${register.permission}.export`) && (
           <ExportButton
             save={() => exportRegister(register, address.view, address.query, words.name)}
             done={t('exported')}

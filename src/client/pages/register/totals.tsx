@@ -6,7 +6,7 @@ import { keyOf } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
 import { isFigure, type TableColumn, textOf } from '#store/column.ts'
-import { Figure } from '../table/sum-cells.tsx'
+import { FigureText } from '../table/sum-cells.tsx'
 import { turnedTo } from './address.ts'
 import { columnsShown } from './columns.ts'
 import css from './register.module.css'
@@ -18,7 +18,7 @@ import { useRegisterWords } from './words.ts'
 function Total({ register, address, column, row }: Omit<TotalsProps, 'totals'> & { column: TableColumn; row: Row }) {
   const words = useRegisterWords(register)
   const figure = (
-    <Figure>{textOf(column, { [column.key]: 0, ...row }, { ...words.writing, skipsNought: false })}</Figure>
+    <FigureText>{textOf(column, { [column.key]: 0, ...row }, { ...words.writing, skipsNought: false })}</FigureText>
   )
   if (address.view === 'entries' || column.part === 'opening') return figure
   const at = turnedTo(address.params, 'entries')

@@ -6,7 +6,7 @@ import { isOffline } from '#client/data/api-error.ts'
 import { useUnitHistory } from '#client/data/registers.ts'
 import { useActor } from '#client/data/session.ts'
 import { Button } from '#client/parts/button.tsx'
-import { Fact, Facts } from '#client/parts/facts.tsx'
+import { Fact, FactList } from '#client/parts/facts.tsx'
 import { formatDateTime } from '#client/parts/format.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { Icon } from '#client/parts/icon.tsx'
@@ -16,7 +16,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import type { Row } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
-import { documentOf } from './document-link.ts'
+import { documentLink } from './document-link.ts'
 import css from './register.module.css'
 import { useRegisterWords } from './words.ts'
 
@@ -47,7 +47,7 @@ export function UnitHistoryPage() {
   return (
     <article className={css.unit}>
       <h1>{String((unit.product as Row).name)}</h1>
-      <Facts>
+      <FactList>
         <Fact name={t('unit.codes')}>
           {codes.map((code) => (
             <p key={code} className="num">
@@ -63,7 +63,7 @@ export function UnitHistoryPage() {
             </p>
           ))}
         </Fact>
-      </Facts>
+      </FactList>
       <h2>{t('pages:list.whereabouts')}</h2>
       {moves.length === 0 ? (
         <EmptyState title={t('unit.none')} />
@@ -90,7 +90,7 @@ function Place({ row }: { row: Row }) {
 function UnitMove({ row }: { row: Row }) {
   const { t } = useTranslation('registers')
   const label = useLabel('resources')
-  const to = documentOf(useActor(), row)
+  const to = documentLink(useActor(), row)
   const name = `${label(`resources:${String(row.document)}.one`)} ${row.number ?? ''}`
   const came = Number(row.quantity) > 0
   const partner = row.partner as Row | null

@@ -1,14 +1,15 @@
 import { useCallback, useMemo } from 'react'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Language, Row } from '#domain/kernel/resource.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import type { RegisterView } from '#store/register-query.ts'
 import { useAddress } from '../table/use-address.ts'
-import { entriesBehind, queryOf, turnedTo, viewOf } from './address.ts'
+import { entriesBehind, registerQuery, turnedTo, viewOf } from './address.ts'
 
 /** The address of a register's page: also which view of it is shown, and the way from a sum to its entries. */
 export function useRegisterAddress(register: Register) {
   const address = useAddress(
-    useCallback((params: URLSearchParams, language: Language) => queryOf(register, params, language), [register]),
+    useCallback((params: URLSearchParams, language: Language) => registerQuery(register, params, language), [register]),
   )
   const { go } = address
   const ways = useMemo(

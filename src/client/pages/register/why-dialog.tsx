@@ -11,11 +11,11 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { RegisterQuery } from '#store/register-query.ts'
-import { queryOf } from './address.ts'
+import { registerQuery } from './address.ts'
 import { BehindHere } from './behind-here.tsx'
 import { NothingKept } from './nothing.tsx'
 import css from './register.module.css'
-import { Step } from './step.tsx'
+import { EntryStep } from './step.tsx'
 
 interface WhyDialogProps {
   register: Register
@@ -35,7 +35,7 @@ export default function WhyDialog({ register: declared, at, name, note, onClose 
   const mayAsk = may(useActor(), register, 'read')
   const asked = new URLSearchParams([...at, ['view', 'entries']])
   asked.set('per_page', latest)
-  const query = queryOf(register, asked, currentLanguage())
+  const query = registerQuery(register, asked, currentLanguage())
   if (mayAsk) return <Asked register={register} at={at} query={query} name={name} note={note} onClose={onClose} />
   return (
     <Dialog title={t('why.title')} subtitle={name} onClose={onClose}>
@@ -69,7 +69,7 @@ function Asked({ register, at, query, name, note, onClose }: WhyDialogProps & { 
       <ol className={css.steps}>
         {rows.map((row) => (
           <li key={`${row.document_id} ${row.n}`}>
-            <Step register={register} row={row} onGo={onClose} />
+            <EntryStep register={register} row={row} onGo={onClose} />
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import type { Changes } from '#client/fields/condition.ts'
+import type { AddressChanges } from '#client/fields/condition.ts'
 import type { Sort } from '#client/parts/grid/column.ts'
 import { sortText } from '#store/question.ts'
 import { keyIn } from '#store/table.ts'
@@ -20,7 +20,7 @@ export const narrowing = (params: URLSearchParams): string[] => [
   ),
 ]
 
-export function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
+export function changedParams(params: URLSearchParams, changes: AddressChanges): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [name, values] of Object.entries(changes)) {
     next.delete(name)

@@ -1,4 +1,4 @@
-import type { Changes } from '#client/fields/condition.ts'
+import type { AddressChanges } from '#client/fields/condition.ts'
 import { conditionOf } from '#client/fields/conditions.tsx'
 import { nobody, type TableCondition } from '#store/question.ts'
 import type { TableNames } from './named.ts'
@@ -7,7 +7,7 @@ interface NarrowProps {
   condition: TableCondition
   names: TableNames
   params: URLSearchParams
-  change: (changes: Changes) => void
+  change: (changes: AddressChanges) => void
   /** In the search row under the head. */
   small?: boolean
   /** Milliseconds to wait after the last key. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#client/data/api-error.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { notify } from '#client/parts/messages.ts'
-import { phone, useMedia } from '#client/parts/use-media.ts'
+import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 
 interface ExportButtonProps {
   save: () => Promise<void>
@@ -15,7 +15,7 @@ interface ExportButtonProps {
 /** Saves all that was found as a file. */
 export function ExportButton({ save, done }: ExportButtonProps) {
   const { t } = useTranslation(['pages', 'common'])
-  const small = useMedia(phone)
+  const small = useMedia(phoneWidth)
   const [busy, setBusy] = useState(false)
 
   async function run() {

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Changes } from '#client/fields/condition.ts'
+import type { AddressChanges } from '#client/fields/condition.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
-import { Field as Frame } from '#client/parts/field.tsx'
+import { LabelledField as Frame } from '#client/parts/field.tsx'
 import type { TableCondition } from '#store/question.ts'
-import { changed, sameConditions, without } from './address.ts'
+import { changedParams, sameConditions, without } from './address.ts'
 import { Narrow } from './condition.tsx'
 import type { TableNames } from './named.ts'
 import css from './table.module.css'
@@ -17,7 +17,7 @@ export interface FilterDialogProps {
   names: TableNames
   address: TableAddress
   /** What a table is narrowed by beside its columns. */
-  more?: (draft: URLSearchParams, change: (changes: Changes) => void) => ReactNode
+  more?: (draft: URLSearchParams, change: (changes: AddressChanges) => void) => ReactNode
   onClose: () => void
 }
 
@@ -26,7 +26,7 @@ export default function FilterDialog({ title, conditions, names, address, more, 
   const { t } = useTranslation('pages')
   const formId = useId()
   const [draft, setDraft] = useState(() => new URLSearchParams(address.params))
-  const change = (changes: Changes) => setDraft((now) => changed(now, changes))
+  const change = (changes: AddressChanges) => setDraft((now) => changedParams(now, changes))
 
   function apply(event: FormEvent) {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Row } from '#domain/kernel/resource.ts'
 import { isFigure, type TableColumn, textOf } from '#store/column.ts'
-import { DocumentName, Figure, type SignOf, type SumNames } from './sum-cells.tsx'
+import { DocumentName, FigureText, type SignOf, type SumNames } from './sum-cells.tsx'
 import css from './sums.module.css'
 import table from './table.module.css'
 
@@ -44,7 +44,7 @@ export function SumCard({ columns, names, row, signOf }: SumCardProps) {
         {said.slice(0, figuresTold).map(({ column, text }) => (
           <span key={column.key}>
             <small>{head(column)}</small>
-            <Figure sign={signOf(row, column)}>{text}</Figure>
+            <FigureText sign={signOf(row, column)}>{text}</FigureText>
           </span>
         ))}
       </span>

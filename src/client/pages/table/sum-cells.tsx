@@ -14,7 +14,7 @@ export interface SumNames extends TableNames {
 /** What is written after a figure that is not in soums. */
 export type SignOf = (row: Row, column: TableColumn) => string
 
-export const Figure = ({ sign, children }: { sign?: string; children: ReactNode }) => (
+export const FigureText = ({ sign, children }: { sign?: string; children: ReactNode }) => (
   <span className="num">
     {children}
     {sign && children && <small className={css.sign}>{`\u00a0${sign}`}</small>}
@@ -39,5 +39,5 @@ export function DocumentName({ row, writing }: { row: Row; writing: Writing }) {
 export function sumCell(column: TableColumn, row: Row, writing: Writing, signOf: SignOf): ReactNode {
   if (column.role === 'document') return <DocumentName row={row} writing={writing} />
   const text = textOf(column, row, writing)
-  return isFigure(column) ? <Figure sign={signOf(row, column)}>{text}</Figure> : text
+  return isFigure(column) ? <FigureText sign={signOf(row, column)}>{text}</FigureText> : text
 }

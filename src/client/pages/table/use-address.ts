@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Changes } from '#client/fields/condition.ts'
+import type { AddressChanges } from '#client/fields/condition.ts'
 import type { Sort } from '#client/parts/grid/column.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
-import type { Language } from '#domain/kernel/resource.ts'
-import { changed, conditionsOf, placed, without } from './address.ts'
+import type { Language } from '#domain/kernel/language.ts'
+import { changedParams, conditionsOf, placed, without } from './address.ts'
 
 type Read<Q> = (params: URLSearchParams, language: Language) => Q
 type Change = (now: URLSearchParams) => URLSearchParams
@@ -30,7 +30,7 @@ export function useAddress<Q>(read: Read<Q>, seen?: (before: URLSearchParams, af
   const actions = useMemo(
     () => ({
       go,
-      change: (changes: Changes) => go((now) => changed(now, changes)),
+      change: (changes: AddressChanges) => go((now) => changedParams(now, changes)),
       replaceConditions: (next: URLSearchParams) =>
         go((now) => new URLSearchParams([...without(now), ...conditionsOf(next)])),
       remove: (key: string) => go((now) => without(now, key)),

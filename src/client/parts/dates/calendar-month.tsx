@@ -3,15 +3,15 @@ import { dayName, monthName } from '../calendar.ts'
 import { cx } from '../cx.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import css from './dates.module.css'
-import { type Day, type DayRange, plusDays, today, weeksOf } from './days.ts'
+import { type CalendarDay, type DayRange, plusDays, today, weeksOf } from './days.ts'
 
 interface CalendarMonthProps {
-  month: Day
+  month: CalendarDay
   range: DayRange | null
   /** The day that Tab reaches; the arrows go on from it. */
-  focusable: Day
-  onFocus: (day: Day) => void
-  onPick: (day: Day) => void
+  focusable: CalendarDay
+  onFocus: (day: CalendarDay) => void
+  onPick: (day: CalendarDay) => void
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -22,14 +22,14 @@ export function CalendarMonth({ month, range, focusable, onFocus, onPick }: Cale
   const name = `${monthName(Number(month.slice(5, 7)) - 1, language)} ${month.slice(0, 4)}`
   const now = today()
 
-  function onKeyDown(event: KeyboardEvent, day: Day) {
+  function onKeyDown(event: KeyboardEvent, day: CalendarDay) {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
     onFocus(plusDays(day, step))
   }
 
-  const look = (day: Day) =>
+  const look = (day: CalendarDay) =>
     cx(
       css.day,
       day === now && css.today,

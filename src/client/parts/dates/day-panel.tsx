@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../button.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 import css from './dates.module.css'
-import { type Day, firstOfMonth, plusMonths, today } from './days.ts'
+import { type CalendarDay, firstOfMonth, plusMonths, today } from './days.ts'
 
 interface DayPanelProps {
-  value: Day | null
-  onChange: (day: Day) => void
+  value: CalendarDay | null
+  onChange: (day: CalendarDay) => void
 }
 
 /** One month, opened with the keyboard already on the day. */
@@ -22,7 +22,7 @@ export default function DayPanel({ value, onChange }: DayPanelProps) {
     panel.current?.querySelector<HTMLElement>(`[data-day="${focusable}"]`)?.focus()
   }, [focusable])
 
-  function focusDay(day: Day) {
+  function focusDay(day: CalendarDay) {
     setFocusable(day)
     setMonth(firstOfMonth(day))
   }

@@ -1,34 +1,35 @@
 import { tashkent } from '../format.ts'
 
 /** Days as text, 2026-11-21: they sort, compare and travel as they are. */
-export type Day = string
+export type CalendarDay = string
 export interface DayRange {
-  readonly from: Day
-  readonly to: Day
+  readonly from: CalendarDay
+  readonly to: CalendarDay
 }
 
 const length = 86_400_000
-const dayOf = (at: Date): Day => at.toISOString().slice(0, 10)
-const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`)
+const dayOf = (at: Date): CalendarDay => at.toISOString().slice(0, 10)
+const dateOf = (day: CalendarDay) => new Date(`${day}T00:00:00Z`)
 
-export const today = (): Day => dayOf(tashkent(Date.now()))
-export const plusDays = (day: Day, days: number): Day => dayOf(new Date(dateOf(day).getTime() + days * length))
+export const today = (): CalendarDay => dayOf(tashkent(Date.now()))
+export const plusDays = (day: CalendarDay, days: number): CalendarDay =>
+  dayOf(new Date(dateOf(day).getTime() + days * length))
 /** From Monday, 0, to Sunday, 6. */
-const weekday = (day: Day) => (dateOf(day).getUTCDay() + 6) % 7
-const firstOfWeek = (day: Day) => plusDays(day, -weekday(day))
-export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
+const weekday = (day: CalendarDay) => (dateOf(day).getUTCDay() + 6) % 7
+const firstOfWeek = (day: CalendarDay) => plusDays(day, -weekday(day))
+export const firstOfMonth = (day: CalendarDay): CalendarDay => `${day.slice(0, 7)}-01`
 
-export function plusMonths(day: Day, months: number): Day {
+export function plusMonths(day: CalendarDay, months: number): CalendarDay {
   const at = dateOf(firstOfMonth(day))
   at.setUTCMonth(at.getUTCMonth() + months)
   return dayOf(at)
 }
-const lastOfMonth = (day: Day) => plusDays(plusMonths(day, 1), -1)
+const lastOfMonth = (day: CalendarDay) => plusDays(plusMonths(day, 1), -1)
 
 export const presets = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth', 'thisYear'] as const
 export type Preset = (typeof presets)[number]
 
-export function rangeOf(preset: Preset, now: Day): DayRange {
+export function rangeOf(preset: Preset, now: CalendarDay): DayRange {
   const week = firstOfWeek(now)
   const before = plusMonths(now, -1)
   const ranges = {
@@ -44,16 +45,16 @@ export function rangeOf(preset: Preset, now: Day): DayRange {
 }
 
 /** Six weeks from Monday, so that a calendar never changes its height. */
-export function weeksOf(month: Day): Day[][] {
+export function weeksOf(month: CalendarDay): CalendarDay[][] {
   const first = firstOfWeek(firstOfMonth(month))
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, at) => plusDays(first, week * 7 + at)))
 }
 
 /** 21.11.2026 or 21-11-2026 as a person types it; null for what is no day. */
-export function dayFrom(typed: string): Day | null {
+export function dayFrom(typed: string): CalendarDay | null {
   const [, day, month, year] = typed.match(/^(\d{2})[.-](\d{2})[.-](\d{4})$/) ?? []
   const text = `${year}-${month}-${day}`
   const at = dateOf(text)
   return year && !Number.isNaN(at.getTime()) && dayOf(at) === text ? text : null
 }
-export const typedDay = (day: Day) => day.split('-').reverse().join('.')
+export const typedDay = (day: CalendarDay) => day.split('-').reverse().join('.')

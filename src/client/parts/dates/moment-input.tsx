@@ -4,7 +4,7 @@ import { formatTime } from '../format.ts'
 import { TextInput } from '../text-input.tsx'
 import css from './dates.module.css'
 import { DayInput, type DayInputProps } from './day-input.tsx'
-import { fieldsOf, isWholeDay, momentOf } from './typed-day.ts'
+import { fieldsOf, isWholeDay, typedMoment } from './typed-day.ts'
 
 /** A day and an hour on Tashkent's clocks. */
 export function MomentInput({ name, value, onChange, onBlur, disabled }: DayInputProps) {
@@ -18,7 +18,7 @@ export function MomentInput({ name, value, onChange, onBlur, disabled }: DayInpu
         value={day}
         onBlur={onBlur}
         disabled={disabled}
-        onChange={(next) => onChange(momentOf(next, time || (isWholeDay(next) ? now() : '')))}
+        onChange={(next) => onChange(typedMoment(next, time || (isWholeDay(next) ? now() : '')))}
       />
       <PatternFormat
         customInput={TextInput}
@@ -33,7 +33,7 @@ export function MomentInput({ name, value, onChange, onBlur, disabled }: DayInpu
         autoComplete="off"
         disabled={disabled}
         onBlur={onBlur}
-        onValueChange={({ value: figures }, { source }) => source === 'event' && onChange(momentOf(day, figures))}
+        onValueChange={({ value: figures }, { source }) => source === 'event' && onChange(typedMoment(day, figures))}
       />
     </span>
   )

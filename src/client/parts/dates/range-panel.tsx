@@ -8,7 +8,7 @@ import { TextInput } from '../text-input.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 import css from './dates.module.css'
 import {
-  type Day,
+  type CalendarDay,
   type DayRange,
   dayFrom,
   firstOfMonth,
@@ -29,7 +29,7 @@ export default function RangePanel({ value, onChange }: RangePanelProps) {
   const { t } = useTranslation('pages')
   const noteId = useId()
   const calendars = useRef<HTMLDivElement>(null)
-  const [start, setStart] = useState<Day | null>(null)
+  const [start, setStart] = useState<CalendarDay | null>(null)
   const [typed, setTyped] = useState({ from: value ? typedDay(value.from) : '', to: value ? typedDay(value.to) : '' })
   const [focusable, setFocusable] = useState(value?.to ?? today())
   const [left, setLeft] = useState(() => plusMonths(value?.to ?? today(), -1))
@@ -39,14 +39,14 @@ export default function RangePanel({ value, onChange }: RangePanelProps) {
     moved.current = false
   }, [focusable])
 
-  function focusDay(day: Day) {
+  function focusDay(day: CalendarDay) {
     moved.current = true
     setFocusable(day)
     if (day < left) setLeft(firstOfMonth(day))
     if (day >= plusMonths(left, 2)) setLeft(plusMonths(day, -1))
   }
 
-  function pick(day: Day) {
+  function pick(day: CalendarDay) {
     setFocusable(day)
     if (!start) {
       setStart(day)

@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from '../format.ts'
-import { type Day, dayFrom } from './days.ts'
+import { type CalendarDay, dayFrom } from './days.ts'
 
 /** What a person has typed so far stays in the field as it is, and is refused there until it is a day. */
 const whole = /^\d{4}-\d{2}-\d{2}$/
@@ -13,7 +13,7 @@ export function dayOfFigures(figures: string): string | null {
   return (year && dayFrom(`${day}.${month}.${year}`)) || figures || null
 }
 
-export const isWholeDay = (typed: string | null): typed is Day => typed !== null && whole.test(typed)
+export const isWholeDay = (typed: string | null): typed is CalendarDay => typed !== null && whole.test(typed)
 
 /** Tashkent keeps one offset all year. */
 const zone = '+05:00'
@@ -28,7 +28,7 @@ export function fieldsOf(moment: string | null): { day: string | null; time: str
   return { day: day || null, time }
 }
 
-export function momentOf(day: string | null, time: string): string | null {
+export function typedMoment(day: string | null, time: string): string | null {
   const [, hours, minutes] = time.match(/^([01]\d|2[0-3])([0-5]\d)$/) ?? []
   if (isWholeDay(day) && hours) return new Date(`${day}T${hours}:${minutes}:00.000${zone}`).toISOString()
   return day || time ? `${day ?? ''} ${time}` : null

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts'
 import css from './grid.module.css'
 import type { GridProps } from './props.ts'
 import { TableRow } from './row.tsx'
-import { useRows } from './use-rows.ts'
+import { useGridRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 
 interface BodyProps<R> extends GridProps<R> {
@@ -23,7 +23,7 @@ export function Body<R>({ scroller, ids, height, headHeight, ...props }: BodyPro
   const { columns } = props.layout
   const selected = props.selected ?? nobody
   const selectable = props.selected !== undefined
-  const list = useRows({
+  const list = useGridRows({
     scroller,
     count: rows.length,
     height,

@@ -6,7 +6,7 @@ import { Checkbox } from '../switch.tsx'
 import { RowMenu } from './actions.tsx'
 import css from './grid.module.css'
 import type { GridProps } from './props.ts'
-import { useRows } from './use-rows.ts'
+import { useGridRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 
 const cardHeight = 84
@@ -29,7 +29,7 @@ export function Cards<R>(props: GridProps<R>) {
       : []),
     ...(actions?.(row) ?? []),
   ]
-  const list = useRows({ scroller, count: rows.length, height: cardHeight, head: 0, marked: at })
+  const list = useGridRows({ scroller, count: rows.length, height: cardHeight, head: 0, marked: at })
 
   return (
     <div ref={scroller} className={css.scroller}>

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { phone, useMedia } from '../use-media.ts'
+import { phoneWidth, useMedia } from '../use-media.ts'
 import type { GridProps } from './props.ts'
 import { Table } from './table.tsx'
 
@@ -9,7 +9,7 @@ const Cards = lazy(async () => ({ default: (await import('./cards.tsx')).Cards }
 
 /** A list of records that knows nothing of what they are: a table, or cards where there is no width for one. */
 export function Grid<R>(props: GridProps<R>) {
-  if (!useMedia(phone)) return <Table {...props} />
+  if (!useMedia(phoneWidth)) return <Table {...props} />
   return (
     <Suspense>
       <Cards {...props} />

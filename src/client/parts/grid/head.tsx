@@ -16,7 +16,7 @@ interface HeadProps<R> extends GridProps<R> {
   ids: readonly string[]
 }
 
-export function Head<R>({ ref, table, ids, layout, selected, onSelect, actions, ...rest }: HeadProps<R>) {
+export function GridHead<R>({ ref, table, ids, layout, selected, onSelect, actions, ...rest }: HeadProps<R>) {
   const { t } = useTranslation('pages')
   const chosen = selected ? ids.filter((id) => selected.has(id)).length : 0
   return (

@@ -24,10 +24,10 @@ export function arranged<C extends Placed>(columns: readonly C[], { order }: Lay
   return ranked.sort((a, b) => a.at - b.at).map(({ column }) => column)
 }
 
-export const shown = <C extends Placed>(columns: readonly C[], layout: Layout): C[] =>
+export const shownColumns = <C extends Placed>(columns: readonly C[], layout: Layout): C[] =>
   arranged(columns, layout).filter(({ id }) => !layout.hidden.includes(id))
 
-export function moved(columns: readonly Placed[], layout: Layout, id: string, by: -1 | 1): Layout {
+export function movedColumn(columns: readonly Placed[], layout: Layout, id: string, by: -1 | 1): Layout {
   const order = arranged(columns, layout).map((column) => column.id)
   const from = order.indexOf(id)
   const neighbour = order[from + by]

@@ -2,7 +2,7 @@ import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from '
 import { coarsePointer, useMedia } from '../use-media.ts'
 import { Body } from './body.tsx'
 import css from './grid.module.css'
-import { Head } from './head.tsx'
+import { GridHead } from './head.tsx'
 import type { GridProps } from './props.ts'
 
 export function Table<R>(props: GridProps<R>) {
@@ -56,7 +56,7 @@ export function Table<R>(props: GridProps<R>) {
           <col style={{ width: grower ? 0 : undefined }} />
           {actions && <col style={{ width: actionsWidth }} />}
         </colgroup>
-        <Head {...props} ref={head} table={table} ids={ids} />
+        <GridHead {...props} ref={head} table={table} ids={ids} />
         <Body {...props} scroller={scroller} ids={ids} height={height} headHeight={headHeight} />
       </table>
       {props.children && <div className={css.instead}>{props.children}</div>}

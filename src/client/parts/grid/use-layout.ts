@@ -2,7 +2,16 @@ import { useCallback, useMemo, useState } from 'react'
 import { readStored, writeStored } from '../stored.ts'
 import { coarsePointer, useMedia } from '../use-media.ts'
 import type { Column } from './column.ts'
-import { arranged, type Layout, layoutFrom, moved, resized, shown, toggled, usualLayout } from './layout.ts'
+import {
+  arranged,
+  type Layout,
+  layoutFrom,
+  movedColumn,
+  resized,
+  shownColumns,
+  toggled,
+  usualLayout,
+} from './layout.ts'
 
 export interface GridLayout<R> {
   /** Those to show, in order. */
@@ -34,7 +43,7 @@ export function useGridLayout<R>(path: string, columns: readonly Column<R>[]): G
   const [dense, setDense] = useDensity()
   return useMemo(
     () => ({
-      columns: shown(columns, layout),
+      columns: shownColumns(columns, layout),
       all: arranged(columns, layout),
       widths: layout.widths,
       hidden: layout.hidden,
@@ -42,7 +51,7 @@ export function useGridLayout<R>(path: string, columns: readonly Column<R>[]): G
       setDense,
       resize: (id, width) => change((now) => resized(now, id, width)),
       toggle: (id) => change((now) => toggled(now, id)),
-      move: (id, by) => change((now) => moved(columns, now, id, by)),
+      move: (id, by) => change((now) => movedColumn(columns, now, id, by)),
       reset: () => change(() => usualLayout),
     }),
     [columns, layout, dense, setDense, change],

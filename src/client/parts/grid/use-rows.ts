@@ -15,7 +15,7 @@ interface Options {
 const surroundings = 240
 
 /** Only the rows in view exist; one of them can be focused, and the arrow keys move from row to row. */
-export function useRows({ scroller, count, height, head, marked }: Options) {
+export function useGridRows({ scroller, count, height, head, marked }: Options) {
   const [active, setActive] = useState(0)
   const wanted = useRef(false)
   const measured = useRef(height)

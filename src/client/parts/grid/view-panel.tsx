@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../button.tsx'
 import { Select } from '../select.tsx'
 import { Checkbox, Switch } from '../switch.tsx'
-import { phone, useMedia } from '../use-media.ts'
+import { phoneWidth, useMedia } from '../use-media.ts'
 import type { Sort } from './column.ts'
 import css from './grid.module.css'
 import type { GridLayout } from './use-layout.ts'
@@ -17,7 +17,7 @@ export interface ViewProps<R> {
 
 /** Which columns in which order, how high the rows; on a phone, which has no heads, the order of rows. */
 export default function ViewPanel<R>(props: ViewProps<R>) {
-  const narrow = useMedia(phone)
+  const narrow = useMedia(phoneWidth)
   return <div className={css.view}>{narrow ? <RowOrder {...props} /> : <ColumnList {...props} />}</div>
 }
 

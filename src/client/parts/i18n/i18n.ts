@@ -1,10 +1,9 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { figures } from '#domain/kernel/figures.ts'
+import { type Language, languages } from '#domain/kernel/language.ts'
 import { readStored, writeStored } from '../stored.ts'
 
-export const languages = ['uz', 'ru', 'en'] as const
-export type Language = (typeof languages)[number]
 export const languageNames: Readonly<Record<Language, string>> = { uz: 'Oʻzbekcha', ru: 'Русский', en: 'English' }
 
 type Texts = Readonly<Record<string, unknown>>

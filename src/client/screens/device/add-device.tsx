@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, type FieldMessages } from '#client/data/api-error.ts'
-import { type Invited, invite } from '#client/data/devices.ts'
+import { type Invited, inviteDevice } from '#client/data/devices.ts'
 import { useLookup } from '#client/data/use-lookup.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Combobox } from '#client/parts/combobox.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
-import { Field } from '#client/parts/field.tsx'
+import { LabelledField } from '#client/parts/field.tsx'
 import { formatTime } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { notify } from '#client/parts/messages.ts'
@@ -51,7 +51,7 @@ function Asking({ onInvited, onClose }: { onInvited: (invited: Invited) => void;
     setBusy(true)
     const asked = { name: name.trim(), warehouse_id: warehouse?.value ?? null, cashbox_id: cashbox?.value ?? null }
     try {
-      onInvited(await invite(asked))
+      onInvited(await inviteDevice(asked))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (Object.keys(error.errors).length === 0) notify.error(error.message)
@@ -76,9 +76,9 @@ function Asking({ onInvited, onClose }: { onInvited: (invited: Invited) => void;
       }
     >
       <form id={formId} className={css.form} noValidate onSubmit={submit}>
-        <Field label={t('devices.name')} required error={errors.name?.[0]} help={t('devices.nameHelp')}>
+        <LabelledField label={t('devices.name')} required error={errors.name?.[0]} help={t('devices.nameHelp')}>
           <TextInput name="name" maxLength={100} value={name} onChange={({ target }) => setName(target.value)} />
-        </Field>
+        </LabelledField>
         <Place of="warehouse" value={warehouse} onChange={setWarehouse} error={errors.warehouse_id?.[0]} />
         <Place of="cashbox" value={cashbox} onChange={setCashbox} error={errors.cashbox_id?.[0]} />
       </form>
@@ -98,7 +98,7 @@ function Place({ of, value, onChange, error }: PlaceProps) {
   const target = resourceNamed(of)
   const { load, debounce } = useLookup(target, {}, narrowingOf(null, target))
   return (
-    <Field label={t(`devices.${of}`)} error={error}>
+    <LabelledField label={t(`devices.${of}`)} error={error}>
       <Combobox
         name={of}
         load={async (search, signal) =>
@@ -113,6 +113,6 @@ function Place({ of, value, onChange, error }: PlaceProps) {
         placeholder={t('devices.choose')}
         emptyText={t('devices.noneFound')}
       />
-    </Field>
+    </LabelledField>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type KnownAlarm, useAlarms } from '#client/data/alarms.ts'
-import { can } from '#client/data/session.ts'
+import { userCan } from '#client/data/session.ts'
 import { Card, State } from '#client/parts/card.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { attention } from '#domain/settings/attention.ts'
 import css from './device.module.css'
-import { Steps } from './steps.tsx'
+import { PageTurns } from './steps.tsx'
 import { toldOf } from './told.ts'
 import { useDeviceName, usePartNames, useToldWords } from './words.ts'
 
@@ -16,7 +16,7 @@ import { useDeviceName, usePartNames, useToldWords } from './words.ts'
 export function Alarms() {
   const { t } = useTranslation('device')
   const [page, setPage] = useState(1)
-  const { data } = useAlarms(page, can(permissionOf(attention, 'read')))
+  const { data } = useAlarms(page, userCan(permissionOf(attention, 'read')))
   if (!data || data.meta.total === 0) return null
   return (
     <Card title={t('alarms.heading')}>
@@ -27,7 +27,7 @@ export function Alarms() {
           </li>
         ))}
       </ol>
-      <Steps page={page} pages={data.meta.last_page} label={t('alarms.heading')} onTurn={setPage} />
+      <PageTurns page={page} pages={data.meta.last_page} label={t('alarms.heading')} onTurn={setPage} />
     </Card>
   )
 }

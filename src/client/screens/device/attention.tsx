@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { giveUp, sendAgain } from '#client/data/again.ts'
+import { discardRefused, sendAgain } from '#client/data/again.ts'
 import { keepDraft, loadDraft } from '#client/data/drafts.ts'
 import { said } from '#client/data/said.ts'
 import { useActor } from '#client/data/session.ts'
@@ -17,7 +17,7 @@ import type { Queued } from '#store/outbox.ts'
 import { isStrange } from '#sync/device/whose.ts'
 import css from './device.module.css'
 import { placeToCorrect, toldOf } from './told.ts'
-import { Head } from './waiting.tsx'
+import { WaitingHead } from './waiting.tsx'
 import { Why } from './why.tsx'
 import { useToldWords } from './words.ts'
 
@@ -28,7 +28,7 @@ export function Attention({ records }: { records: readonly Queued[] }) {
     <ol className={css.records}>
       {records.map((queued) => (
         <li key={queued.command.id}>
-          <Head queued={queued} />
+          <WaitingHead queued={queued} />
           {!isStrange(queued, actor) && <Reason queued={queued} />}
           <WaysOut queued={queued} />
         </li>
@@ -90,7 +90,7 @@ function WaysOut({ queued }: { queued: Queued }) {
       danger: true,
     })
     if (!sure) return
-    await giveUp(queued)
+    await discardRefused(queued)
     notify.success(t('attention.discarded'))
   }
 

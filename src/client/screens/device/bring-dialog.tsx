@@ -5,7 +5,7 @@ import { sendNow } from '#client/data/unsent.ts'
 import { importUnsent } from '#client/data/unsent-file.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
-import { Field } from '#client/parts/field.tsx'
+import { LabelledField } from '#client/parts/field.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { PasswordInput, TextInput } from '#client/parts/text-input.tsx'
 import css from './device.module.css'
@@ -52,7 +52,7 @@ export function BringDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={formId} className={css.form} noValidate onSubmit={submit}>
-        <Field label={t('file.file')} required error={trouble && !ofPassword ? t(`file.${trouble}`) : null}>
+        <LabelledField label={t('file.file')} required error={trouble && !ofPassword ? t(`file.${trouble}`) : null}>
           <TextInput
             type="file"
             name="file"
@@ -64,8 +64,8 @@ export function BringDialog({ onClose }: { onClose: () => void }) {
               setTrouble(null)
             }}
           />
-        </Field>
-        <Field label={t('file.password')} required error={ofPassword ? t('file.wrong_passphrase') : null}>
+        </LabelledField>
+        <LabelledField label={t('file.password')} required error={ofPassword ? t('file.wrong_passphrase') : null}>
           <PasswordInput
             name="password"
             autoComplete="off"
@@ -75,7 +75,7 @@ export function BringDialog({ onClose }: { onClose: () => void }) {
               setTrouble(null)
             }}
           />
-        </Field>
+        </LabelledField>
       </form>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#client/fields/words.ts'
 import { fieldNameOf, ValueText } from '#client/pages/form/value-text.tsx'
-import { Fact, Facts } from '#client/parts/facts.tsx'
+import { Fact, FactList } from '#client/parts/facts.tsx'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import css from './device.module.css'
@@ -47,7 +47,7 @@ function LineList({ resource, field, rows }: { resource: Resource; field: Lines;
 function Values({ resource, input }: { resource: Resource; input: Row }) {
   const words = useWords(resource)
   return (
-    <Facts small>
+    <FactList small>
       {saidIn(resource, input)
         .filter(({ name }) => resource.fields[name]?.kind !== 'lines')
         .map(({ name, value }) => (
@@ -55,7 +55,7 @@ function Values({ resource, input }: { resource: Resource; input: Row }) {
             <ValueText resource={resource} name={name} value={value} />
           </Fact>
         ))}
-    </Facts>
+    </FactList>
   )
 }
 

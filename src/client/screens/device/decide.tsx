@@ -2,10 +2,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#client/data/api-error.ts'
 import { said } from '#client/data/said.ts'
-import { type DecideHow, decide } from '#client/data/set-aside.ts'
+import { type DecideHow, decideSetAside } from '#client/data/set-aside.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
-import { Field } from '#client/parts/field.tsx'
+import { LabelledField } from '#client/parts/field.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { TextArea } from '#client/parts/text-input.tsx'
 import type { CommandAnswer } from '#store/command.ts'
@@ -44,7 +44,7 @@ export function Decide({ id, how, name, onBack, onDone }: DecideProps) {
     if (!comment.trim()) return setFault(t('setAside.required'))
     setBusy(true)
     try {
-      tell(await decide(id, how, comment.trim()))
+      tell(await decideSetAside(id, how, comment.trim()))
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -78,7 +78,7 @@ export function Decide({ id, how, name, onBack, onDone }: DecideProps) {
           <strong>{name}</strong>
         </p>
         <p>{t(`setAside.${how}Text`)}</p>
-        <Field label={t('setAside.comment')} required error={fault} help={t('setAside.commentHelp')}>
+        <LabelledField label={t('setAside.comment')} required error={fault} help={t('setAside.commentHelp')}>
           <TextArea
             name="comment"
             maxLength={500}
@@ -88,7 +88,7 @@ export function Decide({ id, how, name, onBack, onDone }: DecideProps) {
               setFault(null)
             }}
           />
-        </Field>
+        </LabelledField>
       </form>
     </Dialog>
   )

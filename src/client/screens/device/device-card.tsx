@@ -8,16 +8,16 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type KnownDevice, revoke } from '#client/data/devices.ts'
 import { clockTolerance } from '#client/data/health.ts'
-import { can } from '#client/data/session.ts'
+import { userCan } from '#client/data/session.ts'
 import { Button, buttonClass } from '#client/parts/button.tsx'
 import { Card, State } from '#client/parts/card.tsx'
-import { Fact, Facts } from '#client/parts/facts.tsx'
+import { Fact, FactList } from '#client/parts/facts.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
 import type { IconType } from '#client/parts/icon.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
 import css from './device.module.css'
-import { type DeviceTrouble, minutesOff, percentOf, troublesOf } from './device-state.ts'
+import { type DeviceTrouble, minutesOff, percentUsed, troublesOf } from './device-state.ts'
 import { setAsideRoute } from './places.ts'
 import { useDeviceName } from './words.ts'
 
@@ -73,16 +73,16 @@ export function DeviceCard({ device, now, updates }: DeviceCardProps) {
           </li>
         ))}
       </ul>
-      <Facts small>
+      <FactList small>
         {useFacts(device).map(([name, value]) => (
           <Fact key={name} name={name}>
             {value}
           </Fact>
         ))}
-      </Facts>
+      </FactList>
       {(device.set_aside > 0 || (updates && device.code && !device.revoked_at)) && (
         <div className={css.ways}>
-          {device.set_aside > 0 && can('attention.read') && (
+          {device.set_aside > 0 && userCan('attention.read') && (
             <Link className={buttonClass({ variant: 'subtle' })} to={setAsideRoute}>
               {t('devices.lookSetAside')}
             </Link>
@@ -115,7 +115,9 @@ function useFacts(device: KnownDevice): readonly (readonly [string, ReactNode])[
     [t('devices.clock'), clock_offset === undefined ? t('devices.never') : clockWords(clock_offset)],
     [
       t('devices.storage'),
-      used === null || used === undefined ? t('devices.never') : t('devices.storageUsed', { percent: percentOf(used) }),
+      used === null || used === undefined
+        ? t('devices.never')
+        : t('devices.storageUsed', { percent: percentUsed(used) }),
     ],
     [t('devices.version'), device.app_version ?? t('devices.never')],
   ]

@@ -22,7 +22,7 @@ import css from './device.module.css'
 import { FileCopy } from './file-copy.tsx'
 import { Clock, Storage } from './keeping.tsx'
 import { hardwareRoute } from './places.ts'
-import { Waiting } from './waiting.tsx'
+import { WaitingRecords } from './waiting.tsx'
 import { Workplace } from './workplace.tsx'
 
 /** How this device is doing, in the words of whoever works on it. */
@@ -129,7 +129,7 @@ function Unsent({ health: { outbox } }: { health: Health }) {
               <span className={css.quiet}>{t('unsent.oldest', { time: formatAsOf(outbox.oldest) })}</span>
             )}
           </div>
-          {outbox.unsent > 0 && <Waiting outbox={outbox} />}
+          {outbox.unsent > 0 && <WaitingRecords outbox={outbox} />}
         </>
       )}
     </Card>

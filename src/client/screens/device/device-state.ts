@@ -22,4 +22,4 @@ export function troublesOf(device: KnownDevice, now: number): readonly DeviceTro
 export const minutesOff = (offset: number) => Math.round(Math.abs(offset) / 60_000)
 
 /** Nothing at all is never used. */
-export const percentOf = (used: number) => Math.ceil(used * 100)
+export const percentUsed = (used: number) => Math.ceil(used * 100)

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDevices } from '#client/data/devices.ts'
-import { can } from '#client/data/session.ts'
+import { userCan } from '#client/data/session.ts'
 import { Nothing } from '#client/pages/table/nothing.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { formatInteger } from '#client/parts/format.ts'
@@ -21,7 +21,7 @@ export function DevicesPage() {
   const [adding, setAdding] = useState(false)
   useLoading(isPending)
   usePageHead({ count: data ? formatInteger(data.length) : undefined })
-  const updates = can('devices.update')
+  const updates = userCan('devices.update')
   const nothing = (
     <Nothing
       awaited="cards"

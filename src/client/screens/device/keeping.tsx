@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { Health } from '#client/data/health.ts'
 import { State } from '#client/parts/card.tsx'
 import css from './device.module.css'
-import { minutesOff, percentOf } from './device-state.ts'
+import { minutesOff, percentUsed } from './device-state.ts'
 
 /** Whether there is room for work, and whether the browser lets it be. */
 export function Storage({ health: { used, tight, full, persisted } }: { health: Health }) {
   const { t } = useTranslation('device')
-  const room = used === null ? t('storage.unknown') : t('storage.used', { percent: percentOf(used) })
+  const room = used === null ? t('storage.unknown') : t('storage.used', { percent: percentUsed(used) })
   return (
     <>
       {full && <State tone="error">{t('storage.full')}</State>}

@@ -3,7 +3,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sendNow, type Unsent } from '#client/data/unsent.ts'
+import { sendNow, type UnsentWork } from '#client/data/unsent.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
@@ -12,7 +12,7 @@ import css from './device.module.css'
 import { SaveDialog } from './save-dialog.tsx'
 
 interface LeaveDialogProps {
-  unsent: Unsent
+  unsent: UnsentWork
   onLeave: () => void
   onClose: () => void
 }

@@ -4,7 +4,7 @@ import { saveBlob } from '#client/data/export.ts'
 import { exportUnsent, shortestPassphrase } from '#client/data/unsent-file.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
-import { Field } from '#client/parts/field.tsx'
+import { LabelledField } from '#client/parts/field.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { PasswordInput } from '#client/parts/text-input.tsx'
 import css from './device.module.css'
@@ -51,7 +51,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={formId} className={css.form} noValidate onSubmit={submit}>
-        <Field
+        <LabelledField
           label={t('file.password')}
           required
           error={fault === 'short' ? t('file.short', { limit: shortestPassphrase }) : null}
@@ -63,15 +63,15 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
-        </Field>
-        <Field label={t('file.repeat')} required error={fault === 'differ' ? t('file.differ') : null}>
+        </LabelledField>
+        <LabelledField label={t('file.repeat')} required error={fault === 'differ' ? t('file.differ') : null}>
           <PasswordInput
             name="repeated"
             autoComplete="new-password"
             value={repeated}
             onChange={({ target }) => setRepeated(target.value)}
           />
-        </Field>
+        </LabelledField>
       </form>
     </Dialog>
   )

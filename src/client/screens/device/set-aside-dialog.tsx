@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { can, currentUser } from '#client/data/session.ts'
+import { currentUser, userCan } from '#client/data/session.ts'
 import type { DecideHow, SetAside } from '#client/data/set-aside.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
-import { Fact, Facts } from '#client/parts/facts.tsx'
+import { Fact, FactList } from '#client/parts/facts.tsx'
 import { formatDateTime } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { Content } from './content.tsx'
@@ -25,7 +25,7 @@ export function SetAsideDialog({ one, onClose }: { one: SetAside; onClose: () =>
   const nameOf = useDeviceName()
   const [deciding, setDeciding] = useState<DecideHow | null>(null)
   const told = toldOf(one.command, [], currentLanguage())
-  const decides = can('attention.update')
+  const decides = userCan('attention.update')
   const own = isOwn(one, currentUser()?.id)
   if (deciding)
     return (
@@ -62,7 +62,7 @@ export function SetAsideDialog({ one, onClose }: { one: SetAside; onClose: () =>
           <Why resource={told.resource} code={one.code} faults={one.faults} />
         )}
       </section>
-      <Facts small>
+      <FactList small>
         <Fact name={t('setAside.who')}>{one.author.name || t('item.colleague')}</Fact>
         {one.sender.name && one.sender.id !== one.author.id && (
           <Fact name={t('setAside.sender')}>{one.sender.name}</Fact>
@@ -72,7 +72,7 @@ export function SetAsideDialog({ one, onClose }: { one: SetAside; onClose: () =>
         </Fact>
         {one.command.at && <Fact name={t('setAside.when')}>{formatDateTime(one.command.at)}</Fact>}
         <Fact name={t('setAside.came')}>{formatDateTime(one.received_at)}</Fact>
-      </Facts>
+      </FactList>
       {decides && own && <p className={css.quiet}>{t('setAside.own')}</p>}
       <section className={css.lines}>
         <h3>{t('setAside.content')}</h3>

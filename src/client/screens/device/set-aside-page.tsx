@@ -13,7 +13,7 @@ import { DeskPage } from '#client/parts/page.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import css from './device.module.css'
 import { SetAsideDialog } from './set-aside-dialog.tsx'
-import { Steps } from './steps.tsx'
+import { PageTurns } from './steps.tsx'
 import { toldOf } from './told.ts'
 import { Why } from './why.tsx'
 import { useDeviceName, useToldWords } from './words.ts'
@@ -49,7 +49,7 @@ export function SetAsidePage() {
           </li>
         ))}
       </ol>
-      <Steps page={page} pages={data.meta.last_page} onTurn={turn} />
+      <PageTurns page={page} pages={data.meta.last_page} onTurn={turn} />
       {opened && <SetAsideDialog one={opened} onClose={() => setOpened(null)} />}
     </DeskPage>
   )

@@ -11,7 +11,7 @@ interface StepsProps {
 }
 
 /** From the newest to older ones and back: of what is read in the order in which it came. */
-export function Steps({ page, pages, label, onTurn }: StepsProps) {
+export function PageTurns({ page, pages, label, onTurn }: StepsProps) {
   const { t } = useTranslation('device')
   const here = t('setAside.page', { page, pages })
   if (pages <= 1) return null

@@ -1,20 +1,21 @@
 import type { FormMode } from '#client/pages/form/open-form.ts'
-import type { Language, Resource, Row } from '#domain/kernel/resource.ts'
+import type { Language } from '#domain/kernel/language.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { titleOf } from '#domain/kernel/resource.ts'
 import type { Command } from '#store/command.ts'
 import { understood } from '#sync/understood.ts'
 
-export type Sent = Pick<Command, 'type' | 'version' | 'record' | 'payload'>
+export type SentCommand = Pick<Command, 'type' | 'version' | 'record' | 'payload'>
 
 /** What a record that waits is, as far as this app understands it. */
-export interface Told {
+export interface CommandSummary {
   readonly resource: Resource | null
   readonly action: string
   /** Its number, the number that the device gave it, or its name; nothing where it has none yet. */
   readonly title: string
 }
 
-export function toldOf(sent: Partial<Sent>, rows: readonly Row[], language: Language): Told {
+export function toldOf(sent: Partial<SentCommand>, rows: readonly Row[], language: Language): CommandSummary {
   const { type = '', version = 1, record = '', payload = {} } = sent
   const meant = understood({ type, version, record, payload } as Command)
   if (!meant) return { resource: null, action: '', title: '' }
@@ -26,7 +27,7 @@ export function toldOf(sent: Partial<Sent>, rows: readonly Row[], language: Lang
 }
 
 /** Where what was not taken is put right: the form with what was typed, or the record as it stands. */
-export function placeToCorrect(id: string, sent: Sent): { readonly to: string; readonly mode: FormMode } | null {
+export function placeToCorrect(id: string, sent: SentCommand): { readonly to: string; readonly mode: FormMode } | null {
   const meant = understood(sent as Command)
   if (!meant) return null
   const { resource, command } = meant
@@ -36,14 +37,14 @@ export function placeToCorrect(id: string, sent: Sent): { readonly to: string; r
 }
 
 /** `lines.3.quantity` is the quantity in the fourth of the lines; `name` is a field of the record itself. */
-export interface Place {
+export interface FaultPlace {
   readonly field: string
   readonly column: string | null
   /** As a person counts. */
   readonly line: number | null
 }
 
-export function placeOf(key: string): Place {
+export function faultPlace(key: string): FaultPlace {
   const [field = '', index, ...rest] = key.split('.')
   if (index === undefined || !/^\d+$/.test(index)) return { field, column: null, line: null }
   return { field, column: rest[0] ?? null, line: Number(index) + 1 }

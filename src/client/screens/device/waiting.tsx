@@ -12,13 +12,13 @@ import { toldOf } from './told.ts'
 import { useToldWords } from './words.ts'
 
 /** What is on its way, the earliest first. */
-export function Waiting({ outbox }: { outbox: OutboxState }) {
+export function WaitingRecords({ outbox }: { outbox: OutboxState }) {
   const waiting = outbox.records.filter(({ stage }) => isUnsent(stage))
   return (
     <ol className={css.records}>
       {waiting.map((queued) => (
         <li key={queued.command.id}>
-          <Head queued={queued} />
+          <WaitingHead queued={queued} />
         </li>
       ))}
     </ol>
@@ -26,7 +26,7 @@ export function Waiting({ outbox }: { outbox: OutboxState }) {
 }
 
 /** What it is, when it was made and by whom, and how it stands. */
-export function Head({ queued }: { queued: Queued }) {
+export function WaitingHead({ queued }: { queued: Queued }) {
   const { t } = useTranslation('device')
   const actor = useActor()
   const words = useToldWords()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
-import { placeOf, type Told } from './told.ts'
+import { type CommandSummary, faultPlace } from './told.ts'
 
 /** One that was never given a name is called by what speaks there. */
 export function useDeviceName() {
@@ -36,11 +36,11 @@ export function useToldWords() {
     Object.entries(fields).find(([name, field]) => name === key || keyOf(name, field) === key)?.[0]
 
   return {
-    name: ({ resource, title }: Told) =>
+    name: ({ resource, title }: CommandSummary) =>
       resource ? `${label(`resources:${resource.name}.one`)} ${title || `(${t('item.new')})`}` : t('item.unknown'),
     /** Null where it is said of the record as a whole. */
     place(resource: Resource | null, key: string): string | null {
-      const { field: wanted, column, line } = placeOf(key)
+      const { field: wanted, column, line } = faultPlace(key)
       const name = resource && nameIn(resource.fields, wanted)
       const field = name ? resource.fields[name] : null
       if (!resource || !name || !field) return null

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#client/data/api-error.ts'
-import { enrol } from '#client/data/enrol.ts'
+import { enrolThisDevice } from '#client/data/enrol.ts'
 import { type Enrolled, useEnrolled, useUnproven } from '#client/data/self.ts'
 import { useTitles } from '#client/data/use-titles.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Card } from '#client/parts/card.tsx'
-import { Fact, Facts } from '#client/parts/facts.tsx'
-import { Field } from '#client/parts/field.tsx'
+import { Fact, FactList } from '#client/parts/facts.tsx'
+import { LabelledField } from '#client/parts/field.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { resourceNamed } from '#domain/house.ts'
@@ -35,7 +35,7 @@ export function Workplace() {
 function Given({ enrolled: { code, warehouse_id, cashbox_id } }: { enrolled: Enrolled }) {
   const { t } = useTranslation('device')
   return (
-    <Facts small>
+    <FactList small>
       <Fact name={t('place.code')}>
         <span className="num">{code}</span>
       </Fact>
@@ -43,7 +43,7 @@ function Given({ enrolled: { code, warehouse_id, cashbox_id } }: { enrolled: Enr
         {warehouse_id ? <Name of="warehouse" id={warehouse_id} /> : t('place.none')}
       </Fact>
       <Fact name={t('place.cashbox')}>{cashbox_id ? <Name of="cashbox" id={cashbox_id} /> : t('place.none')}</Fact>
-    </Facts>
+    </FactList>
   )
 }
 
@@ -69,7 +69,7 @@ function Enrolling() {
     if (code.length < length) return setTrouble(t('place.short'))
     setBusy(true)
     try {
-      await enrol(code)
+      await enrolThisDevice(code)
       notify.success(t('place.done'))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -81,7 +81,7 @@ function Enrolling() {
 
   return (
     <form className={css.enrol} onSubmit={submit} noValidate>
-      <Field label={t('place.codeLabel')} error={trouble} help={t('place.enrolText')}>
+      <LabelledField label={t('place.codeLabel')} error={trouble} help={t('place.enrolText')}>
         <TextInput
           name="code"
           value={code}
@@ -93,7 +93,7 @@ function Enrolling() {
             setTrouble(null)
           }}
         />
-      </Field>
+      </LabelledField>
       <Button type="submit" busy={busy}>
         {t('place.submit')}
       </Button>

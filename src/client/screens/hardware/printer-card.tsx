@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PrinterTrouble } from '#client/hardware/printing/link.ts'
 import {
-  chooseSerial,
+  chooseSerialPrinter,
   chooseUsb,
   forgetPrinter,
   type PaperWidth,
@@ -17,7 +17,7 @@ import {
 import { openDrawer, printReceipt, shareReceipt } from '#client/hardware/printing/receipts.ts'
 import { Button } from '#client/parts/button.tsx'
 import { State, type Tone } from '#client/parts/card.tsx'
-import { Field } from '#client/parts/field.tsx'
+import { LabelledField } from '#client/parts/field.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { Select } from '#client/parts/select.tsx'
 import { exampleReceipt } from './example.ts'
@@ -63,21 +63,21 @@ export function PrinterCard() {
     >
       {trouble && <State tone="error">{trouble}</State>}
       <div className={css.pair}>
-        <Field label={t('printer.paper')}>
+        <LabelledField label={t('printer.paper')}>
           <Select
             options={paperWidths.map((one) => ({ value: `${one}`, label: t('printer.millimetres', { width: one }) }))}
             value={`${width}`}
             onChange={(next) => setPaper(Number(next) as PaperWidth)}
           />
-        </Field>
+        </LabelledField>
         {by === 'serial' && (
-          <Field label={t('printer.speed')}>
+          <LabelledField label={t('printer.speed')}>
             <Select
               options={speeds.map((one) => ({ value: `${one}`, label: `${one}` }))}
               value={`${speed}`}
               onChange={(next) => void setSpeed(Number(next))}
             />
-          </Field>
+          </LabelledField>
         )}
       </div>
       <div className={css.ways}>
@@ -85,7 +85,9 @@ export function PrinterCard() {
           {t('printer.test')}
         </Button>
         {'usb' in navigator && <Button onClick={() => void attempt(chooseUsb)}>{t('printer.usb')}</Button>}
-        {'serial' in navigator && <Button onClick={() => void attempt(chooseSerial)}>{t('printer.serial')}</Button>}
+        {'serial' in navigator && (
+          <Button onClick={() => void attempt(chooseSerialPrinter)}>{t('printer.serial')}</Button>
+        )}
         <Button onClick={() => void attempt(() => shareReceipt(exampleReceipt()))}>{t('printer.share')}</Button>
         {by && (
           <Button variant="danger" onClick={() => void forgetPrinter()}>

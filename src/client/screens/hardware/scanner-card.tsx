@@ -1,7 +1,7 @@
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseHid, chooseSerial, useScanners } from '#client/hardware/scan/scanners.ts'
+import { chooseHid, chooseSerialScanner, useScanners } from '#client/hardware/scan/scanners.ts'
 import type { Scan } from '#client/hardware/scan/scans.ts'
 import { kindOf } from '#client/hardware/scan/sort-codes.ts'
 import { useScans } from '#client/hardware/scan/use-scans.ts'
@@ -41,7 +41,9 @@ export function ScannerCard() {
       {failed && <State tone="error">{t('scanner.failed')}</State>}
       <div className={css.ways}>
         {'hid' in navigator && <Button onClick={() => void choose(chooseHid)}>{t('scanner.hid')}</Button>}
-        {'serial' in navigator && <Button onClick={() => void choose(chooseSerial)}>{t('scanner.serial')}</Button>}
+        {'serial' in navigator && (
+          <Button onClick={() => void choose(chooseSerialScanner)}>{t('scanner.serial')}</Button>
+        )}
       </div>
       <div className={css.heard} role="log" aria-label={t('scanner.last')}>
         {heard.length === 0 && <p className={css.quiet}>{t('scanner.waiting')}</p>}

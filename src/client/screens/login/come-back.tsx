@@ -1,10 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Back, comeBack, type Person, people, pinLengths } from '#client/data/people.ts'
+import { comeBack, type KnownPerson, type PinAnswer, people, pinLengths } from '#client/data/people.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Field } from '../../parts/field.tsx'
+import { LabelledField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { PasswordInput } from '../../parts/text-input.tsx'
 import css from './login.module.css'
@@ -12,8 +12,8 @@ import css from './login.module.css'
 /** Who is known on this device comes back by a short number, with or without a connection. */
 export function ComeBack({ onPassword }: { onPassword: () => void }) {
   const { t } = useTranslation('session')
-  const [here, setHere] = useState<readonly Person[]>([])
-  const [chosen, setChosen] = useState<Person | null>(null)
+  const [here, setHere] = useState<readonly KnownPerson[]>([])
+  const [chosen, setChosen] = useState<KnownPerson | null>(null)
   useEffect(() => {
     void people().then(
       (found) => (found.length > 0 ? setHere(found) : onPassword()),
@@ -43,7 +43,7 @@ export function ComeBack({ onPassword }: { onPassword: () => void }) {
 }
 
 interface PinFormProps {
-  person: Person
+  person: KnownPerson
   onBack: () => void
   onPassword: () => void
 }
@@ -52,7 +52,7 @@ function PinForm({ person, onBack, onPassword }: PinFormProps) {
   const { t } = useTranslation(['session', 'common'])
   const form = useRef<HTMLFormElement>(null)
   const [pin, setPin] = useState('')
-  const [said, setSaid] = useState<Exclude<Back, 'here'> | null>(null)
+  const [said, setSaid] = useState<Exclude<PinAnswer, 'here'> | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
@@ -70,7 +70,7 @@ function PinForm({ person, onBack, onPassword }: PinFormProps) {
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       <h1>{person.name}</h1>
-      <Field label={t('pin.label')}>
+      <LabelledField label={t('pin.label')}>
         <PasswordInput
           what="pin"
           size="touch"
@@ -85,7 +85,7 @@ function PinForm({ person, onBack, onPassword }: PinFormProps) {
             setSaid(null)
           }}
         />
-      </Field>
+      </LabelledField>
       <div role="alert" className={css.refusal} hidden={!said}>
         <Icon of={CircleAlert} />
         {said && t(`pin.${said}`)}

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { PatternFormat } from 'react-number-format'
 import { type SignIn, signIn } from '#client/data/session.ts'
 import { Button } from '../../parts/button.tsx'
-import { Field } from '../../parts/field.tsx'
+import { LabelledField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { SegmentedTabs } from '../../parts/tabs.tsx'
 import { PasswordInput, TextInput, type TextInputProps } from '../../parts/text-input.tsx'
 import css from './login.module.css'
-import { type By, type Faults, faultsOf, passwordLength } from './rules.ts'
+import { type By, type LoginFaults, loginFaults, passwordLength } from './rules.ts'
 
 const TouchInput = (props: TextInputProps) => <TextInput {...props} size="touch" />
 
@@ -20,22 +20,22 @@ export function LoginForm({ title }: { title: string }) {
   const [digits, setDigits] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<LoginFaults>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
   const name = by === 'phone' ? digits && `+998${digits}` : email.trim()
-  const fault = (field: keyof Faults) => {
+  const fault = (field: keyof LoginFaults) => {
     const found = faults[field]
     if (!found) return null
     return 'said' in found ? found.said : t(`faults.${found.code}`, { limit: passwordLength })
   }
-  const typed = (field: keyof Faults) => {
+  const typed = (field: keyof LoginFaults) => {
     setFaults({ ...faults, [field]: undefined })
     setRefusal(null)
   }
 
-  function show(found: Faults) {
+  function show(found: LoginFaults) {
     setFaults(found)
     const wrong = found.name ? 'username' : 'password'
     form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
@@ -43,7 +43,7 @@ export function LoginForm({ title }: { title: string }) {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    const found = faultsOf(by, name, password)
+    const found = loginFaults(by, name, password)
     if (found.name || found.password) return show(found)
     setBusy(true)
     setRefusal(null)
@@ -76,7 +76,7 @@ export function LoginForm({ title }: { title: string }) {
         }}
       >
         {by === 'phone' ? (
-          <Field key="phone" label={t('login.phone')} error={fault('name')}>
+          <LabelledField key="phone" label={t('login.phone')} error={fault('name')}>
             <PatternFormat
               customInput={TouchInput}
               format="+998 ## ###-##-##"
@@ -91,9 +91,9 @@ export function LoginForm({ title }: { title: string }) {
                 if (value !== digits) typed('name')
               }}
             />
-          </Field>
+          </LabelledField>
         ) : (
-          <Field key="email" label={t('login.email')} error={fault('name')}>
+          <LabelledField key="email" label={t('login.email')} error={fault('name')}>
             <TouchInput
               type="email"
               name="username"
@@ -104,10 +104,10 @@ export function LoginForm({ title }: { title: string }) {
                 typed('name')
               }}
             />
-          </Field>
+          </LabelledField>
         )}
       </SegmentedTabs>
-      <Field label={t('login.password')} error={fault('password')}>
+      <LabelledField label={t('login.password')} error={fault('password')}>
         <PasswordInput
           size="touch"
           name="password"
@@ -118,7 +118,7 @@ export function LoginForm({ title }: { title: string }) {
             typed('password')
           }}
         />
-      </Field>
+      </LabelledField>
       <div role="alert" className={css.refusal} hidden={!refusal}>
         <Icon of={CircleAlert} />
         {refusal}

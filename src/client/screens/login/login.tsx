@@ -7,8 +7,9 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConnection } from '#client/data/connection.ts'
 import { anyoneHere } from '#client/data/session.ts'
+import { languages } from '#domain/kernel/language.ts'
 import { IconButton } from '../../parts/button.tsx'
-import { currentLanguage, languageNames, languages, setLanguage } from '../../parts/i18n/i18n.ts'
+import { currentLanguage, languageNames, setLanguage } from '../../parts/i18n/i18n.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Star } from '../../parts/star.tsx'
@@ -23,7 +24,7 @@ const ComeBack = lazy(async () => ({ default: (await import('./come-back.tsx')).
 
 const signs = { online: CloudCheck, offline: CloudAlert, asking: Cloud }
 
-export function Login() {
+export function LoginScreen() {
   const { t } = useTranslation(['session', 'common'])
   const { dark, setMode } = useTheme()
   const { state } = useConnection()

@@ -12,7 +12,7 @@ export type FaultCode =
   | 'passwordMix'
 /** A rule of ours speaks by its code, the server in its own words. */
 type Fault = { code: FaultCode } | { said: string }
-export interface Faults {
+export interface LoginFaults {
   name?: Fault | undefined
   password?: Fault | undefined
 }
@@ -33,7 +33,7 @@ function passwordFault(password: string): FaultCode | undefined {
   return /\p{L}/u.test(password) && /\d/.test(password) ? undefined : 'passwordMix'
 }
 
-export function faultsOf(by: By, name: string, password: string): Faults {
+export function loginFaults(by: By, name: string, password: string): LoginFaults {
   const [aboutName, aboutPassword] = [by === 'phone' ? phoneFault(name) : emailFault(name), passwordFault(password)]
   return {
     ...(aboutName && { name: { code: aboutName } }),

@@ -3,7 +3,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { can, useActor } from '#client/data/session.ts'
+import { useActor, userCan } from '#client/data/session.ts'
 import { useDevice } from '#client/data/use-device.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatQuantity } from '#client/parts/format.ts'
@@ -15,11 +15,11 @@ import { imeiText } from '#domain/registers/goods-units.ts'
 import css from './alarm.module.css'
 import type { Spot } from './catalogue.ts'
 import type { Trouble } from './scan.ts'
-import { look, openAsked, settle } from './ui.ts'
+import { look, openAsked, settleTrouble } from './ui.ts'
 import { searchId } from './use-keys.ts'
 
 /** Told at once and loudly; nothing goes on before it was tapped away. A scanner's own Enter does not do it. */
-export function Alarm({ trouble }: { trouble: Trouble }) {
+export function TillAlarm({ trouble }: { trouble: Trouble }) {
   const { t } = useTranslation('till')
   const box = useRef<HTMLDivElement>(null)
   const unknown = trouble.kind === 'unknown'
@@ -34,15 +34,15 @@ export function Alarm({ trouble }: { trouble: Trouble }) {
 
   const mayAttach =
     trouble.kind === 'unknown' &&
-    can(permissionOf(barcode, 'create')) &&
+    userCan(permissionOf(barcode, 'create')) &&
     !hasFaults(barcode.check({ barcode: trouble.code }))
 
   function attach() {
-    settle()
+    settleTrouble()
     if (trouble.kind === 'unknown') openAsked({ kind: 'attach', code: trouble.code })
   }
   function search() {
-    settle()
+    settleTrouble()
     look({ text: '' })
     requestAnimationFrame(() => document.getElementById(searchId)?.focus())
   }
@@ -60,7 +60,7 @@ export function Alarm({ trouble }: { trouble: Trouble }) {
         tabIndex={-1}
         onKeyDown={(event) => {
           event.stopPropagation()
-          if (event.key === 'Escape') settle()
+          if (event.key === 'Escape') settleTrouble()
           if (event.key === 'Tab') stay(event)
         }}
       >
@@ -82,7 +82,7 @@ export function Alarm({ trouble }: { trouble: Trouble }) {
               {t('attach.open')}
             </Button>
           )}
-          <Button size="till" variant="solid" onClick={settle}>
+          <Button size="till" variant="solid" onClick={settleTrouble}>
             {t('alarm.go')}
           </Button>
         </div>

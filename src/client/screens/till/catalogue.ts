@@ -1,6 +1,6 @@
 import type { Row } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
-import { codeOf, type Goods, type Item, type Unit, unitCodes } from './goods.ts'
+import { type Item, type TillGoods, type TillUnit, unitCode, unitCodes } from './goods.ts'
 import { SearchIndex } from './search-index.ts'
 
 /** Where a unit lies. */
@@ -10,18 +10,18 @@ export interface Spot {
   readonly place: string
 }
 
-export interface Found {
+export interface FoundGoods {
   readonly item: Item
   /** The single unit that bears the code. */
-  readonly unit: Unit | null
+  readonly unit: TillUnit | null
 }
 
-interface KnownUnit extends Unit {
+interface KnownUnit extends TillUnit {
   readonly product_id: string
 }
 
 /** What is said of a product elsewhere: its measure, its colour. */
-export interface Names {
+export interface ProductNames {
   readonly measure: (id: unknown) => { readonly name: string; readonly precision: number }
   readonly about: (row: Row) => string
 }
@@ -39,9 +39,9 @@ export class Catalogue {
   private readonly spots = new Map<string, Spot>()
   private readonly spotted = new Map<string, readonly string[]>()
   readonly warehouse_id: string
-  private readonly names: Names
+  private readonly names: ProductNames
 
-  constructor(warehouse_id: string, names: Names) {
+  constructor(warehouse_id: string, names: ProductNames) {
     this.warehouse_id = warehouse_id
     this.names = names
   }
@@ -105,7 +105,7 @@ export class Catalogue {
   }
 
   putUnit(row: Row): void {
-    const { imei_1, imei_2, serial_number } = row as unknown as Unit
+    const { imei_1, imei_2, serial_number } = row as unknown as TillUnit
     const unit = { product_id: this.own(row.product_id), imei_1, imei_2, serial_number }
     for (const code of unitCodes(unit)) {
       if (row.deleted_at) this.units.delete(code)
@@ -134,7 +134,7 @@ export class Catalogue {
     this.change(id, { price })
   }
 
-  byCode(code: string): Found | null {
+  byCode(code: string): FoundGoods | null {
     const item = this.items[this.barcodes.get(code) ?? this.barcodes.get(otherLength(code)) ?? -1]
     if (item) return { item, unit: null }
     const unit = this.units.get(spelledCode(code))
@@ -143,7 +143,7 @@ export class Catalogue {
   }
 
   /** Of all that stands on one label, what tells the most: the unit before the kind of goods. */
-  byCodes(codes: readonly string[]): (Found & { readonly code: string }) | null {
+  byCodes(codes: readonly string[]): (FoundGoods & { readonly code: string }) | null {
     const found = codes.flatMap((text) => {
       const code = text.trim()
       const one = this.byCode(code)
@@ -152,15 +152,15 @@ export class Catalogue {
     return found.find(({ unit }) => unit) ?? found[0] ?? null
   }
 
-  spotOf = (unit: Unit): Spot | null => this.spots.get(codeOf(unit)) ?? null
+  spotOf = (unit: TillUnit): Spot | null => this.spots.get(unitCode(unit)) ?? null
 
-  isHere = (unit: Unit): boolean => {
+  isHere = (unit: TillUnit): boolean => {
     const spot = this.spotOf(unit)
     return spot?.warehouse_id === this.warehouse_id && spot.place === 'on_hand'
   }
 
   /** The units of a product that lie here. */
-  unitsHere(id: string): readonly Unit[] {
+  unitsHere(id: string): readonly TillUnit[] {
     const goods = this.get(id)
     const codes = this.spotted.get(id) ?? []
     return goods ? codes.map((code) => this.units.get(code) ?? plainUnit(goods, code)).filter(this.isHere) : []
@@ -239,7 +239,7 @@ function imageOf({ images }: Row): string | null {
   return first?.url_512 ?? null
 }
 
-const plainUnit = (goods: Goods, code: string): Unit => ({
+const plainUnit = (goods: TillGoods, code: string): TillUnit => ({
   imei_1: goods.imei_1 ? code : null,
   imei_2: null,
   serial_number: goods.serial_number ? code : null,

@@ -1,12 +1,12 @@
-import type { Taken } from '#client/data/claims.ts'
-import { type Unit, unitCodes } from './goods.ts'
-import type { Till } from './sale.ts'
+import type { TakenUnit } from '#client/data/claims.ts'
+import { type TillUnit, unitCodes } from './goods.ts'
+import type { TillState } from './sale.ts'
 
 /** What the server said last of the units in the open sales, by their codes. */
-export type TakenUnits = ReadonlyMap<string, Taken>
+export type TakenUnits = ReadonlyMap<string, TakenUnit>
 
 /** One word for each unit, whichever of its codes it was found by. */
-export const takenAmong = (units: readonly Unit[], taken: TakenUnits): readonly Taken[] =>
+export const takenAmong = (units: readonly TillUnit[], taken: TakenUnits): readonly TakenUnit[] =>
   units.flatMap((unit) => {
     const code = unitCodes(unit).find((one) => taken.has(one))
     const found = code && taken.get(code)
@@ -16,7 +16,7 @@ export const takenAmong = (units: readonly Unit[], taken: TakenUnits): readonly 
 /** By open sale, the codes of its units. */
 export type Claims = ReadonlyMap<string, readonly string[]>
 
-export const claimsOf = ({ sales }: Pick<Till, 'sales'>): Claims =>
+export const claimsOf = ({ sales }: Pick<TillState, 'sales'>): Claims =>
   new Map(
     sales.flatMap(({ id, lines }) => {
       const codes = lines.flatMap(({ units }) => units.flatMap(unitCodes))

@@ -3,11 +3,11 @@ import { notify } from '#client/parts/messages.ts'
 import type { DeviceBooks } from '#store/port.ts'
 import type { Catalogue } from './catalogue.ts'
 import { act, addKey, saleNow, tillNow } from './desk.ts'
-import type { Item, Unit } from './goods.ts'
+import type { Item, TillUnit } from './goods.ts'
 import { beginning, bring, stockedNow } from './live-catalogue.ts'
 import { priceFor } from './price-types.ts'
 import { judgeCode, judgeItem, judgeUnit, type Verdict } from './scan.ts'
-import { askedNow, closeAsked, look, openAsked, raise, show, troubleNow } from './ui.ts'
+import { askedNow, closeAsked, look, openAsked, raiseTrouble, show, troubleNow } from './ui.ts'
 
 /** What was scanned while the goods were still being read, one after another. */
 let reading: Promise<void> = Promise.resolve()
@@ -52,7 +52,7 @@ export function take(item: Item, books: DeviceBooks | null): void {
   follow(judgeItem(item, tillNow()), books)
 }
 
-export function takeUnit(item: Item, unit: Unit, books: DeviceBooks | null): void {
+export function takeUnit(item: Item, unit: TillUnit, books: DeviceBooks | null): void {
   const { catalogue } = stockedNow()
   if (catalogue) follow(judgeUnit(item, unit, catalogue, tillNow()), books)
 }
@@ -70,11 +70,11 @@ function follow(verdict: Verdict, books: DeviceBooks | null): void {
       break
     default:
       tones.refusal()
-      raise(verdict)
+      raiseTrouble(verdict)
   }
 }
 
-function put(item: Item, unit: Unit | null, books: DeviceBooks | null): void {
+function put(item: Item, unit: TillUnit | null, books: DeviceBooks | null): void {
   const { id, name, measure, precision, imei_1, imei_2, serial_number, stock } = item
   const goods = { id, name, measure, precision, imei_1, imei_2, serial_number }
   const adding = { key: addKey(), goods, price: item.price, most: stock }

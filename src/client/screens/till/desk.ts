@@ -4,13 +4,13 @@ import { openedOutbox } from '#client/data/outbox.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { finishedAmong } from './finish.ts'
-import { type Action, changed, currentSale, openTill, type Sale, type Till } from './sale.ts'
+import { type Action, changedTill, currentSale, openTill, type Sale, type TillState } from './sale.ts'
 import { show } from './ui.ts'
 
 const draft = 'counter:open'
 
 /** The sales that are open on this till. */
-const till = createStore<Till>(openTill(v7()))
+const till = createStore<TillState>(openTill(v7()))
 export const useTill = () => useStore(till)
 export const tillNow = till.get
 export const onTill = till.subscribe
@@ -22,7 +22,7 @@ let whose: string | null = null
 /** What happens to the open sales: it is kept on the device with each step, so that nothing is lost with the page. */
 export function act(action: Action): void {
   const before = till.get()
-  const after = changed(before, action)
+  const after = changedTill(before, action)
   if (after === before) return
   till.set(after)
   keep()
@@ -54,7 +54,7 @@ export async function takeUp(person: string): Promise<void> {
   if (whose !== person) show('sell')
   whose = person
   const kept = await loadDraft(draft).catch(() => null)
-  const before = kept?.values as unknown as Till | undefined
+  const before = kept?.values as unknown as TillState | undefined
   till.set(before?.sales?.length ? before : openTill(v7()))
   if (!before?.sales?.length) return
   // The page may have died between keeping a sale and clearing it away.
@@ -63,7 +63,7 @@ export async function takeUp(person: string): Promise<void> {
 }
 
 /** Another window goes on with them. */
-export const giveUp = () => {
+export const leaveToOthers = () => {
   whose = null
 }
 

@@ -52,7 +52,7 @@ async function eachOf<T>(
 }
 
 /** Reads all there is to sell. `told` is called whenever there is more of it to see. */
-export async function fill(
+export async function fillCatalogue(
   catalogue: Catalogue,
   shelves: Shelves,
   priceOf: PriceOf,

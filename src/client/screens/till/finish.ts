@@ -1,18 +1,18 @@
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Queued } from '#store/outbox.ts'
-import { debtOf, partsOfDebt, paymentsOf, type Reckoning } from './payment.ts'
+import { debtTendered, partsOfDebt, paymentRows, type Reckoning } from './payment.ts'
 import type { Sale } from './sale.ts'
-import type { Place } from './shop.ts'
+import type { TillPlace } from './shop.ts'
 
 /** The document that a sale becomes; without a reckoning it is only put off, and nothing is paid yet. */
-export function documentOf(
+export function saleDocument(
   sale: Sale,
-  place: Place,
+  place: TillPlace,
   reckoning: Reckoning | null,
   occurred_at: string,
   shift_id: string | null = null,
 ): Row {
-  const debt = reckoning ? debtOf(reckoning) : 0
+  const debt = reckoning ? debtTendered(reckoning) : 0
   return {
     occurred_at,
     ...place,
@@ -29,7 +29,7 @@ export function documentOf(
       price,
       discount: discount || null,
     })),
-    payments: reckoning ? paymentsOf(reckoning) : [],
+    payments: reckoning ? paymentRows(reckoning) : [],
     schedule: debt > 0 && sale.terms ? partsOfDebt(debt, sale.terms.first, sale.terms.parts) : [],
   }
 }

@@ -19,7 +19,7 @@ const page = 40
 const first = 16
 
 /** The goods that are looked for, as tiles. */
-export function Goods() {
+export function GoodsPane() {
   const { t } = useTranslation('till')
   const text = useLooked((now) => now.sought)
   const group = useLooked((now) => now.group)

@@ -1,7 +1,7 @@
 import type { UnitFlags } from '#domain/references/product.ts'
 
 /** What a line keeps of a product, so that it can be drawn and sold whatever the device knows a moment later. */
-export interface Goods extends UnitFlags {
+export interface TillGoods extends UnitFlags {
   readonly id: string
   readonly name: string
   readonly measure: string
@@ -10,7 +10,7 @@ export interface Goods extends UnitFlags {
 }
 
 /** A product as the till knows it. */
-export interface Item extends Goods {
+export interface Item extends TillGoods {
   readonly about: string
   readonly category_id: string
   readonly brand_id: string
@@ -22,13 +22,13 @@ export interface Item extends Goods {
 }
 
 /** A single phone or appliance, by all that it is told apart by. */
-export interface Unit {
+export interface TillUnit {
   readonly imei_1: string | null
   readonly imei_2: string | null
   readonly serial_number: string | null
 }
 
-export const unitCodes = ({ imei_1, imei_2, serial_number }: Unit): readonly string[] =>
+export const unitCodes = ({ imei_1, imei_2, serial_number }: TillUnit): readonly string[] =>
   [imei_1, imei_2, serial_number].filter((code) => code !== null)
 /** What the books call it. */
-export const codeOf = ({ imei_1, serial_number }: Unit) => imei_1 ?? serial_number ?? ''
+export const unitCode = ({ imei_1, serial_number }: TillUnit) => imei_1 ?? serial_number ?? ''

@@ -8,7 +8,7 @@ import type { DeviceBooks } from '#store/port.ts'
 import { stockedNow } from './live-catalogue.ts'
 import { allPutOff } from './put-off.ts'
 import type { Client, Line, Sale } from './sale.ts'
-import { usePlace } from './shop.ts'
+import { useTillPlace } from './shop.ts'
 
 const nothing: readonly StoredRow[] = []
 
@@ -19,13 +19,13 @@ interface Held {
 
 /** The sales that were put off in this warehouse, as the device knows them: the newest first. */
 export function useHeld(): readonly StoredRow[] {
-  const warehouse = usePlace()?.warehouse_id
+  const warehouse = useTillPlace()?.warehouse_id
   return useDevice('held', [warehouse], (books) => heldIn(books, warehouse)) ?? nothing
 }
 
 /** Each with whose it is. Undefined until all of it is known: a dialog takes its focus once. */
 export function useHeldClients(): readonly Held[] | undefined {
-  const warehouse = usePlace()?.warehouse_id
+  const warehouse = useTillPlace()?.warehouse_id
   return useDevice('held with clients', [warehouse], async (books) => {
     await allPutOff()
     const named = async (row: StoredRow): Promise<Held> => ({

@@ -23,7 +23,7 @@ import { openAsked } from './ui.ts'
 import { useTaken } from './use-claims.ts'
 
 /** Only the chosen line shows what can be done to it. */
-export const LineRow = memo(function LineRow({ line, on }: { line: Line; on: boolean }) {
+export const TillLineRow = memo(function LineRow({ line, on }: { line: Line; on: boolean }) {
   const { t } = useTranslation('till')
   const { goods, quantity, price, discount, units, key } = line
   const full = priced(price, quantity)

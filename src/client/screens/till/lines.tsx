@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#client/parts/states.tsx'
-import { LineRow } from './line-row.tsx'
+import { TillLineRow } from './line-row.tsx'
 import css from './panel.module.css'
 import type { Sale } from './sale.ts'
 
 /** The lines scroll, and the newest is always seen. */
-export function SaleLines({ sale }: { sale: Sale }) {
+export function TillLines({ sale }: { sale: Sale }) {
   const { t } = useTranslation('till')
   const list = useRef<HTMLUListElement>(null)
   const { selected, lines } = sale
@@ -29,7 +29,7 @@ export function SaleLines({ sale }: { sale: Sale }) {
   return (
     <ul ref={list} className={css.lines} aria-label={t('sale.lines')}>
       {lines.map((line) => (
-        <LineRow key={line.key} line={line} on={line.key === selected} />
+        <TillLineRow key={line.key} line={line} on={line.key === selected} />
       ))}
     </ul>
   )

@@ -17,7 +17,7 @@ import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts
 import type { DeviceBooks } from '#store/port.ts'
 import { Catalogue, otherLength } from './catalogue.ts'
 import { favouritesNow } from './favourites.ts'
-import { fill, refillBarcodes } from './filling.ts'
+import { fillCatalogue, refillBarcodes } from './filling.ts'
 import { holding, priceIn } from './price.ts'
 
 export interface PriceType {
@@ -26,7 +26,7 @@ export interface PriceType {
   readonly currency_id: string
 }
 
-export interface Stocked {
+export interface StockedGoods {
   readonly catalogue: Catalogue | null
   /** Counts what has changed in it. */
   readonly version: number
@@ -38,8 +38,8 @@ export interface Stocked {
   readonly rate: number | null
 }
 
-const nothing: Stocked = { catalogue: null, version: 0, whole: false, priceType: null, priceTypes: [], rate: null }
-const stocked = createStore<Stocked>(nothing)
+const nothing: StockedGoods = { catalogue: null, version: 0, whole: false, priceType: null, priceTypes: [], rate: null }
+const stocked = createStore<StockedGoods>(nothing)
 export const useStocked = () => useStore(stocked)
 export const stockedNow = stocked.get
 
@@ -84,7 +84,7 @@ async function read(books: Shelf, warehouse_id: string, signal: AbortSignal, aga
     else again()
   })
   signal.addEventListener('abort', stop)
-  await fill(catalogue, books, priceNow, told, signal)
+  await fillCatalogue(catalogue, books, priceNow, told, signal)
   isWhole = true
   await Promise.all([...meanwhile, await books.touched()].map((ids) => fresh.take(ids)))
   signal.throwIfAborted()

@@ -5,12 +5,12 @@ import type { paymentTypes } from '#domain/sale/payments.ts'
 
 const soum = 100
 
-export type Way = (typeof paymentTypes)[number]
+export type PaymentWay = (typeof paymentTypes)[number]
 
 /** One way in which a client pays, as the cashier takes it down. */
 export interface Tender {
   readonly key: string
-  readonly way: Way
+  readonly way: PaymentWay
   readonly currency_id: string
   /** In minor units; nothing while it is all that is left to pay. */
   readonly typed: number | null
@@ -82,14 +82,14 @@ export function lackOf({ rest, excess, tenders }: Reckoning, hasClient: boolean,
   return rest > 0 ? 'rest' : null
 }
 
-export const companion: Readonly<Partial<Record<Way, 'terminal_id' | 'bank_id' | 'provider_id'>>> = {
+export const companion: Readonly<Partial<Record<PaymentWay, 'terminal_id' | 'bank_id' | 'provider_id'>>> = {
   terminal: 'terminal_id',
   alif: 'provider_id',
   other: 'bank_id',
 }
 
 /** As the document tells it: what is given back stands beside the cash that it is given from. */
-export function paymentsOf({ tenders, change }: Reckoning): readonly Row[] {
+export function paymentRows({ tenders, change }: Reckoning): readonly Row[] {
   let left = change
   const plain = { change: null, terminal_id: null, bank_id: null, provider_id: null }
   const given = tenders
@@ -110,7 +110,7 @@ export function paymentsOf({ tenders, change }: Reckoning): readonly Row[] {
   return given.length > 0 ? given : [{ type: 'cash', amount: 0, currency_id: currencies.UZS, ...plain }]
 }
 
-export const debtOf = ({ tenders }: Reckoning) =>
+export const debtTendered = ({ tenders }: Reckoning) =>
   sumOf(
     tenders.filter(({ way }) => way === 'debt'),
     ({ value }) => value,

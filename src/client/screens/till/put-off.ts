@@ -5,7 +5,7 @@ import { happened } from '#client/data/happened.ts'
 import { notify } from '#client/parts/messages.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { act, leaveAhead, saleNow } from './desk.ts'
-import { documentOf } from './finish.ts'
+import { saleDocument } from './finish.ts'
 import type { Sale } from './sale.ts'
 import { placeNow } from './shop.ts'
 
@@ -23,7 +23,7 @@ export function putOff(t: TFunction<'till'>): Promise<void> {
 async function putAside(t: TFunction<'till'>): Promise<void> {
   const [sale, place] = [saleNow(), placeNow()]
   if (!place || sale.lines.length === 0) return
-  const input = documentOf(sale, place, null, now().toISOString())
+  const input = saleDocument(sale, place, null, now().toISOString())
   const { number, ...rest } = sale
   const takeBack = () => act({ type: 'recall', sale: rest })
   const answer = await leaveAhead(sale, () => keepSale(sale, input, true)).catch((cause) => {
@@ -36,7 +36,7 @@ async function putAside(t: TFunction<'till'>): Promise<void> {
 }
 
 /** A new document, or the one that it was recalled from. */
-export async function keepSale(sale: Sale, input: ReturnType<typeof documentOf>, is_draft: boolean) {
+export async function keepSale(sale: Sale, input: ReturnType<typeof saleDocument>, is_draft: boolean) {
   const { id, revision, word } = sale
   return happened(
     retailSale,

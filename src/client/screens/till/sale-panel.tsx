@@ -8,10 +8,10 @@ import { Menu } from '#client/parts/menu.tsx'
 import { ClientRow } from './client-row.tsx'
 import { useTill } from './desk.ts'
 import { KeyHint } from './key-hint.tsx'
-import { SaleLines } from './lines.tsx'
+import { TillLines } from './lines.tsx'
 import css from './panel.module.css'
 import { putOff } from './put-off.ts'
-import { currentSale, discountOf, fullOf, piecesOf, totalOf } from './sale.ts'
+import { currentSale, discountOf, fullOf, piecesOf, saleTotal } from './sale.ts'
 import { openAsked, show } from './ui.ts'
 import { useCustomer } from './use-customer.ts'
 import { useMore } from './use-more.ts'
@@ -28,7 +28,7 @@ export function SalePanel() {
       <h1 className="unseen">{t('sale.title', { number: sale.number })}</h1>
       <section className={css.panel} aria-label={t('sale.title', { number: sale.number })}>
         <ClientRow client={sale.client} />
-        <SaleLines sale={sale} />
+        <TillLines sale={sale} />
         <div className={css.tear} />
         <div className={css.sums}>
           <p className={css.sum}>
@@ -44,7 +44,7 @@ export function SalePanel() {
           <p className={css.total} aria-live="polite">
             <span>{t('sale.total')}</span>
             <b className="num">
-              {formatMoney(totalOf(sale))}
+              {formatMoney(saleTotal(sale))}
               <small>{t('soum')}</small>
             </b>
           </p>

@@ -3,15 +3,15 @@ import type { Word } from '#client/data/people.ts'
 import { priced, split, sumOf } from '#domain/kernel/whole.ts'
 import { finest, isTracked } from '#domain/registers/goods-units.ts'
 import { sumOfLine } from '#domain/sale/retail-sale.ts'
-import { codeOf, type Goods, type Unit, unitCodes } from './goods.ts'
+import { type TillGoods, type TillUnit, unitCode, unitCodes } from './goods.ts'
 import type { Tender } from './payment.ts'
 
 export interface Line {
   readonly key: string
-  readonly goods: Goods
+  readonly goods: TillGoods
   /** In thousandths. */
   readonly quantity: number
-  readonly units: readonly Unit[]
+  readonly units: readonly TillUnit[]
   /** The price that is set for it; nothing where none is. */
   readonly set: number | null
   /** In tiyin. */
@@ -52,7 +52,7 @@ export interface Sale {
   readonly allowed?: boolean
 }
 
-export interface Till {
+export interface TillState {
   readonly sales: readonly Sale[]
   readonly current: string
   readonly last: number
@@ -61,14 +61,14 @@ export interface Till {
 /** A line comes to be or grows; `most` is what there is to sell. */
 export interface Adding {
   readonly key: string
-  readonly goods: Goods
+  readonly goods: TillGoods
   readonly price: number | null
   readonly most: number
 }
 
 export type Action =
   | ({ readonly type: 'add' } & Adding)
-  | ({ readonly type: 'addUnit'; readonly unit: Unit } & Adding)
+  | ({ readonly type: 'addUnit'; readonly unit: TillUnit } & Adding)
   | { readonly type: 'removeUnit'; readonly key: string; readonly code: string }
   | { readonly type: 'quantity'; readonly key: string; readonly quantity: number; readonly most: number }
   | { readonly type: 'price'; readonly key: string; readonly price: number }
@@ -109,12 +109,12 @@ export const emptySale = (id: string, number: number): Sale => ({
   revision: null,
 })
 
-export const openTill = (id: string): Till => ({ sales: [emptySale(id, 1)], current: id, last: 1 })
+export const openTill = (id: string): TillState => ({ sales: [emptySale(id, 1)], current: id, last: 1 })
 
-export const currentSale = ({ sales, current }: Till): Sale =>
+export const currentSale = ({ sales, current }: TillState): Sale =>
   sales.find(({ id }) => id === current) ?? sales[0] ?? emptySale(current, 1)
 
-export const totalOf = ({ lines }: Pick<Sale, 'lines'>) => sumOf(lines, sumOfLine)
+export const saleTotal = ({ lines }: Pick<Sale, 'lines'>) => sumOf(lines, sumOfLine)
 export const fullOf = ({ lines }: Pick<Sale, 'lines'>) => sumOf(lines, ({ price, quantity }) => priced(price, quantity))
 export const discountOf = ({ lines }: Pick<Sale, 'lines'>) => sumOf(lines, ({ discount }) => discount)
 /** As a person counts what lies on the counter: a weighed line is one thing. */
@@ -128,14 +128,14 @@ export const quantityIn = ({ lines }: Pick<Sale, 'lines'>, product: string) =>
   )
 
 /** Which of the open sales has this unit among its goods. */
-export const saleWith = ({ sales }: Till, unit: Unit): Sale | null => {
+export const saleWith = ({ sales }: TillState, unit: TillUnit): Sale | null => {
   const codes = new Set(unitCodes(unit))
   const has = ({ lines }: Sale) =>
     lines.some(({ units }) => units.some((one) => unitCodes(one).some((code) => codes.has(code))))
   return sales.find(has) ?? null
 }
 
-export function changed(till: Till, action: Action): Till {
+export function changedTill(till: TillState, action: Action): TillState {
   switch (action.type) {
     case 'open': {
       const last = till.last + 1
@@ -156,7 +156,7 @@ export function changed(till: Till, action: Action): Till {
 }
 
 /** Into the open tab where nothing is in it, or into another. */
-function recalled(till: Till, sale: Omit<Sale, 'number'>): Till {
+function recalled(till: TillState, sale: Omit<Sale, 'number'>): TillState {
   if (till.sales.some(({ id }) => id === sale.id)) return { ...till, current: sale.id }
   const open = currentSale(till)
   if (open.lines.length === 0)
@@ -169,7 +169,7 @@ function recalled(till: Till, sale: Omit<Sale, 'number'>): Till {
   return { sales: [...till.sales, { ...sale, number: last }], current: sale.id, last }
 }
 
-function left(till: Till, id: string, next: string): Till {
+function left(till: TillState, id: string, next: string): TillState {
   const at = till.sales.findIndex((sale) => sale.id === id)
   if (at < 0) return till
   const sales = till.sales.filter((sale) => sale.id !== id)
@@ -191,7 +191,7 @@ function saleChanged(sale: Sale, action: InSale): Sale {
       return withLine(sale, action.key, (line) =>
         withUnits(
           line,
-          line.units.filter((unit) => codeOf(unit) !== action.code),
+          line.units.filter((unit) => unitCode(unit) !== action.code),
         ),
       )
     case 'quantity':
@@ -258,7 +258,7 @@ function grown(sale: Sale, adding: Adding): Sale {
   return put(sale, counted(held ?? newLine(adding), (held?.quantity ?? 0) + more))
 }
 
-function withUnit(sale: Sale, { unit, ...adding }: Adding & { readonly unit: Unit }): Sale {
+function withUnit(sale: Sale, { unit, ...adding }: Adding & { readonly unit: TillUnit }): Sale {
   const codes = unitCodes(unit)
   if (sale.lines.some(({ units }) => units.some((one) => unitCodes(one).some((code) => codes.includes(code)))))
     return sale
@@ -292,7 +292,7 @@ function without(sale: Sale, key: string): Sale {
 const counted = (line: Line, quantity: number): Line =>
   fitted({ ...line, quantity: quantity - (quantity % finest(line.goods, line.goods.precision)) })
 
-const withUnits = (line: Line, units: readonly Unit[]): Line =>
+const withUnits = (line: Line, units: readonly TillUnit[]): Line =>
   fitted({ ...line, units, quantity: units.length * 1000 })
 
 /** Nothing is sold for less than nothing. */

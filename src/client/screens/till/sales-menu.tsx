@@ -7,7 +7,7 @@ import { Icon } from '#client/parts/icon.tsx'
 import { Menu } from '#client/parts/menu.tsx'
 import { act, newSale, useTill } from './desk.ts'
 import { useHeld } from './held.ts'
-import { currentSale, totalOf } from './sale.ts'
+import { currentSale, saleTotal } from './sale.ts'
 import type { SellingProps } from './selling-props.ts'
 import css from './top.module.css'
 import { openAsked } from './ui.ts'
@@ -26,7 +26,7 @@ export function SalesMenu({ place, places }: SellingProps) {
         ...till.sales.map((sale) => ({
           key: sale.id,
           label: t('sale.title', { number: sale.number }),
-          end: formatMoney(totalOf(sale)),
+          end: formatMoney(saleTotal(sale)),
           checked: sale.id === till.current,
           onSelect: () => act({ type: 'switch', id: sale.id }),
         })),

@@ -1,12 +1,12 @@
 import { isTracked } from '#domain/registers/goods-units.ts'
-import type { Catalogue, Found, Spot } from './catalogue.ts'
-import { codeOf, type Item, type Unit } from './goods.ts'
-import { currentSale, quantityIn, saleWith, type Till } from './sale.ts'
+import type { Catalogue, FoundGoods, Spot } from './catalogue.ts'
+import { type Item, type TillUnit, unitCode } from './goods.ts'
+import { currentSale, quantityIn, saleWith, type TillState } from './sale.ts'
 
 /** What a code turns out to be. */
 export type Verdict =
   | { readonly kind: 'goods'; readonly item: Item }
-  | { readonly kind: 'unit'; readonly item: Item; readonly unit: Unit }
+  | { readonly kind: 'unit'; readonly item: Item; readonly unit: TillUnit }
   /** Its units are told apart: which one is it? */
   | { readonly kind: 'which'; readonly item: Item }
   | Trouble
@@ -22,13 +22,13 @@ export type Trouble =
   | { readonly kind: 'noMore'; readonly item: Item; readonly stock: number }
 
 /** An answer without a question to anybody. */
-export function judgeCode(code: string, found: Found | null, catalogue: Catalogue, till: Till): Verdict {
+export function judgeCode(code: string, found: FoundGoods | null, catalogue: Catalogue, till: TillState): Verdict {
   if (!found) return { kind: 'unknown', code }
   return found.unit ? judgeUnit(found.item, found.unit, catalogue, till) : judgeItem(found.item, till)
 }
 
-export function judgeUnit(item: Item, unit: Unit, catalogue: Catalogue, till: Till): Verdict {
-  const code = codeOf(unit)
+export function judgeUnit(item: Item, unit: TillUnit, catalogue: Catalogue, till: TillState): Verdict {
+  const code = unitCode(unit)
   const held = saleWith(till, unit)
   if (held) return { kind: 'repeated', item, code, sale: held.number }
   if (catalogue.isHere(unit)) return { kind: 'unit', item, unit }
@@ -39,7 +39,7 @@ export function judgeUnit(item: Item, unit: Unit, catalogue: Catalogue, till: Ti
     : { kind: 'elsewhere', item, code, spot }
 }
 
-export function judgeItem(item: Item, till: Till): Verdict {
+export function judgeItem(item: Item, till: TillState): Verdict {
   const left = item.stock - quantityIn(currentSale(till), item.id)
   if (left <= 0) return { kind: 'noMore', item, stock: item.stock }
   return isTracked(item) ? { kind: 'which', item } : { kind: 'goods', item }

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Icon } from '#client/parts/icon.tsx'
-import { Connection } from './connection.tsx'
+import { TillConnection } from './connection.tsx'
 import { KeyHint } from './key-hint.tsx'
 import css from './screen.module.css'
 
@@ -22,6 +22,6 @@ export const ScreenHead = ({ title, back, client, onBack }: ScreenHeadProps) => 
     <h1>{title}</h1>
     {client && <span className={css.client}>{client}</span>}
     <span className={css.grow} />
-    <Connection brief />
+    <TillConnection brief />
   </header>
 )

@@ -1,10 +1,10 @@
 import type { User } from '#client/data/user.ts'
-import type { Place } from './shop.ts'
+import type { TillPlace } from './shop.ts'
 import type { PlacesOf } from './use-places.ts'
 
 /** Who sells, and where. */
 export interface SellingProps {
   user: User
-  place: Place
+  place: TillPlace
   places: PlacesOf
 }

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { useWakeLock } from '#client/hardware/wake-lock.ts'
-import { Alarm } from './alarm.tsx'
+import { TillAlarm } from './alarm.tsx'
 import { FindBar } from './find-bar.tsx'
-import { Goods } from './goods-pane.tsx'
+import { GoodsPane } from './goods-pane.tsx'
 import { OfflineBand } from './offline-band.tsx'
 import { SalePanel } from './sale-panel.tsx'
 import type { SellingProps } from './selling-props.ts'
 import { ShiftBand } from './shift-band.tsx'
 import css from './till.module.css'
-import { TopBar } from './top-bar.tsx'
+import { TillBar } from './top-bar.tsx'
 import { look, useAsked, useLooked, useTrouble, useView } from './ui.ts'
 import { useClaims } from './use-claims.ts'
 import { useHearing } from './use-hearing.ts'
@@ -52,7 +52,7 @@ export function Selling(props: SellingProps) {
     )
   return (
     <div className={css.till}>
-      <TopBar {...props} />
+      <TillBar {...props} />
       <OfflineBand />
       <ShiftBand />
       <main className={css.work} data-goods={overSale || undefined}>
@@ -69,12 +69,12 @@ export function Selling(props: SellingProps) {
               </div>
             </Suspense>
           )}
-          {withGoods && <Goods />}
+          {withGoods && <GoodsPane />}
         </section>
         <SalePanel />
       </main>
       <Suspense>{asked && <Dialogs asked={asked} />}</Suspense>
-      {trouble && <Alarm trouble={trouble} />}
+      {trouble && <TillAlarm trouble={trouble} />}
     </div>
   )
 }

@@ -1,20 +1,20 @@
 import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
-import { can } from '#client/data/session.ts'
+import { userCan } from '#client/data/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Icon } from '#client/parts/icon.tsx'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { cashShift } from '#domain/till/cash-shift.ts'
 import { useShift } from './shift/shift.ts'
-import { usePlace } from './shop.ts'
+import { useTillPlace } from './shop.ts'
 import css from './till.module.css'
 import { openAsked } from './ui.ts'
 
 /** The day begins with a count: who may open a shift is reminded of it. */
 export function ShiftBand() {
   const { t } = useTranslation('till')
-  const shift = useShift(usePlace()?.cashbox_id)
-  if (shift !== null || !can(permissionOf(cashShift, 'create'))) return null
+  const shift = useShift(useTillPlace()?.cashbox_id)
+  if (shift !== null || !userCan(permissionOf(cashShift, 'create'))) return null
   return (
     <div className={css.band} data-quiet role="status">
       <Icon of={Clock} />

@@ -3,7 +3,7 @@ import { createStore, useStore } from '#client/parts/store.ts'
 import { readStored, writeStored } from '#client/parts/stored.ts'
 
 /** Where this till stands. */
-export interface Place {
+export interface TillPlace {
   readonly warehouse_id: string
   readonly cashbox_id: string
 }
@@ -12,12 +12,12 @@ type Places = Pick<User, 'id' | 'warehouses' | 'cashboxes'>
 
 const key = ({ id }: Pick<User, 'id'>) => `till.place ${id}`
 /** Undefined while it is not known whether there is one. */
-const chosen = createStore<Place | null | undefined>(undefined)
-export const usePlace = () => useStore(chosen)
+const chosen = createStore<TillPlace | null | undefined>(undefined)
+export const useTillPlace = () => useStore(chosen)
 export const placeNow = chosen.get
 
 /** Remembered from the last time; whoever has one place only need not choose, and a device that was given one stands there. */
-export function findPlace(user: Places, enrolled: Partial<Record<keyof Place, string | null>> | null): void {
+export function findPlace(user: Places, enrolled: Partial<Record<keyof TillPlace, string | null>> | null): void {
   const remembered = placeFrom(readStored(key(user)))
   const [warehouse, ...warehouses] = user.warehouses
   const [cashbox, ...cashboxes] = user.cashboxes
@@ -29,7 +29,7 @@ export function findPlace(user: Places, enrolled: Partial<Record<keyof Place, st
   chosen.set(isOf(user, place) ? place : null)
 }
 
-export function choosePlace(user: Places, place: Place): void {
+export function choosePlace(user: Places, place: TillPlace): void {
   writeStored(key(user), JSON.stringify(place))
   chosen.set(place)
 }
@@ -40,12 +40,12 @@ export function forgetPlace(user: Pick<User, 'id'>): void {
   chosen.set(null)
 }
 
-function isOf(user: Places, place: Partial<Record<keyof Place, string | null | undefined>>): place is Place {
+function isOf(user: Places, place: Partial<Record<keyof TillPlace, string | null | undefined>>): place is TillPlace {
   const among = (list: Places['warehouses'], id: string | null | undefined) => list.some((one) => one.id === id)
   return among(user.warehouses, place.warehouse_id) && among(user.cashboxes, place.cashbox_id)
 }
 
-function placeFrom(text: string | null): Place | null {
+function placeFrom(text: string | null): TillPlace | null {
   try {
     return JSON.parse(text ?? 'null')
   } catch {

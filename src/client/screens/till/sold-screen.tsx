@@ -9,7 +9,7 @@ import { shareReceipt } from '#client/hardware/printing/receipts.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatMoney } from '#client/parts/format.ts'
 import { KeyHint } from './key-hint.tsx'
-import { Change } from './pay/change.tsx'
+import { ChangeDue } from './pay/change.tsx'
 import { ReceiptView } from './receipt/receipt-view.tsx'
 import css from './sold.module.css'
 import { useSold } from './sold.ts'
@@ -51,7 +51,7 @@ export default function SoldScreen({ user }: { user: User }) {
         </p>
         {called && <p>{t('sold.number', { number: called })}</p>}
         {otherwise.length > 0 && <p className={css.otherwise}>{t('sold.otherwise')}</p>}
-        <Change sum={reckoning.change} />
+        <ChangeDue sum={reckoning.change} />
         <div className={css.actions}>
           <Button size="till" icon={Printer} disabled={!printed} onClick={() => printed && void printNow(printed, t)}>
             {t('sold.print')}

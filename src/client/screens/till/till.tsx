@@ -3,16 +3,16 @@ import { useReplicaState } from '#client/data/replica.ts'
 import { lookEnrolled, useEnrolled } from '#client/data/self.ts'
 import type { User } from '#client/data/user.ts'
 import { cx } from '#client/parts/cx.ts'
-import { Waiting } from '#client/parts/loading.tsx'
+import { WaitingPlace } from '#client/parts/loading.tsx'
 import { takeUpBack } from './back/open-back.ts'
 import { BooksProvider } from './books.ts'
-import { giveUp, takeUp } from './desk.ts'
+import { leaveToOthers, takeUp } from './desk.ts'
 import { Elsewhere } from './elsewhere.tsx'
 import { keepCatalogue } from './live-catalogue.ts'
 import { NotReady } from './not-ready.tsx'
 import { standHere, useStanding } from './one-window.ts'
 import { Selling } from './selling.tsx'
-import { findPlace, usePlace } from './shop.ts'
+import { findPlace, useTillPlace } from './shop.ts'
 import { StartOfDay } from './start-of-day.tsx'
 import css from './till.module.css'
 import { useView } from './ui.ts'
@@ -23,7 +23,7 @@ export function Till({ user }: { user: User }) {
   const { replica, opening } = useReplicaState()
   const enrolled = useEnrolled()
   const places = usePlaces(user, replica)
-  const place = usePlace()
+  const place = useTillPlace()
   const standing = useStanding()
   const [taken, setTaken] = useState(false)
   const warehouse = place?.warehouse_id
@@ -31,7 +31,7 @@ export function Till({ user }: { user: User }) {
   useEffect(standHere, [])
   useEffect(() => {
     setTaken(false)
-    if (standing === 'elsewhere') giveUp()
+    if (standing === 'elsewhere') leaveToOthers()
     const begun = () => Promise.allSettled([takeUp(user.id).then(takeUpBack), lookEnrolled()])
     if (standing === 'here') void begun().then(() => setTaken(true))
   }, [standing, user.id])
@@ -41,9 +41,9 @@ export function Till({ user }: { user: User }) {
   useEffect(() => (replica && warehouse ? keepCatalogue(replica, warehouse) : undefined), [replica, warehouse])
 
   if (standing === 'elsewhere') return <Elsewhere />
-  if (opening || !taken || (replica && !places)) return <Waiting />
+  if (opening || !taken || (replica && !places)) return <WaitingPlace />
   if (!replica || !places) return <NotReady user={user} />
-  if (place === undefined) return <Waiting />
+  if (place === undefined) return <WaitingPlace />
   return (
     <BooksProvider value={replica}>
       {place ? <Selling user={user} place={place} places={places} /> : <StartOfDay places={places} />}

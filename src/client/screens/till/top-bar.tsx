@@ -3,7 +3,7 @@ import Menu_ from 'lucide-react/icons/menu'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { nameOf } from '#client/data/user.ts'
+import { personName } from '#client/data/user.ts'
 import { Avatar } from '#client/parts/avatar.tsx'
 import { Badge } from '#client/parts/badge.tsx'
 import { IconButton } from '#client/parts/button.tsx'
@@ -12,10 +12,10 @@ import { Icon } from '#client/parts/icon.tsx'
 import { Menu } from '#client/parts/menu.tsx'
 import { Star } from '#client/parts/star.tsx'
 import { useMedia } from '#client/parts/use-media.ts'
-import { Connection } from './connection.tsx'
+import { TillConnection } from './connection.tsx'
 import { act, newSale, useTill } from './desk.ts'
 import { useHeld } from './held.ts'
-import { piecesOf, totalOf } from './sale.ts'
+import { piecesOf, saleTotal } from './sale.ts'
 import { SalesMenu } from './sales-menu.tsx'
 import type { SellingProps } from './selling-props.ts'
 import css from './top.module.css'
@@ -25,11 +25,11 @@ import { useTillMenu } from './use-till-menu.ts'
 export const narrow = '(max-width: 899px)'
 
 /** The open sales, what was put off, how the device stands with the others, and who sells. */
-export function TopBar(props: SellingProps) {
+export function TillBar(props: SellingProps) {
   const { t } = useTranslation('till')
   const isNarrow = useMedia(narrow)
   const menu = useTillMenu(props)
-  const name = nameOf(props.user)
+  const name = personName(props.user)
   const tools = (
     <Menu
       label={t('menu.title')}
@@ -46,7 +46,7 @@ export function TopBar(props: SellingProps) {
       <header className={css.bar}>
         {tools}
         <SalesMenu {...props} />
-        <Connection brief />
+        <TillConnection brief />
       </header>
     )
   return (
@@ -57,7 +57,7 @@ export function TopBar(props: SellingProps) {
       <SaleTabs />
       <Held />
       <span className={css.grow} />
-      <Connection />
+      <TillConnection />
       <span className={css.avatar} data-tip={name}>
         <Avatar name={name} image={props.user.avatar?.url_512} />
       </span>
@@ -94,7 +94,7 @@ function SaleTabs() {
             <b>{t('sale.title', { number: sale.number })}</b>
             <span className="num">
               {sale.lines.length > 0
-                ? `${t('sale.pieces', { number: formatQuantity(piecesOf(sale) * 1000) })} · ${formatMoney(totalOf(sale))}`
+                ? `${t('sale.pieces', { number: formatQuantity(piecesOf(sale) * 1000) })} · ${formatMoney(saleTotal(sale))}`
                 : t('sale.nothing')}
             </span>
           </button>

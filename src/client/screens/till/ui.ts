@@ -2,28 +2,28 @@ import { createStore, usePart, useStore } from '#client/parts/store.ts'
 import type { Item } from './goods.ts'
 import type { Trouble } from './scan.ts'
 
-export type Amount = 'quantity' | 'price' | 'discount'
+export type EditedAmount = 'quantity' | 'price' | 'discount'
 
 /** What stands over the till, one at a time. */
-export type Asked =
-  | { readonly kind: 'amount'; readonly of: Amount; readonly key: string }
+export type OpenPanel =
+  | { readonly kind: 'amount'; readonly of: EditedAmount; readonly key: string }
   | { readonly kind: 'saleDiscount' | 'client' | 'comment' | 'held' | 'groups' | 'keys' | 'priceType' | 'shift' }
   | { readonly kind: 'units'; readonly item: Item }
   | { readonly kind: 'product'; readonly item: Item }
   | { readonly kind: 'attach'; readonly code: string }
 
-const asked = createStore<Asked | null>(null)
+const asked = createStore<OpenPanel | null>(null)
 export const useAsked = () => useStore(asked)
 export const askedNow = asked.get
-export const openAsked = (what: Asked) => asked.set(what)
+export const openAsked = (what: OpenPanel) => asked.set(what)
 export const closeAsked = () => asked.set(null)
 
 const trouble = createStore<Trouble | null>(null)
 /** What must be heard before anything goes on. */
 export const useTrouble = () => useStore(trouble)
 export const troubleNow = trouble.get
-export const raise = (what: Trouble) => trouble.set(what)
-export const settle = () => trouble.set(null)
+export const raiseTrouble = (what: Trouble) => trouble.set(what)
+export const settleTrouble = () => trouble.set(null)
 
 export type View = 'sell' | 'pay' | 'sold' | 'back' | 'refund' | 'receipts'
 const view = createStore<View>('sell')

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { claimUnits, letGo, type Taken } from '#client/data/claims.ts'
+import { claimUnits, letGoOfUnits, type TakenUnit } from '#client/data/claims.ts'
 import { connection, onReconnect } from '#client/data/connection.ts'
 import { tones } from '#client/hardware/tones.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
@@ -23,14 +23,14 @@ function keepUp(again = false): void {
   claimed = now
   working = working
     .then(async () => {
-      for (const sale of dropped) await letGo(sale)
+      for (const sale of dropped) await letGoOfUnits(sale)
       for (const sale of wanted) heard(now.get(sale) ?? [], await claimUnits(sale, now.get(sale) ?? []))
     })
     // What could not be asked is asked when there is a way again.
     .catch(() => null)
 }
 
-function heard(asked: readonly string[], found: readonly Taken[]): void {
+function heard(asked: readonly string[], found: readonly TakenUnit[]): void {
   const before = taken.get()
   const open = new Set([...claimsOf(tillNow()).values()].flat())
   const others = [...before].filter(([code]) => !asked.includes(code) && open.has(code))

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { showCustomer } from '#client/hardware/customer/customer-display.ts'
 import { sumOfLine } from '#domain/sale/retail-sale.ts'
-import { discountOf, type Sale, totalOf } from './sale.ts'
+import { discountOf, type Sale, saleTotal } from './sale.ts'
 
 /** The second window shows what the client buys, as it grows. */
 export function useCustomer(sale: Sale): void {
@@ -12,6 +12,6 @@ export function useCustomer(sale: Sale): void {
       price: line.price,
       sum: sumOfLine(line),
     }))
-    if (lines.length > 0) showCustomer({ kind: 'sale', lines, discount: discountOf(sale), total: totalOf(sale) })
+    if (lines.length > 0) showCustomer({ kind: 'sale', lines, discount: discountOf(sale), total: saleTotal(sale) })
   }, [sale])
 }

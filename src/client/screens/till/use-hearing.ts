@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { can } from '#client/data/session.ts'
+import { userCan } from '#client/data/session.ts'
 import { useScans } from '#client/hardware/scan/use-scans.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
@@ -15,7 +15,7 @@ export function useHearing({ user, place }: SellingProps): void {
   const books = useBooks()
   useScans(({ texts }) => {
     const isHere = viewNow() === 'back' || viewNow() === 'refund'
-    const isBack = isHere || (texts.some(isReceiptCode) && can(permissionOf(clientReturn, 'create')))
+    const isBack = isHere || (texts.some(isReceiptCode) && userCan(permissionOf(clientReturn, 'create')))
     if (!isBack || !books || troubleNow()) return scan(books, texts)
     const at = { ...place, organisation_id: user.actor.organisation_id }
     void import('./back/heard.ts').then(({ heard }) => heard(texts, { books, at, t }))

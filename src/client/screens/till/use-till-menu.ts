@@ -11,7 +11,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { can } from '#client/data/session.ts'
+import { userCan } from '#client/data/session.ts'
 import { openCustomerDisplay } from '#client/hardware/customer/customer-display.ts'
 import type { MenuItem } from '#client/parts/menu-item.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
@@ -27,7 +27,7 @@ export function useTillMenu({ places }: SellingProps): readonly (MenuItem | 'lin
   const { t } = useTranslation('till')
   const go = useNavigate()
   const to = (path: string) => () => void go(path)
-  const mayReturn = can(permissionOf(clientReturn, 'create'))
+  const mayReturn = userCan(permissionOf(clientReturn, 'create'))
   return [
     {
       key: 'sales',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byLine, moved, withoutCells, withoutWhole } from '#client/pages/document/lines/faults.ts'
+import { byLine, movedFaults, withoutCells, withoutWhole } from '#client/pages/document/lines/faults.ts'
 
 const said = { 'lines.0.quantity': 'a', 'lines.2.imei_1': 'b', 'lines.2.imei_1.4': 'c', lines: 'd', client_id: 'e' }
 
@@ -18,11 +18,11 @@ test('a changed cell takes its messages away, and others stay the same object', 
 })
 
 test('what is said of later lines moves with them', () => {
-  expect(moved(said, 'lines', 0, -1)).toEqual({
+  expect(movedFaults(said, 'lines', 0, -1)).toEqual({
     'lines.1.imei_1': 'b',
     'lines.1.imei_1.4': 'c',
     lines: 'd',
     client_id: 'e',
   })
-  expect(moved(said, 'lines', 1, 1)).toMatchObject({ 'lines.0.quantity': 'a', 'lines.3.imei_1': 'b' })
+  expect(movedFaults(said, 'lines', 1, 1)).toMatchObject({ 'lines.0.quantity': 'a', 'lines.3.imei_1': 'b' })
 })

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Words } from '#client/fields/words.ts'
 import { isGoods } from '#client/pages/document/goods/goods-line.ts'
 import { linesShown, mainLines } from '#client/pages/document/header.ts'
-import { copyOf, derivedFrom, emptyLine, followedLine, restOf, totalOf } from '#client/pages/document/lines/line.ts'
+import {
+  copiedLine,
+  derivedFrom,
+  emptyLine,
+  followedLine,
+  lineTotal,
+  restOf,
+} from '#client/pages/document/lines/line.ts'
 import { documents } from '#domain/house.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { stepsFor } from '#domain/kernel/places.ts'
@@ -36,13 +43,13 @@ describe('lines that are no goods', () => {
     expect(columns(false).find(({ id }) => id === 'employee')?.keys).toEqual(['employee_id'])
     const [total] = totalColumn(field, 'Total')
     expect(total?.total?.({ ...line, sum: 2_000_000_00 })).toBe(2_000_000_00)
-    expect(totalOf(field, emptyLine(field))).toBe(0)
+    expect(lineTotal(field, emptyLine(field))).toBe(0)
   })
 
   test('follow what is changed by hand, as they say themselves', () => {
     expect(followedLine(field, line, 'days', 22)).toEqual({ days: 22, sum: 2_200_000_00 })
     expect(followedLine(field, line, 'note', 'ill')).toEqual({ note: 'ill' })
-    expect(copyOf(field, { ...line, cards: ['c1'] })).toEqual({ ...line, cards: [] })
+    expect(copiedLine(field, { ...line, cards: ['c1'] })).toEqual({ ...line, cards: [] })
   })
 
   test('add up to the sums of their document, and tell what is left to come to them', () => {

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { DecimalControl } from '#client/fields/number-controls.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
-import { Field } from '#client/parts/field.tsx'
+import { LabelledField } from '#client/parts/field.tsx'
 import { formatMoney } from '#client/parts/format.ts'
 import { Select } from '#client/parts/select.tsx'
 import { decimal } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { type Direction, percentOf, priceFrom, rounded, roundings } from '#domain/sale/pricing.ts'
+import { type Direction, markupPercent, priceFrom, rounded, roundings } from '#domain/sale/pricing.ts'
 
 interface BulkPricesProps {
   lines: readonly Row[]
@@ -41,7 +41,7 @@ export default function BulkPrices({ lines, chosen, onChange, onClose }: BulkPri
     if (cost === 0 && line.price === null) return line
     const asked = percent !== null && cost > 0 ? priceFrom(cost, percent) : Number(line.price ?? 0)
     const price = step ? rounded(asked, Number(step), direction) : asked
-    return { ...line, price, percent: percentOf(cost, price) }
+    return { ...line, price, percent: markupPercent(cost, price) }
   }
 
   return (
@@ -62,7 +62,7 @@ export default function BulkPrices({ lines, chosen, onChange, onClose }: BulkPri
       }
     >
       <form id={formId} onSubmit={apply} style={{ display: 'grid', gap: 16 }}>
-        <Field label={t('prices.percent')}>
+        <LabelledField label={t('prices.percent')}>
           <DecimalControl
             resource={{} as never}
             name="percent"
@@ -74,8 +74,8 @@ export default function BulkPrices({ lines, chosen, onChange, onClose }: BulkPri
             values={{}}
             read={{}}
           />
-        </Field>
-        <Field label={t('prices.rounding')}>
+        </LabelledField>
+        <LabelledField label={t('prices.rounding')}>
           <Select
             options={roundings.map((one) => ({
               value: String(one),
@@ -85,15 +85,15 @@ export default function BulkPrices({ lines, chosen, onChange, onClose }: BulkPri
             value={step}
             onChange={setStep}
           />
-        </Field>
-        <Field label={t('prices.direction')}>
+        </LabelledField>
+        <LabelledField label={t('prices.direction')}>
           <Select
             options={(['nearest', 'up'] as const).map((value) => ({ value, label: t(`prices.${value}`) }))}
             value={direction}
             onChange={setDirection}
             disabled={!step}
           />
-        </Field>
+        </LabelledField>
       </form>
     </Dialog>
   )

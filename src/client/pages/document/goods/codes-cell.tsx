@@ -4,7 +4,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
 import type { LineCellProps } from '../lines/line-props.ts'
 import css from '../lines/lines.module.css'
-import { unitsOf, wantedOf } from './codes.ts'
+import { unitCodesOf, wantedOf } from './codes.ts'
 
 /** One unit shows its code, several how many there are; pressed it opens them all. */
 export function CodesCell({ column, line, at, picked, fault, actions }: LineCellProps) {
@@ -12,7 +12,7 @@ export function CodesCell({ column, line, at, picked, fault, actions }: LineCell
   const field = column.keys.find((name) => picked?.[name] || listOf(line, name).length)
   if (!field) return null
   const codes = listOf(line, field).filter(Boolean)
-  const units = unitsOf(line).length
+  const units = unitCodesOf(line).length
   const wanted = Math.max(units, wantedOf(line))
   const [only] = codes
   const text =

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useWords } from '#client/fields/words.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
-import { BareField, Field } from '#client/parts/field.tsx'
+import { BareField, LabelledField } from '#client/parts/field.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import type { Row } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
@@ -16,13 +16,13 @@ import {
   doubtOf,
   repeatedIn,
   type UnitCodes,
-  unitsOf,
+  unitCodesOf,
   wantedOf,
   withCodes,
   withoutAwaited,
   withUnits,
 } from './codes.ts'
-import { nameOf } from './use-products.ts'
+import { productName } from './use-products.ts'
 
 interface CodesDialogProps {
   line: Row
@@ -41,7 +41,7 @@ export default function CodesDialog({ line, product, locked, least, elsewhere, o
   const { t } = useTranslation(['documents', 'common'])
   const words = useWords(productResource)
   const fields = codeFields.filter((field) => product[field])
-  const units = unitsOf(line)
+  const units = unitCodesOf(line)
   const wanted = Math.max(units.length, wantedOf(line))
   const lacks = wanted - units.length
   const list = useRef<HTMLOListElement>(null)
@@ -73,7 +73,7 @@ export default function CodesDialog({ line, product, locked, least, elsewhere, o
 
   return (
     <Dialog
-      title={nameOf(product)}
+      title={productName(product)}
       subtitle={
         <span className="num" role="status">
           {lacks > 0 ? t('codes.someOf', { count: units.length, wanted }) : t('codes.some', { count: units.length })}
@@ -102,7 +102,7 @@ export default function CodesDialog({ line, product, locked, least, elsewhere, o
       }
     >
       {!locked && (
-        <Field label={t('codes.scan')} help={t(product.imei_2 ? 'codes.scanPairs' : 'codes.scanMany')}>
+        <LabelledField label={t('codes.scan')} help={t(product.imei_2 ? 'codes.scanPairs' : 'codes.scanMany')}>
           <TextInput
             icon={ScanBarcode}
             value={text}
@@ -121,7 +121,7 @@ export default function CodesDialog({ line, product, locked, least, elsewhere, o
               take(text + event.clipboardData.getData('text'))
             }}
           />
-        </Field>
+        </LabelledField>
       )}
       <ol ref={list} className={css.units}>
         {units.map((unit, at) => (

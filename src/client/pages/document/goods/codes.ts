@@ -1,7 +1,7 @@
 import { luhnFits } from '#client/hardware/scan/check-digits.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
-import { type Asking, type CodeField, codeFields } from '#domain/registers/goods-units.ts'
+import { type CodeField, codeFields, type UnitHints } from '#domain/registers/goods-units.ts'
 
 /** One unit of a line as a person types it: what is not typed yet is an empty text. */
 export interface UnitCodes {
@@ -17,7 +17,7 @@ export const codesIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
 const listOf = (line: Row, field: CodeField) => (line[field] ?? []) as readonly string[]
 
-export function unitsOf(line: Row): readonly UnitCodes[] {
+export function unitCodesOf(line: Row): readonly UnitCodes[] {
   const length = Math.max(...codeFields.map((field) => listOf(line, field).length))
   return Array.from({ length }, (_, at) => ({
     imei_1: listOf(line, 'imei_1')[at] ?? '',
@@ -30,18 +30,18 @@ export function unitsOf(line: Row): readonly UnitCodes[] {
 export const wantedOf = ({ quantity }: Row) => Math.ceil(Number(quantity ?? 0) / 1000)
 
 /** The lists of a line stay equally long, and its quantity follows them; a line that waits for more units goes on waiting. */
-export function withUnits(line: Row, units: readonly UnitCodes[], asks: Asking, least = 1): Row {
+export function withUnits(line: Row, units: readonly UnitCodes[], asks: UnitHints, least = 1): Row {
   const lists = codeFields.map((field) => [field, asks[field] ? units.map((unit) => unit[field]) : []])
   const wanted = wantedOf(line)
-  const awaited = wanted > unitsOf(line).length ? wanted : least
+  const awaited = wanted > unitCodesOf(line).length ? wanted : least
   return { ...line, ...Object.fromEntries(lists), quantity: Math.max(awaited, units.length) * 1000 }
 }
 
 /** No more units than those that are named. */
-export const withoutAwaited = (line: Row): Row => ({ ...line, quantity: unitsOf(line).length * 1000 })
+export const withoutAwaited = (line: Row): Row => ({ ...line, quantity: unitCodesOf(line).length * 1000 })
 
 /** A scanned code completes the unit that waits for it, or begins another. */
-export function withCode(units: readonly UnitCodes[], code: string, asks: Asking): readonly UnitCodes[] {
+export function withCode(units: readonly UnitCodes[], code: string, asks: UnitHints): readonly UnitCodes[] {
   if (asks.serial_number) return [...units, { ...nothing, serial_number: spelledCode(code) }]
   const waiting = asks.imei_2 ? units.findIndex(({ imei_1, imei_2 }) => imei_1 && !imei_2) : -1
   if (waiting < 0) return [...units, { ...nothing, imei_1: code }]
@@ -49,7 +49,7 @@ export function withCode(units: readonly UnitCodes[], code: string, asks: Asking
 }
 
 /** Many codes at once: both IMEIs of a unit side by side, or all of them one after another. */
-export const withCodes = (units: readonly UnitCodes[], text: string, asks: Asking): readonly UnitCodes[] =>
+export const withCodes = (units: readonly UnitCodes[], text: string, asks: UnitHints): readonly UnitCodes[] =>
   codesIn(text).reduce((before, code) => withCode(before, code, asks), units)
 
 /** Codes that stand more than once among the units, however they were typed. */

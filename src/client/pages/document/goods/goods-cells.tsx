@@ -1,14 +1,14 @@
 import { formatQuantity } from '#client/parts/format.ts'
 import { WhyButton } from '../../register/why.tsx'
 import type { LineCellProps } from '../lines/line-props.ts'
-import { measureOf, nameOf } from './use-products.ts'
+import { measureOf, productName } from './use-products.ts'
 
-export const NameCell = ({ picked, line }: LineCellProps) => (picked ? nameOf(picked) : line.product_id ? '…' : '')
+export const NameCell = ({ picked, line }: LineCellProps) => (picked ? productName(picked) : line.product_id ? '…' : '')
 export const MeasureCell = ({ picked }: LineCellProps) => measureOf(picked)
 
 export const RemainderCell = ({ picked, left, at, actions }: LineCellProps) =>
   left === null || !picked ? null : (
-    <WhyButton name={nameOf(picked)} besideFields="Ctrl + I" onAsk={() => actions.askWhy(at)}>
+    <WhyButton name={productName(picked)} besideFields="Ctrl + I" onAsk={() => actions.askWhy(at)}>
       {formatQuantity(left)}
     </WhyButton>
   )

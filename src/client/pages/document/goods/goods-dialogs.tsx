@@ -5,7 +5,7 @@ import { spelledCode } from '#domain/kernel/spelling.ts'
 import { codeFields } from '#domain/registers/goods-units.ts'
 import type { LinesProps } from '../lines/lines-props.ts'
 import type { SectionState } from '../lines/use-section.ts'
-import { unitsOf } from './codes.ts'
+import { unitCodesOf } from './codes.ts'
 import { lineOf } from './goods-line.ts'
 import type { Products } from './use-products.ts'
 import type { useRemainders } from './use-remainders.ts'
@@ -84,6 +84,6 @@ const leastOf = ({ fields: { quantity } }: Lines) => (quantity?.kind === 'quanti
 const codesBeside = (lines: readonly Row[], at: number) =>
   new Set(
     lines.flatMap((line, index) =>
-      index === at ? [] : unitsOf(line).flatMap((unit) => codeFields.map((field) => spelledCode(unit[field]))),
+      index === at ? [] : unitCodesOf(line).flatMap((unit) => codeFields.map((field) => spelledCode(unit[field]))),
     ),
   )

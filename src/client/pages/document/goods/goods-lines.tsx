@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import type { Said } from '../lines/faults.ts'
+import type { LineMessages } from '../lines/faults.ts'
 import { LinesFrame } from '../lines/lines-frame.tsx'
 import type { LinesProps } from '../lines/lines-props.ts'
 import { useSection } from '../lines/use-section.ts'
@@ -104,7 +104,7 @@ export function GoodsLines(props: LinesProps) {
 }
 
 /** What the rules say of the lines as they stand, in words. */
-function useLive(lines: readonly Row[], known: Parameters<typeof liveFaults>[1], isAsked: boolean): Said {
+function useLive(lines: readonly Row[], known: Parameters<typeof liveFaults>[1], isAsked: boolean): LineMessages {
   const say = useLabel('errors')
   const { products, measures, remainders } = known
   return useMemo(

@@ -6,7 +6,7 @@ import { codeFields } from '#domain/registers/goods-units.ts'
 
 type Rows = ReadonlyMap<string, Row>
 
-export interface Known {
+export interface KnownProduct {
   readonly products: Rows
   readonly measures: Rows
   /** How much of a product may leave; nothing where goods do not leave, or that is not known. */
@@ -17,7 +17,7 @@ export interface Known {
 const unfinished = ['codes_count']
 
 /** What can be said of lines before they are sent, by the very rules that the server asks. */
-export function liveFaults(lines: readonly Row[], known: Known): Faults {
+export function liveFaults(lines: readonly Row[], known: KnownProduct): Faults {
   const goods = lines.map(asGoods)
   const judged = Object.entries(judgeGoods(goods, factsFrom(known))).map(
     ([key, faults]): [string, readonly Fault[]] => [key, faults.filter(({ code }) => !unfinished.includes(code))],
@@ -34,12 +34,12 @@ export const asGoods = (line: Row): GoodsLine => ({
   ) as unknown as Pick<GoodsLine, 'imei_1' | 'imei_2' | 'serial_number'>),
 })
 
-const factsFrom = ({ products, measures }: Known): Pick<Facts, 'row'> => ({
+const factsFrom = ({ products, measures }: KnownProduct): Pick<Facts, 'row'> => ({
   row: finderBy((name, id) => ({ product: products, measure: measures })[name]?.get(String(id))),
 })
 
 /** The first line that asks for more than is left after those above it. */
-function tooMuch(lines: readonly GoodsLine[], { remainders }: Known): [string, readonly Fault[]][] {
+function tooMuch(lines: readonly GoodsLine[], { remainders }: KnownProduct): [string, readonly Fault[]][] {
   if (!remainders) return []
   const taken = new Map<string, number>()
   return lines.flatMap(({ product_id, quantity }, index): [string, readonly Fault[]][] => {

@@ -1,4 +1,4 @@
-import { partsFrom, placesOf } from '#domain/kernel/units.ts'
+import { decimalsOf, partsFrom } from '#domain/kernel/units.ts'
 
 /** A row of somebody's spreadsheet: the product by its barcode or name, then how much and for how much. */
 export interface PastedRow {
@@ -20,8 +20,8 @@ export function pastedRows(text: string): readonly PastedRow[] {
       ? [
           {
             product,
-            quantity: numberFrom(quantity, placesOf.quantity),
-            amount: numberFrom(amount, placesOf.amount),
+            quantity: numberFrom(quantity, decimalsOf.quantity),
+            amount: numberFrom(amount, decimalsOf.amount),
           },
         ]
       : [],

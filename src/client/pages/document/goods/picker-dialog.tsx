@@ -22,7 +22,7 @@ import { category } from '#domain/references/category.ts'
 import { product } from '#domain/references/product.ts'
 import type { ReadRow } from '#store/port.ts'
 import css from './picker.module.css'
-import { nameOf } from './use-products.ts'
+import { productName } from './use-products.ts'
 import { useStock } from './use-remainders.ts'
 
 interface PickerProps {
@@ -127,7 +127,7 @@ export default function PickerDialog({ search, held, organisation_id, warehouse,
                 {/* biome-ignore lint/a11y/noLabelWithoutControl: the box stands inside */}
                 <label className={cx(css.row, isHeld && css.held)}>
                   <Checkbox checked={isHeld || chosen.has(row.id)} disabled={isHeld} onChange={() => toggle(row)} />
-                  <span className={css.name}>{nameOf(row)}</span>
+                  <span className={css.name}>{productName(row)}</span>
                   <span className={css.aside}>
                     {isHeld
                       ? t('picker.held')

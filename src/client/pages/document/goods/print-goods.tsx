@@ -5,10 +5,10 @@ import type { Document } from '#domain/kernel/document.ts'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { codeFields, imeiText } from '#domain/registers/goods-units.ts'
-import { totalOf } from '../lines/line.ts'
-import { unitsOf } from './codes.ts'
+import { lineTotal } from '../lines/line.ts'
+import { unitCodesOf } from './codes.ts'
 import { isCounted, worthOf } from './goods-line.ts'
-import { measureOf, nameOf, type Products } from './use-products.ts'
+import { measureOf, type Products, productName } from './use-products.ts'
 
 interface PrintGoodsProps {
   document: Document
@@ -44,7 +44,7 @@ export function PrintGoods({ document, field, lines, products }: PrintGoodsProps
       <tbody>
         {lines.map((line, at) => {
           const product = products.get(String(line.product_id))
-          const codes = unitsOf(line).map((unit) =>
+          const codes = unitCodesOf(line).map((unit) =>
             codeFields
               .flatMap((name) => unit[name] || [])
               .map(imeiText)
@@ -55,7 +55,7 @@ export function PrintGoods({ document, field, lines, products }: PrintGoodsProps
             <tr key={at}>
               <td>{at + 1}</td>
               <td>
-                {product && nameOf(product)}
+                {product && productName(product)}
                 {codes.length > 0 && <small>{codes.join(', ')}</small>}
               </td>
               {isCounted(field) && (
@@ -66,7 +66,7 @@ export function PrintGoods({ document, field, lines, products }: PrintGoodsProps
               )}
               {worth && <td>{formatMoney(Number(line[worth] ?? 0))}</td>}
               {isReduced && <td>{formatMoney(Number(line.discount ?? 0))}</td>}
-              {isSummed && <td>{formatMoney(totalOf(field, line) ?? 0)}</td>}
+              {isSummed && <td>{formatMoney(lineTotal(field, line) ?? 0)}</td>}
             </tr>
           )
         })}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Combobox } from '#client/parts/combobox.tsx'
 import { notify } from '#client/parts/messages.ts'
 import type { ReadRow } from '#store/port.ts'
-import { type FindProduct, measureOf, nameOf } from './use-products.ts'
+import { type FindProduct, measureOf, productName } from './use-products.ts'
 
 interface ProductSearchProps {
   find: FindProduct
@@ -43,7 +43,7 @@ export function ProductSearch({ find, onFound }: ProductSearchProps) {
         load={async (text, signal) => {
           const rows = await load(text, signal)
           setFound(rows)
-          return rows.map((row) => ({ value: row.id, label: nameOf(row), hint: measureOf(row) || undefined }))
+          return rows.map((row) => ({ value: row.id, label: productName(row), hint: measureOf(row) || undefined }))
         }}
         onChange={(option) => {
           const product = found.find(({ id }) => id === option?.value)

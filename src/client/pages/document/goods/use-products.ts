@@ -24,10 +24,10 @@ export function useProducts(lines: readonly Row[]): { products: Products; measur
   return { products, measures: useRows(measure, measureIds) }
 }
 
-export const nameOf = (row: Row) => titleOf(product, row, currentLanguage())
+export const productName = (row: Row) => titleOf(product, row, currentLanguage())
 export const measureOf = (row: Row | undefined) => String((row?.measure as Row | null | undefined)?.name ?? '')
 
-export interface Found {
+export interface FoundProduct {
   readonly product: ReadRow
   /** The single unit that bears the code, where the books have met it. */
   readonly unit: ReadRow | null
@@ -47,7 +47,7 @@ export function useFindProduct(organisation_id: unknown) {
       const exact = rows.find((row) => row.barcode === code)
       return exact ? byId(String(exact.product_id)) : null
     }
-    async function byUnit(read: string): Promise<Found | null> {
+    async function byUnit(read: string): Promise<FoundProduct | null> {
       const code = spelledCode(read)
       const filters = Object.fromEntries(codeFields.map((field) => [field, { contains: code }]))
       // Who may not read the register of units still scans barcodes.
@@ -56,7 +56,7 @@ export function useFindProduct(organisation_id: unknown) {
       const owner = exact && (await byId(String(exact.product_id)))
       return exact && owner ? { product: owner, unit: exact } : null
     }
-    async function byCode(code: string): Promise<Found | null> {
+    async function byCode(code: string): Promise<FoundProduct | null> {
       const found = looksLikeImei(code) ? null : await byBarcode(code)
       return found ? { product: found, unit: null } : byUnit(code)
     }
@@ -68,7 +68,8 @@ export function useFindProduct(organisation_id: unknown) {
       const rows = await search(text)
       const wanted = text.toLocaleLowerCase()
       return (
-        rows.find((row) => nameOf(row).toLocaleLowerCase() === wanted) ?? (rows.length === 1 ? (rows[0] ?? null) : null)
+        rows.find((row) => productName(row).toLocaleLowerCase() === wanted) ??
+        (rows.length === 1 ? (rows[0] ?? null) : null)
       )
     }
     return { byCode, byName, search }

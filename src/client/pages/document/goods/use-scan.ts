@@ -6,10 +6,10 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { isSameCode } from '#domain/kernel/spelling.ts'
 import { codeFields, isTracked } from '#domain/registers/goods-units.ts'
 import type { ReadRow } from '#store/port.ts'
-import { looksLikeImei, type UnitCodes, unitsOf, withCode, withUnits } from './codes.ts'
+import { looksLikeImei, type UnitCodes, unitCodesOf, withCode, withUnits } from './codes.ts'
 import { isCounted, lineOf, worthOf } from './goods-line.ts'
 import { type PastedRow, pastedRows } from './paste.ts'
-import { type FindProduct, nameOf } from './use-products.ts'
+import { type FindProduct, productName } from './use-products.ts'
 
 interface Options {
   field: Lines
@@ -51,17 +51,17 @@ export function useScan({ field, lines, find, add, change, onWords }: Options) {
     awaiting.current = isTracked(product) ? product : null
     if (!line) append([lineOf(field, product.id)])
     else if (isCounted(field) && !awaiting.current) put(at, { ...line, quantity: Number(line.quantity ?? 0) + 1000 })
-    return nameOf(product)
+    return productName(product)
   }
 
   function addUnits(product: ReadRow, grow: (units: readonly UnitCodes[]) => readonly UnitCodes[]): string {
     const at = lineAt(product)
     const line = now.current[at] ?? lineOf(field, product.id)
-    const grown = withUnits(line, grow(unitsOf(line)), product)
+    const grown = withUnits(line, grow(unitCodesOf(line)), product)
     if (at < 0) append([grown])
     else put(at, grown)
     awaiting.current = product
-    return t('scan.added', { name: nameOf(product), count: unitsOf(grown).length })
+    return t('scan.added', { name: productName(product), count: unitCodesOf(grown).length })
   }
 
   async function onCode(code: string): Promise<string | null> {

@@ -3,7 +3,7 @@ import { formatQuantity } from '#client/parts/format.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { stockAt, WhyDialog } from '../../register/why.tsx'
-import { nameOf } from './use-products.ts'
+import { productName } from './use-products.ts'
 
 interface WhyRemainderProps {
   product: Row
@@ -22,7 +22,7 @@ export function WhyRemainder({ product, warehouse, back, onClose }: WhyRemainder
     <WhyDialog
       register={registerProduct}
       at={stockAt(String(product.id), warehouse)}
-      name={nameOf(product)}
+      name={productName(product)}
       note={quantity > 0 && t('lines.takenHere', { quantity: formatQuantity(quantity) })}
       onClose={onClose}
     />

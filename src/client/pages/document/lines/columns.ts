@@ -4,7 +4,7 @@ import { endAligned } from '#client/fields/cells.tsx'
 import { useWords, type Words } from '#client/fields/words.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import { type FieldKind, keyOf, type Lines } from '#domain/kernel/field.ts'
-import { totalOf } from './line.ts'
+import { lineTotal } from './line.ts'
 import { ToldCell, TotalCell, TypedCell } from './line-cells.tsx'
 import type { LineColumn } from './line-props.ts'
 
@@ -49,7 +49,7 @@ export const totalColumn = (field: Lines, label: string): LineColumn[] =>
           keys: [],
           look: 'sum',
           Cell: TotalCell,
-          total: (line) => totalOf(field, line),
+          total: (line) => lineTotal(field, line),
         },
       ]
     : []

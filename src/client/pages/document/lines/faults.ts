@@ -1,5 +1,5 @@
 /** Messages by where they stand: `lines.3.quantity`. */
-export type Said = Readonly<Record<string, string>>
+export type LineMessages = Readonly<Record<string, string>>
 
 /** The messages of one line, by column. */
 export type LineSaid = Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ const placeIn = (name: string, key: string): Place | null => {
   return field === name && /^\d+$/.test(index ?? '') ? { index: Number(index), column } : null
 }
 
-export function byLine(said: Said, name: string): ReadonlyMap<number, LineSaid> {
+export function byLine(said: LineMessages, name: string): ReadonlyMap<number, LineSaid> {
   const lines = new Map<number, Record<string, string>>()
   for (const [key, message] of Object.entries(said)) {
     const place = placeIn(name, key)
@@ -27,7 +27,12 @@ export function byLine(said: Said, name: string): ReadonlyMap<number, LineSaid> 
 }
 
 /** Without what was said of a cell that has changed since. */
-export function withoutCells(said: Said, name: string, index: number, columns: readonly string[]): Said {
+export function withoutCells(
+  said: LineMessages,
+  name: string,
+  index: number,
+  columns: readonly string[],
+): LineMessages {
   return keptIn(said, (key) => {
     const place = placeIn(name, key)
     return !(place?.index === index && columns.includes(place.column))
@@ -35,7 +40,7 @@ export function withoutCells(said: Said, name: string, index: number, columns: r
 }
 
 /** What is said of later lines moves with them. */
-export function moved(said: Said, name: string, from: number, by: 1 | -1): Said {
+export function movedFaults(said: LineMessages, name: string, from: number, by: 1 | -1): LineMessages {
   return Object.fromEntries(
     Object.entries(said).flatMap(([key, message]) => {
       const place = placeIn(name, key)
@@ -48,9 +53,9 @@ export function moved(said: Said, name: string, from: number, by: 1 | -1): Said 
 }
 
 /** What is said of the lines as a whole, and of each of them, changes with what they are. */
-export const withoutWhole = (said: Said, name: string): Said => keptIn(said, (key) => key !== name)
+export const withoutWhole = (said: LineMessages, name: string): LineMessages => keptIn(said, (key) => key !== name)
 
-const keptIn = (said: Said, keep: (key: string) => boolean): Said => {
+const keptIn = (said: LineMessages, keep: (key: string) => boolean): LineMessages => {
   const kept = Object.entries(said).filter(([key]) => keep(key))
   return kept.length === Object.keys(said).length ? said : Object.fromEntries(kept)
 }

@@ -13,7 +13,7 @@ export function emptyLine({ fields }: Lines): Row {
 }
 
 /** A second line like the first; single units are in one place only. */
-export const copyOf = ({ fields }: Lines, line: Row): Row => ({
+export const copiedLine = ({ fields }: Lines, line: Row): Row => ({
   ...line,
   ...Object.fromEntries(Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'codes' ? [[name, []]] : []))),
 })
@@ -29,7 +29,8 @@ export const countable = (fields: Fields, line: Row): Row => ({
 })
 
 /** What a line comes to; nothing where its lines come to nothing. */
-export const totalOf = (field: Lines, line: Row): number | null => field.total?.(countable(field.fields, line)) ?? null
+export const lineTotal = (field: Lines, line: Row): number | null =>
+  field.total?.(countable(field.fields, line)) ?? null
 
 /** What is still to come to the sum that lines are to cover; nothing where it can't be said. */
 export function restOf({ fields, covers }: Lines, lines: readonly Row[], derived: Row): number | null {

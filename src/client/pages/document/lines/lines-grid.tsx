@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { coarsePointer, phone, useMedia } from '#client/parts/use-media.ts'
+import { coarsePointer, phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import type { LineSaid } from './faults.ts'
 import type { LineActions, LineColumn, Remainder } from './line-props.ts'
@@ -55,7 +55,7 @@ export function LinesGrid(props: LinesGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const [offset, setOffset] = useState(0)
-  const narrow = useMedia(phone)
+  const narrow = useMedia(phoneWidth)
   const coarse = useMedia(coarsePointer)
   const height = narrow ? 132 : coarse ? 52 : 36
   const rows = useVirtualizer({

@@ -2,20 +2,20 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '#client/parts/messages.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { byLine, type Said } from './faults.ts'
-import { copyOf, followedLine } from './line.ts'
+import { byLine, type LineMessages } from './faults.ts'
+import { copiedLine, followedLine } from './line.ts'
 import type { LineActions } from './line-props.ts'
 import type { LinesGridHandle } from './lines-grid.tsx'
 import type { LinesProps } from './lines-props.ts'
 
 const noLines: readonly Row[] = []
 const nothingChosen: ReadonlySet<number> = new Set()
-const nothingSaid: Said = {}
+const nothingSaid: LineMessages = {}
 const idle = () => undefined
 
 interface Besides extends Partial<Pick<LineActions, 'open' | 'askWhy'>> {
   /** What can be said of the lines as they stand, before anybody is asked. */
-  readonly live?: Said
+  readonly live?: LineMessages
 }
 
 /** Lines as they are typed: what is wrong with each, what a cell may ask for, and the way into the grid. */
@@ -57,7 +57,7 @@ export function useSection(
     add(name, rows)
     grid.current?.focus(lines.length)
   }
-  const duplicate = (at: number) => insert(name, at + 1, copyOf(field, lines[at] ?? {}))
+  const duplicate = (at: number) => insert(name, at + 1, copiedLine(field, lines[at] ?? {}))
   return { lines, faults, chosen, grid, actions, append, duplicate }
 }
 

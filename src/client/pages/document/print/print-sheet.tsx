@@ -13,7 +13,7 @@ import { PrintGoods } from '../goods/print-goods.tsx'
 import { useProducts } from '../goods/use-products.ts'
 import { linesShown } from '../header.ts'
 import { HeaderFacts } from '../header-facts.tsx'
-import { Sums } from '../sums.tsx'
+import { DocumentSums } from '../sums.tsx'
 import { linesIn } from '../use-lines.ts'
 import { inWords, type NumberWords } from './in-words.ts'
 import css from './print.module.css'
@@ -53,7 +53,7 @@ export default function PrintSheet({ document: kind, row, onDone }: PrintSheetPr
       <h1>{t('print.title', { name: words.one, number: String(row.number ?? '—') })}</h1>
       <HeaderFacts document={kind} row={row} />
       {goods && <PrintGoods document={kind} field={goods.field} lines={rows} products={products} />}
-      <Sums document={kind} header={row} lines={lines} />
+      <DocumentSums document={kind} header={row} lines={lines} />
       <InWords document={kind} row={row} />
       <div className={css.signatures}>
         <span>{t('print.gave')}</span>

@@ -9,7 +9,16 @@ import css from './back.module.css'
 import { BackLineRow } from './back-line.tsx'
 import { changeBack, useBack } from './open-back.ts'
 import { numberOn } from './receipt-list.tsx'
-import { type Back, isNothingLeft, isWhole, refundOf, takenOf, withAll, withTaken, withUnit } from './take-back.ts'
+import {
+  isNothingLeft,
+  isWholeBack,
+  refundOf,
+  type SaleBack,
+  takenOf,
+  withAll,
+  withReturnedUnit,
+  withTaken,
+} from './take-back.ts'
 
 /** What was sold, what of it comes back, and what is given back for that. */
 export function BackPanel() {
@@ -23,7 +32,7 @@ export function BackPanel() {
     )
   const { sale, client, lines } = back
   // What was typed of the money before is of another sum.
-  const change = (after: Back) => changeBack((now) => ({ ...now, lines: after.lines, tenders: [], active: null }))
+  const change = (after: SaleBack) => changeBack((now) => ({ ...now, lines: after.lines, tenders: [], active: null }))
   const isEmpty = lines.every((line) => takenOf(line) === 0)
   return (
     <section className={panel.panel} aria-label={t('of', { number: numberOn(sale) })}>
@@ -33,8 +42,8 @@ export function BackPanel() {
           <small>{[formatDateTime(String(sale.occurred_at)), client?.name].filter(Boolean).join(' · ')}</small>
         </span>
         {!isNothingLeft(back) && (
-          <Button size="till" variant="subtle" onClick={() => change(withAll(back, !isWhole(back)))}>
-            {t(isWhole(back) ? 'none' : 'all')}
+          <Button size="till" variant="subtle" onClick={() => change(withAll(back, !isWholeBack(back)))}>
+            {t(isWholeBack(back) ? 'none' : 'all')}
           </Button>
         )}
       </div>
@@ -46,7 +55,7 @@ export function BackPanel() {
             key={line.number}
             line={line}
             onTake={(quantity) => change(withTaken(back, line.number, quantity))}
-            onUnit={(code, isBack) => change(withUnit(back, line.number, code, isBack))}
+            onUnit={(code, isBack) => change(withReturnedUnit(back, line.number, code, isBack))}
           />
         ))}
       </ul>

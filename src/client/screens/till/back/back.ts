@@ -14,10 +14,10 @@ import { openedReceipt } from '#domain/till/receipt-code.ts'
 import type { DeviceBooks } from '#store/port.ts'
 import { booksWithReceipt } from '#sync/device/promised-books.ts'
 import { addKey } from '../desk.ts'
-import type { Goods } from '../goods.ts'
+import type { TillGoods } from '../goods.ts'
 import { clientOf } from '../held.ts'
 import type { Tender } from '../payment.ts'
-import type { Place } from '../shop.ts'
+import type { TillPlace } from '../shop.ts'
 import { show } from '../ui.ts'
 import { beginBack, type OpenBack } from './open-back.ts'
 import { backLines, refundOf } from './take-back.ts'
@@ -48,7 +48,7 @@ export async function openReceipt(books: DeviceBooks, code: string, at: TakenHer
   show('back')
   return 'opened'
 }
-export interface TakenHere extends Place {
+export interface TakenHere extends TillPlace {
   readonly organisation_id: string
 }
 
@@ -75,8 +75,8 @@ export function firstTenders({ owed, ...back }: OpenBack): readonly Tender[] {
   return less === due ? [tender('debt', null)] : [tender('debt', less), tender('cash', null)]
 }
 
-async function goodsOf(books: DeviceBooks, sale: StoredRow): Promise<ReadonlyMap<string, Goods>> {
-  const found = new Map<string, Goods>()
+async function goodsOf(books: DeviceBooks, sale: StoredRow): Promise<ReadonlyMap<string, TillGoods>> {
+  const found = new Map<string, TillGoods>()
   for (const { product_id } of sale.lines as readonly GoodsLine[]) {
     const row = found.has(product_id) ? null : await books.row(product, product_id)
     if (!row) continue
@@ -90,7 +90,7 @@ async function goodsOf(books: DeviceBooks, sale: StoredRow): Promise<ReadonlyMap
 }
 
 /** A product that this device does not hold is told by its end. */
-const unknown = (id: string): Goods => ({
+const unknown = (id: string): TillGoods => ({
   id,
   name: `… ${id.slice(-6)}`,
   measure: '',

@@ -10,7 +10,7 @@ import { openReceipt, openSale, type TakenHere } from './back.ts'
 import { findReceipts, newestFirst } from './find-sale.ts'
 import { lookForReceipt } from './look.ts'
 import { backNow, changeBack } from './open-back.ts'
-import { scanned } from './take-back.ts'
+import { scanReturn } from './take-back.ts'
 
 interface Hearing {
   readonly books: DeviceBooks
@@ -44,7 +44,7 @@ function take(code: string, t: TFunction<'back'>) {
   const product = stockedNow().catalogue?.byCode(code)?.item.id ?? null
   const back = backNow()
   if (!back) return
-  const { back: after, said } = scanned(back, code, product)
+  const { back: after, said } = scanReturn(back, code, product)
   if (said !== 'taken') return refused(t(said === 'not of it' ? 'scan.notOfIt' : 'scan.backAlready'))
   changeBack((now) => ({ ...now, lines: after.lines, tenders: [] }))
   tones.success()

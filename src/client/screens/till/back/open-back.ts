@@ -3,10 +3,10 @@ import { createStore, useStore } from '#client/parts/store.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Tender } from '../payment.ts'
 import { show } from '../ui.ts'
-import type { Back } from './take-back.ts'
+import type { SaleBack } from './take-back.ts'
 
 /** What comes back now, and how the money goes back. */
-export interface OpenBack extends Back {
+export interface OpenBack extends SaleBack {
   /** Of the document that it becomes: once that is kept, the draft of it is none any more. */
   readonly id: string
   readonly tenders: readonly Tender[]

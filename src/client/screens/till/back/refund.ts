@@ -1,9 +1,9 @@
 import { converted, sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
-import { type Reckoned, type Reckoning, reckon, type Tender, type Way } from '../payment.ts'
+import { type PaymentWay, type Reckoned, type Reckoning, reckon, type Tender } from '../payment.ts'
 
 /** How money goes back; the other ways are the office's to undo. */
-export const refundWays = ['cash', 'terminal', 'debt'] as const satisfies readonly Way[]
+export const refundWays = ['cash', 'terminal', 'debt'] as const satisfies readonly PaymentWay[]
 
 /** Nobody has tiyin, and change below the smallest coin is nobody's either. */
 const coin = 50_00

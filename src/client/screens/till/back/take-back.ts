@@ -4,19 +4,19 @@ import { share, sumOf } from '#domain/kernel/whole.ts'
 import { type GoodsLine, unitsNamed } from '#domain/registers/goods-lines.ts'
 import { finest, isTracked } from '#domain/registers/goods-units.ts'
 import { partsLeft } from '#domain/sale/returnable.ts'
-import type { Goods, Unit } from '../goods.ts'
+import type { TillGoods, TillUnit } from '../goods.ts'
 
 /** What of a line of a sale may still come back. */
 export interface BackLine {
   /** In the sale, counted from one. */
   readonly number: number
-  readonly goods: Goods
+  readonly goods: TillGoods
   readonly sold: number
   readonly parts: readonly BackPart[]
 }
 export interface BackPart {
   /** Nothing where units are not told apart. */
-  readonly unit: Unit | null
+  readonly unit: TillUnit | null
   readonly code: string
   readonly left: number
   /** What was paid for that. */
@@ -26,7 +26,7 @@ export interface BackPart {
 }
 
 /** A sale and what comes back of it. */
-export interface Back {
+export interface SaleBack {
   readonly sale: StoredRow
   /** By which it is known, where this device has not heard of the sale itself. */
   readonly receipt: string | null
@@ -35,7 +35,11 @@ export interface Back {
 }
 
 /** The lines of a sale, with what the books say may still come back of each part. */
-export function backLines(sale: StoredRow, held: readonly Row[], goodsOf: (id: string) => Goods): readonly BackLine[] {
+export function backLines(
+  sale: StoredRow,
+  held: readonly Row[],
+  goodsOf: (id: string) => TillGoods,
+): readonly BackLine[] {
   const lines = sale.lines as readonly GoodsLine[]
   const all = partsLeft(lines, held)
   return lines.map((line, at) => {
@@ -55,12 +59,12 @@ export const takenOf = ({ parts }: BackLine) => sumOf(parts, ({ taken }) => take
 export const leftOf = ({ parts }: BackLine) => sumOf(parts, ({ left }) => left)
 export const dueOf = ({ parts }: BackLine) => sumOf(parts, sumBack)
 /** What is given back for all that comes back. */
-export const refundOf = ({ lines }: Pick<Back, 'lines'>) => sumOf(lines, dueOf)
-export const isWhole = ({ lines }: Pick<Back, 'lines'>) => lines.every((line) => takenOf(line) === leftOf(line))
-export const isNothingLeft = ({ lines }: Pick<Back, 'lines'>) => lines.every((line) => leftOf(line) === 0)
+export const refundOf = ({ lines }: Pick<SaleBack, 'lines'>) => sumOf(lines, dueOf)
+export const isWholeBack = ({ lines }: Pick<SaleBack, 'lines'>) => lines.every((line) => takenOf(line) === leftOf(line))
+export const isNothingLeft = ({ lines }: Pick<SaleBack, 'lines'>) => lines.every((line) => leftOf(line) === 0)
 
 /** So much of a line, as far as there is so much: of what is told apart the first units. */
-export function withTaken(back: Back, number: number, quantity: number): Back {
+export function withTaken(back: SaleBack, number: number, quantity: number): SaleBack {
   return withLine(back, number, (line) => {
     let rest = Math.max(0, quantity - (quantity % finest(line.goods, line.goods.precision)))
     const parts = line.parts.map((part) => {
@@ -73,13 +77,13 @@ export function withTaken(back: Back, number: number, quantity: number): Back {
 }
 
 /** A single unit comes back, or stays after all. */
-export const withUnit = (back: Back, number: number, code: string, isBack: boolean): Back =>
+export const withReturnedUnit = (back: SaleBack, number: number, code: string, isBack: boolean): SaleBack =>
   withLine(back, number, (line) => ({
     ...line,
     parts: line.parts.map((part) => (part.code === code ? { ...part, taken: isBack ? part.left : 0 } : part)),
   }))
 
-export const withAll = (back: Back, all: boolean): Back => ({
+export const withAll = (back: SaleBack, all: boolean): SaleBack => ({
   ...back,
   lines: back.lines.map((line) => ({
     ...line,
@@ -87,20 +91,20 @@ export const withAll = (back: Back, all: boolean): Back => ({
   })),
 })
 
-const withLine = (back: Back, number: number, change: (line: BackLine) => BackLine): Back => ({
+const withLine = (back: SaleBack, number: number, change: (line: BackLine) => BackLine): SaleBack => ({
   ...back,
   lines: back.lines.map((line) => (line.number === number ? change(line) : line)),
 })
 
-export type Scanned = 'taken' | 'back already' | 'not of it'
+export type ReturnScan = 'taken' | 'back already' | 'not of it'
 
 /** What a scan says while a sale is open: one more of the product, or that unit. */
-export function scanned(back: Back, code: string, product: string | null): { back: Back; said: Scanned } {
+export function scanReturn(back: SaleBack, code: string, product: string | null): { back: SaleBack; said: ReturnScan } {
   for (const line of back.lines) {
     const part = line.parts.find(({ unit }) => unit && Object.values(unit).some((one) => one && isSameCode(one, code)))
     if (part) {
       const isFree = part.left > 0 && part.taken === 0
-      return { back: withUnit(back, line.number, part.code, true), said: isFree ? 'taken' : 'back already' }
+      return { back: withReturnedUnit(back, line.number, part.code, true), said: isFree ? 'taken' : 'back already' }
     }
   }
   const own = back.lines.filter(({ goods }) => goods.id === product && !isTracked(goods))
@@ -110,7 +114,7 @@ export function scanned(back: Back, code: string, product: string | null): { bac
 }
 
 /** The lines of the document: of each line of the sale what comes back. */
-export function linesBack({ lines }: Pick<Back, 'lines'>): readonly Row[] {
+export function linesBack({ lines }: Pick<SaleBack, 'lines'>): readonly Row[] {
   return lines
     .filter((line) => takenOf(line) > 0)
     .map((line) => {

@@ -5,8 +5,8 @@ import { now } from '#client/data/connection.ts'
 import { happened } from '#client/data/happened.ts'
 import type { Word } from '#client/data/people.ts'
 import { inOneBreath } from '#client/data/said.ts'
-import { can } from '#client/data/session.ts'
-import { nameOf } from '#client/data/user.ts'
+import { userCan } from '#client/data/session.ts'
+import { personName } from '#client/data/user.ts'
 import { tones } from '#client/hardware/tones.ts'
 import { notify } from '#client/parts/messages.ts'
 import type { Approvable } from '#domain/kernel/permission.ts'
@@ -18,7 +18,7 @@ import type { DeviceBooks } from '#store/port.ts'
 import { useBooks } from '../books.ts'
 import { useStocked } from '../live-catalogue.ts'
 import { useTenders } from '../pay/use-tenders.ts'
-import { lackOf, paymentsOf, type Reckoning } from '../payment.ts'
+import { lackOf, paymentRows, type Reckoning } from '../payment.ts'
 import { tellFiscal } from '../receipt/receipt-of.ts'
 import type { SellingProps } from '../selling-props.ts'
 import { openShift } from '../shift/shift.ts'
@@ -60,7 +60,7 @@ export function useRefund({ place, user }: SellingProps) {
   async function post(word: Word | null = null) {
     if (busy || !back) return
     if (lack) return notify.warning(t(`lack.${lack}`))
-    const limit = back.receipt && !word && !can(returningUnheard) ? await limitOf(user, books) : null
+    const limit = back.receipt && !word && !userCan(returningUnheard) ? await limitOf(user, books) : null
     if (limit !== null && returnedBy(due, reckoning) > limit) return setAbove(limit)
     setAbove(null)
     setBusy(true)
@@ -70,11 +70,11 @@ export function useRefund({ place, user }: SellingProps) {
       occurred_at: now().toISOString(),
       ...place,
       shift_id: shift?.id ?? null,
-      cashier: nameOf(user),
+      cashier: personName(user),
       sale_id: back.sale.id,
       comment: null,
       lines: linesBack(back),
-      payments: paymentsOf(reckoning),
+      payments: paymentRows(reckoning),
     }
     const { receipt } = back
     const answer = await happened(

@@ -6,7 +6,7 @@ import { currentSale } from '../sale.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 
 /** Prices are for who may name them, and for others once somebody who may has said so. */
-export function Allowed({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+export function WhenAllowed({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const sale = currentSale(useTill())
   const { t } = useTranslation('till')
   if (mayChangePrice(sale)) return children

@@ -6,12 +6,12 @@ import { finest } from '#domain/registers/goods-units.ts'
 import { act, saleNow } from '../desk.ts'
 import { stockedNow } from '../live-catalogue.ts'
 import { fullOf, type Line, quantityIn } from '../sale.ts'
-import type { Amount } from '../ui.ts'
+import type { EditedAmount } from '../ui.ts'
 import css from './dialogs.module.css'
 import { FigureDialog } from './figure-dialog.tsx'
 
 interface AmountProps {
-  of: Amount | 'saleDiscount'
+  of: EditedAmount | 'saleDiscount'
   line: string | null
   onClose: () => void
 }

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { approversOf } from '#client/data/approvers.ts'
-import { type Back, giveWord, type Person, pinLengths, type Word } from '#client/data/people.ts'
+import { giveWord, type KnownPerson, type PinAnswer, pinLengths, type Word } from '#client/data/people.ts'
 import { Avatar } from '#client/parts/avatar.tsx'
 import { Button } from '#client/parts/button.tsx'
-import { Field } from '#client/parts/field.tsx'
+import { LabelledField } from '#client/parts/field.tsx'
 import { PasswordInput } from '#client/parts/text-input.tsx'
 import type { Approvable } from '#domain/kernel/permission.ts'
 import css from './dialogs.module.css'
@@ -27,10 +27,10 @@ export function ApproveDialog({ right, record, text, forbidden, onApproved, onCl
   const { t } = useTranslation(['till', 'session'])
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [known, setKnown] = useState<readonly Person[] | null>(null)
+  const [known, setKnown] = useState<readonly KnownPerson[] | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [pin, setPin] = useState('')
-  const [said, setSaid] = useState<Exclude<Back, 'here'> | null>(null)
+  const [said, setSaid] = useState<Exclude<PinAnswer, 'here'> | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     void approversOf(right)
@@ -100,7 +100,7 @@ export function ApproveDialog({ right, record, text, forbidden, onApproved, onCl
               </li>
             ))}
           </ul>
-          <Field label={t('session:pin.label')} error={said ? t(`session:pin.${said}`) : undefined}>
+          <LabelledField label={t('session:pin.label')} error={said ? t(`session:pin.${said}`) : undefined}>
             <PasswordInput
               ref={field}
               what="pin"
@@ -116,7 +116,7 @@ export function ApproveDialog({ right, record, text, forbidden, onApproved, onCl
                 setSaid(null)
               }}
             />
-          </Field>
+          </LabelledField>
         </form>
       )}
     </TillDialog>

@@ -1,7 +1,7 @@
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { can } from '#client/data/session.ts'
+import { userCan } from '#client/data/session.ts'
 import { WhyNumber } from '#client/pages/register/why.tsx'
 import { Avatar } from '#client/parts/avatar.tsx'
 import { Button } from '#client/parts/button.tsx'
@@ -45,7 +45,7 @@ export function ClientDialog({ onClose }: { onClose: () => void }) {
               {t('client.remove')}
             </Button>
           )}
-          {can(permissionOf(partner, 'create')) && (
+          {userCan(permissionOf(partner, 'create')) && (
             <Button size="till" variant="subtle" icon={UserRoundPlus} className={css.wide} onClick={() => setNew(true)}>
               {t('client.new')}
             </Button>

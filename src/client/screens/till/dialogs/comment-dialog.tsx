@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
-import { Field } from '#client/parts/field.tsx'
+import { LabelledField } from '#client/parts/field.tsx'
 import { TextArea } from '#client/parts/text-input.tsx'
 import { act, saleNow } from '../desk.ts'
 import css from './dialogs.module.css'
@@ -32,9 +32,9 @@ export function CommentDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <Field label={t('comment.label')}>
+      <LabelledField label={t('comment.label')}>
         <TextArea maxLength={most} value={text} onChange={({ target }) => setText(target.value)} />
-      </Field>
+      </LabelledField>
     </TillDialog>
   )
 }

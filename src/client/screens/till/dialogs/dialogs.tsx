@@ -1,6 +1,6 @@
 import { ShiftDialog } from '../shift/shift-dialog.tsx'
-import { type Asked, closeAsked } from '../ui.ts'
-import { Allowed } from './allowed.tsx'
+import { closeAsked, type OpenPanel } from '../ui.ts'
+import { WhenAllowed } from './allowed.tsx'
 import { AmountDialog } from './amount-dialog.tsx'
 import { AttachDialog } from './attach-dialog.tsx'
 import { ClientDialog } from './client-dialog.tsx'
@@ -13,22 +13,22 @@ import { ProductDialog } from './product-dialog.tsx'
 import { UnitsDialog } from './units-dialog.tsx'
 
 /** What is asked for over the till: it comes with its own code. */
-export default function Dialogs({ asked }: { asked: Asked }) {
+export default function Dialogs({ asked }: { asked: OpenPanel }) {
   const close = closeAsked
   switch (asked.kind) {
     case 'amount':
       return asked.of === 'quantity' ? (
         <AmountDialog key={asked.of} of={asked.of} line={asked.key} onClose={close} />
       ) : (
-        <Allowed key={asked.of} onClose={close}>
+        <WhenAllowed key={asked.of} onClose={close}>
           <AmountDialog of={asked.of} line={asked.key} onClose={close} />
-        </Allowed>
+        </WhenAllowed>
       )
     case 'saleDiscount':
       return (
-        <Allowed onClose={close}>
+        <WhenAllowed onClose={close}>
           <AmountDialog of="saleDiscount" line={null} onClose={close} />
-        </Allowed>
+        </WhenAllowed>
       )
     case 'units':
       return <UnitsDialog item={asked.item} onClose={close} />

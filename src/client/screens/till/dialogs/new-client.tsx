@@ -4,7 +4,7 @@ import { PatternFormat } from 'react-number-format'
 import { v7 } from 'uuid'
 import { saveRow } from '#client/data/changes.ts'
 import { Button } from '#client/parts/button.tsx'
-import { Field } from '#client/parts/field.tsx'
+import { LabelledField } from '#client/parts/field.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { partner } from '#domain/references/partner.ts'
 import type { Client } from '../sale.ts'
@@ -70,7 +70,7 @@ export function NewClient({ typed, onBack, onChosen, onClose }: NewClientProps) 
       }
     >
       <form ref={form} id="new-client" className={css.form} onSubmit={(event) => void save(event)}>
-        <Field label={t('client.phone')} required error={faultOf('phone_number')}>
+        <LabelledField label={t('client.phone')} required error={faultOf('phone_number')}>
           <PatternFormat
             customInput={TextInput}
             size="till"
@@ -82,18 +82,18 @@ export function NewClient({ typed, onBack, onChosen, onClose }: NewClientProps) 
             valueIsNumericString
             onValueChange={({ value }) => setPhone(value)}
           />
-        </Field>
-        <Field label={t('client.firstName')} required error={faultOf('first_name')}>
+        </LabelledField>
+        <LabelledField label={t('client.firstName')} required error={faultOf('first_name')}>
           <TextInput
             size="till"
             value={firstName}
             autoComplete="off"
             onChange={({ target }) => setFirst(target.value)}
           />
-        </Field>
-        <Field label={t('client.lastName')} required error={faultOf('last_name')}>
+        </LabelledField>
+        <LabelledField label={t('client.lastName')} required error={faultOf('last_name')}>
           <TextInput size="till" value={lastName} autoComplete="off" onChange={({ target }) => setLast(target.value)} />
-        </Field>
+        </LabelledField>
       </form>
     </TillDialog>
   )

@@ -10,7 +10,7 @@ import { imeiText } from '#domain/registers/goods-units.ts'
 import { useBooks } from '../books.ts'
 import { scan, takeUnit } from '../counter.ts'
 import { act, useTill } from '../desk.ts'
-import { codeOf, type Item, unitCodes } from '../goods.ts'
+import { type Item, unitCode, unitCodes } from '../goods.ts'
 import { useStocked } from '../live-catalogue.ts'
 import { currentSale, saleWith } from '../sale.ts'
 import css from './dialogs.module.css'
@@ -65,9 +65,9 @@ export function UnitsDialog({ item, onClose }: { item: Item; onClose: () => void
       />
       <ul className={css.choices}>
         {shown.slice(0, most).map((unit) => {
-          const code = codeOf(unit)
+          const code = unitCode(unit)
           const inSale = saleWith(till, unit)
-          const own = line?.units.some((one) => codeOf(one) === code) ?? false
+          const own = line?.units.some((one) => unitCode(one) === code) ?? false
           return (
             <li key={code}>
               <button

@@ -3,7 +3,7 @@ import { formatMoney } from '#client/parts/format.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { FigureInput } from '../figure-input.tsx'
 import { KeyHint } from '../key-hint.tsx'
-import type { Way } from '../payment.ts'
+import type { PaymentWay } from '../payment.ts'
 import css from './pad.module.css'
 import type { Tenders } from './use-tenders.ts'
 
@@ -14,7 +14,7 @@ interface AmountFieldProps {
   /** How many tiyin a dollar is worth. */
   rate: number | null
   /** What the sum is, by the way it goes. */
-  named: (way: Way) => string
+  named: (way: PaymentWay) => string
 }
 
 /** What was handed over: the figures of the keyboard come here wherever the focus is. */

@@ -7,7 +7,7 @@ import css from './settlement.module.css'
 const most = 5
 
 /** What is given back, and with which notes. Its place stands empty where there is nothing to give. */
-export function Change({ sum }: { sum: number }) {
+export function ChangeDue({ sum }: { sum: number }) {
   const { t } = useTranslation('till')
   if (sum <= 0) return <div className={css.noChange} />
   const notes = inNotes(currencies.UZS, sum)

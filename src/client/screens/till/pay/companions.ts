@@ -5,15 +5,19 @@ import { acquiringTerminal } from '#domain/references/acquiring-terminal.ts'
 import { bank } from '#domain/references/bank.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { partner } from '#domain/references/partner.ts'
-import type { Way } from '../payment.ts'
+import type { PaymentWay } from '../payment.ts'
 
-const sources: Readonly<Partial<Record<Way, Resource>>> = { terminal: acquiringTerminal, alif: partner, other: bank }
+const sources: Readonly<Partial<Record<PaymentWay, Resource>>> = {
+  terminal: acquiringTerminal,
+  alif: partner,
+  other: bank,
+}
 
-const key = (way: Way) => `till.with ${way}`
+const key = (way: PaymentWay) => `till.with ${way}`
 
 /** Whom it went by the last time. */
-export const usualWith = (way: Way) => (sources[way] ? readStored(key(way)) : null)
-export const rememberWith = (way: Way, id: string) => writeStored(key(way), id)
+export const usualWith = (way: PaymentWay) => (sources[way] ? readStored(key(way)) : null)
+export const rememberWith = (way: PaymentWay, id: string) => writeStored(key(way), id)
 
 export interface Companion {
   readonly id: string
@@ -24,7 +28,7 @@ const nobody: readonly Companion[] = []
 const most = 12
 
 /** The terminals, the bank accounts, or those who pay in a client's stead: the one of the last time first. */
-export function useCompanions(way: Way | undefined): readonly Companion[] {
+export function useCompanions(way: PaymentWay | undefined): readonly Companion[] {
   const source = way && sources[way]
   const companions = useDevice('companions', [source], async (books) => {
     const rows = source ? await books.rows(source) : []

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#client/parts/icon.tsx'
 import { KeyHint } from '../key-hint.tsx'
-import type { Way } from '../payment.ts'
+import type { PaymentWay } from '../payment.ts'
 import css from './pad.module.css'
 import type { Tenders } from './use-tenders.ts'
 import { wayIcons } from './ways.ts'
 
 interface MethodsProps {
   paying: Tenders
-  named: (way: Way) => string
+  named: (way: PaymentWay) => string
 }
 
 export function Methods({ paying, named }: MethodsProps) {

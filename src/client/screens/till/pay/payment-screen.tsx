@@ -11,7 +11,7 @@ import { Methods } from './methods.tsx'
 import { MorePad } from './more-pad.tsx'
 import css from './pay.module.css'
 import { Quick } from './quick.tsx'
-import { Summary } from './summary.tsx'
+import { PaymentSummary } from './summary.tsx'
 import { usePayKeys } from './use-pay-keys.ts'
 import { usePaying } from './use-paying.ts'
 
@@ -48,7 +48,7 @@ export default function PaymentScreen({ place }: SellingProps) {
             <MorePad paying={paying} label={t('pay.more')} />
           </Keypad>
         </section>
-        <Summary paying={paying} />
+        <PaymentSummary paying={paying} />
       </main>
       <Suspense>{asked && <Dialogs asked={asked} />}</Suspense>
     </div>

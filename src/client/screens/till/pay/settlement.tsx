@@ -3,9 +3,9 @@ import { Button } from '#client/parts/button.tsx'
 import { formatMoney } from '#client/parts/format.ts'
 import { Switch } from '#client/parts/switch.tsx'
 import { KeyHint } from '../key-hint.tsx'
-import type { Lack, Way } from '../payment.ts'
+import type { Lack, PaymentWay } from '../payment.ts'
 import { usePrintWanted } from '../use-printed.ts'
-import { Change } from './change.tsx'
+import { ChangeDue } from './change.tsx'
 import css from './settlement.module.css'
 import { TenderRow } from './tender-row.tsx'
 import type { Tenders } from './use-tenders.ts'
@@ -13,7 +13,7 @@ import type { Tenders } from './use-tenders.ts'
 interface SettlementProps {
   settling: Tenders & { readonly lack: Lack | null; readonly busy: boolean; readonly post: () => Promise<void> }
   words: { readonly summary: string; readonly total: string; readonly rest: string; readonly post: string }
-  named: (way: Way) => string
+  named: (way: PaymentWay) => string
   /** Why it can't be posted yet, where the sums do not say it themselves. */
   reason: string | null
 }
@@ -49,7 +49,7 @@ export function Settlement({ settling, words, named, reason }: SettlementProps) 
         <span>{words.rest}</span>
         <b className="num">{formatMoney(reckoning.rest)}</b>
       </p>
-      <Change sum={reckoning.change} />
+      <ChangeDue sum={reckoning.change} />
       <div className={css.print}>
         <Switch label={t('pay.print')} checked={print.on} onChange={print.set} />
       </div>

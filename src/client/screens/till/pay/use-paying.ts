@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { now } from '#client/data/connection.ts'
 import { inOneBreath } from '#client/data/said.ts'
 import { useSession } from '#client/data/session.ts'
-import { nameOf } from '#client/data/user.ts'
+import { personName } from '#client/data/user.ts'
 import { showCustomer } from '#client/hardware/customer/customer-display.ts'
 import { tones } from '#client/hardware/tones.ts'
-import { ask } from '#client/parts/ask.ts'
+import { askPerson } from '#client/parts/ask.ts'
 import { formatDate } from '#client/parts/format.ts'
 import { notify } from '#client/parts/messages.ts'
 import { useBooks } from '../books.ts'
 import { act, leaveSale, saleNow, useTill } from '../desk.ts'
-import { documentOf } from '../finish.ts'
+import { saleDocument } from '../finish.ts'
 import { useStocked } from '../live-catalogue.ts'
-import { lackOf, monthsAfter, reckon, type Way } from '../payment.ts'
+import { lackOf, monthsAfter, type PaymentWay, reckon } from '../payment.ts'
 import { keepSale } from '../put-off.ts'
 import { tellFiscal } from '../receipt/receipt-of.ts'
-import { currentSale, type Terms, totalOf } from '../sale.ts'
+import { currentSale, saleTotal, type Terms } from '../sale.ts'
 import { openShift } from '../shift/shift.ts'
-import type { Place } from '../shop.ts'
+import type { TillPlace } from '../shop.ts'
 import { finished } from '../sold.ts'
 import { openAsked, show } from '../ui.ts'
 import { printWanted } from '../use-printed.ts'
@@ -28,14 +28,14 @@ import { ways } from './ways.ts'
 export type Paying = ReturnType<typeof usePaying>
 
 /** The payment of the open sale, and all that can be done to it. */
-export function usePaying(place: Place) {
+export function usePaying(place: TillPlace) {
   const { t } = useTranslation('till')
   const sale = currentSale(useTill())
   const { rate, priceType } = useStocked()
   const [busy, setBusy] = useState(false)
   const books = useBooks()
   const { user } = useSession()
-  const reckoning = reckon(totalOf(sale), sale.tenders, rate)
+  const reckoning = reckon(saleTotal(sale), sale.tenders, rate)
   const tendered = useTenders({
     reckoning,
     chosen: sale.active,
@@ -54,12 +54,12 @@ export function usePaying(place: Place) {
     act({ type: 'tenders', tenders: [first], active: first.key })
   }, [])
 
-  function chooseWay(way: Way) {
+  function chooseWay(way: PaymentWay) {
     const isNew = tendered.active?.way !== way
     tendered.chooseWay(way)
     if (way !== 'debt' || !isNew) return
     if (!sale.client) openAsked({ kind: 'client' })
-    if (!sale.terms) setTerms({ first: monthsAfter(today(), 1), parts: 1 })
+    if (!sale.terms) setTerms({ first: monthsAfter(shopToday(), 1), parts: 1 })
   }
   const setTerms = (terms: Terms | null) => act({ type: 'terms', terms })
 
@@ -73,8 +73,8 @@ export function usePaying(place: Place) {
     setBusy(true)
     const moment = now().toISOString()
     const priced = { ...sale, price_type_id: sale.price_type_id ?? priceType?.id ?? null }
-    const cashier = user && nameOf(user)
-    const input = { ...documentOf(priced, place, reckoning, moment, (await shift)?.id ?? null), cashier }
+    const cashier = user && personName(user)
+    const input = { ...saleDocument(priced, place, reckoning, moment, (await shift)?.id ?? null), cashier }
     const answer = await keepSale(sale, input, false).finally(() => setBusy(false))
     if (!answer.ok) return notify.error(inOneBreath(answer))
     const received = reckoning.tenders.reduce((sum, { value }) => sum + value, 0)
@@ -93,7 +93,7 @@ export function usePaying(place: Place) {
   }
 
   const goOn = () =>
-    ask({
+    askPerson({
       title: t('pay.zeroTitle'),
       text: t('pay.zeroText'),
       controls: 'till',
@@ -107,4 +107,4 @@ export function usePaying(place: Place) {
 }
 
 /** 2026-11-21, as the shop's own clock says. */
-export const today = () => formatDate(now()).split('-').reverse().join('-')
+export const shopToday = () => formatDate(now()).split('-').reverse().join('-')

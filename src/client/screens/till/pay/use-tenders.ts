@@ -1,7 +1,7 @@
 import { partsFrom, unitsOf } from '#domain/kernel/units.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { addKey } from '../desk.ts'
-import type { Reckoned, Reckoning, Tender, Way } from '../payment.ts'
+import type { PaymentWay, Reckoned, Reckoning, Tender } from '../payment.ts'
 import { type PadKey, typedAfter } from '../typed.ts'
 import { usualWith } from './companions.ts'
 
@@ -10,7 +10,7 @@ interface Tendered {
   readonly reckoning: Reckoning
   /** The one that is being taken down, by its key. */
   readonly chosen: string | null
-  readonly ways: readonly Way[]
+  readonly ways: readonly PaymentWay[]
   /** As it is kept now, which may be newer than what is drawn. */
   readonly kept: () => readonly Tender[]
   readonly put: (tenders: readonly Tender[], chosen: string | null) => void
@@ -34,7 +34,7 @@ export function useTenders({ reckoning, chosen, ways, kept, put: keep }: Tendere
   const choose = (key: string) => put(kept(), key)
 
   /** The way of what is being taken down; a sum that was counted out in notes is no sum for a card. */
-  function chooseWay(way: Way): void {
+  function chooseWay(way: PaymentWay): void {
     if (active && active.way !== way) patch({ way, currency_id: currencies.UZS, typed: null, with: usualWith(way) })
   }
 
@@ -67,7 +67,7 @@ export function useTenders({ reckoning, chosen, ways, kept, put: keep }: Tendere
   return { reckoning, ways, active, choose, patch, chooseWay, turnCurrency, press, more, remove }
 }
 
-export const newTender = (way: Way): Tender => ({
+export const newTender = (way: PaymentWay): Tender => ({
   key: addKey(),
   way,
   currency_id: currencies.UZS,

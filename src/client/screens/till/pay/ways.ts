@@ -4,11 +4,11 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Handshake from 'lucide-react/icons/handshake'
 import type { IconType } from '#client/parts/icon.tsx'
-import type { Way } from '../payment.ts'
+import type { PaymentWay } from '../payment.ts'
 
-export const ways: readonly Way[] = ['cash', 'terminal', 'alif', 'debt', 'other']
+export const ways: readonly PaymentWay[] = ['cash', 'terminal', 'alif', 'debt', 'other']
 
-export const wayIcons: Readonly<Record<Way, IconType>> = {
+export const wayIcons: Readonly<Record<PaymentWay, IconType>> = {
   cash: Banknote,
   terminal: CreditCard,
   alif: CalendarDays,

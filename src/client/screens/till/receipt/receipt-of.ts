@@ -1,7 +1,7 @@
 import type { Seal } from '#client/data/receipt-seals.ts'
 import { sealedCode } from '#client/data/sealing.ts'
-import { nameOf, type User } from '#client/data/user.ts'
-import type { FiscalReceipt } from '#client/hardware/fiscal/device.ts'
+import { personName, type User } from '#client/data/user.ts'
+import type { ReceiptToSign } from '#client/hardware/fiscal/device.ts'
 import { fiscalise, fiscalOf } from '#client/hardware/fiscal/fiscal.ts'
 import type { Printed } from '#client/hardware/receipt/printed.ts'
 import { resourceNamed } from '#domain/house.ts'
@@ -35,7 +35,7 @@ export async function printedOf(row: StoredRow, { books, user, seal, sale, copy 
   const organisation = { ...user.organisation }
   const rowOf = finderBy((name, id) => rows.get(`${name} ${id}`) ?? (name === 'organisation' ? organisation : null))
   const shift = rows.get(`${cashShift.name} ${row.shift_id}`)
-  const own = copy ? (shift?.cashier ?? null) : nameOf(user)
+  const own = copy ? (shift?.cashier ?? null) : personName(user)
   const cashier = (row.cashier ?? own) as string | null
   const receipt = receiptOf(row, rowOf, cashier)
   const code = seal && receipt.kind === 'sale' ? await sealedCode(row, seal).catch(() => null) : null
@@ -48,7 +48,7 @@ export async function tellFiscal(row: StoredRow, printing: Printing): Promise<vo
   await fiscalise(await fiscalReceiptOf(row, receipt, printing))
 }
 
-async function fiscalReceiptOf(row: StoredRow, receipt: Receipt, { books, sale }: Printing): Promise<FiscalReceipt> {
+async function fiscalReceiptOf(row: StoredRow, receipt: Receipt, { books, sale }: Printing): Promise<ReceiptToSign> {
   const rows = await rowsAround(row, books, sale)
   const lines = (row.lines ?? []) as readonly Row[]
   const told = receipt.lines.map((line, at) => ({

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Slip } from '#client/hardware/printing/slip.tsx'
 import { paperOf } from '#client/hardware/receipt/paper-of.ts'
-import { numberOf, type Printed } from '#client/hardware/receipt/printed.ts'
+import { type Printed, receiptNumber } from '#client/hardware/receipt/printed.ts'
 import css from './receipt.module.css'
 
 /** A receipt on the screen as it stands on paper. */
@@ -11,7 +11,7 @@ export function ReceiptView({ printed }: { printed: Printed }) {
   const paper = useMemo(() => paperOf(printed, t), [printed, t])
   const { receipt } = printed
   return (
-    <article className={css.receipt} aria-label={t(`receipt.${receipt.kind}`, { number: numberOf(receipt) })}>
+    <article className={css.receipt} aria-label={t(`receipt.${receipt.kind}`, { number: receiptNumber(receipt) })}>
       <Slip paper={paper} />
     </article>
   )

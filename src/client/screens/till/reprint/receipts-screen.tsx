@@ -3,7 +3,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { can } from '#client/data/session.ts'
+import { userCan } from '#client/data/session.ts'
 import { shareReceipt } from '#client/hardware/printing/receipts.ts'
 import { Button } from '#client/parts/button.tsx'
 import { EmptyState } from '#client/parts/states.tsx'
@@ -83,7 +83,7 @@ function Chosen({ row, user }: Pick<SellingProps, 'user'> & { row: StoredRow | n
         <EmptyState title={t('noReceipt')} text={t('noReceiptText')} />
       </section>
     )
-  const mayReturn = !row.sale_id && row.status !== 'returned' && can(permissionOf(clientReturn, 'create'))
+  const mayReturn = !row.sale_id && row.status !== 'returned' && userCan(permissionOf(clientReturn, 'create'))
   return (
     <section className={css.paper} aria-label={t('receipts')}>
       <div className={css.deeds}>

@@ -7,7 +7,7 @@ import { happened } from '#client/data/happened.ts'
 import { inOneBreath } from '#client/data/said.ts'
 import { useDevice } from '#client/data/use-device.ts'
 import { Button } from '#client/parts/button.tsx'
-import { Field } from '#client/parts/field.tsx'
+import { LabelledField } from '#client/parts/field.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { Select } from '#client/parts/select.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
@@ -93,7 +93,7 @@ export function CashOrder({ kind, shift, onDone, onClose }: CashOrderProps) {
       }
     >
       <form id="cash-order" className={css.form} onSubmit={(event) => void save(event)}>
-        <Field label={t('shift.sum')} required>
+        <LabelledField label={t('shift.sum')} required>
           <NumericFormat
             customInput={TextInput}
             size="till"
@@ -105,21 +105,21 @@ export function CashOrder({ kind, shift, onDone, onClose }: CashOrderProps) {
             autoComplete="off"
             onValueChange={({ value }) => setSum(value)}
           />
-        </Field>
-        <Field label={t('pay.currency')}>
+        </LabelledField>
+        <LabelledField label={t('pay.currency')}>
           <Select
             size="till"
             value={currency}
             onChange={setCurrency}
             options={(['UZS', 'USD'] as const).map((code) => ({ value: code, label: t(`currency.${code}`) }))}
           />
-        </Field>
-        <Field label={t('shift.type')} required>
+        </LabelledField>
+        <LabelledField label={t('shift.type')} required>
           <Select size="till" value={chosen} onChange={setType} options={options} />
-        </Field>
-        <Field label={t('comment.title')}>
+        </LabelledField>
+        <LabelledField label={t('comment.title')}>
           <TextInput size="till" value={comment} maxLength={500} onChange={({ target }) => setComment(target.value)} />
-        </Field>
+        </LabelledField>
       </form>
     </TillDialog>
   )

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#client/parts/format.ts'
 import { currencies } from '#domain/references/currency.ts'
-import type { Difference } from '#domain/till/counted.ts'
+import type { CountDifference } from '#domain/till/counted.ts'
 import css from './shift.module.css'
 
 /** What was counted against what the books say. */
-export function Differences({ differences }: { differences: readonly Difference[] }) {
+export function Differences({ differences }: { differences: readonly CountDifference[] }) {
   const { t } = useTranslation('till')
   const told = differences.filter(({ counted, seen }) => counted !== 0 || seen)
   return (

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { currencies } from '#domain/references/currency.ts'
 import type { CashIn, ShiftReport } from '#domain/till/shift-report.ts'
-import type { Way } from '../payment.ts'
+import type { PaymentWay } from '../payment.ts'
 
 export interface ReportLine {
   readonly key: string
@@ -40,7 +40,7 @@ export function linesOf(report: ShiftReport, t: TFunction<'till'>): ReportLines 
       { key: 'returns', name: t('shift.returns', { count: returns.count }), sum: returns.sum },
       ...payments.map(({ type, currency_id, received, given }) => ({
         key: `${type} ${currency_id}`,
-        name: `${t(`way.${type as Way}`)}, ${called(currency_id)}`,
+        name: `${t(`way.${type as PaymentWay}`)}, ${called(currency_id)}`,
         sum: received - given,
       })),
     ],

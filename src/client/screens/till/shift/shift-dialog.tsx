@@ -4,8 +4,8 @@ import { v7 } from 'uuid'
 import { now } from '#client/data/connection.ts'
 import { happened } from '#client/data/happened.ts'
 import { inOneBreath } from '#client/data/said.ts'
-import { can, useSession } from '#client/data/session.ts'
-import { nameOf } from '#client/data/user.ts'
+import { userCan, useSession } from '#client/data/session.ts'
+import { personName } from '#client/data/user.ts'
 import { Button } from '#client/parts/button.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
@@ -14,7 +14,7 @@ import { cashShift } from '#domain/till/cash-shift.ts'
 import type { Notes } from '#domain/till/denominations.ts'
 import { useBooks } from '../books.ts'
 import { TillDialog } from '../dialogs/till-dialog.tsx'
-import { usePlace } from '../shop.ts'
+import { useTillPlace } from '../shop.ts'
 import { focusSearch } from '../use-keys.ts'
 import { CashOrder } from './cash-order.tsx'
 import { CloseShift } from './close-shift.tsx'
@@ -28,7 +28,7 @@ type Step = 'report' | 'close' | 'income' | 'expense'
 
 /** The cashier's day: counted at its beginning and at its end. */
 export function ShiftDialog({ onClose }: { onClose: () => void }) {
-  const place = usePlace()
+  const place = useTillPlace()
   const shift = useShift(place?.cashbox_id)
   const [closed, setClosed] = useState<StoredRow | null>(null)
   if (closed) return <ShiftReportDialog shift={closed} onClose={onClose} />
@@ -39,11 +39,11 @@ export function ShiftDialog({ onClose }: { onClose: () => void }) {
 function Begin({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('till')
   const books = useBooks()
-  const place = usePlace()
+  const place = useTillPlace()
   const { user } = useSession()
   const [notes, setNotes] = useState<readonly Notes[]>([])
   const [busy, setBusy] = useState(false)
-  const mayOpen = can(permissionOf(cashShift, 'create'))
+  const mayOpen = userCan(permissionOf(cashShift, 'create'))
 
   async function begin() {
     if (!books || !place || busy) return
@@ -54,7 +54,7 @@ function Begin({ onClose }: { onClose: () => void }) {
       input: {
         occurred_at: now().toISOString(),
         ...place,
-        cashier: user && nameOf(user),
+        cashier: user && personName(user),
         opening: notes,
         opening_seen: await seenIn(books, place.cashbox_id),
       },
@@ -116,7 +116,7 @@ function Open({ shift, onClose, onClosed }: OpenProps) {
             {t('shift.expense')}
           </Button>
           <PrintReport shift={shift} />
-          {can(permissionOf(cashShift, 'confirm')) && (
+          {userCan(permissionOf(cashShift, 'confirm')) && (
             <Button size="till" variant="solid" onClick={() => setStep('close')}>
               {t('shift.close')}
             </Button>

@@ -7,7 +7,7 @@ import { clientReturn } from '#domain/sale/client-return.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { cashboxExpense, cashboxIncome } from '#domain/till/cash-orders.ts'
 import { cashShift } from '#domain/till/cash-shift.ts'
-import type { Seen } from '#domain/till/counted.ts'
+import type { SeenSum } from '#domain/till/counted.ts'
 import { type ShiftReport, shiftReport } from '#domain/till/shift-report.ts'
 import type { DeviceBooks } from '#store/port.ts'
 
@@ -22,7 +22,7 @@ export async function openShift(books: DeviceBooks, cashbox: string): Promise<St
 }
 
 /** What lies in a cashbox by the device's own books: both currencies are told, so that both are compared. */
-export async function seenIn(books: DeviceBooks, cashbox: string): Promise<readonly Seen[]> {
+export async function seenIn(books: DeviceBooks, cashbox: string): Promise<readonly SeenSum[]> {
   const rows = (await books.sheets(registerCashbox, [cashbox])).get(cashbox) ?? []
   return Object.values(currencies).map((currency_id) => ({
     currency_id,

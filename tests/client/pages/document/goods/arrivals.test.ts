@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   everything,
+  isAllHere,
   isNothing,
-  isWhole,
   openLines,
-  scanned,
+  scanArrival,
   stepInput,
+  withArrivedUnit,
   withQuantity,
-  withUnit,
 } from '#client/pages/document/goods/receive/arrivals.ts'
 
 const codes = { imei_1: [], imei_2: [], serial_number: [], received_units: [] }
@@ -35,28 +35,28 @@ test('only what has not arrived is open, by its number in the document', () => {
 })
 
 test('a unit is ticked by any of its codes, once', () => {
-  const first = scanned(open, new Map(), 'B 2', null)
+  const first = scanArrival(open, new Map(), 'B 2', null)
   if (!('arrivals' in first)) throw new Error(first.found)
   expect(stepInput(first.arrivals)).toEqual({ lines: [{ line: 1, quantity: 1000, units: ['b1'] }] })
-  expect(scanned(open, first.arrivals, 'b1', null)).toEqual({ found: 'repeated' })
+  expect(scanArrival(open, first.arrivals, 'b1', null)).toEqual({ found: 'repeated' })
 })
 
 test('pieces are counted one by one, and never more than were sent', () => {
   let now: ReturnType<typeof everything> = new Map()
   for (const expected of ['product', 'product', 'enough']) {
-    const read = scanned(open, now, '478', 'cable')
+    const read = scanArrival(open, now, '478', 'cable')
     expect(read.found).toBe(expected)
     if ('arrivals' in read) now = read.arrivals
   }
   expect(stepInput(now).lines).toEqual([{ line: 3, quantity: 2000, units: [] }])
-  expect(scanned(open, now, '000', 'stranger')).toEqual({ found: 'nothing' })
-  expect(scanned(open, now, 'zz', null)).toEqual({ found: 'nothing' })
+  expect(scanArrival(open, now, '000', 'stranger')).toEqual({ found: 'nothing' })
+  expect(scanArrival(open, now, 'zz', null)).toEqual({ found: 'nothing' })
 })
 
 test('everything is the whole; a tick taken back is not', () => {
   const all = everything(open)
-  expect(isWhole(open, all)).toBe(true)
-  expect(isWhole(open, withUnit(all, phoneLine!, 'a1', false))).toBe(false)
+  expect(isAllHere(open, all)).toBe(true)
+  expect(isAllHere(open, withArrivedUnit(all, phoneLine!, 'a1', false))).toBe(false)
   expect(isNothing(withQuantity(new Map(), cableLine!, 0))).toBe(true)
   expect(stepInput(withQuantity(new Map(), cableLine!, 0)).lines).toEqual([])
 })

@@ -4,7 +4,7 @@ import {
   codesIn,
   doubtOf,
   repeatedIn,
-  unitsOf,
+  unitCodesOf,
   wantedOf,
   withCode,
   withCodes,
@@ -56,7 +56,7 @@ test('many codes at once: side by side or one after another is the same', () => 
 test('the lists of a line stay equally long, and the quantity follows them', () => {
   const line = withUnits({ product_id: 'p', quantity: 1000 }, [unit(one, two), unit(three)], double)
   expect(line).toEqual({ product_id: 'p', quantity: 2000, imei_1: [one, three], imei_2: [two, ''], serial_number: [] })
-  expect(unitsOf(line)).toEqual([unit(one, two), unit(three)])
+  expect(unitCodesOf(line)).toEqual([unit(one, two), unit(three)])
   expect(withUnits(line, [], double).quantity).toBe(1000)
   expect(withUnits(line, [], double, 0).quantity).toBe(0)
 })

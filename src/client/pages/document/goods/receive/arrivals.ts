@@ -36,12 +36,12 @@ export function openLines(lines: readonly Row[]): readonly OpenLine[] {
 export const everything = (open: readonly OpenLine[]): Arrivals =>
   new Map(open.map(({ number, rest, units }) => [number, { quantity: rest, units: units.map(({ unit }) => unit) }]))
 
-export const isWhole = (open: readonly OpenLine[], arrivals: Arrivals) =>
+export const isAllHere = (open: readonly OpenLine[], arrivals: Arrivals) =>
   open.every(({ number, rest }) => arrivals.get(number)?.quantity === rest)
 
 export const isNothing = (arrivals: Arrivals) => [...arrivals.values()].every(({ quantity }) => quantity === 0)
 
-export function withUnit(arrivals: Arrivals, { number }: OpenLine, unit: string, isHere: boolean): Arrivals {
+export function withArrivedUnit(arrivals: Arrivals, { number }: OpenLine, unit: string, isHere: boolean): Arrivals {
   const held = arrivals.get(number)?.units ?? []
   const units = isHere ? [...new Set([...held, unit])] : held.filter((one) => one !== unit)
   return new Map([...arrivals, [number, { units, quantity: units.length * 1000 }]])
@@ -50,22 +50,22 @@ export function withUnit(arrivals: Arrivals, { number }: OpenLine, unit: string,
 export const withQuantity = (arrivals: Arrivals, { number }: OpenLine, quantity: number): Arrivals =>
   new Map([...arrivals, [number, { units: [], quantity }]])
 
-export type Scanned =
+export type ArrivalScan =
   | { readonly found: 'unit' | 'product'; readonly arrivals: Arrivals; readonly line: OpenLine }
   | { readonly found: 'repeated' | 'enough' | 'nothing' }
 
 /** A code that was read in the box: a unit that was sent, or one more of a product. */
-export function scanned(
+export function scanArrival(
   open: readonly OpenLine[],
   arrivals: Arrivals,
   code: string,
   product_id: string | null,
-): Scanned {
+): ArrivalScan {
   for (const line of open) {
     const unit = line.units.find(({ codes }) => codes.some((one) => isSameCode(one, code)))?.unit
     if (!unit) continue
     if (arrivals.get(line.number)?.units.includes(unit)) return { found: 'repeated' }
-    return { found: 'unit', line, arrivals: withUnit(arrivals, line, unit, true) }
+    return { found: 'unit', line, arrivals: withArrivedUnit(arrivals, line, unit, true) }
   }
   const lines = open.filter((line) => line.product_id === product_id && line.units.length === 0)
   if (lines.length === 0) return { found: 'nothing' }

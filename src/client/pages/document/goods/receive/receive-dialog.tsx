@@ -16,18 +16,18 @@ import type { StepScreenProps } from '../../step-screen.ts'
 import { useStep } from '../../use-step.ts'
 import { looksLikeImei } from '../codes.ts'
 import { ScanField } from '../scan-field.tsx'
-import { nameOf, type Products, useFindProduct, useProducts } from '../use-products.ts'
+import { type Products, productName, useFindProduct, useProducts } from '../use-products.ts'
 import {
   type Arrivals,
   everything,
+  isAllHere,
   isNothing,
-  isWhole,
   type OpenLine,
   openLines,
-  scanned,
+  scanArrival,
   stepInput,
+  withArrivedUnit,
   withQuantity,
-  withUnit,
 } from './arrivals.ts'
 import css from './receive.module.css'
 
@@ -51,13 +51,13 @@ export default function ReceiveDialog({ document, row, steps, onClose }: StepScr
   }
   const { take, busy } = useStep(document, row)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const whole = isWhole(open, arrivals)
+  const whole = isAllHere(open, arrivals)
   const found = open.filter(({ number, rest }) => arrivals.get(number)?.quantity === rest).length
 
   async function onCode(code: string): Promise<string | null> {
     const known = open.some(({ units }) => units.some(({ codes }) => codes.some((one) => isSameCode(one, code))))
     const product = known ? null : ((await find.byCode(code))?.product ?? null)
-    const read = scanned(open, now.current, code, product?.id ?? null)
+    const read = scanArrival(open, now.current, code, product?.id ?? null)
     if ('line' in read) {
       put(read.arrivals)
       return t('receive.found', { name: nameIn(products, read.line) })
@@ -115,7 +115,7 @@ export default function ReceiveDialog({ document, row, steps, onClose }: StepScr
               <Units
                 line={line}
                 arrivals={arrivals}
-                onUnit={(unit, isHere) => put(withUnit(now.current, line, unit, isHere))}
+                onUnit={(unit, isHere) => put(withArrivedUnit(now.current, line, unit, isHere))}
               />
             ) : (
               <BareField label={t('receive.arriving', { name: nameIn(products, line) })} invalid={false}>
@@ -144,7 +144,7 @@ export default function ReceiveDialog({ document, row, steps, onClose }: StepScr
 
 const nameIn = (products: Products, { product_id }: OpenLine) => {
   const product = products.get(product_id)
-  return product ? nameOf(product) : '…'
+  return product ? productName(product) : '…'
 }
 
 interface UnitsProps {
