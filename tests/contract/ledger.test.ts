@@ -1,7 +1,8 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PeriodSums } from '#domain/kernel/facts.ts'
-import type { Balance } from '#domain/kernel/moves.ts'
+import type { Amounts, Balance, Entry } from '#domain/kernel/moves.ts'
+import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { unit } from '#domain/references/unit.ts'
@@ -201,6 +202,36 @@ describe.each(Object.entries(keepers))('%s', (name, open) => {
     expect(others).toEqual([[{ product_id: shop.cable, sum: 40_00 }], [], [{ sum: 40_00 }]])
     expect(toldOf(await ask(its.last))?.[0]).toEqual([{ sum: 60_00 }])
     expect(await its.ask((ledger) => ledger.sums(whose(), [], v7()))).toEqual([])
+  })
+
+  test('what was posted in the same transaction is among it', async () => {
+    if (name === 'device') return
+    const cables = { product_id: shop.cable, price_type_id: shop.retail }
+    const sold = { warehouse_id: shop.depot, product_id: shop.cable, client_id: null, cashbox_id: null, payment: null }
+    const written = (register: Register, dimensions: Row, amounts: Amounts): Entry => ({
+      ...{ register, dimensions, amounts, line: 1, value: 0 },
+    })
+    const posting = {
+      ...{ organisation_id: whose(), document: 'retail_sale', document_id: v7(), written: 0, undone: [] },
+      ...{ occurred_at: at(7), undone_at: at(7), posted_at: at(7) },
+      entries: [
+        written(registerSale, sold, { quantity: 1000, sum: 7_00, cost: 0, discount: 0 }),
+        written(registerPrice, cables, { price: 70_00 }),
+      ],
+    }
+    const period = { from: at(0), before: at(9), by: [] }
+    const asked = { register: registerSale, where: { warehouse_id: shop.depot }, ...period }
+    const price = { register: registerPrice, dimensions: cables, at: at(8) }
+    const rolledBack = new Error('nothing of it stays')
+    const work = its.ask(async (ledger) => {
+      expect(await ledger.sums(whose(), [asked], v7())).toEqual([[]])
+      expect(await ledger.latest(whose(), [price])).toEqual([[{ price: 25_00 }]])
+      await ledger.record(posting)
+      expect(await ledger.sums(whose(), [asked], v7())).toMatchObject([[{ amounts: { sum: 7_00 } }]])
+      expect(await ledger.latest(whose(), [price])).toEqual([[{ price: 70_00 }]])
+      throw rolledBack
+    })
+    await expect(work).rejects.toBe(rolledBack)
   })
 
   test('finds rows by any of the codes that they go by, each once', async () => {

@@ -17,6 +17,7 @@ import type { Register } from './register.ts'
 import {
   emptyOf,
   type Of,
+  type PlainDeclaration,
   type RecordRules,
   type Resource,
   type Row,
@@ -25,7 +26,6 @@ import {
   rowAs,
   type Stamps,
   type StoredRow,
-  type Undressed,
 } from './resource.ts'
 import { done, type Faults, mergeFaults, type Result } from './result.ts'
 
@@ -140,8 +140,8 @@ export type DocumentRecord = Row & DocumentRow<Record<never, never>>
 const anyDocument: Of<DocumentRecord> = {}
 export const recordFrom = (row: StoredRow): DocumentRecord => rowAs(anyDocument, row)
 
-type Said = 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form' | 'writes'
-type Unsaid =
+type Stated = 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form' | 'writes'
+type Defaulted =
   | 'offline'
   | 'unique'
   | 'keys'
@@ -159,8 +159,8 @@ type Unsaid =
 /** Those that it comes to besides being a draft: its steps lead from one to another, or what happens to it does. */
 type Statuses = { readonly statuses?: readonly string[] }
 
-type Declared<F extends Fields, I extends Fields> = Pick<Document, Said> &
-  Partial<Pick<Document, Unsaid>> &
+type Declared<F extends Fields, I extends Fields> = Pick<Document, Stated> &
+  Partial<Pick<Document, Defaulted>> &
   Statuses & {
     readonly fields: F
     /** What it shares with other documents. */
@@ -193,15 +193,15 @@ export const document = <const F extends Fields, const I extends Fields = Record
 ): Document & Of<DocumentRow<F>> => documentFrom(name, declared)
 
 type Rules = 'needs' | 'promised' | 'judge' | 'allowed' | 'judgeUndo' | 'settles' | 'input' | 'stepNeeds' | 'step'
-type UndressedDocument = Undressed & { readonly shares?: readonly Capability<Row>[] } & Pick<
+type PlainDocument = PlainDeclaration & { readonly shares?: readonly Capability<Row>[] } & Pick<
     Document,
     'post' | 'writes'
   > &
-  Partial<Pick<Document, Unsaid | Rules>> &
+  Partial<Pick<Document, Defaulted | Rules>> &
   Statuses
 
 /** A declaration with all that goes without saying of a document. */
-function documentFrom(name: string, declared: UndressedDocument): Document {
+function documentFrom(name: string, declared: PlainDocument): Document {
   const { statuses = ['done'], steps = {}, draft = 'draft', posted = statuses[0] ?? '', shares = [], ...own } = declared
   const rules = [own, ...shares]
   const leadingFrom = (status: string) => Object.keys(steps).filter((to) => steps[to]?.from.includes(status))

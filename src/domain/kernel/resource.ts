@@ -115,19 +115,19 @@ export interface RecordRules<F extends Fields, D = Partial<RowOf<F>>> {
   check?(row: RowOf<F>): Faults
 }
 
-type Said = 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'
-type Unsaid = 'scope' | 'shareable' | 'title' | 'isPlace' | 'isParty' | 'byBooks' | 'offline' | 'unique' | 'keys'
-type Declared<F extends Fields> = Pick<Resource, Said> &
-  Partial<Pick<Resource, Unsaid>> & { readonly fields: F } & RecordRules<F>
+type Stated = 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'
+type Defaulted = 'scope' | 'shareable' | 'title' | 'isPlace' | 'isParty' | 'byBooks' | 'offline' | 'unique' | 'keys'
+type Declared<F extends Fields> = Pick<Resource, Stated> &
+  Partial<Pick<Resource, Defaulted>> & { readonly fields: F } & RecordRules<F>
 
 export const resource = <const F extends Fields>(name: string, declared: Declared<F>): ResourceOf<RowOf<F> & Stamps> =>
   resourceFrom(name, declared)
 
-export type Undressed = Pick<Resource, Said | 'fields'> &
-  Partial<Pick<Resource, Unsaid | 'when' | 'follow' | 'derive' | 'check'>>
+export type PlainDeclaration = Pick<Resource, Stated | 'fields'> &
+  Partial<Pick<Resource, Defaulted | 'when' | 'follow' | 'derive' | 'check'>>
 
 /** A declaration with all that goes without saying. */
-export function resourceFrom(name: string, declared: Undressed): Resource {
+export function resourceFrom(name: string, declared: PlainDeclaration): Resource {
   const { scope = 'organisation', shareable = false, when = {} } = declared
   const fields: Fields = {
     ...(scope === 'organisation' && { organisation: ref('organisation', { required: true }) }),
