@@ -20,7 +20,7 @@ const isPlainPart = (file: string) =>
   /client[\\/]parts[\\/](?!(calendar|tabs|use-options)\.)[^\\/]+$/.test(file) && !isOpening(file)
 
 const isWork = (file: string) =>
-  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/](engine|surroundings)\.|screens[\\/](device|hardware|till)[\\/]routes\.|pages[\\/](routes|permitted|register[\\/]routes)\.|pages[\\/](list|table)[\\/](?!filter-dialog|bulk-bar|list-card|sum)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
+  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/]device[\\/](engine|surroundings)\.|screens[\\/](device|hardware|till)[\\/]routes\.|pages[\\/](routes|permitted|register[\\/]routes)\.|pages[\\/](list|table)[\\/](?!filter-dialog|bulk-bar|list-card|sum)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
     file,
   ) ||
   (/node_modules[\\/](dexie|@tanstack)[\\/]|src[\\/](store[\\/](?!register-|column\.|sheet-sums\.)|sync[\\/](?!device[\\/](behind|whose)\.))/.test(
@@ -95,7 +95,7 @@ const groups = [
     debugName: 'parts',
     name: (file: string, modules: Modules) =>
       isIcon(file) && modules.getModuleInfo(file)?.importers.every(isTill) ? null : 'parts',
-    test: (file: string) => isPlainPart(file) || /client[\\/]data[\\/]redirect\./.test(file) || isIcon(file),
+    test: (file: string) => isPlainPart(file) || /client[\\/]data[\\/]call[\\/]redirect\./.test(file) || isIcon(file),
     priority: 2,
   },
   { name: 'opening', test: isOpening, priority: 1 },

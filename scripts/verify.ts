@@ -1,9 +1,9 @@
 // npm run verify: folds all entries of the database and compares it with everything that was summed up beside them.
 import { existsSync } from 'node:fs'
+import { type Verified, verify } from '#store/sql/books/verify.ts'
+import { openDatabase } from '#store/sql/wire/database.ts'
 import { ConfigError, readConfig } from '../src/server/config.ts'
 import { startEmbedded } from '../src/server/database/embedded.ts'
-import { openDatabase } from '../src/store/sql/database.ts'
-import { type Verified, verify } from '../src/store/sql/verify.ts'
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')

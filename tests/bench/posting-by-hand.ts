@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { monthOf } from '#domain/kernel/day.ts'
 import { currencies } from '#domain/references/currency.ts'
-import type { Database } from '#store/sql/database.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import type { Shop } from '../support/shop.ts'
 
 /** The very rows of a sale, in the fewest statements that can write them: what the engine is measured by. */

@@ -1,5 +1,5 @@
 import { currencies } from '#domain/references/currency.ts'
-import type { Database } from '#store/sql/database.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import type { Shop } from '../support/shop.ts'
 
 const each = 10

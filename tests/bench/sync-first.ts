@@ -1,4 +1,4 @@
-import type { Database } from '#store/sql/database.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import type { Shop } from '../support/shop.ts'
 import { line, title } from './figures.ts'
 import type { BenchDevice } from './sync-device.ts'

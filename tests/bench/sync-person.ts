@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { hashPassword } from '#server/session/password.ts'
-import type { Database } from '#store/sql/database.ts'
 import { roles, userRoles, users } from '#store/sql/people.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 
 const password = 'savdo2026'
 const usual = '+998901112244'

@@ -1,4 +1,4 @@
-import type { Database } from '#store/sql/database.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import type { Shop } from '../support/shop.ts'
 
 /** What a large shop's device may hold. */

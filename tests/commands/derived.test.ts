@@ -5,9 +5,9 @@ import { note } from '#domain/kernel/moves.ts'
 import { finderBy, type Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { inBank } from '#domain/registers/money.ts'
-import { MemoryStore } from '#store/memory/store.ts'
 import { authorOf, make } from '../support/actors.ts'
 import { charge } from '../support/charge.ts'
+import { MemoryStore } from '../support/memory/store.ts'
 import { filled, must, openShop, post } from '../support/shop.ts'
 
 vi.mock('#domain/house.ts', async (original) => {

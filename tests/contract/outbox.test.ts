@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { DexieOutbox } from '#store/dexie/outbox.ts'
 import { OutboxDatabase } from '#store/dexie/outbox-database.ts'
 import type { Numbers, Outbox } from '#store/outbox.ts'
-import { MemoryOutbox } from '#sync/device/memory-outbox.ts'
+import { MemoryOutbox } from '../support/memory/outbox.ts'
 import { applied, newQueued } from '../support/queued.ts'
 
 const outboxes: Readonly<Record<string, () => Outbox>> = {

@@ -5,8 +5,8 @@ import { resourceNamed } from '#domain/house.ts'
 import { unit } from '#domain/references/unit.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { DexieReplica } from '#store/dexie/replica.ts'
-import { MemoryReplica } from '#store/memory/replica.ts'
 import type { News, Replica } from '#store/port.ts'
+import { MemoryReplica } from '../support/memory/replica.ts'
 import { organisationRow, storedRow } from '../support/rows.ts'
 
 const replicas: Readonly<Record<string, () => Replica>> = {

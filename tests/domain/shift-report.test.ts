@@ -7,10 +7,10 @@ import { currencies } from '#domain/references/currency.ts'
 import { registerSale } from '#domain/registers/goods.ts'
 import { registerCashbox } from '#domain/registers/money.ts'
 import { shiftReport } from '#domain/till/shift-report.ts'
-import { MemoryStore } from '#store/memory/store.ts'
 import { arbitraryDocuments } from '../support/arbitrary-documents.ts'
 import { drawer } from '../support/arbitrary-money.ts'
 import { arbitraryState, named, openArbitrary } from '../support/arbitrary-shop.ts'
+import { MemoryStore } from '../support/memory/store.ts'
 import { change, filled, must } from '../support/shop.ts'
 
 const { UZS, USD } = currencies

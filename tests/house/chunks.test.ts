@@ -43,9 +43,9 @@ test.each([
   ['engine', 'src/commands/document.ts'],
   ['engine', 'src/sync/device/decide.ts'],
   ['engine', 'src/sync/understood.ts'],
-  ['till-first', 'src/client/screens/till/lines.tsx'],
+  ['till-first', 'src/client/screens/till/counter/lines.tsx'],
   ['hardware-first', 'src/client/hardware/scan/scans.ts'],
-  ['data-first', 'src/client/data/people.ts'],
+  ['data-first', 'src/client/data/person/people.ts'],
 ])('%s holds %s', (name, path) => {
   expect(homeOf(path)).toBe(name)
 })

@@ -22,7 +22,7 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
   ['src/sync/device/', ['done'], 'the last stage of what waits in the outbox'],
   ['src/store/outbox.ts', ['done'], 'the stages as they are declared'],
   ['src/store/dexie/', ['done'], 'the same stage as it is kept, and its line in the journal'],
-  ['src/store/sql/verify-checks.ts', ['retail_sale', 'sale', 'partial_returned', 'returned'], 'a proof of sales'],
+  ['src/store/sql/books/verify-checks.ts', ['retail_sale', 'sale', 'partial_returned', 'returned'], 'a proof of sales'],
   ['src/client/pages/document/track.ts', ['done'], 'what is behind on the way of any document'],
   ['src/client/pages/document/status-track.tsx', ['done'], 'the same on the screen'],
   ['src/client/pages/document/step', ['done'], 'the part of the words of a step'],

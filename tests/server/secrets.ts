@@ -3,7 +3,7 @@ import { books } from '#domain/books.ts'
 import { house } from '#domain/house.ts'
 import { lineFieldsOf } from '#domain/kernel/document.ts'
 import { type Field, type Fields, keyed } from '#domain/kernel/field.ts'
-import type { Database } from '#store/sql/database.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 
 /** Primes, one for each right: what is counted out of a planted number is a multiple of it, and hardly anything else is. */
 const primes = [123456791, 987654337, 567890141]

@@ -11,9 +11,9 @@ import { plantRegions } from '#server/seed/regions.ts'
 import { aboutMe } from '#server/session/me.ts'
 import { verifyPassword } from '#server/session/password.ts'
 import { everyRow } from '#store/query.ts'
-import { type Database, openDatabase } from '#store/sql/database.ts'
 import { users } from '#store/sql/people.ts'
 import { SqlStore } from '#store/sql/store.ts'
+import { type Database, openDatabase } from '#store/sql/wire/database.ts'
 import { freshDatabase } from '../support/postgres.ts'
 
 let db: Database

@@ -4,10 +4,10 @@ import { hashPassword } from '#server/session/password.ts'
 import { openSession } from '#server/session/sessions.ts'
 import { tokensWith } from '#server/session/tokens.ts'
 import type { CommandAnswer } from '#store/command.ts'
-import { openDatabase } from '#store/sql/database.ts'
+import { verify } from '#store/sql/books/verify.ts'
 import { users } from '#store/sql/people.ts'
 import { SqlStore } from '#store/sql/store.ts'
-import { verify } from '#store/sql/verify.ts'
+import { openDatabase } from '#store/sql/wire/database.ts'
 import { cash, filled, line, openShop, post } from '../support/shop.ts'
 
 export const secret = 'a secret of the servers that die'.padEnd(40, '!')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verify } from '#store/sql/verify.ts'
+import { verify } from '#store/sql/books/verify.ts'
 import { batch } from '#sync/protocol.ts'
 import { cash, line } from '../support/shop.ts'
 import { testServer } from './server.ts'

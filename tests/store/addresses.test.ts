@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesIn } from '#store/sql/addresses.ts'
+import { addressesIn } from '#store/sql/wire/addresses.ts'
 
 test.each([
   ['postgresql://u:p@one/savdo', ['postgresql://u:p@one/savdo']],

@@ -8,9 +8,9 @@ import { registerProduct, registerSale } from '#domain/registers/goods.ts'
 import { registerPartner } from '#domain/registers/money.ts'
 import { registerPrice } from '#domain/registers/prices.ts'
 import { groupOf, type RegisterQuery } from '#store/register-query.ts'
-import { openDatabase } from '#store/sql/database.ts'
-import { SqlRegisters } from '#store/sql/register-reader.ts'
 import { SqlStore } from '#store/sql/store.ts'
+import { SqlRegisters } from '#store/sql/told/register-reader.ts'
+import { openDatabase } from '#store/sql/wire/database.ts'
 import { freshDatabase } from '../support/postgres.ts'
 
 const ids = (count: number) => Array.from({ length: count }, () => v7())

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { DexieReplica } from '#store/dexie/replica.ts'
-import { MemoryStore } from '#store/memory/store.ts'
 import type { Reader } from '#store/port.ts'
-import { openDatabase } from '#store/sql/database.ts'
 import { SqlStore } from '#store/sql/store.ts'
+import { openDatabase } from '#store/sql/wire/database.ts'
+import { MemoryStore } from './memory/store.ts'
 import { freshDatabase } from './postgres.ts'
 import { keepRows, type Rows } from './rows.ts'
 

@@ -1,8 +1,8 @@
 import { plantCurrencies } from '#server/seed/currencies.ts'
 import { plantDemo } from '#server/seed/demo.ts'
 import { plantRegions } from '#server/seed/regions.ts'
-import { openDatabase } from '#store/sql/database.ts'
 import { SqlStore } from '#store/sql/store.ts'
+import { openDatabase } from '#store/sql/wire/database.ts'
 
 /** Everything a first start writes, into a database that has its tables. */
 export async function plantAll(url: string): Promise<void> {

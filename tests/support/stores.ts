@@ -1,7 +1,7 @@
-import { MemoryStore } from '#store/memory/store.ts'
 import type { Store } from '#store/port.ts'
-import { openDatabase } from '#store/sql/database.ts'
 import { SqlStore } from '#store/sql/store.ts'
+import { openDatabase } from '#store/sql/wire/database.ts'
+import { MemoryStore } from './memory/store.ts'
 import { freshDatabase } from './postgres.ts'
 
 /** Every rule holds on every keeper that can be written to. One that has tables takes the statements that make more of them. */

@@ -1,4 +1,4 @@
-import { userCan, useSession } from '../data/session.ts'
+import { userCan, useSession } from '../data/person/session.ts'
 import { useLabel } from '../parts/i18n/label.ts'
 import { Home } from '../screens/home.tsx'
 import { linkTo, menuEntries } from './menu.ts'

@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window'
-import { connection } from '#client/data/connection.ts'
+import { connection } from '#client/data/call/connection.ts'
 import { createStore } from '#client/parts/store.ts'
 import { formsAtWork } from '#client/parts/unsaved.ts'
 

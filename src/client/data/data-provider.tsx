@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { keepChecking } from './check.ts'
-import { keepTelling } from './health.ts'
-import { keepSendingPhotos } from './photos.ts'
-import { keepPages, queryClient } from './query-client.ts'
-import { holdReplica } from './replica.ts'
-import { keepSending } from './sending.ts'
-import { replicaScope, type User } from './user.ts'
+import { keepPages, queryClient } from './ask/query-client.ts'
+import { keepChecking } from './device/check.ts'
+import { keepTelling } from './device/health.ts'
+import { keepSendingPhotos } from './device/photos.ts'
+import { holdReplica } from './device/replica.ts'
+import { keepSending } from './device/sending.ts'
+import { replicaScope, type User } from './person/user.ts'
 
 /** What stands behind the sign-in, for as long as this person is signed in: the replica, the outbox and kept pages. */
 export function DataProvider({ user, children }: { user: User; children: ReactNode }) {

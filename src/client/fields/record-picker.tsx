@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRow } from '#client/data/use-row.ts'
+import { useRow } from '#client/data/ask/use-row.ts'
 import { Combobox } from '#client/parts/combobox.tsx'
 import type { Option } from '#client/parts/select.tsx'
 import type { Narrowing } from '#domain/kernel/offered.ts'

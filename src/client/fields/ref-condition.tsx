@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTitles } from '#client/data/use-titles.ts'
+import { useTitles } from '#client/data/ask/use-titles.ts'
 import { LateCombobox } from '#client/parts/late-combobox.tsx'
 import type { Option } from '#client/parts/select.tsx'
 import type { Resource } from '#domain/kernel/resource.ts'

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useActor } from '#client/data/session.ts'
+import { useActor } from '#client/data/person/session.ts'
 import { IconButton } from '#client/parts/button.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import { isDocument } from '#domain/kernel/document.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useTitles } from '#client/data/use-titles.ts'
+import { useTitles } from '#client/data/ask/use-titles.ts'
 import { MultiCombobox } from '#client/parts/combobox.tsx'
 import type { Option } from '#client/parts/select.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'

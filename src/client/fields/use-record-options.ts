@@ -1,4 +1,4 @@
-import { useLookup } from '#client/data/use-lookup.ts'
+import { useLookup } from '#client/data/ask/use-lookup.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Option } from '#client/parts/select.tsx'
 import type { Narrowing } from '#domain/kernel/offered.ts'

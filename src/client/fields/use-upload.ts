@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { type Uploaded, upload } from '#client/data/api.ts'
-import { ApiError } from '#client/data/api-error.ts'
-import { keepPhoto } from '#client/data/photos.ts'
+import { type Uploaded, upload } from '#client/data/call/api.ts'
+import { ApiError } from '#client/data/call/api-error.ts'
+import { keepPhoto } from '#client/data/device/photos.ts'
 import { largestMegabytes, type PhotoFault, type readyPhotos } from './photo-files.ts'
 
 /** What a field takes of the files that a person chooses, and how a row holds one. */

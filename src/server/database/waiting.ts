@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAway } from '#store/sql/away.ts'
+import { isAway } from '#store/sql/wire/away.ts'
 
 /** To whoever started the program. */
 export type Say = (sentence: string) => void

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#store/sql/database.ts'
 import { devices } from '#store/sql/devices.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import { deviceCode, deviceNumberIn, numberIn } from '#sync/numbers.ts'
 import { ownCode } from '#sync/own-code.ts'
 import type { PushAnswer } from '#sync/protocol.ts'

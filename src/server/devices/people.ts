@@ -1,4 +1,4 @@
-import type { Database } from '#store/sql/database.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import type { People } from '#sync/authors.ts'
 import { findPerson } from '../session/caller.ts'
 import { endOf } from '../session/sessions.ts'

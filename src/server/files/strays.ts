@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { house } from '#domain/house.ts'
 import { keyed } from '#domain/kernel/field.ts'
-import type { Database } from '#store/sql/database.ts'
-import { columnOf, tableOf } from '#store/sql/tables.ts'
+import { columnOf, tableOf } from '#store/sql/rows/tables.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 
 /** Under this much of its name a photo is kept in all its sizes. */
 const nameOf = (file: string) => file.slice(0, 40)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '#domain/kernel/day.ts'
 import { fault } from '#domain/kernel/result.ts'
-import type { Database } from '#store/sql/database.ts'
 import { dailyUploads } from '#store/sql/uploads.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import { Refused } from '../http/errors.ts'
 
 const megabyte = 1_048_576

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { databaseCondition } from '#store/sql/condition.ts'
+import { databaseCondition } from '#store/sql/wire/condition.ts'
 import { described, object, string } from './describe.ts'
 import type { Parts } from './parts.ts'
 import { version } from './version.ts'

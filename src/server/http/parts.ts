@@ -1,6 +1,6 @@
-import type { Database } from '#store/sql/database.ts'
-import type { SqlRegisters } from '#store/sql/register-reader.ts'
 import type { SqlStore } from '#store/sql/store.ts'
+import type { SqlRegisters } from '#store/sql/told/register-reader.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import type { Config } from '../config.ts'
 import type { Tokens } from '../session/tokens.ts'
 import type { Exports } from './exports.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Database } from '#store/sql/database.ts'
 import { users } from '#store/sql/people.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import { verifyPassword } from '../session/password.ts'
 import { type DemoLogin, demoLogins, demoPassword } from './people.ts'
 

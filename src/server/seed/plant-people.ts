@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import type { Connection } from '#store/sql/database.ts'
 import { roles, userCashboxes, userRoles, users, userWarehouses } from '#store/sql/people.ts'
+import type { Connection } from '#store/sql/wire/database.ts'
 import { demoLogins, demoRoles } from './people.ts'
 import type { IdsByName } from './plant-money.ts'
 

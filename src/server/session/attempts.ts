@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#store/sql/database.ts'
 import { loginAttempts } from '#store/sql/people.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import { Refused } from '../http/errors.ts'
 import { neighbourhood } from './neighbourhood.ts'
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/kernel/permission.ts'
-import type { Database } from '#store/sql/database.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import type { Person } from '#sync/authors.ts'
 import type { Caller } from '../http/gate.ts'
 import type { Tokens } from './tokens.ts'

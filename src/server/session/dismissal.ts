@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type Actor, permissionKey } from '#domain/kernel/permission.ts'
 import { fault } from '#domain/kernel/result.ts'
-import type { Connection, Database } from '#store/sql/database.ts'
 import { roles, userRoles, users } from '#store/sql/people.ts'
-import { inTransaction } from '#store/sql/settled.ts'
+import type { Connection, Database } from '#store/sql/wire/database.ts'
+import { inTransaction } from '#store/sql/wire/settled.ts'
 import { Refused } from '../http/errors.ts'
 import { endSessionsOf } from './sessions.ts'
 

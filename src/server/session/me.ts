@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { languages } from '#domain/kernel/language.ts'
-import type { Database } from '#store/sql/database.ts'
 import { users } from '#store/sql/people.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 
 export const languageSchema = v.object({ language: v.picklist(languages, 'choice') })
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { resourceNamed } from '#domain/house.ts'
-import type { Connection } from '#store/sql/database.ts'
 import { users } from '#store/sql/people.ts'
-import { columnOf, tableOf } from '#store/sql/tables.ts'
+import { columnOf, tableOf } from '#store/sql/rows/tables.ts'
+import type { Connection } from '#store/sql/wire/database.ts'
 
 /** The person of that description who may come in: not dismissed, of an organisation that is at work. */
 export async function findMember(db: Connection, description: SQL) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '#domain/kernel/resource.ts'
-import type { Database } from '#store/sql/database.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 
 interface Living extends Record<string, unknown> {
   readonly id: string

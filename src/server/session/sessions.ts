@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Connection, Database, Transaction } from '#store/sql/database.ts'
 import { refreshTokens, users } from '#store/sql/people.ts'
-import { inTransaction } from '#store/sql/settled.ts'
+import type { Connection, Database, Transaction } from '#store/sql/wire/database.ts'
+import { inTransaction } from '#store/sql/wire/settled.ts'
 import { findMember } from './members.ts'
 import { accessLasts, hashOf, newRefreshToken, refreshLasts, type Tokens } from './tokens.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { id } from '#domain/kernel/id.ts'
-import type { Database } from '#store/sql/database.ts'
 import { claims } from '#store/sql/devices.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 
 const code = v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(50, 'max_length'))
 

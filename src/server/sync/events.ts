@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { everybody } from '#store/feeds.ts'
-import type { Database } from '#store/sql/database.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import { described, string } from '../http/describe.ts'
 import { callerOf } from '../http/gate.ts'
 import type { Parts } from '../http/parts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fault } from '#domain/kernel/result.ts'
-import type { Database } from '#store/sql/database.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import { Refused } from '../http/errors.ts'
 
 /** Thousands of ordinary sales; what no office has looked into by then came from a broken device. */

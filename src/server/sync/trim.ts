@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Store } from '#store/port.ts'
-import type { Database } from '#store/sql/database.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import { forgetStrays } from '../files/strays.ts'
 import { forgetUploads } from '../files/uploads.ts'
 import { forgetOldClaims } from './claims.ts'

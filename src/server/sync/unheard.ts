@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { clientReturn } from '#domain/sale/client-return.ts'
 import type { Store } from '#store/port.ts'
-import type { Database } from '#store/sql/database.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import { raise } from '#sync/attention.ts'
 
 const patience = 7 * 24 * 60 * 60_000

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Alarm, CommandState, Proof, ReceivedAnswer } from '../inbox.ts'
-import { instant } from './columns.ts'
+import { instant } from './wire/columns.ts'
 
 /** The tills, phones and desktops that send: each is told apart, and some are enrolled with a place of their own. One that two organisations use is a row of each. */
 export const devices = pgTable(

@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant } from './wire/columns.ts'
 
 /** What a fiscal device answers to a receipt that it has taken. */
 export interface Sign {

@@ -3,10 +3,10 @@ import { v7 } from 'uuid'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Alarm, DecidedBy, Inbox, Received } from '../inbox.ts'
 import type { Whose } from '../whose.ts'
-import type { Asking } from './asking.ts'
-import type { Outgoing } from './outgoing.ts'
-import { anyOf, prepared } from './prepared.ts'
-import { isId } from './where.ts'
+import { isId } from './rows/where.ts'
+import type { Outgoing } from './wire/outgoing.ts'
+import { anyOf, prepared } from './wire/prepared.ts'
+import type { Asking } from './wire/question-batch.ts'
 
 type Tell = (resource: string, organisation_id: string, ids: readonly string[]) => void
 type Stream = Parameters<Inbox['advance']>[0]

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { indexWords } from './words.ts'
-import { connectTo } from './writing-client.ts'
+import { indexWords } from './rows/words.ts'
+import { connectTo } from './wire/writing-client.ts'
 
 export interface Migration {
   readonly name: string

@@ -1,9 +1,9 @@
-import { audit, changeLog, counters, feeds } from './books.ts'
+import { tablesOfBooks } from './books/registers.ts'
 import { alarms, claims, commands, devices, enrolments, receiptKeys, receiptSeals, streams } from './devices.ts'
+import { audit, changeLog, counters, feeds } from './feed/feed-tables.ts'
 import { fiscalReceipts } from './fiscal.ts'
 import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, userWarehouses } from './people.ts'
-import { tablesOfBooks } from './registers.ts'
-import { tablesOfHouse } from './tables.ts'
+import { tablesOfHouse } from './rows/tables.ts'
 import { dailyUploads } from './uploads.ts'
 
 /** Every table there is: what the migrations must lead to. */

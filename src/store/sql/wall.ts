@@ -4,8 +4,8 @@ import { keyed } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { Leading } from '../ledger.ts'
 import type { Whose } from '../whose.ts'
-import { anyOf } from './prepared.ts'
-import { columnOf, isOwned, type ResourceTable } from './tables.ts'
+import { columnOf, isOwned, type ResourceTable } from './rows/tables.ts'
+import { anyOf } from './wire/prepared.ts'
 
 /**
  * In a statement that looks for rows by their ids: whose they must be, the organisation standing as the value of that

@@ -37,13 +37,13 @@ const tabWithSetAside = () =>
   openTab(async () => {
     const { startLanguage } = await import('#client/parts/i18n/i18n.ts')
     await startLanguage()
-    const { saveRow } = await import('#client/data/changes.ts')
-    const again = await import('#client/data/again.ts')
-    const replica = await import('#client/data/replica.ts')
-    const sending = await import('#client/data/sending.ts')
-    const { openedOutbox } = await import('#client/data/outbox.ts')
-    const { currentUser } = await import('#client/data/session.ts')
-    const { replicaScope } = await import('#client/data/user.ts')
+    const { saveRow } = await import('#client/data/device/changes.ts')
+    const again = await import('#client/data/device/retry-refused.ts')
+    const replica = await import('#client/data/device/replica.ts')
+    const sending = await import('#client/data/device/sending.ts')
+    const { openedOutbox } = await import('#client/data/device/outbox.ts')
+    const { currentUser } = await import('#client/data/person/session.ts')
+    const { replicaScope } = await import('#client/data/person/user.ts')
     const user = currentUser()!
     const stops = [
       replica.holdReplica({ id: user.id, is_super: false, scope: replicaScope(user) }),

@@ -46,16 +46,16 @@ const tab = () =>
   openTab(async () => {
     const { startLanguage } = await import('#client/parts/i18n/i18n.ts')
     await startLanguage()
-    const changes = await import('#client/data/changes.ts')
-    const replica = await import('#client/data/replica.ts')
-    const sending = await import('#client/data/sending.ts')
-    const { grants } = await import('#client/data/grants.ts')
-    const { openedOutbox } = await import('#client/data/outbox.ts')
-    const { currentUser } = await import('#client/data/session.ts')
+    const changes = await import('#client/data/device/changes.ts')
+    const replica = await import('#client/data/device/replica.ts')
+    const sending = await import('#client/data/device/sending.ts')
+    const { grants } = await import('#client/data/person/grants.ts')
+    const { openedOutbox } = await import('#client/data/device/outbox.ts')
+    const { currentUser } = await import('#client/data/person/session.ts')
     const { scopeOf } = await import('#store/port.ts')
     const { everyRow } = await import('#store/query.ts')
     const user = currentUser()!
-    const { replicaScope } = await import('#client/data/user.ts')
+    const { replicaScope } = await import('#client/data/person/user.ts')
     const scope = replicaScope(user)
     const stops = [replica.holdReplica({ id: user.id, is_super: false, scope }), sending.keepSending(user.id)]
     const close = () => {

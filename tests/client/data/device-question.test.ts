@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { DeviceQuestion } from '#client/data/device-question.ts'
-import { LiveBooks } from '#client/data/live-books.ts'
-import { isTouchedBy, tellsOf } from '#client/data/touched.ts'
+import { DeviceQuestion } from '#client/data/device/device-question.ts'
+import { LiveBooks } from '#client/data/device/live-books.ts'
+import { isTouchedBy, tellsOf } from '#client/data/device/touched.ts'
 import { resourceNamed } from '#domain/house.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { ReplicaSet } from '#store/dexie/replica-set.ts'
@@ -12,7 +12,9 @@ import type { DeviceBooks, News } from '#store/port.ts'
 import { storedRow } from '../../support/rows.ts'
 
 let waiting: readonly Queued[] = []
-vi.mock('#client/data/outbox.ts', () => ({ openedOutbox: async () => ({ outbox: { open: async () => waiting } }) }))
+vi.mock('#client/data/device/outbox.ts', () => ({
+  openedOutbox: async () => ({ outbox: { open: async () => waiting } }),
+}))
 
 const brand = resourceNamed('brand')
 const product = resourceNamed('product')

@@ -8,7 +8,7 @@ const profile = (id: string) => JSON.stringify({ id, roles: [], organisation: { 
 
 let page: EventTarget
 let localStorage: ReturnType<typeof startBrowser>['localStorage']
-const tab = () => openTab(() => import('#client/data/drafts.ts'))
+const tab = () => openTab(() => import('#client/data/device/drafts.ts'))
 beforeEach(() => {
   const browser = startBrowser()
   page = browser.page
@@ -35,7 +35,7 @@ test('what was typed last is found again after a reload, until it is saved', asy
 
 test('the last keys outlive a page that went before its database had them', async () => {
   const before = await tab()
-  const { outbox } = await import('#client/data/outbox.ts')
+  const { outbox } = await import('#client/data/device/outbox.ts')
   vi.spyOn(outbox.drafts, 'put').mockReturnValue(new Promise(() => {}) as never)
   before.keepDraft('brand:4', { name: 'Shivaki' })
   page.dispatchEvent(new Event('pagehide'))
@@ -71,7 +71,7 @@ test('a full disk keeps nobody from what they had typed', async () => {
   before.keepDraft('brand:5', { name: 'Roison' })
   page.dispatchEvent(new Event('pagehide'))
   const after = await tab()
-  const { outbox } = await import('#client/data/outbox.ts')
+  const { outbox } = await import('#client/data/device/outbox.ts')
   vi.spyOn(outbox.drafts, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
   expect(await after.loadDraft('brand:5')).toMatchObject({ values: { name: 'Roison' } })
   vi.restoreAllMocks()
@@ -79,7 +79,7 @@ test('a full disk keeps nobody from what they had typed', async () => {
 
 test('what was saved just before the page died is not offered as unsaved, unless it was not taken', async () => {
   const drafts = await tab()
-  const { openedOutbox } = await import('#client/data/outbox.ts')
+  const { openedOutbox } = await import('#client/data/device/outbox.ts')
   const { outbox } = await openedOutbox()
   const [record, stream] = [v7(), v7()]
   drafts.keepDraft('brand:new', { id: record, name: 'Artel' })

@@ -24,7 +24,7 @@ function saying(...pieces: string[]) {
 
 test('each line of news is heard once, however it is cut on the way, and a heartbeat is none', async () => {
   const calls = saying(': here\n\n', 'data: 4', '1.7\n\nda', 'ta: 42.7\n', '\n: here\n\n')
-  const { startHints } = await import('#client/data/hints.ts')
+  const { startHints } = await import('#client/data/call/hints.ts')
   const hear = vi.fn()
   const stop = startHints(hear)
   await vi.advanceTimersByTimeAsync(6000)

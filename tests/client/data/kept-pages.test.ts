@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startBrowser } from '../../support/tab.ts'
 
 startBrowser()
-const { pagesOf, queryClient, dropOldPages, withinBound } = await import('#client/data/query-client.ts')
+const { pagesOf, queryClient, dropOldPages, withinBound } = await import('#client/data/ask/query-client.ts')
 
 const persisted = (sizes: readonly number[]) => ({
   timestamp: 0,

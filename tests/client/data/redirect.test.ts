@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginPath, safePath } from '#client/data/redirect.ts'
+import { loginPath, safePath } from '#client/data/call/redirect.ts'
 
 test.each([
   ['/references/brands?page=2&name=a%2Fb', '/references/brands?page=2&name=a%2Fb'],

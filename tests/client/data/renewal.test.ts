@@ -34,9 +34,9 @@ const refusal = (status: number, code: string) =>
   Response.json({ code, message: 'no', errors: { name: ['short'] } }, { status })
 
 async function tab() {
-  const { api, outdated } = await import('#client/data/api.ts')
-  const { keepCredentials, readCredentials, signedIn } = await import('#client/data/credentials.ts')
-  const { connection } = await import('#client/data/connection.ts')
+  const { api, outdated } = await import('#client/data/call/api.ts')
+  const { keepCredentials, readCredentials, signedIn } = await import('#client/data/call/credentials.ts')
+  const { connection } = await import('#client/data/call/connection.ts')
   return { api, outdated, keepCredentials, readCredentials, signedIn, connection }
 }
 
@@ -87,7 +87,7 @@ test('a server that is away ends nothing', async () => {
 
 test('signing out while a renewal is under way is not undone by it', async () => {
   const { api, keepCredentials, readCredentials } = await openTab(tab)
-  const { dropCredentials } = await import('#client/data/credentials.ts')
+  const { dropCredentials } = await import('#client/data/call/credentials.ts')
   keepCredentials({ ...tokensOf(1), access_token: 'expired' }, 'yesterday')
   const call = api('/brand')
   await vi.waitFor(() => expect(server.renewals).toBe(1), { interval: 1 })

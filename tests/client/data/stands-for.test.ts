@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { standingFor } from '#client/data/stands-for.ts'
+import { standingFor } from '#client/data/device/stands-for.ts'
 
 const id = v7()
 const input = { name: 'Artel' }

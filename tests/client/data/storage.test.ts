@@ -8,7 +8,7 @@ const full = () => new DOMException('there is no room', 'QuotaExceededError')
 /** As Dexie passes it on: the reason stands within. */
 const brokenOff = () => Object.assign(new Error('aborted'), { name: 'AbortError', inner: full() })
 
-const tab = () => openTab(() => import('#client/data/storage.ts'))
+const tab = () => openTab(() => import('#client/data/device/storage.ts'))
 const named = async () => (await Dexie.getDatabaseNames()).sort()
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import Dexie from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
 import { v7 } from 'uuid'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keyBits, newSalt, seal } from '#client/data/sealed.ts'
+import { keyBits, newSalt, seal } from '#client/data/person/sealed.ts'
 import { PhotoDatabase } from '#store/dexie/photo-database.ts'
 import { applied, newQueued } from '../../support/queued.ts'
 import { openTab, startBrowser } from '../../support/tab.ts'
@@ -14,9 +14,9 @@ const passphrase = 'узоқ ва махфий сўз'
 async function device() {
   Dexie.dependencies.indexedDB = new IDBFactory()
   return openTab(async () => {
-    const file = await import('#client/data/unsent-file.ts')
-    const { openedOutbox } = await import('#client/data/outbox.ts')
-    const { keepPhoto } = await import('#client/data/photos.ts')
+    const file = await import('#client/data/device/unsent-file.ts')
+    const { openedOutbox } = await import('#client/data/device/outbox.ts')
+    const { keepPhoto } = await import('#client/data/device/photos.ts')
     return { ...file, keepPhoto, ...(await openedOutbox()) }
   })
 }

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 
 test('a photo that has not been sent would stay behind too', async () => {
-  const { sendNow, unsentWork } = await openTab(() => import('#client/data/unsent.ts'))
+  const { sendNow, unsentWork } = await openTab(() => import('#client/data/device/unsent.ts'))
   expect(await unsentWork()).toMatchObject({ count: 0, photos: 0 })
   await new PhotoDatabase().photos.put({ name: 'a', file: new File(['a'], 'a.png', { type: 'image/png' }) })
   expect(await unsentWork()).toMatchObject({ count: 0, photos: 1 })

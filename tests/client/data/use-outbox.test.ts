@@ -4,8 +4,8 @@ import { newQueued } from '../../support/queued.ts'
 import { startBrowser } from '../../support/tab.ts'
 
 startBrowser()
-const { outboxState } = await import('#client/data/use-outbox.ts')
-const { pauseAfter } = await import('#client/data/sending.ts')
+const { outboxState } = await import('#client/data/device/use-outbox.ts')
+const { pauseAfter } = await import('#client/data/device/sending.ts')
 
 const inStage = (stage: Stage, at: string): Queued => ({ ...newQueued({ at })(1), n: 1, stage, answer: null })
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import type { KnownDevice } from '#client/data/devices.ts'
+import type { KnownDevice } from '#client/data/office/devices.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import type { Command } from '#store/command.ts'
 import { newQueued } from '../../support/queued.ts'
@@ -9,7 +9,7 @@ import { startBrowser } from '../../support/tab.ts'
 startBrowser()
 const { minutesOff, troublesOf } = await import('#client/screens/device/device-state.ts')
 const { passphraseFault } = await import('#client/screens/device/passphrase.ts')
-const { faultPlace: placeOf, placeToCorrect, toldOf } = await import('#client/screens/device/told.ts')
+const { faultPlace: placeOf, placeToCorrect, toldOf } = await import('#client/screens/device/command-summary.ts')
 const { draftNameOf } = await import('#client/pages/form/draft-name.ts')
 
 const brand = (change: Partial<Command> = {}): Command => ({ ...newQueued()(1).command, ...change })

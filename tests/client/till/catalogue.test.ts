@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { Catalogue } from '#client/screens/till/catalogue.ts'
-import { refillBarcodes } from '#client/screens/till/filling.ts'
-import type { TillUnit } from '#client/screens/till/goods.ts'
-import { type Adding, changedTill, openTill, type TillState } from '#client/screens/till/sale.ts'
-import { judgeCode } from '#client/screens/till/scan.ts'
-import { typedAfter } from '#client/screens/till/typed.ts'
-import { wordsIn } from '#client/screens/till/words.ts'
+import { Catalogue } from '#client/screens/till/catalogue/catalogue.ts'
+import { refillBarcodes } from '#client/screens/till/catalogue/filling.ts'
+import { wordsIn } from '#client/screens/till/catalogue/folded-words.ts'
+import type { TillUnit } from '#client/screens/till/catalogue/goods.ts'
+import { type Adding, changedTill, openTill, type TillState } from '#client/screens/till/counter/sale.ts'
+import { judgeCode } from '#client/screens/till/counter/scan.ts'
+import { typedAfter } from '#client/screens/till/counter/typed.ts'
 import { storedRow } from '../../support/rows.ts'
 
 const names = { measure: () => ({ name: 'шт', precision: 0 }), about: () => '' }

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { LiveBooks } from '#client/data/live-books.ts'
-import { beginning, bring, keepCatalogue, stockedNow } from '#client/screens/till/live-catalogue.ts'
+import type { LiveBooks } from '#client/data/device/live-books.ts'
+import { beginning, bring, keepCatalogue, stockedNow } from '#client/screens/till/catalogue/live-catalogue.ts'
 import type { Changed } from '#store/dexie/replica.ts'
 
 const listeners = new Set<Changed>()
-vi.mock('#client/data/connection.ts', () => ({ now: () => new Date() }))
+vi.mock('#client/data/call/connection.ts', () => ({ now: () => new Date() }))
 vi.mock('#client/parts/i18n/i18n.ts', () => ({ currentLanguage: () => 'ru' }))
-vi.mock('#client/screens/till/favourites.ts', () => ({ favouritesNow: () => [] }))
+vi.mock('#client/screens/till/catalogue/favourites.ts', () => ({ favouritesNow: () => [] }))
 /** Whoever reads waits at each table until it is let go on. */
 const waiting: (() => void)[] = []
 const begun: string[] = []

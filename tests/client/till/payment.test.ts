@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { quickCash } from '#client/screens/till/notes.ts'
+import { quickCash } from '#client/screens/till/pay/notes.ts'
 import {
   debtTendered,
   lackOf,
@@ -10,7 +10,7 @@ import {
   paymentRows,
   reckon,
   type Tender,
-} from '#client/screens/till/payment.ts'
+} from '#client/screens/till/pay/payment.ts'
 import { converted, sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { flowsOf, type Payment } from '#domain/sale/payments.ts'

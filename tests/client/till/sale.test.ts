@@ -11,7 +11,7 @@ import {
   saleTotal,
   saleWith,
   type TillState,
-} from '#client/screens/till/sale.ts'
+} from '#client/screens/till/counter/sale.ts'
 import { priced } from '#domain/kernel/whole.ts'
 import { goodsOf, unitOf } from './goods.ts'
 

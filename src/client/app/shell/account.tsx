@@ -3,8 +3,8 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { type UnsentWork, unsentWork } from '#client/data/unsent.ts'
-import { personName } from '#client/data/user.ts'
+import { type UnsentWork, unsentWork } from '#client/data/device/unsent.ts'
+import { personName } from '#client/data/person/user.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Button, buttonClass } from '../../parts/button.tsx'
 import { cx } from '../../parts/cx.ts'
@@ -23,7 +23,7 @@ const CompactTools = lazy(() => import('./compact-tools.tsx'))
 const PaletteDialog = lazy(() => import('./palette.tsx'))
 /** Asked for with the first opening: they look into a database. */
 const PersonEntries = lazy(async () => ({ default: (await import('./person-entries.tsx')).PersonEntries }))
-const leaveForGood = async () => (await import('#client/data/people.ts')).leaveForGood()
+const leaveForGood = async () => (await import('#client/data/person/people.ts')).leaveForGood()
 const PinDialog = lazy(async () => ({ default: (await import('./pin-dialog.tsx')).PinDialog }))
 const LeaveDialog = lazy(async () => {
   const [{ LeaveDialog }] = await Promise.all([import('../../screens/device/leave-dialog.tsx'), loadTexts('device')])

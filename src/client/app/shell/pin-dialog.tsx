@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isNewPin, newPinLength, setPin } from '#client/data/people.ts'
+import { isNewPin, newPinLength, setPin } from '#client/data/person/people.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { LabelledField } from '../../parts/field.tsx'

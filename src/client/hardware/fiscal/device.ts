@@ -1,4 +1,4 @@
-import { api } from '#client/data/api.ts'
+import { api } from '#client/data/call/api.ts'
 
 export interface FiscalLine {
   readonly name: string

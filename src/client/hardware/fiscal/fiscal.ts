@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { ApiError } from '#client/data/api-error.ts'
-import { now, onReconnect } from '#client/data/connection.ts'
+import { ApiError } from '#client/data/call/api-error.ts'
+import { now, onReconnect } from '#client/data/call/connection.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
 import { alone } from '#sync/device/alone.ts'
 import { type FiscalMaker, type ReceiptToSign, serverDevice } from './device.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#client/data/user.ts'
+import type { User } from '#client/data/person/user.ts'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import { type Document, isDocument } from '#domain/kernel/document.ts'
 import type { Lines } from '#domain/kernel/field.ts'

@@ -1,4 +1,4 @@
-import { useActor } from '#client/data/session.ts'
+import { useActor } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Fact, FactList } from '#client/parts/facts.tsx'
 import type { Document } from '#domain/kernel/document.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Control } from 'react-hook-form'
-import { useActor } from '#client/data/session.ts'
+import { useActor } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Row } from '#domain/kernel/resource.ts'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useActor } from '#client/data/session.ts'
+import { useActor } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Tabs } from '#client/parts/tabs.tsx'
 import { books } from '#domain/books.ts'

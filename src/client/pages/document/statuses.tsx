@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { rowHistory } from '#client/data/history.ts'
+import { rowHistory } from '#client/data/ask/history.ts'
 import { StatusCell } from '#client/fields/status.tsx'
 import { formatDateTime } from '#client/parts/format.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useRowFinder } from '#client/data/use-row-finder.ts'
-import { useTitles } from '#client/data/use-titles.ts'
+import { useRowFinder } from '#client/data/ask/use-row-finder.ts'
+import { useTitles } from '#client/data/ask/use-titles.ts'
 import { useWords } from '#client/fields/words.ts'
 import { formatInteger, formatMoney, formatQuantity } from '#client/parts/format.ts'
 import type { Document } from '#domain/kernel/document.ts'

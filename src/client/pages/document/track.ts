@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#client/data/history.ts'
+import type { HistoryEntry } from '#client/data/ask/history.ts'
 import type { Document } from '#domain/kernel/document.ts'
 
 /** A status that a document came to: when, by whom, and what was said to it. */

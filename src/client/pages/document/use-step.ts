@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { takeStep } from '#client/data/changes.ts'
+import { takeStep } from '#client/data/device/changes.ts'
 import { notify } from '#client/parts/messages.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import { keyed } from '#domain/kernel/field.ts'

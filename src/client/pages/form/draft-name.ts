@@ -1,4 +1,4 @@
-import type { FormName } from '#client/data/drafts.ts'
+import type { FormName } from '#client/data/device/drafts.ts'
 
 interface Filled {
   readonly mode: string

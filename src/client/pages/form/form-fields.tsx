@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useActor } from '#client/data/session.ts'
+import { useActor } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import { cx } from '#client/parts/cx.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useTranslation } from 'react-i18next'
-import { type HistoryEntry, rowHistory } from '#client/data/history.ts'
+import { type HistoryEntry, rowHistory } from '#client/data/ask/history.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatDateTime } from '#client/parts/format.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
-import { clearDraft, type FormName, keepDraft } from '#client/data/drafts.ts'
+import { clearDraft, type FormName, keepDraft } from '#client/data/device/drafts.ts'
 import type { Fields } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { withoutSecrets } from '#domain/kernel/secrets.ts'

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { useLocation } from 'react-router-dom'
-import { clearDraft } from '#client/data/drafts.ts'
+import { clearDraft } from '#client/data/device/drafts.ts'
 import { NewRecord } from '#client/fields/new-record.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useRowFinder } from '#client/data/use-row-finder.ts'
+import { useRowFinder } from '#client/data/ask/use-row-finder.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'

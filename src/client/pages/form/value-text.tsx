@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTitles } from '#client/data/use-titles.ts'
+import { useTitles } from '#client/data/ask/use-titles.ts'
 import { cellOf } from '#client/fields/cells.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import { type Field, keyOf, recordsIn } from '#domain/kernel/field.ts'

@@ -1,7 +1,7 @@
 import Store from 'lucide-react/icons/store'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useActor } from '#client/data/session.ts'
+import { useActor } from '#client/data/person/session.ts'
 import { tillRoute } from '#client/data/till-route.ts'
 import { buttonClass } from '#client/parts/button.tsx'
 import { Icon } from '#client/parts/icon.tsx'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { removeRow, restoreRow, type Saved } from '#client/data/changes.ts'
+import { removeRow, restoreRow, type Saved } from '#client/data/device/changes.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { type MessageAction, notify } from '#client/parts/messages.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'

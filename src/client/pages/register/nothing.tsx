@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type ApiError, isOffline } from '#client/data/api-error.ts'
+import { type ApiError, isOffline } from '#client/data/call/api-error.ts'
 import type { RegisterView } from '#store/register-query.ts'
 import { Nothing, type NothingProps } from '../table/nothing.tsx'
 

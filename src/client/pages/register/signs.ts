@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useRows } from '#client/data/use-rows.ts'
+import { useRows } from '#client/data/ask/use-rows.ts'
 import { signOf } from '#client/fields/money.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import type { Register } from '#domain/kernel/register.ts'

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
-import { useTitles } from '#client/data/use-titles.ts'
+import { useTitles } from '#client/data/ask/use-titles.ts'
 import { Button } from '#client/parts/button.tsx'
 import { typedDay } from '#client/parts/dates/days.ts'
 import { formatMoney, formatMonth, formatPercent, formatQuantity } from '#client/parts/format.ts'

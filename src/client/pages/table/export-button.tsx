@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#client/data/api-error.ts'
+import { ApiError } from '#client/data/call/api-error.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'

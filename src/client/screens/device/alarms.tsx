@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type KnownAlarm, useAlarms } from '#client/data/alarms.ts'
-import { userCan } from '#client/data/session.ts'
+import { type KnownAlarm, useAlarms } from '#client/data/office/alarms.ts'
+import { userCan } from '#client/data/person/session.ts'
 import { Card, State } from '#client/parts/card.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { attention } from '#domain/settings/attention.ts'
+import { toldOf } from './command-summary.ts'
 import css from './device.module.css'
 import { PageTurns } from './steps.tsx'
-import { toldOf } from './told.ts'
 import { useDeviceName, usePartNames, useToldWords } from './words.ts'
 
 /** What should never happen with a device and did: each said plainly, and what to do about it. */

@@ -1,5 +1,5 @@
-import type { KnownDevice } from '#client/data/devices.ts'
-import { clockTolerance } from '#client/data/health.ts'
+import { clockTolerance } from '#client/data/device/health.ts'
+import type { KnownDevice } from '#client/data/office/devices.ts'
 
 export type DeviceTrouble = 'revoked' | 'set_aside' | 'full' | 'clock' | 'silent'
 

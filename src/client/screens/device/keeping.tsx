@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Health } from '#client/data/health.ts'
+import type { Health } from '#client/data/device/health.ts'
 import { State } from '#client/parts/card.tsx'
 import css from './device.module.css'
 import { minutesOff, percentUsed } from './device-state.ts'

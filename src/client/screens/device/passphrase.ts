@@ -1,4 +1,4 @@
-import { shortestPassphrase } from '#client/data/unsent-file.ts'
+import { shortestPassphrase } from '#client/data/device/unsent-file.ts'
 
 export type PassphraseFault = 'short' | 'differ'
 

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { useActor } from '#client/data/session.ts'
-import type { OutboxState } from '#client/data/use-outbox.ts'
+import type { OutboxState } from '#client/data/device/use-outbox.ts'
+import { useActor } from '#client/data/person/session.ts'
 import { UnsentChip, unsentOf } from '#client/fields/unsent.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Queued } from '#store/outbox.ts'
 import { isUnsent } from '#sync/device/batch.ts'
 import { isStrange } from '#sync/device/whose.ts'
+import { toldOf } from './command-summary.ts'
 import css from './device.module.css'
-import { toldOf } from './told.ts'
 import { useToldWords } from './words.ts'
 
 /** What is on its way, the earliest first. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
-import { type CommandSummary, faultPlace } from './told.ts'
+import { type CommandSummary, faultPlace } from './command-summary.ts'
 
 /** One that was never given a name is called by what speaks there. */
 export function useDeviceName() {

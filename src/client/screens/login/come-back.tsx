@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { comeBack, type KnownPerson, type PinAnswer, people, pinLengths } from '#client/data/people.ts'
+import { comeBack, type KnownPerson, type PinAnswer, people, pinLengths } from '#client/data/person/people.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Button } from '../../parts/button.tsx'
 import { LabelledField } from '../../parts/field.tsx'

@@ -1,6 +1,6 @@
-import type { User } from '#client/data/user.ts'
-import type { TillPlace } from './shop.ts'
-import type { PlacesOf } from './use-places.ts'
+import type { User } from '#client/data/person/user.ts'
+import type { TillPlace } from './place/shop.ts'
+import type { PlacesOf } from './place/use-places.ts'
 
 /** Who sells, and where. */
 export interface SellingProps {

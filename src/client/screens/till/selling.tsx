@@ -1,18 +1,18 @@
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { useWakeLock } from '#client/hardware/wake-lock.ts'
-import { TillAlarm } from './alarm.tsx'
-import { FindBar } from './find-bar.tsx'
-import { GoodsPane } from './goods-pane.tsx'
+import { FindBar } from './catalogue/find-bar.tsx'
+import { GoodsPane } from './catalogue/goods-pane.tsx'
+import { TillAlarm } from './counter/alarm.tsx'
+import { SalePanel } from './counter/sale-panel.tsx'
+import { look, useAsked, useLooked, useTrouble, useView } from './counter/ui.ts'
+import { useClaims } from './counter/use-claims.ts'
+import { useHearing } from './counter/use-hearing.ts'
+import { useKeys } from './counter/use-keys.ts'
 import { OfflineBand } from './offline-band.tsx'
-import { SalePanel } from './sale-panel.tsx'
 import type { SellingProps } from './selling-props.ts'
 import { ShiftBand } from './shift-band.tsx'
 import css from './till.module.css'
 import { TillBar } from './top-bar.tsx'
-import { look, useAsked, useLooked, useTrouble, useView } from './ui.ts'
-import { useClaims } from './use-claims.ts'
-import { useHearing } from './use-hearing.ts'
-import { useKeys } from './use-keys.ts'
 
 const Dialogs = lazy(() => import('./dialogs/dialogs.tsx'))
 const Payment = lazy(() => import('./pay/payment-screen.tsx'))
@@ -20,7 +20,7 @@ const CameraScanner = lazy(() => import('#client/hardware/camera/camera-scanner.
 const Back = lazy(() => import('./back/back-screen.tsx'))
 const Refund = lazy(() => import('./back/refund-screen.tsx'))
 const Receipts = lazy(() => import('./reprint/receipts-screen.tsx'))
-const SoldScreen = lazy(() => import('./sold-screen.tsx'))
+const SoldScreen = lazy(() => import('./pay/sold-screen.tsx'))
 
 const others = { pay: Payment, back: Back, refund: Refund, receipts: Receipts }
 

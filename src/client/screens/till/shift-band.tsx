@@ -1,14 +1,14 @@
 import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
-import { userCan } from '#client/data/session.ts'
+import { userCan } from '#client/data/person/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Icon } from '#client/parts/icon.tsx'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { cashShift } from '#domain/till/cash-shift.ts'
+import { openAsked } from './counter/ui.ts'
+import { useTillPlace } from './place/shop.ts'
 import { useShift } from './shift/shift.ts'
-import { useTillPlace } from './shop.ts'
 import css from './till.module.css'
-import { openAsked } from './ui.ts'
 
 /** The day begins with a count: who may open a shift is reminded of it. */
 export function ShiftBand() {

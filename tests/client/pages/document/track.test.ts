@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#client/data/history.ts'
+import type { HistoryEntry } from '#client/data/ask/history.ts'
 import { hasWay, passedIn, trackOf } from '#client/pages/document/track.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { productMovement } from '#domain/stock/product-movement.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useFind, useGet } from '#client/data/use-find.ts'
-import { useRows } from '#client/data/use-rows.ts'
+import { useFind, useGet } from '#client/data/ask/use-find.ts'
+import { useRows } from '#client/data/ask/use-rows.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'

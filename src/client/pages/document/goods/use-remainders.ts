@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { useBalances } from '#client/data/use-balances.ts'
+import { useBalances } from '#client/data/ask/use-balances.ts'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'

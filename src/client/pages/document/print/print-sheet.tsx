@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#client/data/session.ts'
+import { useSession } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import { standOnPaper } from '#client/parts/on-paper.ts'
 import type { Document } from '#domain/kernel/document.ts'

@@ -7,7 +7,7 @@ import { IconButton } from '#client/parts/button.tsx'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { imeiText, isTracked } from '#domain/registers/goods-units.ts'
-import { unitCodes } from '../goods.ts'
+import { unitCodes } from '../catalogue/goods.ts'
 import css from './back.module.css'
 import { type BackLine, dueOf, leftOf, takenOf } from './take-back.ts'
 

@@ -1,7 +1,7 @@
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import type { GoodsLine } from '#domain/registers/goods-lines.ts'
-import { wordsIn } from '../words.ts'
+import { wordsIn } from '../catalogue/folded-words.ts'
 
 /** Whom a sale was to, as far as it is found by that. */
 export interface Buyer {

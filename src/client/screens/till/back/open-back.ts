@@ -1,8 +1,8 @@
-import { clearDraft, keepDraft, loadDraft } from '#client/data/drafts.ts'
+import { clearDraft, keepDraft, loadDraft } from '#client/data/device/drafts.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import type { Tender } from '../payment.ts'
-import { show } from '../ui.ts'
+import { show } from '../counter/ui.ts'
+import type { Tender } from '../pay/payment.ts'
 import type { SaleBack } from './take-back.ts'
 
 /** What comes back now, and how the money goes back. */

@@ -1,6 +1,6 @@
 import { converted, sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
-import { type PaymentWay, type Reckoned, type Reckoning, reckon, type Tender } from '../payment.ts'
+import { type PaymentWay, type Reckoned, type Reckoning, reckon, type Tender } from '../pay/payment.ts'
 
 /** How money goes back; the other ways are the office's to undo. */
 export const refundWays = ['cash', 'terminal', 'debt'] as const satisfies readonly PaymentWay[]

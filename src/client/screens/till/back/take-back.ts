@@ -4,7 +4,7 @@ import { share, sumOf } from '#domain/kernel/whole.ts'
 import { type GoodsLine, unitsNamed } from '#domain/registers/goods-lines.ts'
 import { finest, isTracked } from '#domain/registers/goods-units.ts'
 import { partsLeft } from '#domain/sale/returnable.ts'
-import type { TillGoods, TillUnit } from '../goods.ts'
+import type { TillGoods, TillUnit } from '../catalogue/goods.ts'
 
 /** What of a line of a sale may still come back. */
 export interface BackLine {

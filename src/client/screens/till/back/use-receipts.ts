@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useDevice } from '#client/data/use-device.ts'
+import { useDevice } from '#client/data/device/use-device.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { partner } from '#domain/references/partner.ts'

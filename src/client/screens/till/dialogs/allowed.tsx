@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act, useTill } from '../desk.ts'
-import { mayChangePrice, pricing } from '../prices-right.ts'
-import { currentSale } from '../sale.ts'
+import { mayChangePrice, pricing } from '../catalogue/prices-right.ts'
+import { act, useTill } from '../counter/desk.ts'
+import { currentSale } from '../counter/sale.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 
 /** Prices are for who may name them, and for others once somebody who may has said so. */

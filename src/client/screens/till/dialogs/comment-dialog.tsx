@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
 import { TextArea } from '#client/parts/text-input.tsx'
-import { act, saleNow } from '../desk.ts'
+import { act, saleNow } from '../counter/desk.ts'
 import css from './dialogs.module.css'
 import { TillDialog } from './till-dialog.tsx'
 

@@ -1,5 +1,5 @@
+import { closeAsked, type OpenPanel } from '../counter/ui.ts'
 import { ShiftDialog } from '../shift/shift-dialog.tsx'
-import { closeAsked, type OpenPanel } from '../ui.ts'
 import { WhenAllowed } from './allowed.tsx'
 import { AmountDialog } from './amount-dialog.tsx'
 import { AttachDialog } from './attach-dialog.tsx'

@@ -1,11 +1,11 @@
-import { useDevice } from '#client/data/use-device.ts'
+import { useDevice } from '#client/data/device/use-device.ts'
 import { readStored, writeStored } from '#client/parts/stored.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { acquiringTerminal } from '#domain/references/acquiring-terminal.ts'
 import { bank } from '#domain/references/bank.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { partner } from '#domain/references/partner.ts'
-import type { PaymentWay } from '../payment.ts'
+import type { PaymentWay } from './payment.ts'
 
 const sources: Readonly<Partial<Record<PaymentWay, Resource>>> = {
   terminal: acquiringTerminal,

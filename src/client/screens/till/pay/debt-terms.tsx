@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { useRow } from '#client/data/use-row.ts'
+import { useRow } from '#client/data/ask/use-row.ts'
 import { LabelledField } from '#client/parts/field.tsx'
 import { formatDate, formatMoney } from '#client/parts/format.ts'
 import { Select } from '#client/parts/select.tsx'
 import { partner } from '#domain/references/partner.ts'
-import { useOwed } from '../client-row.tsx'
-import { debtTendered, monthsAfter, partsOfDebt } from '../payment.ts'
+import { useOwed } from '../clients/client-row.tsx'
 import css from './pad.module.css'
+import { debtTendered, monthsAfter, partsOfDebt } from './payment.ts'
 import { type Paying, shopToday } from './use-paying.ts'
 
 const parts = [1, 2, 3, 6, 12] as const

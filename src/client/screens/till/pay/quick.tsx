@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#client/parts/format.ts'
 import { currencies } from '#domain/references/currency.ts'
-import { quickCash } from '../notes.ts'
-import { reckon } from '../payment.ts'
 import { Companions } from './companions-pad.tsx'
 import { DebtTerms } from './debt-terms.tsx'
+import { quickCash } from './notes.ts'
 import css from './pad.module.css'
+import { reckon } from './payment.ts'
 import type { Paying } from './use-paying.ts'
 
 /** What is most likely: notes for cash, the terminal for a card, the day for a debt. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { padKey } from '../typed.ts'
-import { askedNow } from '../ui.ts'
+import { padKey } from '../counter/typed.ts'
+import { askedNow } from '../counter/ui.ts'
 import { amountId } from './amount-field.tsx'
 import type { Tenders } from './use-tenders.ts'
 

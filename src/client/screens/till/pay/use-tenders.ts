@@ -1,9 +1,9 @@
 import { partsFrom, unitsOf } from '#domain/kernel/units.ts'
 import { currencies } from '#domain/references/currency.ts'
-import { addKey } from '../desk.ts'
-import type { PaymentWay, Reckoned, Reckoning, Tender } from '../payment.ts'
-import { type PadKey, typedAfter } from '../typed.ts'
+import { addKey } from '../counter/desk.ts'
+import { type PadKey, typedAfter } from '../counter/typed.ts'
 import { usualWith } from './companions.ts'
+import type { PaymentWay, Reckoned, Reckoning, Tender } from './payment.ts'
 
 /** What is paid or given back in several ways, and where it is kept. */
 interface Tendered {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDevice } from '#client/data/use-device.ts'
+import { useDevice } from '#client/data/device/use-device.ts'
 import { formatDateTime } from '#client/parts/format.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { TillDialog } from '../dialogs/till-dialog.tsx'

@@ -1,4 +1,4 @@
-import { useDevice } from '#client/data/use-device.ts'
+import { useDevice } from '#client/data/device/use-device.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'

@@ -1,0 +1,18 @@
+import type { Resource } from '#domain/kernel/resource.ts'
+import { api } from '../call/api.ts'
+
+export interface HistoryEntry {
+  readonly at: string
+  readonly user: { readonly id: string; readonly name: string }
+  /** Who was there and allowed it. */
+  readonly approver?: { readonly name: string } | null
+  readonly device: string
+  readonly action: 'create' | 'update' | 'delete' | 'restore'
+  /** What was said to a step of a document. */
+  readonly comment?: string | null
+  readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
+}
+
+export async function rowHistory(resource: Resource, id: string): Promise<readonly HistoryEntry[]> {
+  return (await api<{ data: readonly HistoryEntry[] }>(`${resource.path}/${id}/history`)).data
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { paramsFromRegisterQuery, type RegisterQuery, type RegisterView } from '#store/register-query.ts'
+import { api } from '../call/api.ts'
+import type { ApiError } from '../call/api-error.ts'
+import { saveFile } from '../call/export.ts'
+import { useAskedAgain } from '../device/asked-again.ts'
+
+export interface RegisterAnswer {
+  readonly data: readonly Row[]
+  /** What all rows come to: those of a balance come with it, those of entries apart. */
+  readonly whole?: RegisterTotals
+}
+
+export interface RegisterTotals {
+  /** One row for each currency where there is one. */
+  readonly totals: readonly Row[]
+  readonly meta: { readonly total: number }
+}
+
+export interface UnitHistory {
+  readonly unit: Row
+  readonly now: readonly Row[]
+  readonly data: readonly Row[]
+}
+
+const pathOf = ({ name }: Register) => `/register/${name}`
+
+/** A page of a register, which the server alone has whole: a device holds of it what it takes to work. */
+export function useRegister(register: Register, view: RegisterView, query: RegisterQuery) {
+  const params = paramsFromRegisterQuery(register, view, query)
+  if (view === 'entries') params.set('only', 'rows')
+  const text = params.toString()
+  // Rows that are told apart otherwise are other rows, and never stand in for these.
+  const shape = [register.name, view, query.from ? 'ways' : 'sums', ...(view === 'balance' ? query.group : [])].join(
+    ' ',
+  )
+  const answer = useQuery<RegisterAnswer, ApiError>({
+    queryKey: ['register', shape, currentLanguage(), text],
+    queryFn: async ({ signal }) => {
+      if (view === 'entries') return api<RegisterAnswer>(`${pathOf(register)}?${text}`, { signal })
+      const { data, ...whole } = await api<RegisterAnswer & RegisterTotals>(`${pathOf(register)}/balance?${text}`, {
+        signal,
+      })
+      return { data, whole }
+    },
+    placeholderData: (page, before) => (before?.queryKey[1] === shape ? page : undefined),
+  })
+  return useAskedAgain(answer)
+}
+
+/** How many entries there are and what they come to. Rows don't wait for it, and turning a page does not ask again. */
+export function useEntryTotals(register: Register, query: RegisterQuery, enabled = true): RegisterTotals | undefined {
+  const params = paramsFromRegisterQuery(register, 'entries', query)
+  for (const name of ['page', 'per_page', 'sort']) params.delete(name)
+  params.set('only', 'totals')
+  const text = params.toString()
+  const answer = useQuery<RegisterTotals, ApiError>({
+    queryKey: ['register', `${register.name} totals`, currentLanguage(), text],
+    queryFn: ({ signal }) => api<RegisterTotals>(`${pathOf(register)}?${text}`, { signal }),
+    enabled,
+  })
+  return useAskedAgain(answer).data
+}
+
+export function exportRegister(register: Register, view: RegisterView, query: RegisterQuery, fileName: string) {
+  const params = paramsFromRegisterQuery(register, view, query)
+  params.set('view', view)
+  return saveFile(`${pathOf(register)}/export?${params}`, fileName)
+}
+
+export function useUnitHistory(id: string) {
+  const answer = useQuery<UnitHistory, ApiError>({
+    queryKey: ['unit-history', currentLanguage(), id],
+    queryFn: ({ signal }) => api<UnitHistory>(`/registered_imei/${encodeURIComponent(id)}/movements`, { signal }),
+  })
+  return useAskedAgain(answer)
+}

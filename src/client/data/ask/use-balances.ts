@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { DeviceBooks } from '#store/port.ts'
+import { type AskedSums, sheetSums } from '#store/sheet-sums.ts'
+import { isDated, sheetKey } from '#store/sheets.ts'
+import { api } from '../call/api.ts'
+import { useReplicaState } from '../device/replica.ts'
+import { useActor } from '../person/session.ts'
+
+/** Longer addresses than that many ids make are refused on the way. */
+const atOnce = 100
+
+/** What a register holds by some of its dimensions; nothing while it is not known, or not for these eyes. */
+export function useBalances(register: Register, asked: AskedSums | null): readonly Row[] | null {
+  const actor = useActor()
+  const { replica, opening } = useReplicaState()
+  const books = asked && isHeld(register, asked) && !actor.is_super ? replica : null
+  const texts = useMemo(() => (asked ? paramsOf(asked) : []), [asked])
+  const { data } = useQuery({
+    queryKey: ['balance', register.name, books ? 'device' : 'server', texts],
+    queryFn: async ({ signal }) => {
+      if (books && asked) return sumsOn(books, register, asked)
+      const pages = texts.map((text) =>
+        api<{ data: readonly Row[] }>(`/register/${register.name}/balance?${text}`, { signal }),
+      )
+      return (await Promise.all(pages)).flatMap((page) => page.data)
+    },
+    enabled: texts.length > 0 && !opening,
+    placeholderData: (before) => before,
+  })
+  return texts.length ? (data ?? null) : null
+}
+
+/** A device knows what there is now, and all that was ever said of a price. */
+const isHeld = (register: Register, { within, at }: AskedSums) =>
+  register.sheet !== null && sheetKey(register) in within && (!at || isDated(register))
+
+async function sumsOn(books: DeviceBooks, register: Register, asked: AskedSums): Promise<readonly Row[]> {
+  const sheets = await books.sheets(register, asked.within[sheetKey(register)] ?? [])
+  return sheetSums(register, [...sheets.values()].flat(), asked)
+}
+
+/** One question for each helping of the longest list; none where a list is empty. */
+function paramsOf({ within, group, at }: AskedSums): readonly string[] {
+  const [longest] = Object.entries(within).sort(([, a], [, b]) => b.length - a.length)
+  if (!longest || Object.values(within).some((values) => values.length === 0)) return []
+  const [key, values] = longest
+  const helpings = Array.from({ length: Math.ceil(values.length / atOnce) }, (_, at) =>
+    values.slice(at * atOnce, (at + 1) * atOnce),
+  )
+  return helpings.map((helping) => {
+    const params = new URLSearchParams({ per_page: '500', ...(at && { as_of: at }) })
+    for (const name of group) params.append('group[]', name)
+    for (const [name, listed] of Object.entries({ ...within, [key]: helping }))
+      for (const value of listed) params.append(`${name}[]`, value)
+    return params.toString()
+  })
+}

@@ -1,0 +1,50 @@
+import { useCallback } from 'react'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+import { type ReadRow, scopeOf } from '#store/port.ts'
+import { everyRow, type Query } from '#store/query.ts'
+import { paramsFromQuery } from '#store/query-text.ts'
+import { api } from '../call/api.ts'
+import { useReplica, useSearchable } from '../device/replica.ts'
+import { useActor } from '../person/session.ts'
+import { rowFromServer } from './use-row.ts'
+import { rememberRows } from './use-rows.ts'
+
+/** Asks a list once, at the device where it can answer: `find({ filters: … })`. */
+export function useFind(resource: Resource) {
+  const actor = useActor()
+  const replica = useSearchable(resource, actor)
+  return useCallback(
+    async (asked: Partial<Query>, signal?: AbortSignal): Promise<{ rows: readonly ReadRow[]; total: number }> => {
+      const query = { ...everyRow(resource, currentLanguage()), per_page: 50, ...asked }
+      if (replica) {
+        const page = await replica.list(resource, query, scopeOf(actor))
+        rememberRows(resource, 'device', page.rows)
+        return page
+      }
+      const answer = await api<{ data: readonly ReadRow[]; meta: { total: number } }>(
+        `${resource.path}?${paramsFromQuery(resource, query)}`,
+        signal ? { signal } : {},
+      )
+      rememberRows(resource, 'server', answer.data)
+      return { rows: answer.data, total: answer.meta.total }
+    },
+    [resource, replica, actor],
+  )
+}
+
+/** One record by its id, or nothing where it can't be seen. */
+export function useGet(resource: Resource) {
+  const actor = useActor()
+  const { replica } = useReplica(resource, actor)
+  return useCallback(
+    async (id: string): Promise<ReadRow | null> => {
+      const row =
+        (await replica?.get(resource, id, scopeOf(actor))) ??
+        (await rowFromServer(resource, id, AbortSignal.timeout(10_000)).catch(() => null))
+      if (row) rememberRows(resource, replica ? 'device' : 'server', [row])
+      return row
+    },
+    [resource, replica, actor],
+  )
+}

@@ -1,0 +1,127 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Actor } from '#domain/kernel/permission.ts'
+import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
+import { evaluate } from '#store/evaluate.ts'
+import { type DeviceBooks, type Page, type Reader, scopeOf } from '#store/port.ts'
+import type { Query } from '#store/query.ts'
+import { paramsFromQuery } from '#store/query-text.ts'
+import { days, daysHeld, windowStart } from '#store/windows.ts'
+import { api } from '../call/api.ts'
+import { type ApiError, isOffline } from '../call/api-error.ts'
+import { now, useConnection } from '../call/connection.ts'
+import { openReplica, useReplica } from '../device/replica.ts'
+import { currentUser, useActor } from '../person/session.ts'
+import { dropOldPages, pagesOf, queryClient } from './query-client.ts'
+
+export interface ListAnswer {
+  /** The page asked for; while it loads or can't be loaded, the one before. */
+  readonly page: Page | null
+  readonly loading: boolean
+  readonly error: ApiError | null
+  readonly asOf: Date | null
+  /** `kept`: the server can't be reached, and this is what it said last. */
+  readonly source: 'device' | 'server' | 'kept'
+  /** Where the device answers although more was asked than it holds: of how many days. */
+  readonly within: number | null
+  readonly refetch: () => void
+}
+
+export function useList(resource: Resource, query: Query): ListAnswer {
+  const actor = useActor()
+  const { replica: books, asOf, opening } = useReplica(resource, actor)
+  const { state } = useConnection()
+  const whole = holdsAll(resource, query)
+  const replica = whole || state === 'offline' ? books : null
+  const answer = useQuery<Page, ApiError>({
+    ...question(resource, query, actor, replica, whole ? null : books),
+    placeholderData: (page, before) => (before?.queryKey[1] === resource.name ? page : undefined),
+    enabled: !opening,
+    gcTime: replica ? 60_000 : Number.POSITIVE_INFINITY,
+  })
+  const kept = answer.error && isOffline(answer.error) ? keptPage(resource) : null
+  const shown = answer.data ?? kept?.page ?? null
+  const { refetch } = answer
+  return {
+    page: shown,
+    loading: answer.isPending || answer.isPlaceholderData,
+    error: answer.error,
+    asOf: replica ? asOf : answer.data ? timeOf(answer.dataUpdatedAt) : (kept?.asOf ?? null),
+    source: replica ? 'device' : answer.error && shown ? 'kept' : 'server',
+    within: replica && !whole ? daysHeld(resource) : null,
+    refetch: useCallback(() => void refetch(), [refetch]),
+  }
+}
+
+/** Of documents a device holds the latest: what may be older is asked of the server, as long as it answers. */
+function holdsAll(resource: Resource, { filters, match }: Query): boolean {
+  const held = daysHeld(resource)
+  if (held === null) return resource.offline === 'all'
+  const asked = match === 'and' ? filters.occurred_at : undefined
+  const from = asked && 'from' in asked ? asked.from : undefined
+  return typeof from === 'string' && from >= windowStart(now(), (held - 1) * days)
+}
+
+/** `own`: where the device knows of records that the server's page can't know. */
+function question(
+  resource: Resource,
+  query: Query,
+  actor: Actor,
+  replica: Reader | null,
+  own: DeviceBooks | null = null,
+) {
+  const text = paramsFromQuery(resource, query).toString()
+  return queryOptions<Page, ApiError>({
+    queryKey: ['list', resource.name, replica ? 'device' : 'server', query.language, text],
+    queryFn: async ({ signal }) =>
+      replica
+        ? replica.list(resource, query, scopeOf(actor))
+        : withUnsent(resource, query, actor, own, await pageFromServer(resource, text, signal)),
+  })
+}
+
+/** A device that does not answer keeps no page waiting. */
+const patience = 500
+
+/** Asks the device before the list is drawn, for speed: it is then drawn once, with its rows. */
+export async function readAhead(resource: Resource, query: Query): Promise<void> {
+  const user = currentUser()
+  if (!user || !holdsAll(resource, query)) return
+  const reading = openReplica(user).then(
+    (replica) => replica && queryClient.prefetchQuery(question(resource, query, user.actor, replica)),
+  )
+  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, patience))])
+}
+
+/** On the first page, what only this device knows stands among what the server says. */
+async function withUnsent(resource: Resource, query: Query, actor: Actor, own: DeviceBooks | null, page: Page) {
+  const rows = query.page === 1 ? ((await own?.rows(resource)) ?? []) : []
+  const unsent = evaluate(
+    resource,
+    rows.filter(({ unsent }) => unsent && unsent !== 'applied'),
+    { ...query, per_page: Number.MAX_SAFE_INTEGER },
+    scopeOf(actor),
+  ).rows
+  if (unsent.length === 0) return page
+  const ids = new Set(unsent.map(({ id }) => id))
+  const others = page.rows.filter(({ id }) => !ids.has(id))
+  const every = { ...query, filters: {}, search: '', deleted: 'with', per_page: Number.MAX_SAFE_INTEGER } as const
+  const { rows: shown } = evaluate(resource, [...unsent, ...others], every, { organisation_id: 'every' })
+  return { rows: shown, total: page.total + unsent.length - (page.rows.length - others.length) }
+}
+
+async function pageFromServer(resource: Resource, params: string, signal: AbortSignal): Promise<Page> {
+  const { data, meta } = await api<{ data: readonly StoredRow[]; meta: { total: number } }>(
+    `${resource.path}?${params}`,
+    { signal },
+  )
+  dropOldPages(resource.name)
+  return { rows: data, total: meta.total }
+}
+
+function keptPage(resource: Resource) {
+  const [last] = pagesOf(resource.name)
+  return last ? { page: last.state.data as Page, asOf: timeOf(last.state.dataUpdatedAt) } : null
+}
+
+const timeOf = (moment: number) => (moment ? new Date(moment) : null)

@@ -1,0 +1,52 @@
+import { useMemo, useReducer } from 'react'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
+import { finderBy, type Resource, type RowFinder } from '#domain/kernel/resource.ts'
+import { type ReadRow, scopeOf } from '#store/port.ts'
+import { useReplicaState } from '../device/replica.ts'
+import { useActor } from '../person/session.ts'
+import { queryClient } from './query-client.ts'
+import { rowFromServer } from './use-row.ts'
+
+export interface FoundRows {
+  /** Answers at once. A row that is not here yet is fetched, and whoever asks draws anew when it has come. */
+  readonly rowOf: RowFinder
+  /** When all has come that was asked for and was not here; null where all was. */
+  readonly arrived: () => Promise<unknown> | null
+}
+
+/** The rows that a record refers to, for rules that ask at once. */
+export function useRowFinder(): FoundRows {
+  const actor = useActor()
+  const { replica } = useReplicaState()
+  const [, drawAnew] = useReducer((count: number) => count + 1, 0)
+  return useMemo(() => {
+    const here = new Map<string, ReadRow | null>()
+    const coming = new Map<string, Promise<void>>()
+    const fetched = (resource: Resource, id: string) => {
+      const held = resource.offline === 'none' || actor.is_super ? null : replica
+      return queryClient.fetchQuery({
+        queryKey: ['row', resource.name, held ? 'device' : 'server', currentLanguage(), id],
+        queryFn: async ({ signal }) =>
+          (await held?.get(resource, id, scopeOf(actor))) ?? rowFromServer(resource, id, signal),
+      })
+    }
+    function fetchRow(resource: Resource, id: string, key: string) {
+      const row = fetched(resource, id).catch(() => null)
+      const kept = row.then((found) => {
+        here.set(key, found)
+        coming.delete(key)
+        drawAnew()
+      })
+      coming.set(key, kept)
+    }
+    const rowOf = finderBy((name, id) => {
+      if (typeof id !== 'string') return null
+      const resource = resourceNamed(name)
+      const key = `${resource.name} ${id}`
+      if (!here.has(key) && !coming.has(key)) fetchRow(resource, id, key)
+      return here.get(key)
+    })
+    return { rowOf, arrived: () => (coming.size > 0 ? Promise.all(coming.values()) : null) }
+  }, [actor, replica])
+}

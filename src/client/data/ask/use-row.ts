@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { lineFieldsOf } from '#domain/kernel/document.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+import { type Page, type ReadRow, scopeOf } from '#store/port.ts'
+import { api } from '../call/api.ts'
+import { type ApiError, isOffline } from '../call/api-error.ts'
+import { useReplica } from '../device/replica.ts'
+import { useActor } from '../person/session.ts'
+import { pagesOf } from './query-client.ts'
+
+export interface RowAnswer {
+  readonly row: ReadRow | null
+  readonly loading: boolean
+  readonly error: ApiError | null
+  readonly refetch: () => void
+}
+
+/** One record; without an id there is nothing to ask and nothing to wait for. */
+export function useRow(resource: Resource, id: string | null): RowAnswer {
+  const actor = useActor()
+  const { replica, opening } = useReplica(resource, actor)
+  const answer = useQuery<ReadRow, ApiError>({
+    queryKey: ['row', resource.name, replica ? 'device' : 'server', currentLanguage(), id],
+    queryFn: async ({ signal }) => {
+      const held = await replica?.get(resource, String(id), scopeOf(actor))
+      return held ?? rowFromServer(resource, String(id), signal)
+    },
+    enabled: id !== null && !opening,
+  })
+  const row = answer.data ?? (answer.error && isOffline(answer.error) ? keptRow(resource, id) : null)
+  const { refetch } = answer
+  return {
+    row,
+    loading: id !== null && answer.isPending,
+    error: row ? null : answer.error,
+    refetch: useCallback(() => void refetch(), [refetch]),
+  }
+}
+
+export async function rowFromServer(resource: Resource, id: string, signal: AbortSignal): Promise<ReadRow> {
+  const answer = await api<Readonly<Record<string, ReadRow>>>(`${resource.path}/${id}`, { signal })
+  const row = answer[resource.name]
+  if (!row) throw new Error(`the server answered without a ${resource.name}`)
+  return row
+}
+
+/** Without connection a row that stands in a kept list is still known, unless it has lines: a list leaves those out. */
+function keptRow(resource: Resource, id: string | null): ReadRow | null {
+  if (lineFieldsOf(resource).length > 0) return null
+  const rows = pagesOf(resource.name).flatMap(({ state }) => (state.data as Page).rows)
+  return rows.find((row) => row.id === id) ?? null
+}

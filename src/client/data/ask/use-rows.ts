@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+import { type ReadRow, scopeOf } from '#store/port.ts'
+import { useReplica } from '../device/replica.ts'
+import { useActor } from '../person/session.ts'
+import { queryClient, type Source } from './query-client.ts'
+import { rowFromServer } from './use-row.ts'
+
+const nobody: ReadonlyMap<string, ReadRow> = new Map()
+
+/** The records behind many ids at once; those that were already read are not asked for again. */
+export function useRows(resource: Resource, ids: readonly string[]): ReadonlyMap<string, ReadRow> {
+  const actor = useActor()
+  const { replica, opening } = useReplica(resource, actor)
+  const wanted = useMemo(() => [...new Set(ids)].sort(), [ids])
+  const source = replica ? 'device' : 'server'
+  const { data } = useQuery({
+    queryKey: ['rows', resource.name, source, currentLanguage(), wanted.join()],
+    queryFn: async ({ signal }) => {
+      const rows = await Promise.all(
+        wanted.map(async (id) => {
+          const row =
+            (await replica?.get(resource, id, scopeOf(actor))) ??
+            fresh(resource, source, id) ??
+            (await found(resource, id, signal))
+          if (row) rememberRows(resource, source, [row])
+          return row
+        }),
+      )
+      return new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])))
+    },
+    enabled: wanted.length > 0 && !opening,
+  })
+  const last = useRef(nobody)
+  return useMemo(() => {
+    // What was picked from a list a moment ago needs no asking to be shown.
+    last.current = data ?? new Map([...last.current, ...known(resource, source, wanted)])
+    return last.current
+  }, [data, resource, source, wanted])
+}
+
+const keyOf = (resource: Resource, source: Source, id: string) => ['row', resource.name, source, currentLanguage(), id]
+
+/** Rows that came with a list, for those who soon ask for them one by one. */
+export function rememberRows(resource: Resource, source: Source, rows: readonly ReadRow[]) {
+  for (const row of rows) queryClient.setQueryData(keyOf(resource, source, row.id), row)
+}
+
+const fresh = (resource: Resource, source: Source, id: string) => {
+  const key = keyOf(resource, source, id)
+  return queryClient.getQueryState(key)?.isInvalidated ? null : queryClient.getQueryData<ReadRow>(key)
+}
+
+const known = (resource: Resource, source: Source, ids: readonly string[]) =>
+  ids.flatMap((id) => {
+    const row = queryClient.getQueryData<ReadRow>(keyOf(resource, source, id))
+    return row ? [[id, row] as const] : []
+  })
+
+/** A row that is not there, or not for these eyes, leaves the others to be seen. */
+const found = (resource: Resource, id: string, signal: AbortSignal) =>
+  rowFromServer(resource, id, signal).catch(() => null)

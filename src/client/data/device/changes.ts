@@ -1,0 +1,130 @@
+import type { ResourceCommand } from '#commands/change.ts'
+import type { DocumentCommand } from '#commands/document-command.ts'
+import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Command } from '#store/command.ts'
+import type { Queued } from '#store/outbox.ts'
+import { type ReadRow, scopeOf } from '#store/port.ts'
+import { queryClient } from '../ask/query-client.ts'
+import { rowFromServer } from '../ask/use-row.ts'
+import { outdated } from '../call/api.ts'
+import type { FieldMessages } from '../call/api-error.ts'
+import { connection } from '../call/connection.ts'
+import { readCredentials } from '../call/credentials.ts'
+import { type SaidFaults, said } from '../fault-words.ts'
+import { currentUser } from '../person/session.ts'
+import type { User } from '../person/user.ts'
+import { keepDeed } from './keep-deed.ts'
+import { openedOutbox } from './outbox.ts'
+import { openReplica, pullNow } from './replica.ts'
+import { pushNow } from './sending.ts'
+import { standingFor } from './stands-for.ts'
+import { isTouchedBy } from './touched.ts'
+
+export type Saved =
+  /** `waiting`: kept on this device, and sent as soon as there is a way. */
+  | { readonly ok: true; readonly row: ReadRow | null; readonly waiting: boolean }
+  | { readonly ok: false; readonly code: string; readonly message: string; readonly errors: FieldMessages }
+
+type Save = Extract<ResourceCommand, { action: 'create' | 'update' }>
+
+export function saveRow(resource: Resource, { input: typed, ...command }: Save): Promise<Saved> {
+  const { is_draft, ...input } = typed
+  return change(resource, { ...command, input, ...(is_draft !== undefined && { is_draft: is_draft === true }) })
+}
+
+export const removeRow = (resource: Resource, id: string) => change(resource, { action: 'delete', id })
+export const restoreRow = (resource: Resource, id: string) => change(resource, { action: 'restore', id })
+
+interface Taken {
+  readonly input: Row
+  readonly comment: string
+  readonly revision: number
+}
+/** A document goes on to another status. */
+export function takeStep(document: Resource, id: string, to: string, { input, comment, revision }: Taken) {
+  const told = comment.trim().slice(0, 500)
+  return change(document, { action: 'step', id, to, input, revision, ...(told && { comment: told }) })
+}
+
+const underWay = new Set<string>()
+/** That long a person is kept waiting for the server's word: it is kept here anyway. */
+const patience = 4000
+/** The news of one's own change are waited for, but not for ever: the save itself is done. */
+const newsPatience = 2000
+
+async function change(resource: Resource, command: DocumentCommand): Promise<Saved> {
+  const user = currentUser()
+  if (!user) return refusal(said('unauthenticated', {}))
+  if (outdated.get()) return refusal(said('upgrade_required', {}))
+  const same = JSON.stringify([resource.name, command])
+  if (underWay.has(same)) return refusal({ code: 'under_way', message: '', errors: {} })
+  underWay.add(same)
+  try {
+    return await kept(resource, command, user)
+  } finally {
+    underWay.delete(same)
+  }
+}
+
+async function kept(resource: Resource, asked: DocumentCommand, user: User): Promise<Saved> {
+  const broken = await brokenOff(asked.id)
+  const command = broken ? standingFor(broken, asked) : asked
+  const committed = await keepDeed({ resource, command, manner: 'request' }, user, broken?.id)
+  if (!committed.ok) return refusal(committed)
+  const { queued } = committed
+  const answered = await answerTo(queued)
+  if (!answered && readCredentials() === null) {
+    // The session ended in the midst of it: it was told to nobody as saved, and waits in its form for their return.
+    const { outbox } = await openedOutbox()
+    await outbox.remove([queued.command.id])
+    return refusal(said('unauthenticated', {}))
+  }
+  if (answered?.stage === 'refused' && answered.answer?.state === 'refused') {
+    const { outbox } = await openedOutbox()
+    await outbox.remove([queued.command.id])
+    return refusal(said(answered.answer.code, answered.answer.errors))
+  }
+  if (answered?.answer?.state === 'set_aside') return refusal(said(answered.answer.code, answered.answer.errors))
+  const isTaken = answered !== null && answered.answer?.state === 'applied'
+  if (isTaken) await within(newsPatience, pullNow())
+  void queryClient.invalidateQueries({ predicate: isTouchedBy(resource) })
+  const row = isTaken ? await rowAfter(resource, answered, user) : ownRow(resource, queued, command)
+  return { ok: true, row, waiting: !isTaken }
+}
+
+/** What a person now says anew stands for what was not taken of them before. */
+async function brokenOff(record: string): Promise<Command | null> {
+  const { outbox } = await openedOutbox()
+  const last = (await outbox.open()).findLast(({ command }) => command.record === record)
+  return last?.stage === 'refused' || last?.stage === 'set_aside' ? last.command : null
+}
+
+/** What became of it; nothing where the server does not say in time. */
+async function answerTo({ command }: Queued): Promise<Queued | null> {
+  const sent = pushNow().catch(() => null)
+  if (connection.get().state === 'offline') return null
+  await within(patience, sent)
+  const { outbox } = await openedOutbox()
+  const now = await outbox.find(command.id)
+  return now && now.stage !== 'waiting' && now.stage !== 'blocked' ? now : null
+}
+
+const within = (patience: number, work: Promise<unknown>) =>
+  Promise.race([work.catch(() => null), new Promise((resolve) => setTimeout(resolve, patience))])
+
+/** The record as it stands now, with the number that it was given. */
+async function rowAfter(resource: Resource, queued: Queued, user: User): Promise<ReadRow | null> {
+  const id = queued.command.record
+  const replica = resource.offline === 'none' ? null : await openReplica(user)
+  const held = await replica?.get(resource, id, scopeOf(user.actor)).catch(() => null)
+  const row = held ?? (await rowFromServer(resource, id, AbortSignal.timeout(patience)).catch(() => null))
+  const { answer } = queued
+  return row && answer?.state === 'applied' && answer.number ? { ...row, number: answer.number } : row
+}
+
+function ownRow(resource: Resource, { effect }: Queued, command: DocumentCommand): ReadRow {
+  const own = effect.rows.find(({ resource: name, row }) => name === resource.name && row.id === command.id)
+  return own?.row ?? ({ ...('input' in command ? command.input : {}), id: command.id } as StoredRow)
+}
+
+const refusal = ({ code, message, errors }: SaidFaults): Saved => ({ ok: false, code, message, errors })

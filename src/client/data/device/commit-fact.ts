@@ -1,0 +1,41 @@
+import type { DocumentCommand } from '#commands/document-command.ts'
+import type { Disagreement } from '#domain/kernel/disagreement.ts'
+import type { Document } from '#domain/kernel/document.ts'
+import type { StoredRow } from '#domain/kernel/resource.ts'
+import { type SaidFaults, said } from '../fault-words.ts'
+import type { Approving } from '../person/approvers.ts'
+import { currentUser } from '../person/session.ts'
+import { keepDeed } from './keep-deed.ts'
+import { openReplica, pullNow } from './replica.ts'
+import { pushNow } from './sending.ts'
+
+export type Happened =
+  /** Kept for good on this device; what its books see otherwise a person may be told. */
+  | {
+      readonly ok: true
+      readonly row: StoredRow
+      /** By which it is called until the server gives it its own. */
+      readonly number: string | null
+      readonly otherwise: readonly Disagreement[]
+    }
+  | ({ readonly ok: false } & SaidFaults)
+
+/** Something has happened in the shop: nobody waits for the network, and the server never refuses it. */
+export async function happened(
+  document: Document,
+  command: DocumentCommand,
+  approving: Approving | null = null,
+): Promise<Happened> {
+  const user = currentUser()
+  if (!user) return { ok: false, ...said('unauthenticated', {}) }
+  await openReplica(user)
+  const committed = await keepDeed({ resource: document, command, manner: 'fact', ...approving }, user)
+  if (!committed.ok) return committed
+  void pushNow()
+    .then(pullNow)
+    .catch(() => null)
+  const { effect, command: kept } = committed.queued
+  const own = effect.rows.find(({ resource, row }) => resource === document.name && row.id === kept.record)
+  const row = own?.row ?? ({ ...kept.payload.input, id: kept.record } as StoredRow)
+  return { ok: true, row, number: kept.payload.device_number ?? null, otherwise: committed.otherwise }
+}

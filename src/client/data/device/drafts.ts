@@ -1,0 +1,82 @@
+import { readStored, writeStored } from '#client/parts/stored.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { currentUser } from '../person/session.ts'
+import { type Draft, openedOutbox, outbox } from './outbox.ts'
+
+/** Which form it is: `brand:new`, or `brand:` and the id of the record. */
+export type FormName = `${string}:${string}`
+
+const pause = 300
+/** What was typed and is not yet known to stand in the database. */
+const unkept = new Map<string, Draft>()
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+/** A page that goes may not wait for its database, so the last keys are left where a write is done at once. */
+const leftFor = (key: string) => `draft ${key}`
+
+export async function loadDraft(form: FormName): Promise<Draft | null> {
+  const key = keyOf(form)
+  const left = readStored(leftFor(key))
+  if (left) unkept.set(key, JSON.parse(left))
+  // A full disk takes nothing, and what was left is there all the same.
+  await write(key).catch(() => null)
+  const draft = unkept.get(key) ?? (await outbox.drafts.get(key)) ?? null
+  if (!draft || !(await wasSaved(form, draft.values.id))) return draft
+  // The page died between the save and this.
+  await clearDraft(form)
+  return null
+}
+
+/** A record that is made in this form and that the outbox has: what is typed into an older one may have come later. */
+async function wasSaved(form: FormName, id: unknown): Promise<boolean> {
+  if (typeof id !== 'string' || form.endsWith(`:${id}`)) return false
+  const { outbox } = await openedOutbox()
+  const last = (await outbox.all()).findLast(({ command }) => command.record === id)
+  return last !== undefined && last.stage !== 'refused' && last.stage !== 'set_aside'
+}
+
+/** Called with each key; written at most every 300 ms, so that long typing is kept while it goes on. */
+export function keepDraft(form: FormName, values: Row) {
+  if (!currentUser()) return
+  const key = keyOf(form)
+  unkept.set(key, { key, values, saved_at: new Date().toISOString() })
+  if (!timers.has(key))
+    timers.set(
+      key,
+      setTimeout(() => void write(key).catch(() => null), pause),
+    )
+}
+
+export async function clearDraft(form: FormName) {
+  const key = keyOf(form)
+  settle(key)
+  await outbox.drafts.delete(key)
+}
+
+async function write(key: string) {
+  clearTimeout(timers.get(key))
+  timers.delete(key)
+  const draft = unkept.get(key)
+  if (!draft) return
+  await outbox.drafts.put(draft)
+  if (unkept.get(key) === draft) settle(key)
+}
+
+function settle(key: string) {
+  clearTimeout(timers.get(key))
+  timers.delete(key)
+  unkept.delete(key)
+  writeStored(leftFor(key), null)
+}
+
+const keyOf = (form: FormName) => `${currentUser()?.id} ${form}`
+
+/** A page that is left or hidden may not come back. */
+const leaveAll = () => {
+  for (const [key, draft] of unkept) {
+    writeStored(leftFor(key), JSON.stringify(draft))
+    void write(key).catch(() => null)
+  }
+}
+addEventListener('beforeunload', leaveAll)
+addEventListener('pagehide', leaveAll)
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leaveAll())

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { useStore } from '#client/parts/store.ts'
+import { appVersion } from '#client/parts/version.ts'
+import type { KnownSeal } from '#domain/till/receipt-code.ts'
+import { type ConnectionState, connection, onReconnect, useConnection } from '../call/connection.ts'
+import { useActor } from '../person/session.ts'
+import { type Checked, lastCheck, useLastCheck } from './check.ts'
+import { keepKnownSeals } from './receipt-seals.ts'
+import { lastPull, useReplicaState } from './replica.ts'
+import { deviceId, sendAsDevice, streamOf } from './self.ts'
+import { queued } from './sending.ts'
+import { type StorageState, storageState, tight, useStorageState } from './storage.ts'
+import { type OutboxState, outboxState, useOutbox } from './use-outbox.ts'
+
+/** Further off than that, documents get a date that people wonder about. */
+export const clockTolerance = 5 * 60_000
+
+export interface Health extends StorageState, Pick<ConnectionState, 'state' | 'clockOffset' | 'lastContact'> {
+  readonly device: string | null
+  readonly stream: string
+  readonly appVersion: string
+  readonly lastPull: Date | null
+  /** How old what is shown may be; nothing while the device holds nothing. */
+  readonly asOf: Date | null
+  readonly outbox: OutboxState
+  readonly checked: Checked | null
+  readonly tight: boolean
+  readonly clockIsOff: boolean
+}
+
+/** How this device is doing. */
+export function useHealth(): Health {
+  const actor = useActor()
+  const reached = useConnection()
+  const storage = useStorageState()
+  const { asOf } = useReplicaState()
+  const outbox = useOutbox()
+  const pulled = useStore(lastPull)
+  const checked = useLastCheck()
+  const [device, setDevice] = useState<string | null>(null)
+  useEffect(() => {
+    void deviceId().then(setDevice, () => null)
+  }, [])
+  return {
+    ...storage,
+    ...reached,
+    device,
+    stream: streamOf(actor.user_id),
+    appVersion,
+    lastPull: pulled,
+    asOf,
+    checked,
+    outbox,
+    tight: (storage.used ?? 0) > tight,
+    clockIsOff: Math.abs(reached.clockOffset) > clockTolerance,
+  }
+}
+
+const pulse = 10 * 60_000
+/** The page comes first. */
+const quiet = 5000
+
+/** Tells the server from time to time, for those who look after the devices. */
+export function keepTelling(): () => void {
+  const tell = () => void (connection.get().state === 'online' && tellHealth().catch(() => null))
+  const timer = setInterval(tell, pulse)
+  const first = setTimeout(tell, quiet)
+  const stop = onReconnect(tell)
+  return () => {
+    clearInterval(timer)
+    clearTimeout(first)
+    stop()
+  }
+}
+
+async function tellHealth(): Promise<void> {
+  const { clockOffset } = connection.get()
+  const { counts, unsent, oldest } = outboxState(queued.get())
+  const { persisted, used, full } = storageState()
+  const kept = { persisted, used, full, checked: lastCheck() }
+  const told = { counts, unsent, oldest, last_pull: lastPull.get(), clock_offset: clockOffset, ...kept }
+  const answer = await sendAsDevice('/sync/health', { method: 'POST', body: { device: await deviceId(), ...told } })
+  const { data } = (await answer.json()) as { data: { receipt_seals: readonly KnownSeal[] } }
+  await keepKnownSeals(data.receipt_seals)
+}

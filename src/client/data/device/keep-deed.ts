@@ -1,0 +1,17 @@
+import type { Deed } from '#sync/device/decide.ts'
+import type { Committed } from '#sync/device/device.ts'
+import { type SaidFaults, said } from '../fault-words.ts'
+import { replicaScope, type User } from '../person/user.ts'
+import { heldSet } from './replica.ts'
+import { keepOrBlock } from './storage.ts'
+
+export type KeptDeed = Extract<Committed, { ok: true }> | ({ readonly ok: false } & SaidFaults)
+
+/** Decided by all the rules and kept on this device, or why not in words; `replaces` a command that it stands for. */
+export async function keepDeed(deed: Deed, user: User, replaces: string | null = null): Promise<KeptDeed> {
+  const { commit } = await import('./commit.ts')
+  const set = user.is_super ? null : heldSet()
+  const committed = await keepOrBlock(() => commit(deed, user.actor, set, replaces), replicaScope(user))
+  if (committed === 'full') return { ok: false, ...said('storage_full', {}) }
+  return committed.ok ? committed : { ok: false, ...said(committed.refusal.code, committed.refusal.faults) }
+}

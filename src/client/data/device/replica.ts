@@ -1,0 +1,195 @@
+import type { Query as Cached } from '@tanstack/react-query'
+import { createStore, useStore } from '#client/parts/store.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+import { ReplicaSet } from '#store/dexie/replica-set.ts'
+import type { DeviceBooks } from '#store/port.ts'
+import { alone } from '#sync/device/alone.ts'
+import type { PullAnswer } from '#sync/protocol.ts'
+import { queryClient } from '../ask/query-client.ts'
+import { outdated } from '../call/api.ts'
+import { ApiError } from '../call/api-error.ts'
+import { connection, now, onReconnect, useConnection } from '../call/connection.ts'
+import { replicaScope, type User } from '../person/user.ts'
+import { LiveBooks } from './live-books.ts'
+import { openedOutbox } from './outbox.ts'
+import { makeRoomAfter } from './storage.ts'
+import { tellsOf } from './touched.ts'
+
+export interface ReplicaState {
+  /** What this device holds; none for a super user, and none before it was filled for the first time. */
+  readonly replica: LiveBooks | null
+  /** Not yet known whether the device holds anything. */
+  readonly opening: boolean
+  readonly asOf: Date | null
+  /** While the first filling lasts. */
+  readonly progress: PullAnswer['progress']
+}
+
+const nothing: ReplicaState = { replica: null, opening: false, asOf: null, progress: null }
+const state = createStore<ReplicaState>({ ...nothing, opening: true })
+/** When the server was last heard out, whether or not it had news. */
+export const lastPull = createStore<Date | null>(null)
+
+export const useReplicaState = () => useStore(state)
+
+/** The replica where it can answer for this resource and this person; of documents it holds the latest alone. */
+export function useReplica(resource: Resource, actor: Actor): ReplicaState {
+  const held = useStore(state)
+  return resource.offline === 'none' || actor.is_super ? nothing : held
+}
+
+/** The replica where it can be searched: for documents only when nobody else answers, for it holds the latest alone. */
+export function useSearchable(resource: Resource, actor: Actor): DeviceBooks | null {
+  const { replica } = useReplica(resource, actor)
+  const { state } = useConnection()
+  return resource.offline === 'all' || state === 'offline' ? replica : null
+}
+
+const pulse = 30_000
+const moment = 20
+/** A first filling may take long, and another tab that does it is worth waiting for. */
+const patience = { wait: 20_000 }
+let held: Held | null = null
+let last: Person | null = null
+
+interface Person {
+  readonly id: string
+  readonly is_super: boolean
+  readonly scope: string
+}
+
+interface Held {
+  readonly person: Person
+  readonly set: ReplicaSet
+  readonly books: LiveBooks
+  /** Known by then whether the device holds anything. */
+  readonly opened: Promise<void>
+}
+
+/** The replica that is held now, for the engine. */
+export const heldSet = (): ReplicaSet | null => held?.set ?? null
+
+/** Opens this person's replica, for speed as soon as a page is asked for: its rows are there when it is first drawn. */
+export async function openReplica(user: User): Promise<DeviceBooks | null> {
+  if (user.is_super) return null
+  await replicaOf({ id: user.id, is_super: false, scope: replicaScope(user) }).opened
+  return state.get().replica
+}
+
+function replicaOf(person: Person): Held {
+  if (held?.person.id === person.id && held.person.scope === person.scope) return held
+  held?.set.close()
+  // Who sees something else now keeps nothing of what they saw before.
+  if (last?.id === person.id && last.scope !== person.scope) void new ReplicaSet(last.scope).delete().catch(() => null)
+  last = person
+  state.set({ ...nothing, opening: true })
+  const set = new ReplicaSet(person.scope, now)
+  const books = new LiveBooks(set)
+  const opened = Promise.resolve().then(look)
+  held = { person, set, books, opened }
+  return held
+}
+
+/** Keeps this person's replica fresh until the returned function is called. */
+export function holdReplica(person: Person): () => void {
+  if (person.is_super) {
+    state.set(nothing)
+    return () => {}
+  }
+  const own = replicaOf(person)
+  void own.opened.then(pullNow)
+  const pullIfSeen = () => void (document.visibilityState === 'visible' && pullNow())
+  const pullIfReached = () => connection.get().state !== 'offline' && pullIfSeen()
+  const timer = setInterval(pullIfReached, pulse)
+  document.addEventListener('visibilitychange', pullIfSeen)
+  const { books } = own
+  const heard = () => void books.queueChanged().then((names) => refresh(names, names))
+  const stops = [
+    own.set.onChange(books.replicaChanged),
+    books.onChange((names) => refresh(names)),
+    onReconnect(pullIfSeen),
+  ]
+  let over = false
+  void openedOutbox()
+    .then(({ outbox }) => {
+      if (over) return
+      stops.push(outbox.onChange(heard))
+      return heard()
+    })
+    .catch(() => null)
+  return () => {
+    over = true
+    if (held === own) held = null
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', pullIfSeen)
+    for (const stop of stops) stop()
+    own.set.close()
+  }
+}
+
+let running: Promise<void> = Promise.resolve()
+let next: Promise<void> | null = null
+
+/** Takes what is new since the call: a pull that is already under way may have asked too early. */
+export function pullNow(): Promise<void> {
+  next ??= running.then(() => {
+    next = null
+    running = held && !outdated.get() ? pull(held) : Promise.resolve()
+    return running
+  })
+  return next
+}
+
+async function pull({ person, set }: Held) {
+  const tell = (progress: PullAnswer['progress']) => state.set((now) => (now.replica ? now : { ...now, progress }))
+  try {
+    const { pullIntoReplica: pull } = await import('./engine.ts')
+    await alone('sync', () => pull(person.id, set, tell), patience)
+    lastPull.set(new Date())
+  } catch (error) {
+    // The server could not be asked: the next pull goes on from here. Anything else is a full disk or a lost database.
+    if (!(error instanceof ApiError) && !(await makeRoomAfter(error, person.scope))) set.close()
+  }
+  await look()
+}
+
+/** A browser that refuses storage leaves the answers to the server. */
+async function look() {
+  const own = held
+  if (!own) return
+  const asOf = await own.set.asOf().catch(() => null)
+  if (held === own)
+    state.set((now) => ({
+      replica: asOf ? own.books : null,
+      opening: false,
+      asOf,
+      progress: asOf ? null : now.progress,
+    }))
+}
+
+let refreshing: ReturnType<typeof setTimeout> | undefined
+/** What has changed since it was last asked for anew, null where everything may have; and what was done here among it. */
+let changed: readonly string[] | null = []
+let done: readonly string[] = []
+
+/** Changes that come close together are drawn together. */
+function refresh(names: readonly string[] | null, doneHere: readonly string[] = []) {
+  changed = changed && names && [...changed, ...names]
+  done = [...done, ...doneHere]
+  if (refreshing) return
+  refreshing = setTimeout(async () => {
+    refreshing = undefined
+    const [all, here] = [changed, done]
+    changed = []
+    done = []
+    await look()
+    const isTouched = (asked: Cached) => {
+      const [kind, , source] = asked.queryKey
+      if (source === 'device') return all === null || tellsOf(asked, all)
+      // One from the server may have what is unsent among its rows.
+      return kind === 'list' && tellsOf(asked, here)
+    }
+    await queryClient.invalidateQueries({ predicate: isTouched })
+  }, moment)
+}

@@ -1,0 +1,25 @@
+import type { Queued } from '#store/outbox.ts'
+import { understood } from '#sync/understood.ts'
+import { said } from '../fault-words.ts'
+import { currentUser } from '../person/session.ts'
+import { keepDeed } from './keep-deed.ts'
+import { openedOutbox } from './outbox.ts'
+import { pushNow } from './sending.ts'
+
+/** The same once more, in a new command that stands for the one that was not taken. What keeps it from being kept, or nothing. */
+export async function sendAgain({ command }: Queued): Promise<string | null> {
+  const user = currentUser()
+  const meant = understood(command)
+  if (!user) return said('unauthenticated', {}).message
+  if (!meant) return said('unknown_kind', {}).message
+  const kept = await keepDeed({ ...meant, manner: command.manner }, user, command.id)
+  if (!kept.ok) return kept.message
+  void pushNow().catch(() => null)
+  return null
+}
+
+/** What was refused has happened nowhere: a person gives it up. */
+export async function discardRefused({ command }: Queued): Promise<void> {
+  const { outbox } = await openedOutbox()
+  await outbox.remove([command.id])
+}

@@ -1,0 +1,62 @@
+import { v7 } from 'uuid'
+import { createStore, useStore } from '#client/parts/store.ts'
+import { type Call, send } from '../call/api.ts'
+import { ApiError } from '../call/api-error.ts'
+import { openedOutbox, outbox } from './outbox.ts'
+
+/** Commands are counted by the life of a tab, and each person's by themselves: what one has left does not hold up another. */
+const streams = new Map<string, string>()
+
+export function streamOf(userId: string): string {
+  const stream = streams.get(userId) ?? v7()
+  streams.set(userId, stream)
+  return stream
+}
+
+export const deviceId = async () => (await openedOutbox()).device
+
+/** What an enrolled device is called by, and where it stands. */
+export interface Enrolled {
+  readonly id: string
+  readonly code: string
+  readonly secret: string
+  readonly organisation_id: string
+  readonly warehouse_id: string | null
+  readonly cashbox_id: string | null
+  readonly last_number: number
+}
+
+export const ownCredential = (own: Pick<Enrolled, 'id' | 'secret'> | null) =>
+  own ? `${own.id}.${own.secret}` : undefined
+
+/** The server does not take this for the device that was enrolled under its name: it has to be enrolled anew. */
+const unproven = createStore(false)
+export const useUnproven = () => useStore(unproven)
+
+/** What nobody but the device itself may say, whoever is signed in. */
+export async function sendAsDevice(path: string, call: Call): Promise<Response> {
+  try {
+    const answer = await send(path, { ...call, credential: ownCredential(await enrolledAs()) })
+    unproven.set(false)
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'device_unproven') unproven.set(true)
+    throw error
+  }
+}
+
+const enrolled = createStore<Enrolled | null>(null)
+export const useEnrolled = () => useStore(enrolled)
+
+export const enrolledAs = async (): Promise<Enrolled | null> =>
+  JSON.parse((await outbox.self.get('enrolled')) ?? 'null')
+
+export async function lookEnrolled(): Promise<void> {
+  enrolled.set(await enrolledAs())
+}
+
+export async function keepEnrolled(given: Enrolled): Promise<void> {
+  await outbox.self.put(JSON.stringify(given), 'enrolled')
+  enrolled.set(given)
+  unproven.set(false)
+}

@@ -1,0 +1,140 @@
+import { createStore } from '#client/parts/store.ts'
+import type { Queued } from '#store/outbox.ts'
+import { alone } from '#sync/device/alone.ts'
+import { isUnsent } from '#sync/device/batch.ts'
+import { ApiError } from '../call/api-error.ts'
+import { connection, onReconnect } from '../call/connection.ts'
+import { readCredentials } from '../call/credentials.ts'
+import { startHints } from '../call/hints.ts'
+import { keepGrant } from '../person/grants.ts'
+import { letOthersGo } from '../person/keys.ts'
+import { openedOutbox } from './outbox.ts'
+import { keepSeal, lookForSeal } from './receipt-seals.ts'
+import { heldSet, pullNow } from './replica.ts'
+import { enrolledAs, lookEnrolled } from './self.ts'
+import { watchStorage } from './storage.ts'
+
+/** What is not done yet, in the order in which it was made. */
+export const queued = createStore<readonly Queued[]>([])
+
+/** In the server's words, why it takes nothing of this device just now; empty where it does. */
+export const heldBack = createStore('')
+
+const pulse = 30_000
+const moment = 20
+const tooMany = 429
+const first = 1000
+const longest = 60_000
+/**
+ * Pulling and sending take turns, so that news never carry what the device has not asked about. A pull that lasts is a
+ * first filling, of which nothing is shown yet.
+ */
+const patience = { wait: 2000 }
+
+let sender: string | null = null
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sends what this person and the device have queued, for ever and whenever there may be a way, until they leave. */
+export function keepSending(userId: string): () => void {
+  sender = userId
+  failures = 0
+  const look = () => void sendIfWaiting().catch(() => null)
+  const seen = () => document.visibilityState === 'visible' && look()
+  const sign = () => void keepGrant(userId).catch(() => null)
+  const stops = [onReconnect(look), onReconnect(sign), watchStorage(), startHints(pullNow)]
+  let over = false
+  void openedOutbox()
+    .then(async ({ outbox }) => {
+      if (over) return
+      stops.push(outbox.onChange(lookSoon))
+      await lookIntoOutbox()
+      await lookEnrolled()
+      await lookForSeal(await enrolledAs())
+      await letOthersGo(userId)
+      look()
+      await keepGrant(userId)
+      await keepSeal()
+    })
+    .catch(() => null)
+  const pulsing = setInterval(look, pulse)
+  addEventListener('online', look)
+  document.addEventListener('visibilitychange', seen)
+  return () => {
+    over = true
+    sender = null
+    clearInterval(pulsing)
+    clearTimeout(timer)
+    removeEventListener('online', look)
+    document.removeEventListener('visibilitychange', seen)
+    for (const stop of stops) stop()
+  }
+}
+
+let looking: ReturnType<typeof setTimeout> | undefined
+
+/** Changes that come close together are looked at together. */
+function lookSoon() {
+  if (looking) return
+  looking = setTimeout(() => {
+    looking = undefined
+    void lookIntoOutbox().catch(() => null)
+  }, moment)
+}
+
+export async function lookIntoOutbox(): Promise<readonly Queued[]> {
+  const { outbox } = await openedOutbox()
+  queued.set(await outbox.open())
+  const unsent = queued.get().filter(({ stage }) => isUnsent(stage)).length
+  void (unsent ? navigator.setAppBadge?.(unsent) : navigator.clearAppBadge?.())?.catch(() => null)
+  return queued.get()
+}
+
+let running: Promise<void> = Promise.resolve()
+let next: Promise<void> | null = null
+
+/** Sends now what waits; what was queued before the call has been tried when it ends. */
+export function pushNow(): Promise<void> {
+  next ??= running
+    .catch(() => null)
+    .then(() => {
+      next = null
+      running = send()
+      return running
+    })
+  return next
+}
+
+async function send(): Promise<void> {
+  const userId = sender
+  if (!userId || !readCredentials()) return
+  clearTimeout(timer)
+  const { push } = await import('./engine.ts')
+  try {
+    await alone('sync', () => push(userId, heldSet()), patience)
+    failures = 0
+    heldBack.set('')
+  } catch (error) {
+    heldBack.set(error instanceof ApiError && error.status === tooMany ? error.message : '')
+    timer = setTimeout(() => void sendIfWaiting().catch(() => null), pauseAfter(++failures))
+    throw error
+  }
+}
+
+/** Longer and longer, up to a bound, and never at the same moment as all the others. */
+export const pauseAfter = (failures: number) =>
+  Math.min(longest, first * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
+
+/** Where the browser has it, the service worker sends when the page is gone. */
+async function askWorker() {
+  const { serviceWorker } = navigator
+  const ready = serviceWorker?.controller ? await serviceWorker.ready : null
+  await (ready as { sync?: { register(tag: string): Promise<void> } } | null)?.sync?.register('push')
+}
+
+async function sendIfWaiting(): Promise<void> {
+  const waiting = (await lookIntoOutbox()).some(({ stage }) => isUnsent(stage))
+  if (!waiting) return
+  if (connection.get().state === 'offline') return askWorker().catch(() => undefined)
+  await pushNow().then(pullNow, () => askWorker().catch(() => undefined))
+}

@@ -1,0 +1,55 @@
+import { v7 } from 'uuid'
+import type { ReplicaSet } from '#store/dexie/replica-set.ts'
+import { byRows } from '#sync/by-columns.ts'
+import type { Surroundings } from '#sync/device/device.ts'
+import { FilteredOutbox } from '#sync/device/filtered-outbox.ts'
+import { grantsWithin, isProven, lastNumberOf, textsOf } from '#sync/device/grants.ts'
+import type { Self } from '#sync/device/push.ts'
+import { ownCode } from '#sync/own-code.ts'
+import { missingPath, type PullAnswer, type PushAnswer, pullPath, pushPath } from '#sync/protocol.ts'
+import { send } from '../call/api.ts'
+import { offlineError } from '../call/api-error.ts'
+import { now } from '../call/connection.ts'
+import { grants } from '../person/grants.ts'
+import { currentUser, personNow } from '../person/session.ts'
+import { openedOutbox } from './outbox.ts'
+import { enrolledAs, ownCredential, streamOf } from './self.ts'
+
+/** One call is a batch at most: it must not wait for ever on a network that swallows it. */
+const patience = 60_000
+
+/** Never in the name of whoever has taken the device over meanwhile. */
+async function call<T>(userId: string, path: string, body: object, credential?: string): Promise<T> {
+  if (personNow() !== userId) throw offlineError()
+  return (await send(path, { method: 'POST', body, patience, credential })).json()
+}
+
+/** What others of this device have left waits for them, unless they signed it by a key of which the server knows that it is theirs. */
+export async function around(userId: string, set: ReplicaSet | null): Promise<{ around: Surroundings; self: Self }> {
+  const { outbox, device } = await openedOutbox()
+  const [kept, own] = await Promise.all([grants(), enrolledAs()])
+  const credential = ownCredential(own)
+  const organisation = currentUser()?.organisation.id ?? ''
+  const signed = grantsWithin(organisation, kept)
+  return {
+    around: {
+      outbox: new FilteredOutbox(outbox, (queued) => queued.command.author === userId || isProven(queued, signed)),
+      replicas: set,
+      push: (ask) => call<PushAnswer>(userId, pushPath, ask, credential),
+      pull: async (ask) => byRows(await call<PullAnswer>(userId, pullPath, { ...ask, columns: true })),
+      missing: async (ids) => (await call<{ missing: readonly string[] }>(userId, missingPath, { ids })).missing,
+      now,
+      newId: v7,
+    },
+    self: {
+      device,
+      stream: streamOf(userId),
+      grants: textsOf(signed),
+      // The code is one of the organisation that enrolled the device.
+      numbers:
+        own?.organisation_id === organisation
+          ? { code: own.code, last: Math.max(own.last_number, lastNumberOf(own.code, signed)) }
+          : { code: ownCode(device), last: lastNumberOf(null, signed) },
+    },
+  }
+}

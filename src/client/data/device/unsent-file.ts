@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { id } from '#domain/kernel/id.ts'
+import type { Queued } from '#store/outbox.ts'
+import { keyBits, newSalt, saltLength, seal, unsealBytes } from '../person/sealed.ts'
+import { openedOutbox } from './outbox.ts'
+import { bringPhoto, photosWaiting } from './photos.ts'
+
+/**
+ * `SAVDO` and the way it is written: the salt, and then parts, each with its length, its first block and what was
+ * encrypted. The first part is the work, and each one after it a photo, so that they are sealed one at a time.
+ */
+const mark = bytesOf('SAVDO2')
+/** Without photos: all that follows the salt is the one part. */
+const markBefore = bytesOf('SAVDO1')
+export const shortestPassphrase = 8
+
+/** What is read back must be what this app once wrote: each with its id, its place in its stream and its payload. */
+const recordSchema = v.looseObject({
+  command: v.looseObject({
+    id,
+    stream: id,
+    seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    type: v.string(),
+    record: id,
+    at: v.string(),
+    author: v.string(),
+    after: v.array(v.string()),
+    payload: v.looseObject({}),
+  }),
+  effect: v.object({ rows: v.array(v.looseObject({})), entries: v.array(v.looseObject({})) }),
+  stage: v.picklist(['waiting', 'applied', 'blocked', 'set_aside', 'refused']),
+})
+const photoSchema = v.object({ name: v.string(), type: v.string() })
+const fileSchema = v.object({ records: v.array(recordSchema), photos: v.optional(v.array(photoSchema), []) })
+
+/** Everything that is not done, for safe keeping or for another device. Only who knows the passphrase reads it. */
+export async function exportUnsent(passphrase: string): Promise<Blob> {
+  const { outbox } = await openedOutbox()
+  const [records, photos] = await Promise.all([outbox.open(), photosWaiting()])
+  const salt = newSalt()
+  const bits = await keyBits(passphrase, salt)
+  const work = JSON.stringify({ records, photos: photos.map(({ name, type }) => ({ name, type })) })
+  const parts = [part(await seal(work, bits, placeOf(0)))]
+  for (const [at, photo] of photos.entries())
+    parts.push(part(await seal(new Uint8Array(await photo.arrayBuffer()), bits, placeOf(at + 1))))
+  return new Blob([mark, salt, ...parts], { type: 'application/octet-stream' })
+}
+
+export type Imported =
+  | { readonly ok: true; readonly brought: number; readonly known: number; readonly photos: number }
+  /** `not_ours`: another file; `wrong_passphrase`: or somebody has changed it. */
+  | { readonly ok: false; readonly code: 'not_ours' | 'wrong_passphrase' }
+
+/** Brings it into the outbox of this device. What is here already stays as it is, so that nothing doubles. */
+export async function importUnsent(file: Blob, passphrase: string): Promise<Imported> {
+  const first = await bytesIn(file, 0, mark.length)
+  const isBefore = areSame(first, markBefore)
+  if (!isBefore && !areSame(first, mark)) return { ok: false, code: 'not_ours' }
+  const bits = await keyBits(passphrase, await bytesIn(file, mark.length, saltLength))
+  const parts = partsOf(file, isBefore)
+  let place = 0
+  const unsealed = async () => {
+    const { value: sealed } = await parts.next()
+    return sealed ? unsealBytes(sealed, bits, isBefore ? markBefore : placeOf(place++)) : null
+  }
+  const work = await unsealed()
+  if (!work) return { ok: false, code: 'wrong_passphrase' }
+  const read = v.safeParse(fileSchema, JSON.parse(new TextDecoder().decode(work)))
+  if (!read.success) return { ok: false, code: 'not_ours' }
+  const photos: File[] = []
+  for (const { name, type } of read.output.photos) {
+    const photo = await unsealed()
+    if (!photo) return { ok: false, code: 'wrong_passphrase' }
+    photos.push(new File([photo], name, { type }))
+  }
+  const { outbox } = await openedOutbox()
+  const records = read.output.records as unknown as readonly Queued[]
+  const brought = await outbox.bring(records.map((record) => ({ ...record, stage: 'waiting', answer: null })))
+  let photosBrought = 0
+  for (const photo of photos) if (await bringPhoto(photo)) photosBrought += 1
+  return { ok: true, brought, known: records.length - brought, photos: photosBrought }
+}
+
+/** Only where it was put can it be read: parts that change places are parts that somebody has changed. */
+const placeOf = (at: number) => bytesOf(`SAVDO2 ${at}`)
+
+const lengthBytes = 4
+
+function part(sealed: Uint8Array<ArrayBuffer>): Blob {
+  const length = new DataView(new ArrayBuffer(lengthBytes))
+  length.setUint32(0, sealed.length)
+  return new Blob([length, sealed])
+}
+
+async function* partsOf(file: Blob, isBefore: boolean): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
+  let at = mark.length + saltLength
+  if (isBefore) return void (yield await bytesIn(file, at, file.size))
+  while (at + lengthBytes < file.size) {
+    const length = new DataView((await bytesIn(file, at, lengthBytes)).buffer).getUint32(0)
+    yield await bytesIn(file, at + lengthBytes, length)
+    at += lengthBytes + length
+  }
+}
+
+const bytesIn = async (file: Blob, from: number, length: number) =>
+  new Uint8Array(await file.slice(from, from + length).arrayBuffer())
+const areSame = (some: Uint8Array, other: Uint8Array) =>
+  some.length === other.length && some.every((byte, at) => byte === other[at])
+
+function bytesOf(text: string) {
+  return new TextEncoder().encode(text)
+}

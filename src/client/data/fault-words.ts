@@ -1,0 +1,31 @@
+import i18next from 'i18next'
+import type { Fault, Faults } from '#domain/kernel/result.ts'
+import type { FieldMessages } from './call/api-error.ts'
+
+type Say = (key: string, values?: Fault['params']) => string
+
+const say = i18next.t as unknown as Say
+
+const sayFault = ({ code, params }: Fault) => saidOr(code, 'invalid', params)
+
+/** What a newer server knows and this app does not is said in general. */
+const saidOr = (code: string, otherwise: string, params?: Fault['params']) =>
+  say(i18next.exists(`errors:${code}` as never) ? `errors:${code}` : `errors:${otherwise}`, params)
+
+export interface SaidFaults {
+  readonly code: string
+  readonly message: string
+  readonly errors: FieldMessages
+}
+
+/** The words for what was refused: by field, and of the whole. */
+export function said(code: string, faults: Faults): SaidFaults {
+  const fields = Object.entries(faults).map(([field, list]) => [field, list.map(sayFault)] as const)
+  const whole = fields.flatMap(([field, messages]) => (field === '' ? messages : []))
+  const message = whole.join('. ') || saidOr(code, 'invalid')
+  return { code, message, errors: Object.fromEntries(fields.filter(([field]) => field !== '')) }
+}
+
+/** All that was said of it, for where no field is in sight. */
+export const inOneBreath = ({ message, errors }: Pick<SaidFaults, 'message' | 'errors'>): string =>
+  [message, ...Object.values(errors).flat()].filter(Boolean).join('. ')

@@ -1,0 +1,107 @@
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#client/parts/button.tsx'
+import { TextInput } from '#client/parts/text-input.tsx'
+import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
+import { useBooks } from '../books.ts'
+import { scan, take } from '../counter/counter.ts'
+import { look, lookedNow, onLooked, useLooked } from '../counter/ui.ts'
+import { searchId } from '../counter/use-keys.ts'
+import css from './find.module.css'
+import { foundNow } from './found.ts'
+import { stockedNow, useStocked } from './live-catalogue.ts'
+
+/** One field for everything: a name, a barcode, an IMEI. For speed it holds its text itself, and no key draws it again. */
+export function FindBar() {
+  const { t } = useTranslation('till')
+  const isEmpty = useLooked((now) => now.text === '')
+  const field = useRef<HTMLInputElement>(null)
+  const open = useLooked((now) => now.open)
+  const camera = useLooked((now) => now.camera)
+  const { whole } = useStocked()
+  const books = useBooks()
+  const touch = useMedia(coarsePointer)
+
+  useEffect(
+    () =>
+      onLooked(() => {
+        if (field.current && field.current.value !== lookedNow().text) field.current.value = lookedNow().text
+      }),
+    [],
+  )
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing || event.ctrlKey) return
+    const { text } = lookedNow()
+    if (event.key === 'Enter' && text.trim()) {
+      event.preventDefault()
+      if (looksLikeCode(text)) {
+        scan(books, [text.trim()])
+        return look({ text: '' })
+      }
+      const item = foundNow()[lookedNow().at]
+      if (item) take(item, books)
+      return
+    }
+    if (!text || !['ArrowDown', 'ArrowUp'].includes(event.key)) return
+    event.preventDefault()
+    const at = lookedNow().at + (event.key === 'ArrowDown' ? 1 : -1)
+    look({ at: Math.max(0, Math.min(foundNow().length - 1, at)) })
+  }
+
+  return (
+    <div className={css.bar}>
+      <TextInput
+        id={searchId}
+        size="till"
+        className={css.search}
+        icon={Search}
+        ref={field}
+        defaultValue={lookedNow().text}
+        // A finger would get a keyboard over half of the screen.
+        autoFocus={!touch}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        aria-label={t('find.label')}
+        placeholder={t('find.placeholder')}
+        onChange={({ target }) => look({ text: target.value })}
+        onKeyDown={onKeyDown}
+        end={
+          isEmpty ? (
+            <span className={css.ready} data-whole={whole || undefined}>
+              {t(whole ? 'find.ready' : 'find.reading')}
+            </span>
+          ) : (
+            <IconButton icon={X} label={t('find.clear')} onClick={() => look({ text: '' })} />
+          )
+        }
+      />
+      <IconButton
+        icon={ScanBarcode}
+        label={t('find.camera')}
+        size="till"
+        variant={camera ? 'subtle' : 'quiet'}
+        aria-pressed={camera}
+        onClick={() => look({ camera: !camera, open: false })}
+      />
+      <IconButton
+        icon={LayoutGrid}
+        label={t('find.goods')}
+        size="till"
+        variant={open ? 'subtle' : 'quiet'}
+        className={css.narrow}
+        aria-pressed={open}
+        onClick={() => look({ open: !open, text: '' })}
+      />
+    </div>
+  )
+}
+
+/** A person who types a barcode by hand means that code, and nothing that is called so. */
+const looksLikeCode = (text: string) =>
+  /^\d{8,}$/.test(text.trim()) || stockedNow().catalogue?.byCode(text.trim()) != null

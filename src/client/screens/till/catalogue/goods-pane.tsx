@@ -1,0 +1,85 @@
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/parts/button.tsx'
+import { EmptyState } from '#client/parts/states.tsx'
+import { useBooks } from '../books.ts'
+import { take } from '../counter/counter.ts'
+import { useTill } from '../counter/desk.ts'
+import { currentSale, quantityIn } from '../counter/sale.ts'
+import { openAsked, useLooked } from '../counter/ui.ts'
+import { useFound } from './found.ts'
+import type { Item } from './goods.ts'
+import { GroupsBar } from './groups-bar.tsx'
+import { useStocked } from './live-catalogue.ts'
+import { Tile } from './tile.tsx'
+import css from './tiles.module.css'
+
+const page = 40
+/** About as many as are seen without scrolling. */
+const first = 16
+
+/** The goods that are looked for, as tiles. */
+export function GoodsPane() {
+  const { t } = useTranslation('till')
+  const text = useLooked((now) => now.sought)
+  const group = useLooked((now) => now.group)
+  const at = useLooked((now) => now.at)
+  const { whole, catalogue } = useStocked()
+  const found = useFound()
+  const sale = currentSale(useTill())
+  const books = useBooks()
+  const [shown, setShown] = useState(page)
+  const pane = useRef<HTMLDivElement>(null)
+  // For speed: what is out of sight is drawn when what is in sight has been.
+  const later = useDeferredValue(found)
+  const tiles = [...found.slice(0, first), ...(found.length > first ? later.slice(first, shown) : [])]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for anew is looked at from its beginning.
+  useEffect(() => {
+    setShown(page)
+    pane.current?.scrollTo(0, 0)
+  }, [text, group])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the keys stand on comes into sight.
+  useEffect(() => {
+    if (text) pane.current?.querySelector('[data-on]')?.scrollIntoView({ block: 'nearest' })
+  }, [at, text])
+
+  const choose = useRef((item: Item) => take(item, books))
+  choose.current = (item) => take(item, books)
+  const stable = useRef((item: Item) => choose.current(item)).current
+  return (
+    <div className={css.pane}>
+      <GroupsBar />
+      <div ref={pane} className={css.scroll}>
+        {found.length === 0 && catalogue && (text || whole) && (
+          <EmptyState
+            title={t(text ? 'goods.nothing' : 'goods.empty')}
+            text={t(text ? 'goods.nothingText' : 'goods.emptyText', { text })}
+          />
+        )}
+        <div className={css.tiles}>
+          {tiles.map((item, index) => (
+            // By its place: other words change what a tile says, and no tile is made anew for them.
+            <Tile
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+              key={index}
+              item={item}
+              taken={quantityIn(sale, item.id)}
+              on={text !== '' && index === at}
+              onTake={stable}
+              onMore={showProduct}
+              t={t}
+            />
+          ))}
+        </div>
+        {found.length > shown && (
+          <Button size="till" variant="quiet" className={css.more} onClick={() => setShown(shown + page)}>
+            {t('goods.more', { number: found.length - shown })}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const showProduct = (item: Item) => openAsked({ kind: 'product', item })

@@ -1,0 +1,49 @@
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#client/parts/button.tsx'
+import { Icon } from '#client/parts/icon.tsx'
+import { look, openAsked, useLooked } from '../counter/ui.ts'
+import css from './find.module.css'
+import { useGroups } from './groups.ts'
+
+/** What people have marked, the categories, and the way to all of them and to the brands. */
+export function GroupsBar() {
+  const { t } = useTranslation('till')
+  const group = useLooked((now) => now.group)
+  const isSought = useLooked((now) => now.sought !== '')
+  const { categories, brands } = useGroups()
+  const brand = brands.find(({ id }) => id === group)
+  return (
+    <nav className={css.groups} aria-label={t('groups.label')}>
+      <div className={css.strip}>
+        {brand && (
+          <button type="button" className={css.group} aria-current="true" onClick={() => look({ group: null })}>
+            {brand.name}
+            <Icon of={X} size={14} />
+          </button>
+        )}
+        <button
+          type="button"
+          className={css.group}
+          aria-current={group === null && !isSought ? 'true' : undefined}
+          onClick={() => look({ group: null, text: '' })}
+        >
+          {t('groups.favourites')}
+        </button>
+        {categories.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className={css.group}
+            aria-current={group === id ? 'true' : undefined}
+            onClick={() => look({ group: id, text: '' })}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <IconButton icon={LayoutGrid} label={t('groups.all')} size="till" onClick={() => openAsked({ kind: 'groups' })} />
+    </nav>
+  )
+}

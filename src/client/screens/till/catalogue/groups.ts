@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
+import { brand } from '#domain/references/brand.ts'
+import { category } from '#domain/references/category.ts'
+import type { DeviceBooks } from '#store/port.ts'
+import { useBooks } from '../books.ts'
+import { useStocked } from './live-catalogue.ts'
+
+export interface Group {
+  readonly id: string
+  readonly name: string
+  readonly image: string | null
+}
+
+interface Groups {
+  readonly categories: readonly Group[]
+  readonly brands: readonly Group[]
+}
+
+const none: Groups = { categories: [], brands: [] }
+
+/** Categories and brands, in their own order and then by name. */
+export function useGroups(): Groups {
+  const books = useBooks()
+  const { whole } = useStocked()
+  const [groups, setGroups] = useState(none)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a filling may bring more of them.
+  useEffect(() => {
+    if (!books) return
+    let over = false
+    void Promise.all([groupsOf(books, category), groupsOf(books, brand)]).then(([categories, brands]) => {
+      if (!over) setGroups({ categories, brands })
+    })
+    return () => {
+      over = true
+    }
+  }, [books, whole])
+  return groups
+}
+
+async function groupsOf(books: DeviceBooks, resource: Resource): Promise<readonly Group[]> {
+  const rows = (await books.rows(resource)).filter(({ deleted_at }) => deleted_at === null)
+  const rank = ({ sequence }: Row) => (typeof sequence === 'number' ? sequence : Number.MAX_SAFE_INTEGER)
+  return rows
+    .toSorted((a, b) => rank(a) - rank(b) || String(a.name).localeCompare(String(b.name)))
+    .map(({ id, name, image }) => ({
+      id,
+      name: String(name),
+      image: ((image ?? []) as readonly { url_512?: string }[])[0]?.url_512 ?? null,
+    }))
+}

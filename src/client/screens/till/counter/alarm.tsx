@@ -1,0 +1,122 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Link2 from 'lucide-react/icons/link-2'
+import Search from 'lucide-react/icons/search'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDevice } from '#client/data/device/use-device.ts'
+import { useActor, userCan } from '#client/data/person/session.ts'
+import { Button } from '#client/parts/button.tsx'
+import { formatQuantity } from '#client/parts/format.ts'
+import { isEverywhere, permissionOf } from '#domain/kernel/permission.ts'
+import { hasFaults } from '#domain/kernel/result.ts'
+import { barcode } from '#domain/references/barcode.ts'
+import { warehouse } from '#domain/references/warehouse.ts'
+import { imeiText } from '#domain/registers/goods-units.ts'
+import type { Spot } from '../catalogue/catalogue.ts'
+import css from './alarm.module.css'
+import type { Trouble } from './scan.ts'
+import { look, openAsked, settleTrouble } from './ui.ts'
+import { searchId } from './use-keys.ts'
+
+/** Told at once and loudly; nothing goes on before it was tapped away. A scanner's own Enter does not do it. */
+export function TillAlarm({ trouble }: { trouble: Trouble }) {
+  const { t } = useTranslation('till')
+  const box = useRef<HTMLDivElement>(null)
+  const unknown = trouble.kind === 'unknown'
+
+  useEffect(() => {
+    const before = document.activeElement
+    box.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  const mayAttach =
+    trouble.kind === 'unknown' &&
+    userCan(permissionOf(barcode, 'create')) &&
+    !hasFaults(barcode.check({ barcode: trouble.code }))
+
+  function attach() {
+    settleTrouble()
+    if (trouble.kind === 'unknown') openAsked({ kind: 'attach', code: trouble.code })
+  }
+  function search() {
+    settleTrouble()
+    look({ text: '' })
+    requestAnimationFrame(() => document.getElementById(searchId)?.focus())
+  }
+
+  return (
+    <div className={css.veil}>
+      <div
+        ref={box}
+        className={css.box}
+        data-kind={trouble.kind}
+        role="alertdialog"
+        aria-modal
+        aria-labelledby="alarm-title"
+        aria-describedby="alarm-text"
+        tabIndex={-1}
+        onKeyDown={(event) => {
+          event.stopPropagation()
+          if (event.key === 'Escape') settleTrouble()
+          if (event.key === 'Tab') stay(event)
+        }}
+      >
+        <CircleAlert size={44} strokeWidth={1.5} aria-hidden />
+        <h2 id="alarm-title">{t(`alarm.${trouble.kind}`)}</h2>
+        {'item' in trouble && <p className={css.name}>{trouble.item.name}</p>}
+        {'code' in trouble && <p className={`${css.code} num`}>{imeiText(trouble.code)}</p>}
+        <p id="alarm-text">
+          <Told trouble={trouble} />
+        </p>
+        <div className={css.actions}>
+          {unknown && (
+            <Button size="till" variant="quiet" icon={Search} onClick={search}>
+              {t('alarm.search')}
+            </Button>
+          )}
+          {mayAttach && (
+            <Button size="till" variant="quiet" icon={Link2} onClick={attach}>
+              {t('attach.open')}
+            </Button>
+          )}
+          <Button size="till" variant="solid" onClick={settleTrouble}>
+            {t('alarm.go')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Told({ trouble }: { trouble: Trouble }) {
+  const { t } = useTranslation('till')
+  const actor = useActor()
+  if (trouble.kind === 'elsewhere') return <Elsewhere spot={trouble.spot} />
+  // Whose sight ends at their own shop can't know what happened behind it.
+  if (trouble.kind === 'gone' && !isEverywhere(actor)) return t('alarm.goneFromHere')
+  return t(`alarm.${trouble.kind}Text`, saidOf(trouble))
+}
+
+function Elsewhere({ spot }: { spot: Spot }) {
+  const { t } = useTranslation('till')
+  const place = useDevice('warehouse', [spot.warehouse_id], (books) => books.row(warehouse, spot.warehouse_id))
+  return t('alarm.elsewhereText', { name: String(place?.name ?? '…') })
+}
+
+/** The keys go round among what may be answered. */
+function stay(event: KeyboardEvent<HTMLElement>) {
+  event.preventDefault()
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  const next = at < 0 ? (event.shiftKey ? -1 : 0) : at + (event.shiftKey ? -1 : 1)
+  buttons.at(next % buttons.length)?.focus()
+}
+
+function saidOf(trouble: Trouble) {
+  if (trouble.kind === 'repeated') return { number: trouble.sale }
+  if (trouble.kind === 'noMore') return { stock: `${formatQuantity(trouble.stock)}\u00a0${trouble.item.measure}` }
+  return {}
+}

@@ -1,0 +1,35 @@
+import type { TakenUnit } from '#client/data/office/claims.ts'
+import { type TillUnit, unitCodes } from '../catalogue/goods.ts'
+import type { TillState } from './sale.ts'
+
+/** What the server said last of the units in the open sales, by their codes. */
+export type TakenUnits = ReadonlyMap<string, TakenUnit>
+
+/** One word for each unit, whichever of its codes it was found by. */
+export const takenAmong = (units: readonly TillUnit[], taken: TakenUnits): readonly TakenUnit[] =>
+  units.flatMap((unit) => {
+    const code = unitCodes(unit).find((one) => taken.has(one))
+    const found = code && taken.get(code)
+    return found ? [found] : []
+  })
+
+/** By open sale, the codes of its units. */
+export type Claims = ReadonlyMap<string, readonly string[]>
+
+export const claimsOf = ({ sales }: Pick<TillState, 'sales'>): Claims =>
+  new Map(
+    sales.flatMap(({ id, lines }) => {
+      const codes = lines.flatMap(({ units }) => units.flatMap(unitCodes))
+      return codes.length > 0 ? [[id, codes]] : []
+    }),
+  )
+
+/** Sales of which something is no longer wanted, and sales of which something new is. */
+export function stepsBetween(before: Claims, after: Claims) {
+  const lacks = (codes: readonly string[], others: readonly string[]) => codes.some((code) => !others.includes(code))
+  const dropped = [...before].filter(([sale, codes]) => lacks(codes, after.get(sale) ?? [])).map(([sale]) => sale)
+  const wanted = [...after.keys()].filter(
+    (sale) => dropped.includes(sale) || lacks(after.get(sale) ?? [], before.get(sale) ?? []),
+  )
+  return { dropped, wanted }
+}

@@ -1,0 +1,72 @@
+import { v7 } from 'uuid'
+import { clearDraft, keepDraft, loadDraft } from '#client/data/device/drafts.ts'
+import { openedOutbox } from '#client/data/device/outbox.ts'
+import { createStore, useStore } from '#client/parts/store.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { finishedAmong } from '../pay/finish.ts'
+import { type Action, changedTill, currentSale, openTill, type Sale, type TillState } from './sale.ts'
+import { show } from './ui.ts'
+
+const draft = 'counter:open'
+
+/** The sales that are open on this till. */
+const till = createStore<TillState>(openTill(v7()))
+export const useTill = () => useStore(till)
+export const tillNow = till.get
+export const onTill = till.subscribe
+export const saleNow = (): Sale => currentSale(till.get())
+
+/** Whose sales they are; nobody's while this window is not the one that sells. */
+let whose: string | null = null
+
+/** What happens to the open sales: it is kept on the device with each step, so that nothing is lost with the page. */
+export function act(action: Action): void {
+  const before = till.get()
+  const after = changedTill(before, action)
+  if (after === before) return
+  till.set(after)
+  keep()
+}
+
+/** What has left the counter before the outbox has it: a page that dies meanwhile opens it again. */
+const leaving = new Set<Sale>()
+
+function keep() {
+  if (!whose) return
+  const now = till.get()
+  const sales = [...now.sales, ...leaving]
+  if (sales.every(({ lines, client }) => lines.length === 0 && !client)) void clearDraft(draft)
+  else keepDraft(draft, { ...now, sales } as unknown as Row)
+}
+
+/** The next client need not wait until this sale is kept. */
+export async function leaveAhead<T>(sale: Sale, kept: () => Promise<T>): Promise<T> {
+  leaving.add(sale)
+  leaveSale(sale.id)
+  return kept().finally(() => {
+    leaving.delete(sale)
+    keep()
+  })
+}
+
+/** As it stood when the page was left, or the power. */
+export async function takeUp(person: string): Promise<void> {
+  if (whose !== person) show('sell')
+  whose = person
+  const kept = await loadDraft(draft).catch(() => null)
+  const before = kept?.values as unknown as TillState | undefined
+  till.set(before?.sales?.length ? before : openTill(v7()))
+  if (!before?.sales?.length) return
+  // The page may have died between keeping a sale and clearing it away.
+  const { outbox } = await openedOutbox()
+  for (const id of finishedAmong(before.sales, await outbox.all())) leaveSale(id)
+}
+
+/** Another window goes on with them. */
+export const leaveToOthers = () => {
+  whose = null
+}
+
+export const addKey = () => v7()
+export const newSale = () => act({ type: 'open', id: v7() })
+export const leaveSale = (sale: string) => act({ type: 'leave', sale, id: v7() })

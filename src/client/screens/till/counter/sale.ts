@@ -1,0 +1,318 @@
+// long: all that can happen to the open sales, read and proved as one
+import type { Word } from '#client/data/person/people.ts'
+import { priced, split, sumOf } from '#domain/kernel/whole.ts'
+import { finest, isTracked } from '#domain/registers/goods-units.ts'
+import { sumOfLine } from '#domain/sale/retail-sale.ts'
+import { type TillGoods, type TillUnit, unitCode, unitCodes } from '../catalogue/goods.ts'
+import type { Tender } from '../pay/payment.ts'
+
+export interface Line {
+  readonly key: string
+  readonly goods: TillGoods
+  /** In thousandths. */
+  readonly quantity: number
+  readonly units: readonly TillUnit[]
+  /** The price that is set for it; nothing where none is. */
+  readonly set: number | null
+  /** In tiyin. */
+  readonly price: number
+  readonly discount: number
+}
+
+export interface Client {
+  readonly id: string
+  readonly name: string
+  readonly phone: string
+}
+
+/** Debt is paid back in equal parts, month by month, from the first day on. */
+export interface Terms {
+  readonly first: string
+  readonly parts: number
+}
+
+export interface Sale {
+  /** Of the document that it becomes. */
+  readonly id: string
+  /** As the cashier counts them today. */
+  readonly number: number
+  readonly lines: readonly Line[]
+  readonly selected: string | null
+  readonly client: Client | null
+  readonly price_type_id: string | null
+  readonly comment: string
+  readonly tenders: readonly Tender[]
+  readonly active: string | null
+  readonly terms: Terms | null
+  /** Of the postponed document that it was recalled from. */
+  readonly revision: number | null
+  /** Whoever was there and allowed other prices in it. */
+  readonly word?: Word | null
+  /** They were allowed before it was put off. */
+  readonly allowed?: boolean
+}
+
+export interface TillState {
+  readonly sales: readonly Sale[]
+  readonly current: string
+  readonly last: number
+}
+
+/** A line comes to be or grows; `most` is what there is to sell. */
+export interface Adding {
+  readonly key: string
+  readonly goods: TillGoods
+  readonly price: number | null
+  readonly most: number
+}
+
+export type Action =
+  | ({ readonly type: 'add' } & Adding)
+  | ({ readonly type: 'addUnit'; readonly unit: TillUnit } & Adding)
+  | { readonly type: 'removeUnit'; readonly key: string; readonly code: string }
+  | { readonly type: 'quantity'; readonly key: string; readonly quantity: number; readonly most: number }
+  | { readonly type: 'price'; readonly key: string; readonly price: number }
+  | { readonly type: 'discount'; readonly key: string; readonly discount: number }
+  | { readonly type: 'discountAll'; readonly discount: number }
+  | { readonly type: 'remove'; readonly key: string }
+  | { readonly type: 'putBack'; readonly line: Line; readonly at: number }
+  | { readonly type: 'select'; readonly key: string | null }
+  | { readonly type: 'step'; readonly by: 1 | -1 }
+  | { readonly type: 'client'; readonly client: Client | null }
+  | { readonly type: 'comment'; readonly comment: string }
+  | { readonly type: 'approve'; readonly word: Word }
+  | {
+      readonly type: 'priceType'
+      readonly price_type_id: string
+      /** By product; what has no price of this type keeps what it had. */
+      readonly prices: ReadonlyMap<string, number>
+    }
+  | { readonly type: 'tenders'; readonly tenders: readonly Tender[]; readonly active: string | null }
+  | { readonly type: 'terms'; readonly terms: Terms | null }
+  | { readonly type: 'open'; readonly id: string }
+  | { readonly type: 'recall'; readonly sale: Omit<Sale, 'number'> }
+  | { readonly type: 'switch'; readonly id: string }
+  /** It was paid, put off or given up: `id` begins the next where it was the only one. */
+  | { readonly type: 'leave'; readonly sale: string; readonly id: string }
+
+export const emptySale = (id: string, number: number): Sale => ({
+  id,
+  number,
+  lines: [],
+  selected: null,
+  client: null,
+  price_type_id: null,
+  comment: '',
+  tenders: [],
+  active: null,
+  terms: null,
+  revision: null,
+})
+
+export const openTill = (id: string): TillState => ({ sales: [emptySale(id, 1)], current: id, last: 1 })
+
+export const currentSale = ({ sales, current }: TillState): Sale =>
+  sales.find(({ id }) => id === current) ?? sales[0] ?? emptySale(current, 1)
+
+export const saleTotal = ({ lines }: Pick<Sale, 'lines'>) => sumOf(lines, sumOfLine)
+export const fullOf = ({ lines }: Pick<Sale, 'lines'>) => sumOf(lines, ({ price, quantity }) => priced(price, quantity))
+export const discountOf = ({ lines }: Pick<Sale, 'lines'>) => sumOf(lines, ({ discount }) => discount)
+/** As a person counts what lies on the counter: a weighed line is one thing. */
+export const piecesOf = ({ lines }: Pick<Sale, 'lines'>) =>
+  sumOf(lines, ({ quantity, goods }) => (goods.precision === 0 ? quantity / 1000 : 1))
+
+export const quantityIn = ({ lines }: Pick<Sale, 'lines'>, product: string) =>
+  sumOf(
+    lines.filter(({ goods }) => goods.id === product),
+    ({ quantity }) => quantity,
+  )
+
+/** Which of the open sales has this unit among its goods. */
+export const saleWith = ({ sales }: TillState, unit: TillUnit): Sale | null => {
+  const codes = new Set(unitCodes(unit))
+  const has = ({ lines }: Sale) =>
+    lines.some(({ units }) => units.some((one) => unitCodes(one).some((code) => codes.has(code))))
+  return sales.find(has) ?? null
+}
+
+export function changedTill(till: TillState, action: Action): TillState {
+  switch (action.type) {
+    case 'open': {
+      const last = till.last + 1
+      return { sales: [...till.sales, emptySale(action.id, last)], current: action.id, last }
+    }
+    case 'recall':
+      return recalled(till, action.sale)
+    case 'switch':
+      return till.sales.some(({ id }) => id === action.id) ? { ...till, current: action.id } : till
+    case 'leave':
+      return left(till, action.sale, action.id)
+    default: {
+      const before = currentSale(till)
+      const after = saleChanged(before, action)
+      return after === before ? till : { ...till, sales: till.sales.map((sale) => (sale === before ? after : sale)) }
+    }
+  }
+}
+
+/** Into the open tab where nothing is in it, or into another. */
+function recalled(till: TillState, sale: Omit<Sale, 'number'>): TillState {
+  if (till.sales.some(({ id }) => id === sale.id)) return { ...till, current: sale.id }
+  const open = currentSale(till)
+  if (open.lines.length === 0)
+    return {
+      ...till,
+      sales: till.sales.map((one) => (one === open ? { ...sale, number: open.number } : one)),
+      current: sale.id,
+    }
+  const last = till.last + 1
+  return { sales: [...till.sales, { ...sale, number: last }], current: sale.id, last }
+}
+
+function left(till: TillState, id: string, next: string): TillState {
+  const at = till.sales.findIndex((sale) => sale.id === id)
+  if (at < 0) return till
+  const sales = till.sales.filter((sale) => sale.id !== id)
+  const [first] = sales
+  if (!first) return { sales: [emptySale(next, till.last + 1)], current: next, last: till.last + 1 }
+  const current = till.current === id ? (sales[Math.max(0, at - 1)] ?? first).id : till.current
+  return { ...till, sales, current }
+}
+
+type InSale = Exclude<Action, { type: 'open' | 'recall' | 'switch' | 'leave' }>
+
+function saleChanged(sale: Sale, action: InSale): Sale {
+  switch (action.type) {
+    case 'add':
+      return grown(sale, action)
+    case 'addUnit':
+      return withUnit(sale, action)
+    case 'removeUnit':
+      return withLine(sale, action.key, (line) =>
+        withUnits(
+          line,
+          line.units.filter((unit) => unitCode(unit) !== action.code),
+        ),
+      )
+    case 'quantity':
+      return withLine(sale, action.key, (line) => {
+        if (isTracked(line.goods)) return line
+        const others = quantityIn(sale, line.goods.id) - line.quantity
+        return counted(line, Math.min(action.quantity, Math.max(0, action.most - others)))
+      })
+    case 'price':
+      return withLine(sale, action.key, (line) => fitted({ ...line, price: Math.max(0, action.price) }))
+    case 'discount':
+      return withLine(sale, action.key, (line) => fitted({ ...line, discount: Math.max(0, action.discount) }))
+    case 'discountAll':
+      return discounted(sale, action.discount)
+    case 'remove':
+      return without(sale, action.key)
+    case 'putBack':
+      return {
+        ...sale,
+        lines: [...sale.lines.slice(0, action.at), action.line, ...sale.lines.slice(action.at)],
+        selected: action.line.key,
+      }
+    case 'select':
+      return { ...sale, selected: action.key }
+    case 'step':
+      return { ...sale, selected: neighbour(sale, action.by) }
+    case 'client':
+      return { ...sale, client: action.client }
+    case 'comment':
+      return { ...sale, comment: action.comment }
+    case 'approve':
+      return { ...sale, word: action.word }
+    case 'priceType': {
+      const { price_type_id, prices } = action
+      const again = (line: Line) => {
+        const set = prices.get(line.goods.id)
+        return set === undefined ? line : fitted({ ...line, set, price: set })
+      }
+      return { ...sale, price_type_id, lines: sale.lines.map(again) }
+    }
+    case 'tenders':
+      return { ...sale, tenders: action.tenders, active: action.active }
+    case 'terms':
+      return { ...sale, terms: action.terms }
+  }
+}
+
+const newLine = ({ key, goods, price }: Adding): Line => ({
+  key,
+  goods,
+  quantity: 0,
+  units: [],
+  set: price,
+  price: price ?? 0,
+  discount: 0,
+})
+
+/** One more of it, as far as there is more: its line counts on, or begins. */
+function grown(sale: Sale, adding: Adding): Sale {
+  const room = adding.most - quantityIn(sale, adding.goods.id)
+  const more = Math.min(1000, room - (room % finest(adding.goods, adding.goods.precision)))
+  if (isTracked(adding.goods) || more <= 0) return sale
+  const held = sale.lines.findLast(({ goods }) => goods.id === adding.goods.id)
+  return put(sale, counted(held ?? newLine(adding), (held?.quantity ?? 0) + more))
+}
+
+function withUnit(sale: Sale, { unit, ...adding }: Adding & { readonly unit: TillUnit }): Sale {
+  const codes = unitCodes(unit)
+  if (sale.lines.some(({ units }) => units.some((one) => unitCodes(one).some((code) => codes.includes(code)))))
+    return sale
+  const held = sale.lines.findLast(({ goods }) => goods.id === adding.goods.id) ?? newLine(adding)
+  return put(sale, withUnits(held, [...held.units, unit]))
+}
+
+/** The newest stands on top, where the eye is; a line that grows stays where it is. */
+function put(sale: Sale, line: Line): Sale {
+  const isHeld = sale.lines.some(({ key }) => key === line.key)
+  const lines = isHeld ? sale.lines.map((one) => (one.key === line.key ? line : one)) : [...sale.lines, line]
+  return { ...sale, lines, selected: line.key }
+}
+
+function withLine(sale: Sale, key: string, change: (line: Line) => Line): Sale {
+  const before = sale.lines.find((line) => line.key === key)
+  if (!before) return sale
+  const after = change(before)
+  if (after.quantity <= 0) return without(sale, key)
+  return after === before ? sale : { ...sale, lines: sale.lines.map((line) => (line === before ? after : line)) }
+}
+
+function without(sale: Sale, key: string): Sale {
+  const at = sale.lines.findIndex((line) => line.key === key)
+  if (at < 0) return sale
+  const lines = sale.lines.filter((line) => line.key !== key)
+  const next = sale.selected === key ? (lines[Math.min(at, lines.length - 1)]?.key ?? null) : sale.selected
+  return { ...sale, lines, selected: next }
+}
+
+const counted = (line: Line, quantity: number): Line =>
+  fitted({ ...line, quantity: quantity - (quantity % finest(line.goods, line.goods.precision)) })
+
+const withUnits = (line: Line, units: readonly TillUnit[]): Line =>
+  fitted({ ...line, units, quantity: units.length * 1000 })
+
+/** Nothing is sold for less than nothing. */
+const fitted = (line: Line): Line => ({
+  ...line,
+  discount: Math.min(line.discount, priced(line.price, line.quantity)),
+})
+
+/** Each line bears its share, to the last tiyin. */
+function discounted(sale: Sale, discount: number): Sale {
+  const whole = fullOf(sale)
+  if (whole === 0) return sale
+  const shares = split(
+    Math.min(discount, whole),
+    sale.lines.map(({ price, quantity }) => priced(price, quantity)),
+  )
+  return { ...sale, lines: sale.lines.map((line, at) => fitted({ ...line, discount: shares[at] ?? 0 })) }
+}
+
+function neighbour({ lines, selected }: Sale, by: 1 | -1): string | null {
+  const at = lines.findIndex(({ key }) => key === selected)
+  return lines[at < 0 ? (by > 0 ? 0 : lines.length - 1) : Math.min(lines.length - 1, Math.max(0, at + by))]?.key ?? null
+}

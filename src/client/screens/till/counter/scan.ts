@@ -1,0 +1,46 @@
+import { isTracked } from '#domain/registers/goods-units.ts'
+import type { Catalogue, FoundGoods, Spot } from '../catalogue/catalogue.ts'
+import { type Item, type TillUnit, unitCode } from '../catalogue/goods.ts'
+import { currentSale, quantityIn, saleWith, type TillState } from './sale.ts'
+
+/** What a code turns out to be. */
+export type Verdict =
+  | { readonly kind: 'goods'; readonly item: Item }
+  | { readonly kind: 'unit'; readonly item: Item; readonly unit: TillUnit }
+  /** Its units are told apart: which one is it? */
+  | { readonly kind: 'which'; readonly item: Item }
+  | Trouble
+
+/** A person is told at once, and goes on with a tap. */
+export type Trouble =
+  | { readonly kind: 'unknown'; readonly code: string }
+  | { readonly kind: 'repeated'; readonly item: Item; readonly code: string; readonly sale: number }
+  | { readonly kind: 'elsewhere'; readonly item: Item; readonly code: string; readonly spot: Spot }
+  /** Sent here, and not received yet. */
+  | { readonly kind: 'coming'; readonly item: Item; readonly code: string }
+  | { readonly kind: 'gone'; readonly item: Item; readonly code: string }
+  | { readonly kind: 'noMore'; readonly item: Item; readonly stock: number }
+
+/** An answer without a question to anybody. */
+export function judgeCode(code: string, found: FoundGoods | null, catalogue: Catalogue, till: TillState): Verdict {
+  if (!found) return { kind: 'unknown', code }
+  return found.unit ? judgeUnit(found.item, found.unit, catalogue, till) : judgeItem(found.item, till)
+}
+
+export function judgeUnit(item: Item, unit: TillUnit, catalogue: Catalogue, till: TillState): Verdict {
+  const code = unitCode(unit)
+  const held = saleWith(till, unit)
+  if (held) return { kind: 'repeated', item, code, sale: held.number }
+  if (catalogue.isHere(unit)) return { kind: 'unit', item, unit }
+  const spot = catalogue.spotOf(unit)
+  if (!spot) return { kind: 'gone', item, code }
+  return spot.warehouse_id === catalogue.warehouse_id
+    ? { kind: 'coming', item, code }
+    : { kind: 'elsewhere', item, code, spot }
+}
+
+export function judgeItem(item: Item, till: TillState): Verdict {
+  const left = item.stock - quantityIn(currentSale(till), item.id)
+  if (left <= 0) return { kind: 'noMore', item, stock: item.stock }
+  return isTracked(item) ? { kind: 'which', item } : { kind: 'goods', item }
+}

@@ -1,0 +1,65 @@
+import { createStore, usePart, useStore } from '#client/parts/store.ts'
+import type { Item } from '../catalogue/goods.ts'
+import type { Trouble } from './scan.ts'
+
+export type EditedAmount = 'quantity' | 'price' | 'discount'
+
+/** What stands over the till, one at a time. */
+export type OpenPanel =
+  | { readonly kind: 'amount'; readonly of: EditedAmount; readonly key: string }
+  | { readonly kind: 'saleDiscount' | 'client' | 'comment' | 'held' | 'groups' | 'keys' | 'priceType' | 'shift' }
+  | { readonly kind: 'units'; readonly item: Item }
+  | { readonly kind: 'product'; readonly item: Item }
+  | { readonly kind: 'attach'; readonly code: string }
+
+const asked = createStore<OpenPanel | null>(null)
+export const useAsked = () => useStore(asked)
+export const askedNow = asked.get
+export const openAsked = (what: OpenPanel) => asked.set(what)
+export const closeAsked = () => asked.set(null)
+
+const trouble = createStore<Trouble | null>(null)
+/** What must be heard before anything goes on. */
+export const useTrouble = () => useStore(trouble)
+export const troubleNow = trouble.get
+export const raiseTrouble = (what: Trouble) => trouble.set(what)
+export const settleTrouble = () => trouble.set(null)
+
+export type View = 'sell' | 'pay' | 'sold' | 'back' | 'refund' | 'receipts'
+const view = createStore<View>('sell')
+export const useView = () => useStore(view)
+export const viewNow = view.get
+export const show = (next: View) => view.set(next)
+
+interface Looked {
+  /** What stands in the field. */
+  readonly text: string
+  /** What the goods are found by. */
+  readonly sought: string
+  /** A category, a brand, or what people have marked. */
+  readonly group: string | null
+  /** Which of what was found the keys stand on. */
+  readonly at: number
+  /** On a narrow screen the goods lie over the sale. */
+  readonly open: boolean
+  /** The camera looks. */
+  readonly camera: boolean
+}
+const looked = createStore<Looked>({ text: '', sought: '', group: null, at: 0, open: false, camera: false })
+/** What is looked for, or how: whoever asks for one part is not drawn again for every key. */
+export const useLooked = <P extends string | number | boolean | null>(pick: (now: Looked) => P) => usePart(looked, pick)
+export const lookedNow = looked.get
+export const onLooked = looked.subscribe
+
+/** A scanner's figures come closer than this, and nobody wants to see what is found by half of a code. */
+const pause = 120
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+export function look(part: Partial<Omit<Looked, 'sought'>>): void {
+  looked.set((now) => ({ ...now, at: 0, ...part }))
+  clearTimeout(waiting)
+  if (/^\d+$/.test(lookedNow().text)) waiting = setTimeout(seek, pause)
+  else seek()
+}
+
+const seek = () => looked.set((now) => (now.sought === now.text ? now : { ...now, sought: now.text }))

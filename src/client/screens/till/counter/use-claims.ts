@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { connection, onReconnect } from '#client/data/call/connection.ts'
+import { claimUnits, letGoOfUnits, type TakenUnit } from '#client/data/office/claims.ts'
+import { tones } from '#client/hardware/tones.ts'
+import { createStore, useStore } from '#client/parts/store.ts'
+import { type Claims, claimsOf, stepsBetween, type TakenUnits } from './claims.ts'
+import { onTill, tillNow } from './desk.ts'
+
+const taken = createStore<TakenUnits>(new Map())
+export const useTaken = () => useStore(taken)
+
+/** A claim holds for ten minutes, and a client may think for longer. */
+const pulse = 4 * 60_000
+
+let claimed: Claims = new Map()
+let working: Promise<unknown> = Promise.resolve()
+
+/** Nobody waits for it: without a connection the till sells by what it knows. */
+function keepUp(again = false): void {
+  const now = claimsOf(tillNow())
+  const { dropped, wanted } = stepsBetween(again ? new Map() : claimed, now)
+  if (dropped.length === 0 && wanted.length === 0) return
+  claimed = now
+  working = working
+    .then(async () => {
+      for (const sale of dropped) await letGoOfUnits(sale)
+      for (const sale of wanted) heard(now.get(sale) ?? [], await claimUnits(sale, now.get(sale) ?? []))
+    })
+    // What could not be asked is asked when there is a way again.
+    .catch(() => null)
+}
+
+function heard(asked: readonly string[], found: readonly TakenUnit[]): void {
+  const before = taken.get()
+  const open = new Set([...claimsOf(tillNow()).values()].flat())
+  const others = [...before].filter(([code]) => !asked.includes(code) && open.has(code))
+  const next = new Map([
+    ...others,
+    ...found.filter(({ code }) => open.has(code)).map((one) => [one.code, one] as const),
+  ])
+  if ([...next.keys()].some((code) => !before.has(code))) tones.refusal()
+  if (next.size > 0 || before.size > 0) taken.set(next)
+}
+
+/** Tells the other devices which units are on this counter, as long as the till is open. */
+export function useClaims(): void {
+  useEffect(() => {
+    const isOnline = () => connection.get().state === 'online'
+    // For speed: after what was scanned has been drawn.
+    const follow = () => isOnline() && setTimeout(keepUp)
+    const again = () => keepUp(true)
+    const timer = setInterval(() => isOnline() && again(), pulse)
+    // Past React, for speed: the whole till would be drawn again for each line.
+    const stops = [onTill(follow), onReconnect(again)]
+    follow()
+    return () => {
+      clearInterval(timer)
+      for (const stop of stops) stop()
+    }
+  }, [])
+}

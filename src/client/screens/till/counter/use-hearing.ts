@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { userCan } from '#client/data/person/session.ts'
+import { useScans } from '#client/hardware/scan/use-scans.ts'
+import { permissionOf } from '#domain/kernel/permission.ts'
+import { clientReturn } from '#domain/sale/client-return.ts'
+import { isReceiptCode } from '#domain/till/receipt-code.ts'
+import { useBooks } from '../books.ts'
+import type { SellingProps } from '../selling-props.ts'
+import { scan } from './counter.ts'
+import { troubleNow, viewNow } from './ui.ts'
+
+/** Whoever scans sells, unless goods come back or it is a receipt by which they may. */
+export function useHearing({ user, place }: SellingProps): void {
+  const { t } = useTranslation('back')
+  const books = useBooks()
+  useScans(({ texts }) => {
+    const isHere = viewNow() === 'back' || viewNow() === 'refund'
+    const isBack = isHere || (texts.some(isReceiptCode) && userCan(permissionOf(clientReturn, 'create')))
+    if (!isBack || !books || troubleNow()) return scan(books, texts)
+    const at = { ...place, organisation_id: user.actor.organisation_id }
+    void import('../back/heard.ts').then(({ heard }) => heard(texts, { books, at, t }))
+  })
+}

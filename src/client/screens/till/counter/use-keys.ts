@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { coarsePointer } from '#client/parts/use-media.ts'
+import { isTracked } from '#domain/registers/goods-units.ts'
+import { stockedNow } from '../catalogue/live-catalogue.ts'
+import { putOff } from '../put-off/put-off.ts'
+import { remove } from './counter.ts'
+import { act, newSale, saleNow, tillNow } from './desk.ts'
+import { askedNow, look, lookedNow, openAsked, show, troubleNow, viewNow } from './ui.ts'
+
+export const searchId = 'till-search'
+
+/** Everything by the keyboard: what a key does is written beside what it stands for. */
+export function useKeys(): void {
+  const { t } = useTranslation('till')
+  useEffect(() => {
+    const selected = () => saleNow().lines.find(({ key }) => key === saleNow().selected)
+    const onLine = (deed: (key: string) => void) => () => {
+      const line = selected()
+      if (line) deed(line.key)
+    }
+    const deeds: Readonly<Record<string, () => void>> = {
+      F1: () => openAsked({ kind: 'keys' }),
+      F2: () => document.getElementById(searchId)?.focus(),
+      F3: () => openAsked({ kind: 'client' }),
+      F4: () => {
+        const line = selected()
+        const { catalogue } = stockedNow()
+        const item = line && catalogue?.get(line.goods.id)
+        if (line && isTracked(line.goods)) return item && openAsked({ kind: 'units', item })
+        if (line) openAsked({ kind: 'amount', of: 'quantity', key: line.key })
+      },
+      F6: onLine((key) => openAsked({ kind: 'amount', of: 'price', key })),
+      F7: onLine((key) => openAsked({ kind: 'amount', of: 'discount', key })),
+      F8: () => (saleNow().lines.length ? void putOff(t) : openAsked({ kind: 'held' })),
+      F9: () => saleNow().lines.length > 0 && show('pay'),
+      F10: () => newSale(),
+    }
+    const withoutWords: Readonly<Record<string, () => void>> = {
+      ArrowUp: () => act({ type: 'step', by: -1 }),
+      ArrowDown: () => act({ type: 'step', by: 1 }),
+      Delete: onLine((key) => remove(key, t('line.removed'), t('line.undo'))),
+    }
+    function onKey(event: KeyboardEvent) {
+      if (event.defaultPrevented || askedNow() || troubleNow() || viewNow() !== 'sell' || event.isComposing) return
+      // For speed: a scanner's figures concern nobody but the field.
+      if (isTyping(event) && isCharacter(event)) return
+      if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
+      const deed =
+        event.ctrlKey && event.key === 'Enter'
+          ? deeds.F9
+          : event.altKey && /^[1-9]$/.test(event.key)
+            ? () => switchTo(Number(event.key) - 1)
+            : event.ctrlKey || event.altKey || event.metaKey
+              ? undefined
+              : (deeds[event.key] ?? (lookedNow().text ? undefined : withoutWords[event.key]))
+      if (deed) {
+        event.preventDefault()
+        return deed()
+      }
+      if (event.key === 'Escape')
+        return look({ text: '', group: lookedNow().text ? lookedNow().group : null, open: false })
+      toSearch(event)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [t])
+}
+
+function switchTo(at: number) {
+  const sale = tillNow().sales[at]
+  if (sale) act({ type: 'switch', id: sale.id })
+}
+
+const isCharacter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !altKey && !metaKey
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+
+/** Whoever begins to type means the search, wherever the focus was. */
+/** Where the focus belongs when what had it has gone. A finger would get a keyboard over half of the screen. */
+export function focusSearch() {
+  if (!matchMedia(coarsePointer).matches) requestAnimationFrame(() => document.getElementById(searchId)?.focus())
+}
+
+function toSearch(event: KeyboardEvent) {
+  if (!isTyping(event) && isCharacter(event) && event.key !== ' ') document.getElementById(searchId)?.focus()
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { showCustomer } from '#client/hardware/customer/customer-display.ts'
+import { sumOfLine } from '#domain/sale/retail-sale.ts'
+import { discountOf, type Sale, saleTotal } from '../counter/sale.ts'
+
+/** The second window shows what the client buys, as it grows. */
+export function useCustomer(sale: Sale): void {
+  useEffect(() => {
+    const lines = sale.lines.map((line) => ({
+      name: line.goods.name,
+      quantity: line.quantity,
+      price: line.price,
+      sum: sumOfLine(line),
+    }))
+    if (lines.length > 0) showCustomer({ kind: 'sale', lines, discount: discountOf(sale), total: saleTotal(sale) })
+  }, [sale])
+}

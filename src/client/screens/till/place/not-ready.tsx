@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useConnection } from '#client/data/call/connection.ts'
+import { useReplicaState } from '#client/data/device/replica.ts'
+import type { User } from '#client/data/person/user.ts'
+import { buttonClass } from '#client/parts/button.tsx'
+import { EmptyState } from '#client/parts/states.tsx'
+import css from '../till.module.css'
+
+/** The first filling of a device, and who can't sell at all. */
+export function NotReady({ user }: { user: User }) {
+  const { t } = useTranslation('till')
+  const { progress } = useReplicaState()
+  const { state } = useConnection()
+  const percent = progress && progress.total > 0 ? Math.floor((100 * progress.done) / progress.total) : 0
+  const key = user.is_super ? 'super' : state === 'offline' ? 'offline' : 'filling'
+  return (
+    <main className={css.alone}>
+      <EmptyState
+        heading
+        title={t(`notReady.${key}`)}
+        text={t(`notReady.${key}Text`, { percent })}
+        actions={
+          <Link to="/" className={buttonClass({ size: 'till' })}>
+            {t('menu.home')}
+          </Link>
+        }
+      />
+    </main>
+  )
+}

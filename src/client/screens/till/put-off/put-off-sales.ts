@@ -1,0 +1,93 @@
+import { useDevice } from '#client/data/device/use-device.ts'
+import type { StoredRow } from '#domain/kernel/resource.ts'
+import { partner } from '#domain/references/partner.ts'
+import { product } from '#domain/references/product.ts'
+import { type GoodsLine, unitsNamed } from '#domain/registers/goods-lines.ts'
+import { retailSale } from '#domain/sale/retail-sale.ts'
+import type { DeviceBooks } from '#store/port.ts'
+import { stockedNow } from '../catalogue/live-catalogue.ts'
+import type { Client, Line, Sale } from '../counter/sale.ts'
+import { useTillPlace } from '../place/shop.ts'
+import { allPutOff } from './put-off.ts'
+
+const nothing: readonly StoredRow[] = []
+
+interface Held {
+  readonly row: StoredRow
+  readonly client: string | null
+}
+
+/** The sales that were put off in this warehouse, as the device knows them: the newest first. */
+export function useHeld(): readonly StoredRow[] {
+  const warehouse = useTillPlace()?.warehouse_id
+  return useDevice('held', [warehouse], (books) => heldIn(books, warehouse)) ?? nothing
+}
+
+/** Each with whose it is. Undefined until all of it is known: a dialog takes its focus once. */
+export function useHeldClients(): readonly Held[] | undefined {
+  const warehouse = useTillPlace()?.warehouse_id
+  return useDevice('held with clients', [warehouse], async (books) => {
+    await allPutOff()
+    const named = async (row: StoredRow): Promise<Held> => ({
+      row,
+      client: (await clientOf(row.client_id, books))?.name ?? null,
+    })
+    return Promise.all((await heldIn(books, warehouse)).map(named))
+  })
+}
+
+async function heldIn(books: DeviceBooks, warehouse: string | undefined): Promise<readonly StoredRow[]> {
+  const rows = await books.where(retailSale, ['status'], [retailSale.draft])
+  return rows
+    .filter((row) => !row.deleted_at && row.warehouse_id === warehouse)
+    .sort((a, b) => String(b.occurred_at).localeCompare(String(a.occurred_at)))
+}
+
+interface HeldLine extends GoodsLine {
+  readonly price: number
+  readonly discount: number | null
+}
+
+/** Goes on where it was left, with what the goods are called and cost now. */
+export async function recalled(
+  row: StoredRow,
+  books: DeviceBooks,
+  newKey: () => string,
+): Promise<Omit<Sale, 'number'>> {
+  const held = (row.lines ?? []) as readonly HeldLine[]
+  const lines = await Promise.all(held.map((line) => lineOf(line, books, newKey())))
+  return {
+    id: row.id,
+    lines: lines.filter((line) => line !== null),
+    selected: null,
+    client: await clientOf(row.client_id, books),
+    price_type_id: (row.price_type_id ?? null) as string | null,
+    comment: String(row.comment ?? ''),
+    tenders: [],
+    active: null,
+    terms: null,
+    revision: Number(row.revision),
+    allowed: row.prices_allowed === true,
+  }
+}
+
+async function lineOf(line: HeldLine, books: DeviceBooks, key: string): Promise<Line | null> {
+  const { catalogue } = stockedNow()
+  const row = catalogue?.get(line.product_id) ? null : await books.row(product, line.product_id)
+  if (row) catalogue?.putProduct(row)
+  const item = catalogue?.get(line.product_id)
+  if (!item) return null
+  const { id, name, measure, precision, imei_1, imei_2, serial_number, price: set } = item
+  const units = unitsNamed([line]).map((unit) => ({
+    imei_1: unit.imei_1,
+    imei_2: unit.imei_2,
+    serial_number: unit.serial_number,
+  }))
+  const goods = { id, name, measure, precision, imei_1, imei_2, serial_number }
+  return { key, goods, quantity: line.quantity, units, set, price: line.price, discount: line.discount ?? 0 }
+}
+
+export async function clientOf(id: unknown, books: DeviceBooks): Promise<Client | null> {
+  const row = typeof id === 'string' ? await books.row(partner, id) : null
+  return row && { id: row.id, name: String(row.name), phone: String(row.phone_number ?? '') }
+}

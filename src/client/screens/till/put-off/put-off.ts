@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next'
+import { now } from '#client/data/call/connection.ts'
+import { happened } from '#client/data/device/commit-fact.ts'
+import { approvingBy } from '#client/data/person/approvers.ts'
+import { notify } from '#client/parts/messages.ts'
+import { retailSale } from '#domain/sale/retail-sale.ts'
+import { act, leaveAhead, saleNow } from '../counter/desk.ts'
+import type { Sale } from '../counter/sale.ts'
+import { saleDocument } from '../pay/finish.ts'
+import { placeNow } from '../place/shop.ts'
+
+let underWay: Promise<unknown> = Promise.resolve()
+/** When all that was put off is in the outbox: who looks for it may press faster than it is kept. */
+export const allPutOff = () => underWay
+
+/** The sale waits in the books, for this till or another. */
+export function putOff(t: TFunction<'till'>): Promise<void> {
+  const kept = putAside(t)
+  underWay = Promise.allSettled([underWay, kept])
+  return kept
+}
+
+async function putAside(t: TFunction<'till'>): Promise<void> {
+  const [sale, place] = [saleNow(), placeNow()]
+  if (!place || sale.lines.length === 0) return
+  const input = saleDocument(sale, place, null, now().toISOString())
+  const { number, ...rest } = sale
+  const takeBack = () => act({ type: 'recall', sale: rest })
+  const answer = await leaveAhead(sale, () => keepSale(sale, input, true)).catch((cause) => {
+    takeBack()
+    throw cause
+  })
+  if (answer.ok) return notify.success(t('held.done', { number }))
+  takeBack()
+  notify.error(answer.message)
+}
+
+/** A new document, or the one that it was recalled from. */
+export async function keepSale(sale: Sale, input: ReturnType<typeof saleDocument>, is_draft: boolean) {
+  const { id, revision, word } = sale
+  return happened(
+    retailSale,
+    revision === null ? { action: 'create', id, input, is_draft } : { action: 'update', id, input, is_draft, revision },
+    word ? await approvingBy(word) : null,
+  )
+}

@@ -1,0 +1,57 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import CirclePause from 'lucide-react/icons/circle-pause'
+import Plus from 'lucide-react/icons/plus'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#client/parts/format.ts'
+import { Icon } from '#client/parts/icon.tsx'
+import { Menu } from '#client/parts/menu.tsx'
+import { act, newSale, useTill } from '../counter/desk.ts'
+import { currentSale, saleTotal } from '../counter/sale.ts'
+import { openAsked } from '../counter/ui.ts'
+import type { SellingProps } from '../selling-props.ts'
+import css from '../top.module.css'
+import { useHeld } from './put-off-sales.ts'
+
+/** On a narrow screen the open sales stand behind the name of the one that is shown. */
+export function SalesMenu({ place, places }: SellingProps) {
+  const { t } = useTranslation('till')
+  const till = useTill()
+  const held = useHeld()
+  const called = (list: readonly { id: string; name: string }[], id: string) => list.find((one) => one.id === id)?.name
+  return (
+    <Menu
+      label={t('sales.label')}
+      placement="bottom-start"
+      items={[
+        ...till.sales.map((sale) => ({
+          key: sale.id,
+          label: t('sale.title', { number: sale.number }),
+          end: formatMoney(saleTotal(sale)),
+          checked: sale.id === till.current,
+          onSelect: () => act({ type: 'switch', id: sale.id }),
+        })),
+        'line' as const,
+        { key: 'new', label: t('sales.new'), icon: Plus, onSelect: newSale },
+        {
+          key: 'held',
+          label: t('held.title'),
+          icon: CirclePause,
+          end: held.length || undefined,
+          onSelect: () => openAsked({ kind: 'held' }),
+        },
+      ]}
+      trigger={(trigger) => (
+        <button type="button" className={css.current} {...trigger}>
+          <b>
+            {t('sale.title', { number: currentSale(till).number })}
+            {till.sales.length > 1 && <span className="num"> · {till.sales.length}</span>}
+            <Icon of={ChevronDown} size={16} />
+          </b>
+          <span>
+            {called(places.warehouses, place.warehouse_id)}, {called(places.cashboxes, place.cashbox_id)}
+          </span>
+        </button>
+      )}
+    />
+  )
+}

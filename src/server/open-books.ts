@@ -1,0 +1,25 @@
+import { migrate } from '#store/sql/migrate.ts'
+import { SqlStore } from '#store/sql/store.ts'
+import { openPools, type Pools } from '#store/sql/wire/pools.ts'
+import type { Config } from './config.ts'
+import { startEmbedded } from './database/embedded.ts'
+import { sayAloud, whenThere } from './database/waiting.ts'
+
+export interface OpenBooks {
+  readonly pools: Pools
+  readonly store: SqlStore
+  close(): Promise<void>
+}
+
+/** The database of DATABASE_URL or our own, brought up to this program; one that is not there yet is waited for. */
+export async function openBooks({ databaseUrl, dataDir }: Config): Promise<OpenBooks> {
+  const { url, stop } = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startEmbedded(dataDir)
+  try {
+    await whenThere(() => migrate(url), sayAloud)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const pools = openPools(url)
+  return { pools, store: new SqlStore(pools.people), close: () => pools.end().then(stop) }
+}

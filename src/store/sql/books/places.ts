@@ -1,0 +1,80 @@
+import { type Balance, dimensionKeys, namedKeys, type RegisterPlace } from '#domain/kernel/moves.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { Each } from '../../columns.ts'
+import { anyOf } from '../wire/prepared.ts'
+import { typeOf } from './register-types.ts'
+
+/** The question for balances, whose first value is the organisation, and what its answer says. */
+interface Places {
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly balancesIn: (answer: Each) => Balance[]
+}
+
+/** The dimensions of places that name the same ones. */
+interface Parted {
+  /** All places share them: they are said once, and not read again. */
+  readonly shared: readonly string[]
+  readonly apart: readonly string[]
+  /** Nobody names them: whatever there is, is told. */
+  readonly open: readonly string[]
+  /** Texts that are never empty, as an index of those that are not must be told. */
+  readonly filled: readonly string[]
+}
+
+/** A question for each choice of dimensions by which places are named. */
+export const placesAsked = (register: Register, asked: readonly RegisterPlace[]): readonly Places[] =>
+  [...Map.groupBy(asked, (place) => String(namedKeys(place))).values()].map((alike) => placesAlike(register, alike))
+
+function placesAlike(register: Register, asked: readonly RegisterPlace[]): Places {
+  const first = asked[0]?.dimensions ?? {}
+  const keys = dimensionKeys(register)
+  const named = keys.filter((key) => key in first)
+  const apart = named.filter((key) => asked.some(({ dimensions }) => dimensions[key] !== first[key]))
+  const shared = named.filter((key) => !apart.includes(key))
+  const open = keys.filter((key) => !named.includes(key))
+  const isFilled = (key: string) =>
+    register.dimensions[key]?.kind === 'text' && asked.every(({ dimensions }) => dimensions[key] !== '')
+  const parted = { shared, apart, open, filled: open.length > 0 ? named.filter(isFilled) : [] }
+  return {
+    text: textFor(register, parted),
+    values: [...shared.map((key) => first[key]), ...apart.map((key) => asked.map(({ dimensions }) => dimensions[key]))],
+    balancesIn: balancesOf(register, Object.fromEntries(shared.map((key) => [key, first[key]])), [...apart, ...open]),
+  }
+}
+
+/** Written out, since a big document asks for thousands. */
+function balancesOf(register: Register, shared: Row, told: readonly string[]) {
+  const resources = Object.keys(register.resources)
+  return (answer: Each): Balance[] =>
+    Array.from({ length: answer[String(resources[0])]?.length ?? 0 }, (_, at) => {
+      const dimensions = { ...shared }
+      for (const key of told) dimensions[key] = answer[key]?.[at] as Row[string]
+      const amounts: Record<string, number> = {}
+      for (const name of resources) amounts[name] = Number(answer[name]?.[at])
+      return { register, dimensions, amounts }
+    })
+}
+
+const texts = new Map<string, string>()
+
+function textFor(register: Register, parted: Parted): string {
+  const { apart, open, filled } = parted
+  const key = `${register.name} ${apart} ${open} ${filled}`
+  const text = texts.get(key) ?? makeText(register, parted)
+  texts.set(key, text)
+  return text
+}
+
+/** By columns, since a big document asks for thousands. The index finds the places by what they do not share. */
+function makeText({ name, resources }: Register, { shared, apart, open, filled }: Parted): string {
+  const columns = [...apart, ...open, ...Object.keys(resources)].map((key) => `json_agg(${key}) as ${key}`)
+  const types = [...shared, ...apart].map((key) => typeOf(`${name}_now`, key))
+  const same = shared.map((key, at) => `${key} = $${at + 2}::${types[at]}`)
+  const among = apart.slice(0, 1).map((key) => `${key} = ${anyOf(`$${shared.length + 2}`, types[shared.length]!)}`)
+  const arrays = apart.map((_, at) => `$${at + shared.length + 2}::${types[at + shared.length]}[]`)
+  const together = apart.length > 1 ? [`(${apart.join(', ')}) in (select * from unnest(${arrays.join(', ')}))`] : []
+  const where = ['organisation_id = $1', ...same, ...among, ...together, ...filled.map((key) => `${key} <> ''`)]
+  return `select ${columns.join(', ')} from ${name}_now where ${where.join(' and ')}`
+}

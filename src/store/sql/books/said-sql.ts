@@ -1,0 +1,50 @@
+import { dimensionKeys } from '#domain/kernel/moves.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { LatestAsked } from '../../ledger.ts'
+import { typeOf } from './register-types.ts'
+
+interface Question {
+  readonly text: string
+  /** After the organisation. */
+  readonly values: readonly unknown[]
+}
+
+const stands = (register: Register) =>
+  `(${Object.keys(register.resources)
+    .map((name) => `${name} <> 0`)
+    .join(' or ')})`
+
+const texts = new Map<Register, string>()
+
+/** What was last said of places of a register and still stands, each told by its number from one. */
+export function lastSaid(register: Register, asked: readonly LatestAsked[]): Question {
+  const keys = dimensionKeys(register)
+  const text = texts.get(register) ?? lastText(register, keys)
+  texts.set(register, text)
+  const values = [...keys.map((key) => asked.map(({ dimensions }) => dimensions[key])), asked.map(({ at }) => at)]
+  return { text, values }
+}
+
+function lastText(register: Register, keys: readonly string[]): string {
+  const table = `${register.name}_now`
+  const arrays = [...keys.map((key) => typeOf(table, key)), 'timestamptz'].map((type, at) => `$${at + 2}::${type}[]`)
+  return `select n, said.* from unnest(${arrays.join(', ')}) with ordinality as asked (${keys.join(', ')}, at, n),
+    lateral (select ${Object.keys(register.resources).join(', ')} from ${table}
+      where organisation_id = $1 and ${keys.map((key) => `${key} = asked.${key}`).join(' and ')}
+        and occurred_at <= asked.at and ${stands(register)}
+      order by occurred_at desc, document_id desc limit 1) said`
+}
+
+/** All that was said of a place and stood at some time of a span, also what has been taken back since. */
+export function everSaid({ register, dimensions, since, at }: LatestAsked): Question {
+  const keys = dimensionKeys(register)
+  const names = Object.keys(register.resources)
+  const isSaid = `(${names.map((name) => `${name} > 0`).join(' or ')})`
+  const said = `from ${register.name} where organisation_id = $1 and ${isSaid}
+      and ${keys.map((key, index) => `${key} = $${index + 4}`).join(' and ')}`
+  return {
+    text: `select distinct ${names.join(', ')} ${said} and occurred_at <= $3
+        and occurred_at >= coalesce((select max(occurred_at) ${said} and occurred_at <= $2), '-infinity')`,
+    values: [since, at, ...keys.map((key) => dimensions[key])],
+  }
+}

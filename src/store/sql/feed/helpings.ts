@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { Connection, Database } from '../wire/database.ts'
+
+const helping = 1000
+
+/** The whole answer to a question, a helping at a time and from one moment: for exports, which no memory should hold. */
+export async function* inHelpings<T>(
+  { $client }: Database,
+  asked: SQL,
+  read: (rows: readonly Row[], db: Connection) => Promise<readonly T[]>,
+): AsyncGenerator<T> {
+  const client = await $client.connect()
+  const db = drizzle(client)
+  try {
+    await db.execute(sql`begin isolation level repeatable read read only`)
+    await db.execute(sql`declare page no scroll cursor for ${asked}`)
+    for (;;) {
+      const { rows } = await db.execute<Row>(sql`fetch ${sql.raw(String(helping))} from page`)
+      if (rows.length === 0) return
+      yield* await read(rows, db)
+    }
+  } finally {
+    // What went wrong before is what is told.
+    const isBroken = await db.execute(sql`rollback`).then(
+      () => false,
+      () => true,
+    )
+    client.release(isBroken)
+  }
+}

@@ -1,0 +1,58 @@
+import { and, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isDocument, placeKeysOf } from '#domain/kernel/document.ts'
+import { type Resource, titleKey } from '#domain/kernel/resource.ts'
+import { everybody } from '../../feeds.ts'
+import type { Scope } from '../../port.ts'
+import { type Query, wordsOf } from '../../query.ts'
+import { columnOf, type ResourceTable } from './tables.ts'
+import { holds, isId, type Narrowed, passes } from './where.ts'
+
+/** What a question asks of a row, whoever asks it. */
+export function asksFor(resource: Resource, table: ResourceTable, query: Query): SQL | undefined {
+  const filters = Object.entries(query.filters).map(([key, filter]) => passes(narrowed(columnOf(table, key)), filter))
+  const title = narrowed(columnOf(table, titleKey(resource, query.language)))
+  return and(
+    alive(columnOf(table, 'deleted_at'), query.deleted),
+    query.seenBy === undefined ? undefined : seenBy(resource, table, query.seenBy),
+    ...wordsOf(query.search).map((word) => holds(title, word)),
+    query.match === 'and' || filters.length === 0 ? and(...filters) : or(...filters),
+  )
+}
+
+const narrowed = (column: PgColumn): Narrowed => ({ column: sql`${column}`, type: column.getSQLType() })
+
+/** The rows of a scope in parts that do not overlap: its own, and what others share. */
+export function armsOf(
+  resource: Resource,
+  table: ResourceTable,
+  { organisation_id, places, since }: Scope,
+): readonly (SQL | undefined)[] {
+  const here = and(
+    since && isDocument(resource) ? gte(columnOf(table, 'occurred_at'), since) : undefined,
+    places && isIn(resource, table, places),
+  )
+  if (organisation_id === 'every' || resource.scope === 'shared') return [here]
+  const owner = columnOf(table, resource.scope === 'self' ? 'id' : 'organisation_id')
+  const own = and(eq(owner, organisation_id), here)
+  return resource.shareable ? [own, and(ne(owner, organisation_id), eq(columnOf(table, 'is_global'), true))] : [own]
+}
+
+/** A document is seen where it happens. */
+function isIn(resource: Resource, table: ResourceTable, places: ReadonlySet<string>): SQL | undefined {
+  const keys = placeKeysOf(resource)
+  return keys.length ? or(...keys.map((key) => inArray(columnOf(table, key), [...places]))) : undefined
+}
+
+export function visible(resource: Resource, table: ResourceTable, scope: Scope): SQL | undefined {
+  return or(...armsOf(resource, table, scope))
+}
+
+/** Nobody in particular sees what is shared. */
+const seenBy = (resource: Resource, table: ResourceTable, organisation_id: string) =>
+  visible(resource, table, { organisation_id: isId(organisation_id) ? organisation_id : everybody })
+
+function alive(deleted_at: PgColumn, deleted: Query['deleted']): SQL | undefined {
+  if (deleted === 'with') return undefined
+  return deleted === 'only' ? isNotNull(deleted_at) : isNull(deleted_at)
+}

@@ -1,0 +1,31 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
+import { keyedBy } from '../../feeds.ts'
+import { audit } from '../feed/feed-tables.ts'
+import { users } from '../people.ts'
+import type { Connection } from '../wire/database.ts'
+
+const approvers = alias(users, 'approvers')
+const nameOf = (...names: readonly (string | null)[]) => names.filter(Boolean).join(' ')
+
+/** Who changed a row and how, the latest first. */
+export async function historyOf(db: Connection, resource: Resource, row: StoredRow) {
+  const ofRow = and(eq(audit.organisation_id, keyedBy(resource, row)), eq(audit.row_id, row.id))
+  const found = await db
+    .select({ entry: audit, user: users, approver: approvers })
+    .from(audit)
+    .leftJoin(users, eq(users.id, audit.user_id))
+    .leftJoin(approvers, eq(approvers.id, audit.approver_id))
+    .where(and(ofRow, eq(audit.resource, resource.name)))
+    .orderBy(desc(audit.at), desc(audit.id))
+  return found.map(({ entry: { at, action, device, changes, comment, user_id }, user, approver }) => ({
+    at,
+    user: { id: user_id, name: nameOf(user?.first_name ?? null, user?.last_name ?? null) },
+    approver: approver && { id: approver.id, name: nameOf(approver.first_name, approver.last_name) },
+    device,
+    action,
+    changes,
+    comment,
+  }))
+}

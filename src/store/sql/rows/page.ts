@@ -1,0 +1,58 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Resource } from '#domain/kernel/resource.ts'
+import type { Scope } from '../../port.ts'
+import type { Query } from '../../query.ts'
+import type { Connection } from '../wire/database.ts'
+import { armsOf, asksFor } from './conditions.ts'
+import { direction, joinsOf, orderOf, rankOf } from './select.ts'
+import { columnOf, inOrder, tableOf } from './tables.ts'
+
+/** Words are looked for in every name: then it is done once, and what is found is counted on the way. */
+export const looksForWords = ({ search, filters }: Query) =>
+  search !== '' || Object.values(filters).some((filter) => 'contains' in filter)
+
+/**
+ * A question that gives the ids of a page in their order, joined with nothing but what the order needs.
+ * Own rows and those that others share are asked for apart: each then comes in order from an index of its own.
+ */
+export function pageOfIds(db: Connection, resource: Resource, query: Query, scope: Scope) {
+  const arms = armsOf(resource, tableOf(resource), scope)
+  const [own, others] = arms.map((arm) =>
+    ranked(db, resource, query, arm)
+      .orderBy(...orderOf(resource, query))
+      .limit(offsetOf(query) + query.per_page),
+  )
+  const found = (others ? own!.unionAll(others) : own!).as('found')
+  return db
+    .select({ id: found.id })
+    .from(found)
+    .orderBy(sql`${found.rank}${direction(query.sort, true)}`, found.id)
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+}
+
+/** The ids of a page and how many there are in all, in one pass. */
+export function pageWithTotal(db: Connection, resource: Resource, query: Query, scope: Scope): SQL {
+  const arms = armsOf(resource, tableOf(resource), scope)
+  const [own, others] = arms.map((arm) => ranked(db, resource, query, arm))
+  return sql`
+    with found as materialized (${(others ? own!.unionAll(others) : own!).getSQL()})
+    select (select count(*)::int from found) as total, array(
+      select id from found order by rank${direction(query.sort, true)}, id
+      limit ${query.per_page} offset ${offsetOf(query)}) as ids`
+}
+
+const offsetOf = ({ page, per_page }: Query) => Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)
+
+/** The ids that are asked for, each with what it is ordered by. */
+function ranked(db: Connection, resource: Resource, query: Query, arm: SQL | undefined) {
+  const table = tableOf(resource)
+  const rank = inOrder(rankOf(resource, query)).as('rank')
+  const asked = db
+    .select({ id: columnOf(table, 'id'), rank })
+    .from(table)
+    .$dynamic()
+  const { column } = query.sort
+  for (const { key, joined, on } of joinsOf(resource)) if (key === column) asked.leftJoin(joined, on)
+  return asked.where(and(arm, asksFor(resource, table, query)))
+}

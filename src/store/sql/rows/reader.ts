@@ -1,0 +1,113 @@
+import { and } from 'drizzle-orm'
+import { resourceNamed } from '#domain/house.ts'
+import { pointersOf } from '#domain/kernel/document.ts'
+import { type RecordId, recordsIn } from '#domain/kernel/field.ts'
+import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { looseFields, withEmbedded, withLinesEmbedded } from '../../embedded.ts'
+import { isVisible } from '../../evaluate.ts'
+import { keyedBy } from '../../feeds.ts'
+import type { Page, Reader, ReadRow, Scope } from '../../port.ts'
+import type { Query } from '../../query.ts'
+import type { Asker, Connection } from '../wire/database.ts'
+import { prepared } from '../wire/prepared.ts'
+import { armsOf, asksFor } from './conditions.ts'
+import { looksForWords, pageOfIds, pageWithTotal } from './page.ts'
+import { fromDriver, reading, shortRows } from './row-statements.ts'
+import { orderOf, selectListed, withIds } from './select.ts'
+import { tableOf } from './tables.ts'
+import { isId } from './where.ts'
+
+type PageOfIds = { readonly ids: readonly string[]; readonly total: number }
+
+export class SqlReader<C extends Connection & Asker> implements Reader {
+  readonly db: C
+
+  constructor(db: C) {
+    this.db = db
+  }
+
+  /** The page is chosen among bare ids before anything is joined, so that a long list costs no more than a short one. */
+  async list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
+    const { ids, total } = looksForWords(query)
+      ? await this.pageInOnePass(resource, query, scope)
+      : await this.pageInOrder(resource, query, scope)
+    const rows = await selectListed(this.db, resource, withIds(resource, ids, scope), orderOf(resource, query))
+    return { rows: await withLoose(this.db.$client, resource, rows), total }
+  }
+
+  async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
+    if (!isId(id)) return null
+    const { text, values } = reading(resource, [id], scope.organisation_id)
+    const [found] = await this.ask<Row>(text, values)
+    const row = found && fromDriver(resource, found)
+    return row && isVisible(resource, row, scope) ? withShortRows(this.db.$client, resource, row) : null
+  }
+
+  protected async ask<R extends Row>(text: string, values: readonly unknown[]): Promise<R[]> {
+    const { rows } = await this.db.$client.query(prepared(text, values))
+    return rows as R[]
+  }
+
+  private async pageInOrder(resource: Resource, query: Query, scope: Scope): Promise<PageOfIds> {
+    const table = tableOf(resource)
+    const asked = asksFor(resource, table, query)
+    const counts = armsOf(resource, table, scope).map((arm) => this.db.$count(table, and(arm, asked)))
+    const [rows, ...totals] = await Promise.all([pageOfIds(this.db, resource, query, scope), ...counts])
+    return { ids: rows.map(({ id }) => String(id)), total: totals.reduce((sum, count) => sum + count, 0) }
+  }
+
+  private async pageInOnePass(resource: Resource, query: Query, scope: Scope): Promise<PageOfIds> {
+    const { rows } = await this.db.execute<PageOfIds>(pageWithTotal(this.db, resource, query, scope))
+    return rows[0]!
+  }
+}
+
+/** Rows of a list with the short rows that no join has found, asked for at once for all rows of one organisation. */
+async function withLoose(client: Asker['$client'], resource: Resource, rows: readonly ReadRow[]) {
+  const loose = looseFields(resource)
+  if (loose.length === 0) return rows
+  const known = new Map<string, StoredRow>()
+  for (const [, own] of Map.groupBy(rows, (row) => keyedBy(resource, row)))
+    for (const row of await shortRowsOf(
+      client,
+      resource,
+      own[0]!,
+      own.flatMap((row) => loosePointers(loose, row)),
+    ))
+      known.set(row.id, row)
+  return rows.map((row) => withEmbedded(resource, row, (_, id) => known.get(id)))
+}
+
+const loosePointers = (loose: ReturnType<typeof looseFields>, row: Row) =>
+  loose.flatMap(({ key, field }) => recordsIn(field, row[key]))
+
+/** The short rows of these records, as a row sees them that names them. */
+async function shortRowsOf(
+  client: Asker['$client'],
+  resource: Resource,
+  row: StoredRow,
+  records: readonly RecordId[],
+): Promise<readonly StoredRow[]> {
+  const ids = new Map<Resource, Set<string>>()
+  for (const { to, id } of records) {
+    const target = resourceNamed(to)
+    ids.set(target, (ids.get(target) ?? new Set()).add(id))
+  }
+  if (ids.size === 0) return []
+  const { text, values } = shortRows(ids, keyedBy(resource, row))
+  const { rows } = await client.query(prepared(text, values))
+  return (rows as readonly { row: StoredRow }[]).map(({ row }) => row)
+}
+
+/** With the short row of everything that it and its lines refer to: what was not heard of before is asked for, all at once. */
+export async function withShortRows(
+  client: Asker['$client'],
+  resource: Resource,
+  row: StoredRow,
+  heard: ReadonlyMap<string, StoredRow> = new Map(),
+): Promise<ReadRow> {
+  const unheard = pointersOf(resource, row).filter(({ id }) => !heard.has(id))
+  const known = new Map((await shortRowsOf(client, resource, row, unheard)).map((each) => [each.id, each]))
+  const find = (_: Resource, id: string) => heard.get(id) ?? known.get(id)
+  return withLinesEmbedded(resource, withEmbedded(resource, row, find), find)
+}

@@ -1,0 +1,95 @@
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { lineFieldsOf } from '#domain/kernel/document.ts'
+import { type Resource, titleKey } from '#domain/kernel/resource.ts'
+import { referencesOf, shortKeys } from '../../embedded.ts'
+import type { ReadRow, Scope } from '../../port.ts'
+import type { Query } from '../../query.ts'
+import { leadsTo } from '../wall.ts'
+import type { Connection } from '../wire/database.ts'
+import { visible } from './conditions.ts'
+import { columnOf, inOrder, type ResourceTable, tableOf } from './tables.ts'
+
+/** The tables that a resource refers to, each under its field's name. */
+export const joinsOf = (resource: Resource) =>
+  referencesOf(resource).map(({ name, key, target }) => {
+    const joined = alias(tableOf(target), `of_${name}`) as ResourceTable
+    return { name, key, target, joined, on: leadsTo(tableOf(resource), key, target, joined) }
+  })
+
+export const ownColumns = (table: ResourceTable): Record<string, PgColumn> => getTableColumns(table)
+
+/** Whole rows with the short rows of what they refer to. */
+export const selectRows = (
+  db: Connection,
+  resource: Resource,
+  where: SQL | undefined,
+  order: readonly SQL[],
+  limit?: number,
+): Promise<ReadRow[]> => select(db, resource, ownColumns(tableOf(resource)), where, order, limit)
+
+/** Rows as a list shows them: a page of documents does not carry all their lines. */
+export const selectListed = (
+  db: Connection,
+  resource: Resource,
+  where: SQL | undefined,
+  order: readonly SQL[],
+): Promise<ReadRow[]> => select(db, resource, listedColumns(resource), where, order)
+
+function listedColumns(resource: Resource): Record<string, PgColumn> {
+  const lines = new Set(lineFieldsOf(resource).map(({ name }) => name))
+  return Object.fromEntries(Object.entries(ownColumns(tableOf(resource))).filter(([key]) => !lines.has(key)))
+}
+
+async function select(
+  db: Connection,
+  resource: Resource,
+  columns: Record<string, PgColumn>,
+  where: SQL | undefined,
+  order: readonly SQL[],
+  limit?: number,
+): Promise<ReadRow[]> {
+  const table = tableOf(resource)
+  const joins = joinsOf(resource)
+  const short = joins.map(({ name, target, joined }) => [
+    name,
+    Object.fromEntries(shortKeys(target).map((key) => [key, columnOf(joined, key)])),
+  ])
+  const asked = db
+    .select({ ...columns, ...Object.fromEntries(short) })
+    .from(table)
+    .$dynamic()
+  // A dynamic question grows in place.
+  for (const { joined, on } of joins) asked.leftJoin(joined, on)
+  if (limit !== undefined) asked.limit(limit)
+  const rows = await asked.where(where).orderBy(...order)
+  return rows.map(asStored)
+}
+
+export const withIds = (resource: Resource, ids: readonly string[], { organisation_id }: Scope): SQL | undefined =>
+  and(
+    sql`${columnOf(tableOf(resource), 'id')} = any(${sql.param(ids)}::uuid[])`,
+    visible(resource, tableOf(resource), { organisation_id }),
+  )
+
+/** Equals keep the order of their ids. */
+export function orderOf(resource: Resource, query: Query): readonly SQL[] {
+  const rank = rankOf(resource, query)
+  const mayBeNothing = !rank.notNull || rank.table !== tableOf(resource)
+  return [sql`${inOrder(rank)}${direction(query.sort, mayBeNothing)}`, sql`${columnOf(tableOf(resource), 'id')}`]
+}
+
+/** A reference is ordered by the title it leads to. */
+export function rankOf(resource: Resource, { sort, language }: Query): PgColumn {
+  const pointed = joinsOf(resource).find(({ key }) => key === sort.column)
+  if (pointed) return columnOf(pointed.joined, titleKey(pointed.target, language))
+  const byName = sort.column === 'name' && !resource.fields.name
+  return columnOf(tableOf(resource), byName ? titleKey(resource, language) : sort.column)
+}
+
+/** Nothing comes last in both directions; said only where it can be, since an index is read backwards without it. */
+export const direction = ({ descending }: Query['sort'], mayBeNothing: boolean) =>
+  descending ? (mayBeNothing ? sql` desc nulls last` : sql` desc`) : sql``
+
+/** Rows that belong to no organisation have no column for it. */
+export const asStored = (row: object) => ({ organisation_id: null, ...row }) as ReadRow

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Filter } from '../../question.ts'
+
+/** Names and parts of a statement that the program puts together itself. */
+export const name = (text: string): SQL => sql.raw(`"${text}"`)
+export const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `)
+export const every = (parts: readonly SQL[]): SQL => (parts.length ? sql.join([...parts], sql` and `) : sql`true`)
+export const any = (parts: readonly SQL[]): SQL => sql`(${sql.join([...parts], sql` or `)})`
+
+/** A column that a question narrows by, and its type in PostgreSQL. */
+export interface Narrowed {
+  readonly column: SQL
+  readonly type: string
+}
+
+/** What is no id leads nowhere; PostgreSQL would call it an error. */
+export const isId = (text: unknown) =>
+  typeof text === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+/** What a filter lets through. */
+export function passes({ column, type }: Narrowed, filter: Filter): SQL {
+  if ('contains' in filter) return filter.contains === '' ? sql`true` : holds({ column, type }, filter.contains)
+  if ('any' in filter)
+    return type.endsWith('[]') ? overlaps({ column, type }, filter.any) : isAmong({ column, type }, filter.any)
+  const ends = [
+    ...(filter.from === undefined ? [] : [sql`${column} >= ${bound(filter.from, type)}`]),
+    ...(filter.to === undefined ? [] : [sql`${column} <= ${bound(filter.to, type)}`]),
+  ]
+  return ends.length ? sql`(${every(ends)})` : sql`${column} is not null`
+}
+
+function isAmong({ column, type }: Narrowed, listed: readonly unknown[]): SQL {
+  const wanted = listed.filter((value) => (type === 'uuid' ? isId(value) : value !== null && !hasZero(value)))
+  const isWanted = wanted.length ? sql`${column} = any(${sql.param(wanted)}::${sql.raw(type)}[])` : sql`false`
+  return listed.includes(null) ? any([isWanted, sql`${column} is null`]) : isWanted
+}
+
+/** Whether a list in the row holds any of these. */
+function overlaps({ column, type }: Narrowed, listed: readonly unknown[]): SQL {
+  const wanted = listed.filter((value) => (type === 'uuid[]' ? isId(value) : value !== null && !hasZero(value)))
+  return wanted.length ? sql`${column} && ${sql.param(wanted)}::${sql.raw(type)}` : sql`false`
+}
+
+/** A number is compared as a number, so that 1.5 or a million millions may be asked of a whole column. */
+const bound = (limit: string | number, type: string): SQL =>
+  typeof limit === 'number' ? sql`${limit}::float8` : sql`${limit}::${sql.raw(type)}`
+
+/** PostgreSQL knows no zero character, so no text holds one. */
+const hasZero = (text: unknown) => typeof text === 'string' && text.includes('\0')
+
+/** Whether a part occurs in a text, or in one of a list of codes, whatever their case. */
+export function holds({ column, type }: Narrowed, part: string): SQL {
+  if (hasZero(part)) return sql`false`
+  const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  if (type !== 'jsonb') return sql`lower(${column}) like ${pattern}`
+  return sql`exists (select from jsonb_array_elements_text(${column}) as held (code) where lower(held.code) like ${pattern})`
+}

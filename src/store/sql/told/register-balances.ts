@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { Scope } from '../../port.ts'
+import { apartIn, type Summary, type SummaryQuery } from '../../register-summary.ts'
+import { list, name } from '../rows/where.ts'
+import type { Connection } from '../wire/database.ts'
+import { storedMoment } from './register-entries.ts'
+import { dimensionRank, dimensionsOf, joined, spoken, withShortKeys } from './register-names.ts'
+import { isWithin, registerSummary, sums } from './register-sums.ts'
+import { isAskedFor } from './register-where.ts'
+
+export interface BalancePage {
+  readonly rows: readonly Row[]
+  readonly total: number
+  /** What all rows come to; a row for each currency where there is one. */
+  readonly totals: readonly Row[]
+}
+
+/** Rows that are told apart by dimensions, each with its numbers. */
+export interface Balances extends Pick<Summary, 'dimensions'> {
+  /** The dimensions that no sum goes across. */
+  readonly apart: readonly string[]
+  readonly found: SQL
+  readonly numbers: readonly string[]
+  /** What holds is told with the moment since when; it adds up to nothing. */
+  readonly isHolding: boolean
+}
+
+/** What a register comes to: its sums, or what was said last. */
+export const balancesOf = (register: Register, query: SummaryQuery, scope: Scope): Balances =>
+  register.kept === 'information'
+    ? {
+        dimensions: register.dimensions,
+        apart: register.apart,
+        found: holding(register, query, scope),
+        numbers: Object.keys(register.resources),
+        isHolding: true,
+      }
+    : summedBy(registerSummary(register, query), query, scope)
+
+/** What a summary comes to, of whichever registers. */
+export const summedBy = (summary: Summary, query: SummaryQuery, scope: Scope): Balances => ({
+  dimensions: summary.dimensions,
+  apart: apartIn(summary),
+  found: sums(summary, query, scope),
+  numbers: Object.keys(summary.figures),
+  isHolding: false,
+})
+
+/** Every row of the answer, in its order. */
+export const everyBalance = (balances: Balances, query: SummaryQuery, scope: Scope): SQL =>
+  sql`with found as materialized (${balances.found}) ${rowsOf(balances, query, scope)}`
+
+/** A page, how many rows there are and what they come to, out of one reading of the registers. */
+export async function balancePage(
+  db: Connection,
+  balances: Balances,
+  query: SummaryQuery,
+  scope: Scope,
+): Promise<BalancePage> {
+  const { rows } = await db.execute<{ rows: readonly Row[]; total: number; totals: readonly Row[] }>(sql`
+    with found as materialized (${balances.found})
+    select (select count(*)::int from found) as total,
+      (select coalesce(json_agg(page), '[]') from (${rowsOf(balances, query, scope)}) page) as rows,
+      (select coalesce(json_agg(whole), '[]') from (${totalsOf(balances, scope)}) whole) as totals`)
+  const [page] = rows
+  const read = (row: Row) => balanceRow(balances, query, row)
+  return {
+    total: page?.total ?? 0,
+    rows: (page?.rows ?? []).map(read),
+    totals: page?.total ? page.totals.map(read) : [],
+  }
+}
+
+/** Of what was said of a place until then, the last that still stands. */
+function holding(register: Register, query: SummaryQuery, scope: Scope): SQL {
+  const keys = dimensionsOf(register).map(({ key }) => name(key))
+  const resources = Object.keys(register.resources).map(name)
+  const stands = sql.join(
+    resources.map((resource) => sql`${resource} <> 0`),
+    sql` or `,
+  )
+  return sql`select distinct on (${list(keys)}) ${list([...keys, ...resources, sql`occurred_at`])}
+    from ${name(`${register.name}_now`)}
+    where ${isAskedFor(register, query, scope)} and ${isWithin({ ...(query.to && { to: query.to }) })} and (${stands})
+    order by ${list([...keys, sql`occurred_at desc`, sql`document_id desc`])}`
+}
+
+/** Equals stand in the order of what they are told apart by, so that no page repeats a row. */
+function rowsOf(balances: Balances, query: SummaryQuery, { organisation_id }: Scope): SQL {
+  const { sort, page, per_page, language } = query
+  const dimensions = dimensionsOf(balances, query.group)
+  const sorted = dimensions.find((dimension) => dimension.name === sort.column)
+  const first = sorted ? dimensionRank(sorted, 'found', language) : sql`found.${name(sort.column)}`
+  const direction = sql.raw(sort.descending ? ' desc nulls last' : ' nulls last')
+  const rest = dimensions.map(({ key }) => sql`found.${name(key)}`)
+  const told = [...balances.numbers, ...(balances.isHolding ? ['occurred_at'] : [])]
+  const own = told.map((key) => sql`found.${name(key)}`)
+  return sql`select ${list([...withShortKeys(dimensions, 'found'), ...own])} from found ${joined(dimensions, 'found', organisation_id)}
+    order by ${list([sql`${first}${direction}`, ...rest])}
+    limit ${per_page} offset ${Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)}`
+}
+
+function totalsOf({ dimensions, apart, numbers, isHolding }: Balances, { organisation_id }: Scope): SQL {
+  if (isHolding) return sql`select where false`
+  const places = dimensionsOf({ dimensions }, apart)
+  const keys = places.map(({ key }) => name(key))
+  const summed = numbers.map((key) => sql`sum(${name(key)}) as ${name(key)}`)
+  const grouped = keys.length ? sql`group by ${list(keys)}` : sql``
+  const told = numbers.map((key) => sql`s.${name(key)}`)
+  return sql`select ${list([...withShortKeys(places, 's'), ...told])}
+    from (select ${list([...keys, ...summed])} from found ${grouped}) s ${joined(places, 's', organisation_id)}`
+}
+
+export function balanceRow({ dimensions, numbers, isHolding }: Balances, query: SummaryQuery, row: Row): Row {
+  return {
+    ...spoken(dimensionsOf({ dimensions }), row, query.language),
+    ...Object.fromEntries(numbers.map((key) => [key, Number(row[key] ?? 0)])),
+    ...(isHolding && { occurred_at: storedMoment(row.occurred_at) }),
+  }
+}

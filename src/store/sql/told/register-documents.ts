@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { documents } from '#domain/house.ts'
+import { type Document, isDocument } from '#domain/kernel/document.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
+import { referencesOf } from '../../embedded.ts'
+import type { Whose } from '../../whose.ts'
+import { name } from '../rows/where.ts'
+import { isOf } from '../wall.ts'
+import type { Connection } from '../wire/database.ts'
+import { shortRow } from './register-names.ts'
+
+/** What entries show of the document that wrote them. */
+export interface Named {
+  readonly document: string
+  readonly number: string | null
+  readonly partner: Row | null
+}
+
+/** The documents behind ids, told by their kinds where those are known. */
+export async function documentsWith(
+  db: Connection,
+  ids: readonly string[],
+  whose: Whose,
+  kinds: readonly string[] = documents.map(({ name }) => name),
+): Promise<ReadonlyMap<string, Named>> {
+  const asked = documents.filter((document) => kinds.includes(document.name))
+  if (ids.length === 0 || asked.length === 0) return new Map()
+  const arms = asked.map((document) => arm(document, [...new Set(ids)], whose))
+  const { rows } = await db.execute<Named & { id: string } & Row>(sql.join(arms, sql` union all `))
+  return new Map(rows.map(({ id, document, number, partner }) => [id, { document, number, partner }]))
+}
+
+function arm(document: Document, ids: readonly string[], whose: Whose): SQL {
+  const party = partyOf(document)
+  return sql`select d.id, ${document.name} as document, d.number,
+      ${party ? shortRow(party.target, sql`p`) : sql`null::json`} as partner
+    from ${name(document.name)} d ${party?.joined ?? sql``} where d.id = any(${sql.param(ids)}::uuid[])
+      and ${isOf(document, sql`d`, whose)}`
+}
+
+/** Whom it was with: named by the document itself, or by the one that it goes back to. */
+function partyOf(document: Document): { readonly target: Resource; readonly joined: SQL } | null {
+  const joined = (of: SQL, { key, target }: Reference, as: SQL) =>
+    sql`left join ${name(target.name)} ${as} on ${as}.organisation_id = ${of}.organisation_id and ${as}.id = ${of}.${name(key)}`
+  const own = partyIn(document)
+  if (own) return { target: own.target, joined: joined(sql`d`, own, sql`p`) }
+  for (const back of referencesOf(document).filter(({ target }) => isDocument(target))) {
+    const party = partyIn(back.target)
+    if (party)
+      return { target: party.target, joined: sql`${joined(sql`d`, back, sql`o`)} ${joined(sql`o`, party, sql`p`)}` }
+  }
+  return null
+}
+
+type Reference = ReturnType<typeof referencesOf>[number]
+const partyIn = (resource: Resource) => referencesOf(resource).find(({ target }) => target.isParty)

@@ -1,0 +1,133 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isToldWhole } from '#domain/books.ts'
+import type { Language } from '#domain/kernel/language.ts'
+import { dimensionKeys } from '#domain/kernel/moves.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { Scope } from '../../port.ts'
+import { amountKeys, type RegisterQuery } from '../../register-query.ts'
+import type { Whose } from '../../whose.ts'
+import { list, name } from '../rows/where.ts'
+import type { Connection } from '../wire/database.ts'
+import type { Named } from './register-documents.ts'
+import { dimensionsOf, joined, spoken, withShortKeys } from './register-names.ts'
+import { isIncome, isWithin } from './register-sums.ts'
+import { isAskedFor } from './register-where.ts'
+
+/** One entry: its dimensions by their keys with their short rows, and of each resource the amount, as income or outcome. */
+export interface StoredEntry extends Row {
+  readonly register: string
+  readonly document: string
+  readonly document_id: string
+  readonly number: string | null
+  readonly n: number
+  readonly line: number
+  readonly occurred_at: string
+  readonly posted_at: string
+  readonly undoes: boolean
+  /** In tiyin; told with all of the register or not at all. */
+  readonly value?: number
+}
+
+const stamps = ['document_id', 'n', 'document', 'line', 'occurred_at', 'posted_at', 'undoes', 'value']
+
+/** The page is chosen before anything is joined to it. */
+export function entries(register: Register, query: RegisterQuery, scope: Scope): SQL {
+  const { page, per_page } = query
+  const order = orderOf(query)
+  const offset = Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)
+  const chosen = sql`select * from ${name(register.name)} where ${isAskedFor(register, query, scope)} and ${isWithin(query)}
+    order by ${order} limit ${per_page} offset ${offset}`
+  return sql`${withNames(register, chosen, scope.organisation_id)} order by ${order}`
+}
+
+export function written(register: Register, organisation_id: string, document_id: string): SQL {
+  const chosen = sql`select * from ${name(register.name)}
+    where organisation_id = ${organisation_id} and document_id = ${document_id}`
+  return sql`${withNames(register, chosen, organisation_id)} order by n`
+}
+
+function withNames(register: Register, chosen: SQL, whose: Whose): SQL {
+  const dimensions = dimensionsOf(register)
+  const own = [...stamps, ...Object.keys(register.resources)].map((key) => sql`e.${name(key)}`)
+  return sql`select ${list([...own, ...withShortKeys(dimensions, 'e')])} from (${chosen}) e ${joined(dimensions, 'e', whose)}`
+}
+
+/** Entries of one moment stand in the order in which their document wrote them. */
+function orderOf({ sort: { column, descending } }: RegisterQuery): SQL {
+  const direction = sql.raw(descending ? ' desc' : '')
+  const time = ['occurred_at', 'document_id', 'n'].filter((key) => key !== column)
+  return list([column, ...time].map((key) => sql`${name(key)}${direction}`))
+}
+
+/** How many there are, and what came and went in them. */
+export async function entryTotals(db: Connection, register: Register, query: RegisterQuery, scope: Scope) {
+  const apart = dimensionsOf(register, register.apart)
+  const keys = apart.map(({ key }) => name(key))
+  const resources = Object.keys(register.resources)
+  const summed = resources.flatMap((resource) => [
+    sql`sum(${name(resource)}) filter (where ${isIncome(resource)}) as ${name(amountKeys(resource).income)}`,
+    sql`sum(${name(resource)}) as ${name(resource)}`,
+  ])
+  const grouped = keys.length ? sql`group by ${list(keys)}` : sql``
+  const { rows } = await db.execute<Row>(sql`
+    select ${list([...withShortKeys(apart, 's'), sql`s.*`])} from (
+      select ${list([...keys, sql`count(*)::int as entries`, ...summed])} from ${name(register.name)}
+      where ${isAskedFor(register, query, scope)} and ${isWithin(query)} ${grouped}
+    ) s ${joined(apart, 's', scope.organisation_id)}`)
+  const total = rows.reduce((sum, { entries: count }) => sum + Number(count), 0)
+  const totals = rows.map(({ entries: _, ...row }) => ({
+    ...spoken(apart, row, query.language),
+    ...Object.assign({}, ...resources.map((resource) => turned(resource, row))),
+  }))
+  return { total, totals: total > 0 && register.kept !== 'information' ? totals : [] }
+}
+
+/** What did not come in went out. */
+function turned(resource: string, row: Row) {
+  const { income, outcome, net } = amountKeys(resource)
+  const [came, remains] = [Number(row[income] ?? 0), Number(row[net] ?? 0)]
+  return { [income]: came, [outcome]: came - remains, [net]: remains }
+}
+
+interface Around {
+  readonly known: ReadonlyMap<string, Named>
+  /** Those that debts come from. */
+  readonly behind: ReadonlyMap<string, Named>
+  readonly language: Language
+}
+
+export function entryFrom(register: Register, row: Row, { known, behind, language }: Around): StoredEntry {
+  const dimensions = dimensionsOf(register)
+  const amounts = Object.keys(register.resources).flatMap((resource) => {
+    const amount = Number(row[resource])
+    const isIncome = row.undoes === amount < 0
+    const { income: inKey, outcome: outKey } = amountKeys(resource)
+    return [
+      [resource, amount],
+      [inKey, isIncome ? amount : 0],
+      [outKey, isIncome ? 0 : -amount],
+    ]
+  })
+  const origin = behind.get(String(row.origin))
+  const { value, ...bare } = row
+  return {
+    ...(spoken(dimensions, bare, language) as StoredEntry),
+    register: register.name,
+    number: known.get(String(row.document_id))?.number ?? null,
+    occurred_at: storedMoment(row.occurred_at),
+    posted_at: storedMoment(row.posted_at),
+    ...(isToldWhole(register) && { value: Number(value) }),
+    ...(origin && { origin_number: origin.number, origin_document: origin.document }),
+    ...Object.fromEntries(amounts),
+  }
+}
+
+export const storedMoment = (stored: unknown) => new Date(stored as string).toISOString()
+
+/** What remained after each entry makes sense where all entries of a place are seen, one after another. */
+export const hasRunning = (register: Register, { sort, filters }: RegisterQuery) =>
+  register.kept === 'balance' &&
+  sort.column === 'occurred_at' &&
+  Object.keys(filters).length > 0 &&
+  Object.keys(filters).every((key) => dimensionKeys(register).includes(key))

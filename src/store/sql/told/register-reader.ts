@@ -1,0 +1,127 @@
+import type { Language } from '#domain/kernel/language.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Scope } from '../../port.ts'
+import type { RegisterQuery } from '../../register-query.ts'
+import type { Summary, SummaryQuery } from '../../register-summary.ts'
+import type { Whose } from '../../whose.ts'
+import { inHelpings } from '../feed/helpings.ts'
+import type { Connection, Database } from '../wire/database.ts'
+import {
+  type BalancePage,
+  type Balances,
+  balancePage,
+  balanceRow,
+  balancesOf,
+  everyBalance,
+  summedBy,
+} from './register-balances.ts'
+import { documentsWith } from './register-documents.ts'
+import { entries, entryFrom, entryTotals, hasRunning, type StoredEntry, written } from './register-entries.ts'
+import { running } from './register-running.ts'
+import { type MayBeTold, movesOfUnit, type UnitMoves } from './register-units.ts'
+
+export interface EntryPage {
+  readonly rows: readonly StoredEntry[]
+  readonly total: number
+  /** What came and what went in all of them; a row for each currency where there is one. */
+  readonly totals: readonly Row[]
+}
+
+/** The registers as people read them. */
+export class SqlRegisters {
+  private readonly db: Database
+
+  constructor(db: Database) {
+    this.db = db
+  }
+
+  /** What a document wrote into these registers, one after another, in the order in which it was written. */
+  async entriesOf(
+    document: StoredRow,
+    language: Language,
+    registers: readonly Register[],
+  ): Promise<readonly StoredEntry[]> {
+    const organisation_id = String(document.organisation_id)
+    const found = await Promise.all(
+      registers.map(async (register) => {
+        const { rows } = await this.db.execute<Row>(written(register, organisation_id, document.id))
+        return this.told(register, rows, language, organisation_id)
+      }),
+    )
+    return found.flat()
+  }
+
+  async entries(register: Register, query: RegisterQuery, scope: Scope): Promise<EntryPage> {
+    const [rows, totals] = await Promise.all([
+      this.entryRows(register, query, scope),
+      this.entryTotals(register, query, scope),
+    ])
+    return { rows, ...totals }
+  }
+
+  /** A page alone: to count all entries takes longer the more there are, and whoever turns a page has the count. */
+  async entryRows(register: Register, query: RegisterQuery, scope: Scope): Promise<readonly StoredEntry[]> {
+    const found = await this.db.execute<Row>(entries(register, query, scope))
+    const rows = await this.told(register, found.rows, query.language, scope.organisation_id)
+    return hasRunning(register, query) ? running(this.db, register, rows, query, scope) : rows
+  }
+
+  entryTotals(register: Register, query: RegisterQuery, scope: Scope): Promise<Omit<EntryPage, 'rows'>> {
+    return entryTotals(this.db, register, query, scope)
+  }
+
+  /** What there is, or what there was and what came and went; of prices and rates, what holds. */
+  balance(register: Register, query: RegisterQuery, scope: Scope): Promise<BalancePage> {
+    return balancePage(this.db, balancesOf(register, query, scope), query, scope)
+  }
+
+  /** Where a unit came from, where it is and who has bought it, by any of its codes. */
+  history(code: string, language: Language, scope: Scope, told: MayBeTold): Promise<UnitMoves | null> {
+    return movesOfUnit(this.db, code, language, scope, told)
+  }
+
+  eachEntry(register: Register, query: RegisterQuery, scope: Scope): AsyncGenerator<StoredEntry> {
+    return inHelpings(this.db, entries(register, whole(query), scope), (rows, db) =>
+      this.told(register, rows, query.language, scope.organisation_id, db),
+    )
+  }
+
+  eachBalance(register: Register, query: RegisterQuery, scope: Scope): AsyncGenerator<Row> {
+    return this.eachOf(balancesOf(register, query, scope), query, scope)
+  }
+
+  /** A page of what a summary comes to. */
+  summary(summary: Summary, query: SummaryQuery, scope: Scope): Promise<BalancePage> {
+    return balancePage(this.db, summedBy(summary, query, scope), query, scope)
+  }
+
+  eachSummed(summary: Summary, query: SummaryQuery, scope: Scope): AsyncGenerator<Row> {
+    return this.eachOf(summedBy(summary, query, scope), query, scope)
+  }
+
+  private eachOf(balances: Balances, query: SummaryQuery, scope: Scope): AsyncGenerator<Row> {
+    return inHelpings(this.db, everyBalance(balances, whole(query), scope), async (rows) =>
+      rows.map((row) => balanceRow(balances, query, row)),
+    )
+  }
+
+  private async told(
+    register: Register,
+    rows: readonly Row[],
+    language: Language,
+    whose: Whose,
+    db: Connection = this.db,
+  ): Promise<StoredEntry[]> {
+    const ids = rows.map(({ document_id }) => String(document_id))
+    const kinds = new Set(rows.map(({ document }) => String(document)))
+    const origins = rows.flatMap(({ origin }) => (origin ? [String(origin)] : []))
+    const [known, behind] = await Promise.all([
+      documentsWith(db, ids, whose, [...kinds]),
+      documentsWith(db, origins, whose),
+    ])
+    return rows.map((row) => entryFrom(register, row, { known, behind, language }))
+  }
+}
+
+const whole = (query: RegisterQuery) => ({ ...query, page: 1, per_page: Number.MAX_SAFE_INTEGER })

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { monthAfter, monthOf, startOf } from '#domain/kernel/day.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { Scope } from '../../port.ts'
+import { amountKeys, type RegisterQuery } from '../../register-query.ts'
+import { afterKey } from '../../register-table.ts'
+import { list, name } from '../rows/where.ts'
+import type { Connection } from '../wire/database.ts'
+import type { StoredEntry } from './register-entries.ts'
+import { dimensionsOf } from './register-names.ts'
+import { isAskedFor } from './register-where.ts'
+
+/** Adds to each row of a page what there was after it: before the first of them out of the balance, then row by row. */
+export async function running(
+  db: Connection,
+  register: Register,
+  rows: readonly StoredEntry[],
+  query: RegisterQuery,
+  scope: Scope,
+): Promise<readonly StoredEntry[]> {
+  const inTime = query.sort.descending ? rows.toReversed() : rows
+  const [first] = inTime
+  if (!first) return rows
+  const apart = dimensionsOf(register, register.apart)
+  const placeOf = (row: Row) => apart.map(({ key }) => String(row[key])).join()
+  const resources = Object.keys(register.resources)
+  const before = await db.execute<Row>(until(register, first, query, scope))
+  const sums = new Map(before.rows.map((row) => [placeOf(row), resources.map((resource) => Number(row[resource]))]))
+  const counted = inTime.map((row) => {
+    const place = placeOf(row)
+    const held = (sums.get(place) ?? resources.map(() => 0)).map((sum, at) => sum + Number(row[resources[at]!]))
+    sums.set(place, held)
+    return { ...row, ...Object.fromEntries(resources.map((resource, at) => [afterKey(resource), held[at]])) }
+  })
+  return query.sort.descending ? counted.toReversed() : counted
+}
+
+/** The balance before an entry: what there is now without it and without everything later. */
+function until(register: Register, entry: StoredEntry, query: RegisterQuery, scope: Scope): SQL {
+  const { occurred_at, document_id, n } = entry
+  const apart = dimensionsOf(register, register.apart).map(({ key }) => name(key))
+  const resources = Object.keys(register.resources)
+  const next = monthAfter(monthOf(occurred_at))
+  const where = isAskedFor(register, query, scope)
+  const arm = (table: string, amount: (resource: string) => SQL, at: SQL) =>
+    sql`select ${list([...apart, ...resources.map((resource) => sql`${amount(resource)} as ${name(resource)}`)])}
+      from ${name(table)} where ${where} and ${at}`
+  const arms = [
+    arm(`${register.name}_now`, name, sql`true`),
+    arm(
+      `${register.name}_months`,
+      (resource) => sql`${name(amountKeys(resource).outcome)} - ${name(amountKeys(resource).income)}`,
+      sql`month >= ${next}`,
+    ),
+    arm(
+      register.name,
+      (resource) => sql`-${name(resource)}`,
+      sql`occurred_at >= ${occurred_at} and occurred_at < ${startOf(next)}
+        and (occurred_at, document_id, n) >= (${occurred_at}::timestamptz, ${document_id}::uuid, ${n}::integer)`,
+    ),
+  ]
+  const grouped = apart.length ? sql`group by ${list(apart)}` : sql``
+  const summed = resources.map((resource) => sql`sum(${name(resource)}) as ${name(resource)}`)
+  return sql`select ${list([...apart, ...summed])} from (${sql.join(arms, sql` union all `)}) parts ${grouped}`
+}
