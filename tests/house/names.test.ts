@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest'
-import { documents } from '#domain/house.ts'
+import { books } from '#domain/books.ts'
+import { documents, house } from '#domain/house.ts'
+import { isDocument } from '#domain/kernel/document.ts'
 import { complaints, isNode, lineOf, type Node, nodesOf, planted, type Source, sources } from './sources.ts'
 
 /** Rooms that serve every declaration, and so know none of them by its name. */
-const engine = sources(['src/commands', 'src/store', 'src/sync', 'src/client/pages', 'src/client/fields'])
+const engine = sources([
+  'src/commands',
+  'src/store',
+  'src/sync',
+  'src/client/data',
+  'src/client/pages',
+  'src/client/fields',
+])
 
 const statuses = [...new Set(documents.flatMap(({ draft, states }) => [draft, ...Object.keys(states)]))]
+/** An organisation is whose everything is: the engine is built around it, as around a person and a device. */
+const references = house.filter((one) => !isDocument(one) && one.scope !== 'self').map(({ name }) => name)
 /** What is declared, by kind; a key of an object counts where such a word is hardly ever anything else. */
 const declared: readonly Declared[] = [
   { kind: 'document', names: documents.map(({ name }) => name), isKey: true },
   { kind: 'status', names: statuses, isKey: false },
+  { kind: 'reference', names: references, isKey: false },
+  { kind: 'register', names: books.map(({ name }) => name), isKey: true },
 ]
 interface Declared {
   readonly kind: string
@@ -23,6 +36,20 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
   ['src/store/outbox.ts', ['done'], 'the stages as they are declared'],
   ['src/store/dexie/', ['done'], 'the same stage as it is kept, and its line in the journal'],
   ['src/store/sql/books/verify-checks.ts', ['retail_sale', 'sale', 'partial_returned', 'returned'], 'a proof of sales'],
+  ['src/store/sql/books/', ['unit'], 'the proofs and the index of single units, and where new ones are registered'],
+  ['src/store/sql/told/register-units.ts', ['warehouse'], 'where a single unit is'],
+  ['src/commands/find-unit.ts', ['product'], 'what a unit is of'],
+  ['src/sync/promise.ts', ['warehouse', 'cashbox', 'partner'], 'what the word of a receipt names'],
+  ['src/client/data/device/engine.ts', ['done'], 'the last stage of what waits in the outbox'],
+  [
+    'src/client/pages/document/goods/',
+    ['measure', 'product', 'category', 'brand', 'unit', 'warehouse', 'cashbox'],
+    'the room of goods',
+  ],
+  ['src/client/pages/document/lines/line-props.ts', ['measure'], 'how a cell looks'],
+  ['src/client/pages/sublists.ts', ['partner'], 'clients are a list of their own'],
+  ['src/store/question.ts', ['color'], 'a kind of field'],
+  ['src/client/fields/', ['color', 'currency'], 'a kind of field, and what a sum is in'],
   ['src/client/pages/document/track.ts', ['done'], 'what is behind on the way of any document'],
   ['src/client/pages/document/status-track.tsx', ['done'], 'the same on the screen'],
   ['src/client/pages/document/step', ['done'], 'the part of the words of a step'],

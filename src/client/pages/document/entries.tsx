@@ -117,7 +117,7 @@ const told = (register: Register, name: string, field: Field, row: EntryRow, lab
   const value = row[keyOf(name, field)]
   const resource = register as unknown as Resource
   if (field.kind === 'choice' && value) return label(`registers:options.${name}.${value}`)
-  if (name === 'unit' && value) return imeiText(String(value))
+  if (field.kind === 'text' && value) return imeiText(String(value))
   return isEmpty(value) ? null : cellOf(field.kind)({ resource, name, field, value: value as never, row })
 }
 

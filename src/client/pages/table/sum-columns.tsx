@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Column } from '#client/parts/grid/column.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { isFigure, type TableColumn } from '#store/column.ts'
 import type { TableCondition } from '#store/question.ts'
@@ -27,8 +28,10 @@ export function useSumColumns({ columns, conditions, names, address, signOf }: S
   // Entries stand in the order of time alone.
   const areSums = !columns.some(({ role }) => role === 'document')
   const refs = columns.filter(({ role, field }) => role === 'dimension' && field.kind === 'ref')
-  // Goods have the longest names.
-  const grower = refs.find(({ name }) => name === 'product') ?? refs[0]
+  const grower = refs.reduce<TableColumn | undefined>(
+    (widest, one) => (widest && longestTitle(widest) >= longestTitle(one) ? widest : one),
+    undefined,
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are new on each drawing and say the same
   return useMemo(
@@ -57,4 +60,12 @@ export function useSumColumns({ columns, conditions, names, address, signOf }: S
       }),
     [text, conditions, names, signOf, params, change],
   )
+}
+
+/** How many letters the names that a dimension refers to may have. */
+function longestTitle({ field }: TableColumn): number {
+  if (field.kind !== 'ref') return 0
+  const { fields, title } = resourceNamed(field.to)
+  const named = fields[title.replace('$lang', 'ru')]
+  return named?.kind === 'text' ? (named.max ?? 0) : 0
 }
