@@ -41,7 +41,7 @@ export interface Askable {
 export const nobody = 'none'
 
 export const pageSizes = [50, 100, 200, 500] as const
-export const defaultPageSize = 100
+const defaultPageSize = 100
 const largestAsked = 500
 
 export const sortFrom = (sort: string): Question['sort'] => ({

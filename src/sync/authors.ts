@@ -32,7 +32,7 @@ export interface Believed extends Acting {
   readonly grant: Grant | null
 }
 /** Why it is nobody's. */
-export interface Doubted {
+interface Doubted {
   readonly doubt: 'forged_author' | 'proof_old' | 'session_ended'
 }
 

@@ -19,7 +19,7 @@ import { TakenBack } from './promise.ts'
 import type { PushAnswer } from './protocol.ts'
 import { type Asked, commandFrom, commandId, streamPlace, understood } from './understood.ts'
 
-export interface Receiver {
+interface Receiver {
   readonly store: Store
   readonly people: People
   readonly now: () => Date

@@ -9,7 +9,7 @@ import { isWaitedFor, type Outcome } from './outcome.ts'
 import { TakenBack } from './promise.ts'
 import { commandFrom } from './understood.ts'
 
-export interface Office {
+interface Office {
   readonly store: Store
   readonly people: Pick<People, 'person'>
   readonly now: () => Date

@@ -13,13 +13,13 @@ import { type NarrowedSight, type ReadRow, type Scope, type Sheet, scopeOf } fro
 import { placeDimensions, sheetKey, sheetResource } from '#store/sheets.ts'
 
 /** A resource that a person's device holds: whole rows, or what it takes to pick one. */
-export interface HeldResource {
+interface HeldResource {
   readonly resource: Resource
   readonly whole: boolean
 }
 
 /** A register that it holds, and what of it the person is not told: what things cost. */
-export interface HeldRegister {
+interface HeldRegister {
   readonly register: Register
   readonly hidden: readonly string[]
 }

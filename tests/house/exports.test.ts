@@ -32,3 +32,17 @@ test('a name that two files give away is seen', () => {
 test('a name leads to one place: none is exported twice', () => {
   expect(declaredTwice(sources(['src', 'sw']))).toEqual([])
 })
+
+/** Where a name of another file is spoken of, whoever declared it. */
+const wordsOf = ({ text }: Source) => new Set(text.match(/[A-Za-z_$][\w$]*/g))
+
+test('what nobody else uses is not given away', () => {
+  const all = sources(['src', 'sw', 'tests', 'scripts', 'vite.config.ts'])
+  const users = new Map<string, number>()
+  for (const source of all) for (const word of wordsOf(source)) users.set(word, (users.get(word) ?? 0) + 1)
+  const given = all.filter(({ path }) => path.startsWith('src') || path.startsWith('sw'))
+  const idle = given.flatMap((source) =>
+    exportedIn(source).flatMap((name) => ((users.get(name) ?? 0) < 2 ? [`${source.path}: ${name}`] : [])),
+  )
+  expect(idle).toEqual([])
+})

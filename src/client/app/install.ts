@@ -29,7 +29,7 @@ export async function install() {
   await made.prompt()
 }
 
-export type Guide = 'ios' | 'mac' | 'other'
+type Guide = 'ios' | 'mac' | 'other'
 
 /** An iPad calls itself a Mac, but no Mac has a touch screen. */
 export function guideFor(agent: string, touchPoints: number): Guide {

@@ -18,7 +18,7 @@ export interface MenuEntry {
   readonly part?: Sublist
 }
 
-export type Can = (permission: string, type?: PermissionType) => boolean
+type Can = (permission: string, type?: PermissionType) => boolean
 
 const rank = ({ group }: { group: MenuGroup }) => menuGroups.indexOf(group)
 
@@ -76,7 +76,7 @@ export const linkTo = (entry: MenuEntry) => `${entry.route}?page=1&per_page=100`
 
 const within = (path: string, route: string) => path === route || path.startsWith(`${route}/`)
 
-export interface PageAddress {
+interface PageAddress {
   readonly pathname: string
   readonly search: string
 }

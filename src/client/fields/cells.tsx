@@ -23,7 +23,7 @@ import { MoneyCell } from './money.tsx'
 import { StatusCell } from './status.tsx'
 import { useWords } from './words.ts'
 
-export interface CellProps<K extends FieldKind> {
+interface CellProps<K extends FieldKind> {
   resource: Resource
   name: string
   field: FieldOf<K>
@@ -99,7 +99,7 @@ function PolyCell({ name, row, value }: CellProps<'poly'>) {
   return [label(`resources:${to}.one`), ...titlesOf(to, row[name] ? [row[name]] : [])].join(' ')
 }
 
-export const ColorCell = ({ value }: { value: string }) => (
+const ColorCell = ({ value }: { value: string }) => (
   <span className={css.colorCell}>
     <i style={{ background: value }} />
     {value.toUpperCase()}

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#client/parts/stored.ts'
 
-export type Port = SerialPort
+type Port = SerialPort
 type Role = 'scanner' | 'printer'
 
 /** A wire does not say what hangs at its end: what it was chosen for is remembered by its maker and model. */

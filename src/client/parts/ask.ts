@@ -1,13 +1,13 @@
 import type { ButtonVariant } from './button.tsx'
 import { createStore } from './store.ts'
 
-export interface PossibleAnswer<T> {
+interface PossibleAnswer<T> {
   value: T
   label: string
   variant?: ButtonVariant
 }
 
-export interface PersonQuestion<T> {
+interface PersonQuestion<T> {
   title: string
   /** What will happen, never only 'are you sure?'. */
   text?: string | undefined

@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 import css from './signs.module.css'
 
 /** 'Mobile Trade' is MT, 'Нодира Рахимова' is НР, 'Savdo' is S. */
-export const initials = (name: string) =>
+const initials = (name: string) =>
   name
     .split(/\s+/)
     .filter(Boolean)
@@ -10,7 +10,7 @@ export const initials = (name: string) =>
     .map((word) => [...word][0]?.toUpperCase())
     .join('')
 
-export interface AvatarProps {
+interface AvatarProps {
   name: string
   image?: string | null | undefined
   size?: 'sm' | 'md' | 'lg'

@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import { Icon, type IconType } from './icon.tsx'
 
 export type ButtonVariant = 'solid' | 'subtle' | 'outline' | 'quiet' | 'plain' | 'ghost' | 'danger' | 'dangerSolid'
-export type ButtonSize = 'sm' | 'md' | 'touch' | 'till' | 'pay'
+type ButtonSize = 'sm' | 'md' | 'touch' | 'till' | 'pay'
 
 interface Look {
   variant?: ButtonVariant | undefined
@@ -15,7 +15,7 @@ interface Look {
 /** For links that look like buttons. */
 export const buttonClass = ({ variant = 'outline', size = 'md' }: Look = {}) => cx(css.button, css[variant], css[size])
 
-export interface ButtonProps extends ComponentProps<'button'>, Look {
+interface ButtonProps extends ComponentProps<'button'>, Look {
   icon?: IconType | undefined
   iconEnd?: IconType | undefined
   busy?: boolean | undefined
@@ -45,7 +45,7 @@ export function Button({ variant, size, icon, iconEnd, busy = false, className, 
   )
 }
 
-export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'iconEnd' | 'children'> {
+interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'iconEnd' | 'children'> {
   icon: IconType
   /** Its name, spoken and shown as a tooltip. */
   label: string

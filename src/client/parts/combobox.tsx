@@ -36,7 +36,7 @@ export interface ComboboxProps extends Common {
   onChange: (value: Option | null) => void
 }
 
-export interface MultiComboboxProps extends Common {
+interface MultiComboboxProps extends Common {
   value: readonly Option[]
   onChange: (value: readonly Option[]) => void
 }

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import css from './dialog.module.css'
 import { InChakra } from './in-chakra.tsx'
 
-export interface DrawerProps {
+interface DrawerProps {
   label: string
   onClose: () => void
   children: ReactNode

@@ -14,7 +14,7 @@ interface FieldControl {
 const FieldContext = createContext<FieldControl | null>(null)
 export const useFieldControl = () => useContext(FieldContext)
 
-export interface FieldProps {
+interface FieldProps {
   label: ReactNode
   required?: boolean | undefined
   error?: string | null | undefined

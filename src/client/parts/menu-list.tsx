@@ -9,7 +9,7 @@ import type { MenuItem, MenuProps } from './menu-item.ts'
 import type { Trigger } from './trigger.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
-export interface MenuListProps extends Omit<MenuProps, 'trigger'> {
+interface MenuListProps extends Omit<MenuProps, 'trigger'> {
   trigger: Trigger
 }
 

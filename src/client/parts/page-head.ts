@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { createStore, useStore } from './store.ts'
 
-export interface PageHead {
+interface PageHead {
   /** Takes the place of the menu entry's name; the suffix by path stays. */
   title?: string | undefined
   /** Beside the title: how many rows there are. */

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { PopoverPanelProps } from './popover-panel.tsx'
 import { type TriggerProps, useTrigger } from './trigger.ts'
 
-export interface PopoverProps extends Omit<PopoverPanelProps, 'trigger'> {
+interface PopoverProps extends Omit<PopoverPanelProps, 'trigger'> {
   trigger: (props: TriggerProps) => ReactNode
 }
 

@@ -14,7 +14,7 @@ export interface Option<V extends string = string> {
   disabled?: boolean | undefined
 }
 
-export interface SelectProps<V extends string> extends Omit<ComponentProps<'select'>, 'size' | 'value' | 'onChange'> {
+interface SelectProps<V extends string> extends Omit<ComponentProps<'select'>, 'size' | 'value' | 'onChange'> {
   options: readonly Option<V>[]
   value: V | ''
   onChange: (value: V) => void

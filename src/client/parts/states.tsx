@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import { StarOutline } from './star.tsx'
 import css from './states.module.css'
 
-export interface StateProps {
+interface StateProps {
   title: ReactNode
   text?: ReactNode
   /** One action for an empty place; retry and another way for an error. */

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import { Icon, type IconType } from './icon.tsx'
 import css from './signs.module.css'
 
-export const chipColours = [
+const chipColours = [
   'blue',
   'green',
   'yellow',
@@ -16,7 +16,7 @@ export const chipColours = [
   'teal',
   'orange',
 ] as const
-export type ChipColour = (typeof chipColours)[number]
+type ChipColour = (typeof chipColours)[number]
 /** Hollow is not begun, half is under way, full is reached. */
 export type DotForm = 'hollow' | 'half' | 'full'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value that several parts of the screen look at. */
-export interface ValueStore<T> {
+interface ValueStore<T> {
   readonly get: () => T
   readonly set: (next: T | ((now: T) => T)) => void
   readonly subscribe: (listener: () => void) => () => void

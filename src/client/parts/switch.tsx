@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useFieldControl } from './field.tsx'
 import css from './switch.module.css'
 
-export interface SwitchProps extends Omit<ComponentProps<'input'>, 'onChange' | 'checked' | 'type'> {
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'onChange' | 'checked' | 'type'> {
   checked: boolean
   onChange: (checked: boolean) => void
   label?: ReactNode
@@ -37,7 +37,7 @@ function Toggle({ checked, onChange, label, help, look, ...rest }: SwitchProps &
 
 export const Switch = (props: SwitchProps) => <Toggle {...props} look="switch" />
 
-export interface CheckboxProps extends SwitchProps {
+interface CheckboxProps extends SwitchProps {
   /** Some of what it stands for is chosen. */
   partly?: boolean
 }

@@ -10,7 +10,7 @@ export interface Tab<V extends string> {
   disabled?: boolean | undefined
 }
 
-export interface TabsProps<V extends string> {
+interface TabsProps<V extends string> {
   /** What the tabs choose between, for those who listen. */
   label: string
   tabs: readonly Tab<V>[]

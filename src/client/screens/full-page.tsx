@@ -3,7 +3,7 @@ import { usePageHead } from '../parts/page-head.ts'
 import { StarOutline } from '../parts/star.tsx'
 import css from './full-page.module.css'
 
-export interface FullPageProps {
+interface FullPageProps {
   title: string
   text: string
   note?: string

@@ -14,7 +14,7 @@ interface Named {
   readonly name: string
 }
 
-export interface HomeUser {
+interface HomeUser {
   readonly first_name: string
   readonly organisation: (Named & { readonly image?: { readonly url_original: string } | string | null }) | null
   readonly warehouses: readonly Named[]
@@ -22,7 +22,7 @@ export interface HomeUser {
   readonly roles: readonly Named[]
 }
 
-export interface Shortcut {
+interface Shortcut {
   to: string
   label: string
   group: string

@@ -73,8 +73,8 @@ export interface Document extends Resource {
   step(row: Row, step: Step, facts: Facts): Result<Stepped>
 }
 
-export type States = Readonly<Record<string, readonly string[]>>
-export interface DeclaredStep {
+type States = Readonly<Record<string, readonly string[]>>
+interface DeclaredStep {
   /** The statuses that it leads on from. */
   readonly from: readonly string[]
   /** The places whose people take it; without them, who may change the document. */
@@ -96,12 +96,12 @@ export interface Step {
   readonly input: Row
 }
 /** What was put off is changed by being finished; what stands in the books is not. */
-export type Happening = 'create' | 'update' | 'step'
+type Happening = 'create' | 'update' | 'step'
 export interface Single {
   readonly by: string
   readonly fault: string
 }
-export interface Allowed {
+interface Allowed {
   readonly right: Approvable
   /** The field that keeps for the whole of the record that it was allowed, until the books take it over. */
   readonly flag: string
@@ -112,7 +112,7 @@ export interface Settled {
   readonly id: string
   readonly row: Row
 }
-export interface Stepped {
+interface Stepped {
   /** What changes in the record; its status among it. */
   readonly row: Row
   readonly moves: readonly Move[]

@@ -49,7 +49,7 @@ export interface Text extends Common {
   readonly isCode?: boolean
 }
 /** Figures that are a code and not a number: leading zeros matter. */
-export interface Digits extends Common {
+interface Digits extends Common {
   readonly kind: 'digits'
   readonly min: number
   readonly max: number
@@ -57,13 +57,13 @@ export interface Digits extends Common {
 export interface Phone extends Common {
   readonly kind: 'phone'
 }
-export interface Integer extends Common {
+interface Integer extends Common {
   readonly kind: 'integer'
   readonly min?: number
   readonly max?: number
 }
 /** A measured value such as a coordinate; never money, never a quantity. */
-export interface Decimal extends Common {
+interface Decimal extends Common {
   readonly kind: 'decimal'
   readonly min: number
   readonly max: number
@@ -84,12 +84,12 @@ export interface Quantity extends Common {
   readonly min?: number
 }
 /** A share in hundredths of a percent: 1250 is 12.5 %. */
-export interface Percent extends Common {
+interface Percent extends Common {
   readonly kind: 'percent'
   readonly min?: number
   readonly max?: number
 }
-export interface Flag extends Common {
+interface Flag extends Common {
   readonly kind: 'flag'
   readonly initial: boolean
 }
@@ -98,11 +98,11 @@ export interface Choice extends Common {
   readonly options: readonly string[]
 }
 /** Any of a closed list, in the order of the list. */
-export interface OptionSet extends Common {
+interface OptionSet extends Common {
   readonly kind: 'set'
   readonly options: readonly string[]
 }
-export interface Color extends Common {
+interface Color extends Common {
   readonly kind: 'color'
 }
 export interface Ref extends Common, Narrowed {
@@ -110,13 +110,13 @@ export interface Ref extends Common, Narrowed {
   readonly to: string
 }
 /** References to several records of one kind, in the order in which they were chosen. */
-export interface Refs extends Common, Narrowed {
+interface Refs extends Common, Narrowed {
   readonly kind: 'refs'
   readonly to: string
   readonly max: number
 }
 /** A reference to a record of one of several kinds, held as `kind:id`. */
-export interface Poly extends Common, Pick<Narrowed, 'inactive'> {
+interface Poly extends Common, Pick<Narrowed, 'inactive'> {
   readonly kind: 'poly'
   readonly to: readonly string[]
 }
@@ -127,7 +127,7 @@ interface Narrowed {
   /** Also records that are no longer active: goods that are still there must be able to leave. */
   readonly inactive?: boolean
 }
-export interface Images extends Common {
+interface Images extends Common {
   readonly kind: 'images'
   readonly max: number
 }
@@ -136,7 +136,7 @@ export interface Files extends Common {
   readonly kind: 'files'
   readonly max: number
 }
-export interface Moment extends Common {
+interface Moment extends Common {
   readonly kind: 'moment'
 }
 
@@ -165,7 +165,7 @@ export interface Lines extends Common, LineRules<Readonly<Record<string, unknown
   readonly max: number
 }
 /** What lines say of themselves. Whoever shows them knows no more; amounts and quantities that are not typed yet are zero. */
-export interface LineRules<L> {
+interface LineRules<L> {
   /** The reference that each line is about, by which lines are found and added. */
   readonly picks?: string
   /** Where what is picked is taken from: what is left there stands beside each line. */
@@ -286,7 +286,7 @@ const endings = { ref: '_id', refs: '_ids', poly: '_ref' } as const
 type Endings = typeof endings
 
 /** A reference is kept under `brand_id`, several under `brand_ids`; everything else under the field's own name. */
-export type KeyOf<N extends string, F extends Field> = F extends { kind: infer K extends keyof Endings }
+type KeyOf<N extends string, F extends Field> = F extends { kind: infer K extends keyof Endings }
   ? `${N}${Endings[K]}`
   : N
 export const keyOf = (name: string, { kind }: Field): string => (isPointing(kind) ? name + endings[kind] : name)

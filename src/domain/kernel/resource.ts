@@ -78,7 +78,7 @@ export type MenuGroup = (typeof menuGroups)[number]
 export const menuHeadings = ['report', 'reference', 'document'] as const
 export type MenuHeading = (typeof menuHeadings)[number]
 
-export type Value = unknown
+type Value = unknown
 export type Row = Readonly<Record<string, Value>>
 /** What every stored row carries besides its fields. */
 export type Stamps = {

@@ -16,13 +16,13 @@ const serial = spelled(spelledCode)
 /** Named by its content, in the one folder of photos. */
 const filePath = v.pipe(v.string(), v.regex(/^\/files\/[\w-]+(\.[\w-]+)*$/, 'file'))
 
-export const storedFile = v.object({
+const storedFile = v.object({
   name: v.pipe(v.string(), v.maxLength(250)),
   url_original: filePath,
   url_512: filePath,
 })
 
-export const storedPaper = v.object({ name: v.pipe(v.string(), v.maxLength(250)), url: filePath })
+const storedPaper = v.object({ name: v.pipe(v.string(), v.maxLength(250)), url: filePath })
 
 /** Far beyond any shop's books, and still exact where numbers are added. */
 export const most = 1e15
@@ -149,7 +149,7 @@ export const schemaOfFields = onceFor((fields): FieldsSchema => {
   return v.object(Object.fromEntries(entries), 'invalid')
 })
 
-export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): Faults {
+function faultsOf(issues: readonly v.BaseIssue<unknown>[]): Faults {
   const faults: Record<string, Fault[]> = {}
   for (const issue of issues) {
     const field = issue.path?.map((step) => String(step.key)).join('.') ?? ''
@@ -175,7 +175,7 @@ export function parseWith<S extends v.GenericSchema>(schema: S, input: unknown):
 }
 
 /** More units than anybody puts into one document: it is posted in the time that a till waits. */
-export const mostCodes = 5000
+const mostCodes = 5000
 
 /** Refuses what is too much before it looks at each of it. */
 export function parseFields(fields: Fields, input: unknown): Result<Row> {

@@ -21,7 +21,7 @@ export const barcode = resource('barcode', {
   form: { main: [['product'], ['barcode']] },
 })
 
-export const shortestBarcode = 12
+const shortestBarcode = 12
 
 function readable(barcode: string | null): Faults {
   if (!barcode) return {}

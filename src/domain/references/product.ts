@@ -58,7 +58,7 @@ export const product = resource('product', {
 })
 
 /** The second IMEI needs the first, and a unit is known by IMEI or by serial number, never by both. */
-export function unitFlagsFollow(flags: UnitFlags, changed: string): Partial<UnitFlags> {
+function unitFlagsFollow(flags: UnitFlags, changed: string): Partial<UnitFlags> {
   if (changed === 'serial_number' && flags.serial_number) return { imei_1: false, imei_2: false }
   if (changed === 'imei_1') return flags.imei_1 ? { serial_number: false } : { imei_2: false }
   if (changed === 'imei_2' && flags.imei_2) return flags.imei_1 ? { serial_number: false } : { imei_2: false }

@@ -84,7 +84,7 @@ export const registerCashboxBooking = register('register_cashbox_bookings', {
 
 /** Where a result comes from: what a person named by its type, or what a rule found. */
 const causes = ['typed', 'return_price', 'count', 'cash_count', 'exchange', 'commission', 'rounding'] as const
-export type Cause = (typeof causes)[number]
+type Cause = (typeof causes)[number]
 const cause = choice({ required: true, options: causes })
 
 export const registerIncome = register('register_incomes', {
@@ -140,7 +140,7 @@ export const opening = (currency_id: string, amount: number): End => ({
   amounts: { amount },
 })
 
-export interface ResultPlace {
+interface ResultPlace {
   readonly cause: Cause
   readonly type_id?: string | null
   readonly warehouse_id?: string | null

@@ -13,8 +13,7 @@ export const needsRate = (...wanted: readonly string[]): Needs => ({
 })
 
 /** Tiyin for a whole unit of the currency on the day of the document; nothing if none was ever set. */
-export const rateOf = (currency_id: string, facts: Facts) =>
-  facts.latest(registerCurrencyRate, { currency_id })?.rate ?? null
+const rateOf = (currency_id: string, facts: Facts) => facts.latest(registerCurrencyRate, { currency_id })?.rate ?? null
 
 export const judgeRate = (at: string, currency_id: string, facts: Facts): Faults =>
   currency_id === currencies.UZS || rateOf(currency_id, facts) !== null ? {} : { [at]: [fault('no_rate')] }

@@ -56,7 +56,7 @@ export const schedule = lines(
 
 export type Payment = RowOf<typeof payment>
 
-export interface Payer {
+interface Payer {
   readonly cashbox_id: string
   readonly client_id: string | null
   readonly warehouse_id: string

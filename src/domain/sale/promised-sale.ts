@@ -17,7 +17,7 @@ export interface ReceiptSummary {
   readonly debt: number
   readonly lines: readonly SummaryLine[]
 }
-export interface SummaryLine extends GoodsLine {
+interface SummaryLine extends GoodsLine {
   readonly sum: number
 }
 

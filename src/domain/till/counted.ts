@@ -6,7 +6,7 @@ import { isDenomination, type Notes, notes } from './denominations.ts'
 const currency = ref('currency', { required: true })
 
 /** What the books of the cashbox say, as whoever counted could see it. */
-export const countedFields = { currency, amount: amount({ required: true }) }
+const countedFields = { currency, amount: amount({ required: true }) }
 
 /** What one count said against the books, in one currency: nothing where it was not looked at. */
 export const toldFields = {

@@ -9,7 +9,7 @@ import { ByteReader, ByteWriter, lettersFrom, lettersOf } from './compact.ts'
 const version = 3
 const mark = `SAVDO${version}:`
 /** ECDSA over P-256 with SHA-256, its two numbers one after the other. */
-export const signatureLength = 64
+const signatureLength = 64
 /** How it was before each device had a key of its own: what one key of all tills had sealed proves nothing. */
 const before = { version: 2, mark: 'SAVDO2:', sealLength: 16 }
 
@@ -53,7 +53,7 @@ export const receiptCode = (body: Uint8Array, signature: Uint8Array): string =>
   mark + lettersOf(new Uint8Array([...body, ...signature]))
 
 /** To be proved by the public half of that device's key. */
-export interface ReceiptSeal {
+interface ReceiptSeal {
   readonly device: string
   readonly body: Uint8Array
   readonly signature: Uint8Array

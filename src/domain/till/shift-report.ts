@@ -9,7 +9,7 @@ import { cashShift } from './cash-shift.ts'
 import type { SeenSum } from './counted.ts'
 
 /** What happened in a shift; drafts and what was deleted may be among it. */
-export interface ShiftWork {
+interface ShiftWork {
   readonly sales: readonly Row[]
   readonly returns: readonly Row[]
   readonly incomes: readonly Row[]
@@ -26,7 +26,7 @@ export interface ShiftReport {
   readonly first_number: string | null
   readonly last_number: string | null
 }
-export interface PaidBy {
+interface PaidBy {
   readonly type: string
   readonly currency_id: string
   readonly received: number

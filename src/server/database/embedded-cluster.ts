@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import type { Runner } from './embedded-user.ts'
 
-export type Programs = { initdb: string; postgres: string; pg_ctl: string }
+type Programs = { initdb: string; postgres: string; pg_ctl: string }
 
 export const SUPERUSER = 'savdo'
 

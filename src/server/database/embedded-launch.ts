@@ -11,7 +11,7 @@ import type { Doors } from './embedded-password.ts'
 import type { Runner } from './embedded-user.ts'
 
 /** Where a cluster lies, and how it is started. */
-export interface Cluster {
+interface Cluster {
   readonly data: string
   readonly program: string
   readonly runner: Runner

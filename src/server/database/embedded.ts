@@ -12,7 +12,7 @@ import { sayAloud } from './waiting.ts'
 
 const DATABASE = 'savdo'
 
-export interface Embedded {
+interface Embedded {
   readonly url: string
   stop(): Promise<void>
 }

@@ -20,7 +20,7 @@ const grantSchema = v.object({
 })
 
 /** For whom it is signed: a person, the session they came by, and the key they sign with on this device. */
-export interface Holder {
+interface Holder {
   readonly actor: Actor
   readonly session_id: string
   readonly device: string

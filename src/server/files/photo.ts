@@ -18,7 +18,7 @@ export interface Picture {
   readonly name: string
   readonly bytes: Buffer
 }
-export interface Photo {
+interface Photo {
   readonly original: Picture
   readonly small: Picture
 }

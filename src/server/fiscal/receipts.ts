@@ -21,7 +21,7 @@ interface Around {
   readonly device: ReturnType<typeof fiscalDevice>
 }
 
-export interface FiscalAsked {
+interface FiscalAsked {
   readonly actor: Actor
   readonly receipt: FiscalReceipt
   /** What kind of program asks, as it names itself. */

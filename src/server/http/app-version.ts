@@ -17,5 +17,5 @@ export function requireVersion(app: FastifyInstance, oldest: string) {
   })
 }
 
-export const isOlder = (version: string, oldest: string) =>
+const isOlder = (version: string, oldest: string) =>
   version.localeCompare(oldest, 'en', { numeric: true, sensitivity: 'base' }) < 0

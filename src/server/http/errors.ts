@@ -63,7 +63,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.status(statuses[refusal.code]).header('cache-control', 'no-store').send(errorBody(refusal, request))
 }
 
-export interface ErrorBody {
+interface ErrorBody {
   readonly message: string
   readonly code: ErrorCode
   readonly errors: Readonly<Record<string, readonly string[]>>

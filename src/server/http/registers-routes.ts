@@ -3,7 +3,7 @@ import type { RegisterView } from '#store/register-query.ts'
 
 export type RegisterCall = RegisterView | 'export'
 
-export interface RegisterRoute {
+interface RegisterRoute {
   readonly call: RegisterCall
   readonly method: 'GET' | 'POST'
   readonly url: string

@@ -10,7 +10,7 @@ import { actorOf } from './gate.ts'
 import { spokenLanguage } from './language.ts'
 import { type Speak, voiceOf } from './texts.ts'
 
-export interface TableFile {
+interface TableFile {
   readonly name: string
   readonly columns: readonly TableColumn[]
   readonly rows: AsyncIterable<Row>

@@ -1,7 +1,7 @@
 import { accessories, appliances, type DemoGoods, phones } from './goods.ts'
 
 /** The figure that lets a scanner notice a misread EAN-13: odd places weigh one, even places three. */
-export function withCheckDigit(twelve: string): string {
+function withCheckDigit(twelve: string): string {
   const sum = [...twelve].reduce((total, figure, at) => total + Number(figure) * (at % 2 ? 3 : 1), 0)
   return `${twelve}${(10 - (sum % 10)) % 10}`
 }

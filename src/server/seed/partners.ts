@@ -1,5 +1,5 @@
 /** Whom the demo organisations buy from and sell to. */
-export interface DemoPartner {
+interface DemoPartner {
   readonly partner_type: 'supplier' | 'client' | 'other'
   readonly phone_number: string
   readonly first_name: string

@@ -28,7 +28,7 @@ const warehousing = [
 /** What a till works with. */
 const tills = ['barcode', 'measure', 'color', 'partner', 'cashbox', 'currency', 'price_type', 'acquiring_terminal']
 
-export interface DemoRole {
+interface DemoRole {
   readonly s_code: string
   readonly name: string
   readonly permissions: readonly string[]

@@ -1,4 +1,4 @@
-export interface DemoWarehouse {
+interface DemoWarehouse {
   readonly organisation: string
   readonly name: string
   readonly number: string

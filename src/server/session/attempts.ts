@@ -10,7 +10,7 @@ const window = sql.raw("interval '15 minutes'")
 /** As long as a session lasts without being used. */
 const remembered = sql.raw("interval '30 days'")
 
-export interface Attempt {
+interface Attempt {
   /** It was the right person: this attempt is forgotten, and that they sign in from here is remembered. */
   succeeded(): Promise<void>
 }

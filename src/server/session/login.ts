@@ -17,7 +17,7 @@ export const loginSchema = v.object({
   /** Where the person signs in: with the device their session ends. */
   device: v.optional(v.nullable(id), null),
 })
-export type LoginInput = v.InferOutput<typeof loginSchema>
+type LoginInput = v.InferOutput<typeof loginSchema>
 
 /** The id of the person, or one and the same refusal for a wrong name, a wrong password and a closed account. */
 export async function logIn(
@@ -36,7 +36,7 @@ export async function logIn(
 }
 
 /** However it was typed, one phone is one login; letters of an e-mail are all small. */
-export const loginFrom = (text: string) => (text.includes('@') ? text.toLowerCase() : withPlus(text))
+const loginFrom = (text: string) => (text.includes('@') ? text.toLowerCase() : withPlus(text))
 
 const named = (login: string) =>
   login.includes('@') ? eq(sql`lower(${users.email})`, login) : eq(users.phone_number, login)

@@ -7,7 +7,7 @@ import { findMember } from './members.ts'
 import { accessLasts, hashOf, newRefreshToken, refreshLasts, type Tokens } from './tokens.ts'
 
 /** What a log-in and a refresh answer. */
-export interface TokenPair {
+interface TokenPair {
   readonly access_token: string
   readonly expires_in: number
   readonly refresh_token: string

@@ -8,9 +8,9 @@ const code = v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(50, 'm
 
 export const claimSchema = v.object({ device: id, record_id: id, codes: v.pipe(v.array(code), v.maxLength(1000)) })
 export const releaseSchema = v.object({ device: id })
-export type Claim = v.InferOutput<typeof claimSchema>
+type Claim = v.InferOutput<typeof claimSchema>
 
-export interface ClaimedUnit extends Record<string, unknown> {
+interface ClaimedUnit extends Record<string, unknown> {
   readonly code: string
   /** Another device is about to sell it, or it is not on hand any more. */
   readonly reason: 'claimed' | 'not_on_hand'

@@ -22,7 +22,7 @@ import { claim, claimSchema, release, releaseSchema } from './claims.ts'
 import { listSetAside, waitingIn } from './set-aside.ts'
 import { alarmsTold, claimTold, decisionTold, driftTold, releaseTold, setAsideTold } from './told.ts'
 
-export const decisionSchema = v.object({
+const decisionSchema = v.object({
   comment: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(500, 'max_length')),
 })
 

@@ -10,7 +10,7 @@ const day = 24 * 60 * 60_000
 const kept = 90 * day
 
 /** Since when a device may have been away: what it may still have to hear or to tell is kept for it. */
-export const awaySince = (now = new Date()) => new Date(now.getTime() - kept)
+const awaySince = (now = new Date()) => new Date(now.getTime() - kept)
 
 /**
  * What changed longer ago than a device may stay away. Whole stretches only, up to the oldest version that is still

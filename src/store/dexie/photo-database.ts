@@ -1,7 +1,7 @@
 import Dexie, { type EntityTable } from 'dexie'
 
 /** A photo that the server does not have yet, under the name that its content gives it. */
-export interface UnsentPhoto {
+interface UnsentPhoto {
   readonly name: string
   readonly file: File
 }

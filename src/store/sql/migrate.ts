@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { indexWords } from './rows/words.ts'
 import { connectTo } from './wire/writing-client.ts'
 
-export interface Migration {
+interface Migration {
   readonly name: string
   readonly text: string
   readonly hash: string

@@ -11,7 +11,7 @@ import type { DeviceBooks, Scope } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 
 /** A device's books for one deed: as if it had heard of the sale whose receipt it was shown, and of all that came back of it here. */
-export class PromisedBooks implements DeviceBooks {
+class PromisedBooks implements DeviceBooks {
   readonly sale: StoredRow
   private readonly base: DeviceBooks
   private readonly left: readonly Row[]

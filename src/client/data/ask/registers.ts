@@ -8,19 +8,19 @@ import type { ApiError } from '../call/api-error.ts'
 import { saveFile } from '../call/export.ts'
 import { useAskedAgain } from '../device/asked-again.ts'
 
-export interface RegisterAnswer {
+interface RegisterAnswer {
   readonly data: readonly Row[]
   /** What all rows come to: those of a balance come with it, those of entries apart. */
   readonly whole?: RegisterTotals
 }
 
-export interface RegisterTotals {
+interface RegisterTotals {
   /** One row for each currency where there is one. */
   readonly totals: readonly Row[]
   readonly meta: { readonly total: number }
 }
 
-export interface UnitHistory {
+interface UnitHistory {
   readonly unit: Row
   readonly now: readonly Row[]
   readonly data: readonly Row[]

@@ -11,11 +11,11 @@ import type { LiveBooks } from '../device/live-books.ts'
 import { useReplicaState } from '../device/replica.ts'
 
 /** One number as this device explains it, its moves told as the server tells entries. */
-export interface Explained extends Omit<Behind, 'moves'> {
+interface Explained extends Omit<Behind, 'moves'> {
   readonly moves: readonly Row[]
 }
 
-export interface BehindAnswer {
+interface BehindAnswer {
   readonly explained: readonly Explained[] | null
   readonly loading: boolean
   /** When the server told what it told. */

@@ -14,7 +14,7 @@ import { openReplica, useReplica } from '../device/replica.ts'
 import { currentUser, useActor } from '../person/session.ts'
 import { dropOldPages, pagesOf, queryClient } from './query-client.ts'
 
-export interface ListAnswer {
+interface ListAnswer {
   /** The page asked for; while it loads or can't be loaded, the one before. */
   readonly page: Page | null
   readonly loading: boolean

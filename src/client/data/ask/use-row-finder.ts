@@ -8,7 +8,7 @@ import { useActor } from '../person/session.ts'
 import { queryClient } from './query-client.ts'
 import { rowFromServer } from './use-row.ts'
 
-export interface FoundRows {
+interface FoundRows {
   /** Answers at once. A row that is not here yet is fetched, and whoever asks draws anew when it has come. */
   readonly rowOf: RowFinder
   /** When all has come that was asked for and was not here; null where all was. */

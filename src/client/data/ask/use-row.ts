@@ -10,7 +10,7 @@ import { useReplica } from '../device/replica.ts'
 import { useActor } from '../person/session.ts'
 import { pagesOf } from './query-client.ts'
 
-export interface RowAnswer {
+interface RowAnswer {
   readonly row: ReadRow | null
   readonly loading: boolean
   readonly error: ApiError | null

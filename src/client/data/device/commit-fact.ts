@@ -9,7 +9,7 @@ import { keepDeed } from './keep-deed.ts'
 import { openReplica, pullNow } from './replica.ts'
 import { pushNow } from './sending.ts'
 
-export type Happened =
+type Happened =
   /** Kept for good on this device; what its books see otherwise a person may be told. */
   | {
       readonly ok: true

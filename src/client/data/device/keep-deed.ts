@@ -5,7 +5,7 @@ import { replicaScope, type User } from '../person/user.ts'
 import { heldSet } from './replica.ts'
 import { keepOrBlock } from './storage.ts'
 
-export type KeptDeed = Extract<Committed, { ok: true }> | ({ readonly ok: false } & SaidFaults)
+type KeptDeed = Extract<Committed, { ok: true }> | ({ readonly ok: false } & SaidFaults)
 
 /** Decided by all the rules and kept on this device, or why not in words; `replaces` a command that it stands for. */
 export async function keepDeed(deed: Deed, user: User, replaces: string | null = null): Promise<KeptDeed> {

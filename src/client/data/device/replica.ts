@@ -16,7 +16,7 @@ import { openedOutbox } from './outbox.ts'
 import { makeRoomAfter } from './storage.ts'
 import { tellsOf } from './touched.ts'
 
-export interface ReplicaState {
+interface ReplicaState {
   /** What this device holds; none for a super user, and none before it was filled for the first time. */
   readonly replica: LiveBooks | null
   /** Not yet known whether the device holds anything. */

@@ -46,7 +46,7 @@ export async function exportUnsent(passphrase: string): Promise<Blob> {
   return new Blob([mark, salt, ...parts], { type: 'application/octet-stream' })
 }
 
-export type Imported =
+type Imported =
   | { readonly ok: true; readonly brought: number; readonly known: number; readonly photos: number }
   /** `not_ours`: another file; `wrong_passphrase`: or somebody has changed it. */
   | { readonly ok: false; readonly code: 'not_ours' | 'wrong_passphrase' }

@@ -20,7 +20,7 @@ interface AlarmsPage {
   readonly meta: { readonly total: number; readonly last_page: number }
 }
 
-export const alarmsShown = 5
+const alarmsShown = 5
 
 /** The latest; none for who may not look into what devices bring. */
 export const useAlarms = (page: number, enabled: boolean) =>

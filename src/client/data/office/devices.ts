@@ -11,7 +11,7 @@ interface Named {
 }
 
 /** What a device says of itself from time to time; one that has said nothing yet, or is older, says less. */
-export interface ToldHealth {
+interface ToldHealth {
   readonly counts?: Readonly<Partial<Record<Stage, number>>>
   readonly unsent?: number
   readonly oldest?: string | null

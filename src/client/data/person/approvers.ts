@@ -18,7 +18,7 @@ export async function approversOf(what: Approvable): Promise<readonly KnownPerso
 }
 
 /** As they stand on this device; nobody where what was signed for them has run out or is another organisation's. */
-export async function approverOnDevice(id: string): Promise<Actor | null> {
+async function approverOnDevice(id: string): Promise<Actor | null> {
   const signed = (await grants())[id]?.at(-1)
   const grant = signed && (saidIn(signed.text) as Grant | null)
   const organisation = currentUser()?.organisation.id

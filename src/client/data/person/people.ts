@@ -62,7 +62,7 @@ export async function setPin(pin: string): Promise<void> {
   await sealOwn()
 }
 
-export async function forgetPin(id: string): Promise<void> {
+async function forgetPin(id: string): Promise<void> {
   await change((others) => others.filter((one) => one.id !== id))
 }
 

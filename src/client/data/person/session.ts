@@ -50,7 +50,7 @@ export function startSession() {
 }
 
 /** Roles change while nobody looks: what a person may do is asked again whenever the server can be reached. */
-export async function refreshProfile() {
+async function refreshProfile() {
   try {
     keepProfile(await fetchProfile())
   } catch {

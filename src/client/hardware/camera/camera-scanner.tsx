@@ -14,7 +14,7 @@ import { useWakeLock } from '../wake-lock.ts'
 import css from './camera.module.css'
 import { type Watching, watch } from './watch.ts'
 
-export interface CameraScannerProps {
+interface CameraScannerProps {
   /** Green: reads. Amber: half of what is awaited is read. Red: something is wrong, and a person must say so. */
   tone?: 'ready' | 'half' | 'refused'
   /** Nothing is read, as long as a question stands. */

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#client/parts/store.ts'
 
-export interface CustomerLine {
+interface CustomerLine {
   readonly name: string
   /** In thousandths. */
   readonly quantity: number
@@ -25,7 +25,7 @@ type Word =
   /** The second window has opened or has gone; the till asks whether one is there. */
   | { readonly say: 'here' | 'gone' | 'anyone' }
 
-export const customerRoute = '/customer-display'
+const customerRoute = '/customer-display'
 const name = 'savdo-customer'
 /** A thank-you does not stand for ever. */
 const thanksFor = 15_000

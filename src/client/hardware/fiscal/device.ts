@@ -1,6 +1,6 @@
 import { api } from '#client/data/call/api.ts'
 
-export interface FiscalLine {
+interface FiscalLine {
   readonly name: string
   readonly ikpu: string | null
   readonly quantity: number

@@ -7,7 +7,7 @@ import { type FiscalMaker, type ReceiptToSign, serverDevice } from './device.ts'
 import { enqueue, type QueuedReceipt, retry, sendAll } from './queue.ts'
 import { forgetOld, shelf } from './shelf.ts'
 
-export interface FiscalDeviceState {
+interface FiscalDeviceState {
   /** Nothing while the device has not been heard of. */
   readonly maker: FiscalMaker | null
   readonly waiting: number
@@ -24,9 +24,6 @@ export function useFiscal(): FiscalDeviceState {
   useEffect(startFiscal, [])
   return useStore(state)
 }
-
-/** How it went with one receipt; null where it was never sent there. */
-export const useFiscalOf = (id: string): QueuedReceipt | null => useFiscal().entries.get(id) ?? null
 
 /** Keeps a receipt for the fiscal device and sends it as soon as that is possible. Awaited only for having it kept. */
 export async function fiscalise(receipt: ReceiptToSign): Promise<void> {

@@ -3,7 +3,7 @@ import type { PaperWidth } from './printer.ts'
 import { squaresOf } from './squares.ts'
 
 /** What a head of 203 dots an inch prints of the paper. */
-export const dotsOf: Readonly<Record<PaperWidth, number>> = { 58: 384, 80: 576 }
+const dotsOf: Readonly<Record<PaperWidth, number>> = { 58: 384, 80: 576 }
 
 const family = '"Inter Variable", "Inter Rest", "Inter", sans-serif'
 const sizes = { 58: { small: 19, usual: 22, large: 32 }, 80: { small: 21, usual: 24, large: 40 } } as const

@@ -1,5 +1,5 @@
 /** Why paper does not come, in the words of codes: `away` is switched off or unplugged, `taken` is held by another program. */
-export type PrinterFault = 'away' | 'taken' | 'unfit' | 'failed'
+type PrinterFault = 'away' | 'taken' | 'unfit' | 'failed'
 
 export class PrinterTrouble extends Error {
   readonly code: PrinterFault

@@ -18,7 +18,7 @@ interface Chosen {
   /** Of a serial line, as the printer's own test page says. */
   readonly speed: number
 }
-export interface PrinterState extends Chosen {
+interface PrinterState extends Chosen {
   /** `ready`: open. `away`: chosen, and not found. `none`: receipts go through the browser's own printing. */
   readonly state: 'none' | 'ready' | 'away'
   readonly name: string
@@ -88,7 +88,7 @@ export async function forgetPrinter() {
 }
 
 /** Opens what was chosen before, without asking. */
-export async function findPrinter(): Promise<Link> {
+async function findPrinter(): Promise<Link> {
   if (link) return link
   const { by, usb, speed } = state.get()
   const device = by === 'usb' ? await grantedUsb(usb) : null

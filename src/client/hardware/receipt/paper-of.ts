@@ -4,7 +4,7 @@ import type { Receipt, ReceiptLine, ReceiptPayment } from '#domain/till/receipt.
 import type { Paper, PaperLine } from '../printing/paper.ts'
 import { type Printed, receiptNumber } from './printed.ts'
 
-export type HardwareWords = TFunction<'hardware'>
+type HardwareWords = TFunction<'hardware'>
 
 const space: PaperLine = { kind: 'space' }
 const tear: PaperLine = { kind: 'tear' }

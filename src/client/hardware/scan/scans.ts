@@ -1,4 +1,4 @@
-export type ScanWay = 'keyboard' | 'camera' | 'hid' | 'serial'
+type ScanWay = 'keyboard' | 'camera' | 'hid' | 'serial'
 
 export interface Scan {
   /** One code, or all that a camera saw in one sweep, in the order of the label. */

@@ -2,7 +2,7 @@ import { isReceiptCode } from '#domain/till/receipt-code.ts'
 import { eanFits, luhnFits } from './check-digits.ts'
 
 /** What one frame of a camera, or one sweep over a label, has given. */
-export interface SortedCodes {
+interface SortedCodes {
   readonly ean: string | null
   readonly imei_1: string | null
   readonly imei_2: string | null

@@ -6,7 +6,7 @@ import { addListener, type ScanListener } from './scans.ts'
 let ends: readonly (() => void)[] = []
 
 /** Hears every scan, from whatever device; the drivers run while anybody hears. */
-export function onScan(listener: ScanListener): () => void {
+function onScan(listener: ScanListener): () => void {
   const remove = addListener(listener)
   if (ends.length === 0) ends = [hearKeyboard(), hearScanners()]
   return () => {

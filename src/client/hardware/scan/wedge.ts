@@ -12,7 +12,7 @@ const slow: Pace = { length: 8, mean: 110, longest: longestGap }
 /** A fast hand types a sum as a slow scanner types: what is longer than any sum was scanned. */
 const slowAmongFigures: Pace = { ...slow, length: 12 }
 
-export interface Wedge {
+interface Wedge {
   /** True where the key is the first of what may become a scan. */
   press(character: string, at: number): boolean
   /** Enter or Tab: what was scanned, or null where a person has typed, for whom the field may have been one of figures. */

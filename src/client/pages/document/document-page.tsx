@@ -22,7 +22,7 @@ import { DocumentForm } from './document-form.tsx'
 import { DocumentView } from './document-view.tsx'
 import { copiedValues, newValues } from './first.ts'
 
-export interface DocumentPageProps {
+interface DocumentPageProps {
   document: Document
   mode: 'create' | 'edit' | 'view'
 }

@@ -1,6 +1,5 @@
 import type { User } from '#client/data/person/user.ts'
-import { resourceNamed } from '#domain/kernel/directory.ts'
-import { type Document, isDocument } from '#domain/kernel/document.ts'
+import type { Document } from '#domain/kernel/document.ts'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies, inSoums } from '#domain/references/currency.ts'
@@ -45,9 +44,3 @@ export function copiedValues(document: Document, user: User, row: ReadRow): Row 
 
 const typedOf = (field: Lines, line: Row): Row =>
   Object.fromEntries(Object.entries(copiedLine(field, line)).filter(([key]) => !field.fields[key]?.given))
-
-export function documentNamed(name: string): Document {
-  const found = resourceNamed(name)
-  if (!isDocument(found)) throw new Error(`${name} is no document`)
-  return found
-}

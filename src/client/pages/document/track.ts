@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#client/data/ask/history.ts'
 import type { Document } from '#domain/kernel/document.ts'
 
 /** A status that a document came to: when, by whom, and what was said to it. */
-export interface Passed {
+interface Passed {
   readonly status: string
   readonly at: string
   readonly by: string

@@ -7,7 +7,7 @@ import { clearDraft, type FormName, keepDraft } from '#client/data/device/drafts
 import type { Draft } from '#client/data/device/outbox.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { notify } from '#client/parts/messages.ts'
-import { type Document, lineFieldsOf } from '#domain/kernel/document.ts'
+import type { Document } from '#domain/kernel/document.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Faults } from '#domain/kernel/result.ts'
@@ -198,16 +198,12 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
 const at = (values: Row, key: string) =>
   key.split('.').reduce<unknown>((found, name) => (found as Row | null | undefined)?.[name], values)
 
-export type DocumentFormState = ReturnType<typeof useDocumentForm>
-
-export function headerOf(document: Document, values: Row): Row {
+function headerOf(document: Document, values: Row): Row {
   const names = Object.entries(document.fields).flatMap(([name, field]) =>
     field.kind === 'lines' || field.given ? [] : [keyOf(name, field)],
   )
   return Object.fromEntries(names.map((key) => [key, values[key] ?? null]))
 }
-
-export const lineNames = (document: Document) => lineFieldsOf(document).map(({ name }) => name)
 
 function useRestoredOnce(draft: Draft | null, restore: (values: Row) => void) {
   const latest = useRef(restore)

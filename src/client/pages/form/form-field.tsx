@@ -6,7 +6,7 @@ import { keyOf } from '#domain/kernel/field.ts'
 import { fieldOf, type Resource, type Row } from '#domain/kernel/resource.ts'
 import css from './form.module.css'
 
-export interface FormFieldProps {
+interface FormFieldProps {
   resource: Resource
   name: string
   control: Control<Row>

@@ -25,7 +25,7 @@ import { firstValues } from './values.ts'
 
 type Location = ReturnType<typeof useLocation>
 
-export interface OpenRecordProps {
+interface OpenRecordProps {
   form: OpenForm
   given?: Row | undefined
   /** What was not taken and is put right, by the id of its command. */

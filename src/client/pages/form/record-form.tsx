@@ -34,7 +34,7 @@ const RecordHistory = lazy(() => import('./history.tsx'))
 
 type Location = ReturnType<typeof useLocation>
 
-export interface RecordFormProps extends RecordFormOptions {
+interface RecordFormProps extends RecordFormOptions {
   Frame: ComponentType<FrameProps>
   onClose: () => void
   /** Which moves leave this form. */

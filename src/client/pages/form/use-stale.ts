@@ -6,7 +6,7 @@ import type { Resource, Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { met } from './values.ts'
 
-export interface Stale {
+interface Stale {
   readonly theirs: ReadRow
   readonly mine: Row
   /** What stands saved now, as a form holds it. */

@@ -25,7 +25,7 @@ export function followed(resource: Resource, values: Row, name: string, value: u
   return { [key]: value, ...resource.follow(changed, name, rowOf) }
 }
 
-export interface Meeting {
+interface Meeting {
   /** Mine where I changed something, theirs elsewhere. */
   readonly values: Row
   /** Where both of us changed the same field differently. */

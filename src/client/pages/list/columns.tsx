@@ -52,7 +52,7 @@ const choiceWidth = (options: readonly string[]) => {
 }
 
 /** What a list shows: the code, the columns of the declaration and, to those who see several, the organisation. */
-export function namesShown(resource: Resource, isSuper: boolean): string[] {
+function namesShown(resource: Resource, isSuper: boolean): string[] {
   const { columns } = resource.list
   // A document is called by the number that the books gave it.
   const code = isDocument(resource) ? [] : ['index']

@@ -19,13 +19,13 @@ const usualGroup = ({ dimensions }: Register) =>
     .filter(([, { kind, required }]) => required && (kind === 'ref' || kind === 'choice' || kind === 'day'))
     .map(([name]) => name)
 
-export function chosenGroup(register: Register, params: URLSearchParams): readonly string[] {
+function chosenGroup(register: Register, params: URLSearchParams): readonly string[] {
   const wanted = params.getAll('group[]').filter((name) => Object.hasOwn(register.dimensions, name))
   return groupOf(register, wanted.length ? wanted : usualGroup(register))
 }
 
 /** A view of a register as its page asks for it: told apart as usual where nothing else is said. */
-export const registerTable = (register: Register, view: RegisterView): TableSource<RegisterQuery> => {
+const registerTable = (register: Register, view: RegisterView): TableSource<RegisterQuery> => {
   const source = registerOf(register, view)
   return {
     ...source,

@@ -32,5 +32,3 @@ export function useRegisterWords(register: Register) {
     }
   }, [register, label, soums])
 }
-
-export type RegisterWords = ReturnType<typeof useRegisterWords>

@@ -2,7 +2,7 @@ import { createStore, useStore } from '../store.ts'
 import { readStored, writeStored } from '../stored.ts'
 import { type Theme, themes } from './theme-names.ts'
 
-export type Mode = 'light' | 'dark' | 'system'
+type Mode = 'light' | 'dark' | 'system'
 
 interface Look {
   readonly theme: Theme
@@ -16,7 +16,7 @@ const look = createStore<Look>({
   mode: modes.find((mode) => mode === readStored('mode')) ?? 'system',
 })
 
-export const isDark = (mode: Mode) => mode === 'dark' || (mode === 'system' && darkSystem().matches)
+const isDark = (mode: Mode) => mode === 'dark' || (mode === 'system' && darkSystem().matches)
 
 function apply({ theme, mode }: Look) {
   const root = document.documentElement

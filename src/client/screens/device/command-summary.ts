@@ -5,7 +5,7 @@ import { titleOf } from '#domain/kernel/resource.ts'
 import type { Command } from '#store/command.ts'
 import { understood } from '#sync/understood.ts'
 
-export type SentCommand = Pick<Command, 'type' | 'version' | 'record' | 'payload'>
+type SentCommand = Pick<Command, 'type' | 'version' | 'record' | 'payload'>
 
 /** What a record that waits is, as far as this app understands it. */
 export interface CommandSummary {
@@ -37,7 +37,7 @@ export function placeToCorrect(id: string, sent: SentCommand): { readonly to: st
 }
 
 /** `lines.3.quantity` is the quantity in the fourth of the lines; `name` is a field of the record itself. */
-export interface FaultPlace {
+interface FaultPlace {
   readonly field: string
   readonly column: string | null
   /** As a person counts. */

@@ -2,7 +2,7 @@ export type By = 'phone' | 'email'
 export const passwordLength = 8
 const phoneLength = '+998901234567'.length
 
-export type FaultCode =
+type FaultCode =
   | 'phoneRequired'
   | 'phoneShort'
   | 'emailRequired'

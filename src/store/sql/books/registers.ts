@@ -30,7 +30,7 @@ type Columns = Readonly<Record<string, PgColumn>>
 const at = (columns: object, key: string): PgColumn => (columns as Columns)[key]!
 
 /** Every entry that was ever made in a register, in the order in which its document made them. */
-export const entryTable = (register: Register) =>
+const entryTable = (register: Register) =>
   pgTable(
     register.name,
     {
@@ -63,7 +63,7 @@ export const entryTable = (register: Register) =>
   )
 
 /** What there is now: one row a place, and for what holds from a moment on, one a moment. */
-export const nowTable = (register: Register) =>
+const nowTable = (register: Register) =>
   pgTable(
     `${register.name}_now`,
     {
@@ -92,7 +92,7 @@ function unitIndex(name: string, table: object) {
 }
 
 /** What came and what went in each month: so that any day's balance is near. */
-export const monthTable = (register: Register) =>
+const monthTable = (register: Register) =>
   pgTable(
     `${register.name}_months`,
     {
@@ -126,7 +126,7 @@ export const monthKeys = (register: Register): readonly string[] => [
   'month',
   ...dimensionKeys(register),
 ]
-export const monthSums = (register: Register) =>
+const monthSums = (register: Register) =>
   Object.keys(register.resources).flatMap((name) => [`${name}_income`, `${name}_outcome`])
 
 export const hasNow = ({ kept }: Register) => kept !== 'turnover'

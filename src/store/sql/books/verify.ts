@@ -3,7 +3,7 @@ import type { Database } from '../wire/database.ts'
 import { checks } from './verify-checks.ts'
 
 /** A place where the books do not say what they must. */
-export interface Difference {
+interface Difference {
   readonly place: Readonly<Record<string, unknown>>
   readonly expected: unknown
   readonly found: unknown

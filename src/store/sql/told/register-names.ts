@@ -10,7 +10,7 @@ import { name } from '../rows/where.ts'
 import { isOf } from '../wall.ts'
 
 /** What a register tells things apart by, and for a reference the row that it leads to. */
-export interface Dimension {
+interface Dimension {
   readonly name: string
   readonly key: string
   readonly field: Field
@@ -78,5 +78,5 @@ export const spoken = (dimensions: readonly Dimension[], row: Row, language: Lan
   ),
 })
 
-export const namedRow = (target: Resource, short: Row, language: Language): Row =>
+const namedRow = (target: Resource, short: Row, language: Language): Row =>
   target.title.includes('$lang') ? { ...short, name: short[titleKey(target, language)] } : short

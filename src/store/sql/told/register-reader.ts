@@ -21,7 +21,7 @@ import { entries, entryFrom, entryTotals, hasRunning, type StoredEntry, written 
 import { running } from './register-running.ts'
 import { type MayBeTold, movesOfUnit, type UnitMoves } from './register-units.ts'
 
-export interface EntryPage {
+interface EntryPage {
   readonly rows: readonly StoredEntry[]
   readonly total: number
   /** What came and what went in all of them; a row for each currency where there is one. */

@@ -11,7 +11,7 @@ const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
 const oldest = 15 * 60
 
 /** How long one waits for a connection, and how long a connection may be at something; without them, for ever. */
-export type Limits = Pick<
+type Limits = Pick<
   pg.PoolConfig,
   'connectionTimeoutMillis' | 'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout'
 >

@@ -58,7 +58,7 @@ export function repeatedIn(units: readonly UnitCodes[]): ReadonlySet<string> {
   return new Set(all.filter((code, at) => all.indexOf(code) !== at))
 }
 
-export type CodeDoubt = 'shape' | 'checkDigit'
+type CodeDoubt = 'shape' | 'checkDigit'
 
 /** What is odd about a code: its shape is wrong, or only its check digit, which a person may accept. */
 export function doubtOf(field: CodeField, code: string): CodeDoubt | null {

@@ -6,7 +6,7 @@ import { codeFields } from '#domain/registers/goods-units.ts'
 
 type Rows = ReadonlyMap<string, Row>
 
-export interface KnownProduct {
+interface KnownProduct {
   readonly products: Rows
   readonly measures: Rows
   /** How much of a product may leave; nothing where goods do not leave, or that is not known. */

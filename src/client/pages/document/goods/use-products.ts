@@ -27,7 +27,7 @@ export function useProducts(lines: readonly Row[]): { products: Products; measur
 export const productName = (row: Row) => titleOf(product, row, currentLanguage())
 export const measureOf = (row: Row | undefined) => String((row?.measure as Row | null | undefined)?.name ?? '')
 
-export interface FoundProduct {
+interface FoundProduct {
   readonly product: ReadRow
   /** The single unit that bears the code, where the books have met it. */
   readonly unit: ReadRow | null

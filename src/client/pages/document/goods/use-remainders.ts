@@ -7,7 +7,7 @@ import type { Remainder } from '../lines/line-props.ts'
 import type { LinesProps } from '../lines/lines-props.ts'
 
 /** What lies in a warehouse, by product. Empty while it is not known. */
-export type Remainders = ReadonlyMap<string, Remainder>
+type Remainders = ReadonlyMap<string, Remainder>
 
 /** The warehouse that a document names for its lines to be taken from, or counted in. */
 function shelfOf({ takes, counts }: Lines, row: Row | null): string | null {

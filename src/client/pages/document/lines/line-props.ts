@@ -20,7 +20,7 @@ export interface Remainder {
 }
 
 /** How a cell is drawn: each is a class in the styles of lines. */
-export type LineLook = 'typed' | 'told' | 'name' | 'codes' | 'remainder' | 'difference' | 'measure' | 'sum'
+type LineLook = 'typed' | 'told' | 'name' | 'codes' | 'remainder' | 'difference' | 'measure' | 'sum'
 
 export interface LineColumn {
   readonly id: string
@@ -42,7 +42,7 @@ export interface LineColumn {
   /** What a person is warned of, though it is no fault. */
   readonly warning?: (line: Row) => string | null
 }
-export interface FieldColumn {
+interface FieldColumn {
   readonly name: string
   readonly key: string
   readonly field: Field

@@ -8,7 +8,7 @@ import type { LineSaid } from './faults.ts'
 import type { LineCellProps, LineColumn } from './line-props.ts'
 import css from './lines.module.css'
 
-export interface LineRowProps extends Omit<LineCellProps, 'column' | 'fault'> {
+interface LineRowProps extends Omit<LineCellProps, 'column' | 'fault'> {
   columns: readonly LineColumn[]
   said: LineSaid | undefined
   /** Undefined where lines can't be chosen. */

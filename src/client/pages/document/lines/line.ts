@@ -19,7 +19,7 @@ export const copiedLine = ({ fields }: Lines, line: Row): Row => ({
 })
 
 /** A line as rules can count with it: what is not typed yet is nothing, and no sum. */
-export const countable = (fields: Fields, line: Row): Row => ({
+const countable = (fields: Fields, line: Row): Row => ({
   ...line,
   ...Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind }]) =>

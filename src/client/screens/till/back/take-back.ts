@@ -14,7 +14,7 @@ export interface BackLine {
   readonly sold: number
   readonly parts: readonly BackPart[]
 }
-export interface BackPart {
+interface BackPart {
   /** Nothing where units are not told apart. */
   readonly unit: TillUnit | null
   readonly code: string
@@ -96,7 +96,7 @@ const withLine = (back: SaleBack, number: number, change: (line: BackLine) => Ba
   lines: back.lines.map((line) => (line.number === number ? change(line) : line)),
 })
 
-export type ReturnScan = 'taken' | 'back already' | 'not of it'
+type ReturnScan = 'taken' | 'back already' | 'not of it'
 
 /** What a scan says while a sale is open: one more of the product, or that unit. */
 export function scanReturn(back: SaleBack, code: string, product: string | null): { back: SaleBack; said: ReturnScan } {

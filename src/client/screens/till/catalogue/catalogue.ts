@@ -21,7 +21,7 @@ interface KnownUnit extends TillUnit {
 }
 
 /** What is said of a product elsewhere: its measure, its colour. */
-export interface ProductNames {
+interface ProductNames {
   readonly measure: (id: unknown) => { readonly name: string; readonly precision: number }
   readonly about: (row: Row) => string
 }

@@ -15,7 +15,7 @@ interface Shelves {
 }
 
 /** What is set for a product, in tiyin, by what a register says of its prices. */
-export type PriceOf = (balances: readonly Row[]) => number | null
+type PriceOf = (balances: readonly Row[]) => number | null
 
 const helping = 500
 /** A person at the till feels what lasts longer than that. */

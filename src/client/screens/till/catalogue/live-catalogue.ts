@@ -20,13 +20,13 @@ import { favouritesNow } from './favourites.ts'
 import { fillCatalogue, refillBarcodes } from './filling.ts'
 import { holding, priceIn } from './price.ts'
 
-export interface PriceType {
+interface PriceType {
   readonly id: string
   readonly name: string
   readonly currency_id: string
 }
 
-export interface StockedGoods {
+interface StockedGoods {
   readonly catalogue: Catalogue | null
   /** Counts what has changed in it. */
   readonly version: number

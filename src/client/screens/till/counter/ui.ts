@@ -25,7 +25,7 @@ export const troubleNow = trouble.get
 export const raiseTrouble = (what: Trouble) => trouble.set(what)
 export const settleTrouble = () => trouble.set(null)
 
-export type View = 'sell' | 'pay' | 'sold' | 'back' | 'refund' | 'receipts'
+type View = 'sell' | 'pay' | 'sold' | 'back' | 'refund' | 'receipts'
 const view = createStore<View>('sell')
 export const useView = () => useStore(view)
 export const viewNow = view.get

@@ -19,7 +19,7 @@ const key = (way: PaymentWay) => `till.with ${way}`
 export const usualWith = (way: PaymentWay) => (sources[way] ? readStored(key(way)) : null)
 export const rememberWith = (way: PaymentWay, id: string) => writeStored(key(way), id)
 
-export interface Companion {
+interface Companion {
   readonly id: string
   readonly name: string
 }

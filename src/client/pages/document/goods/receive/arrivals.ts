@@ -50,7 +50,7 @@ export function withArrivedUnit(arrivals: Arrivals, { number }: OpenLine, unit: 
 export const withQuantity = (arrivals: Arrivals, { number }: OpenLine, quantity: number): Arrivals =>
   new Map([...arrivals, [number, { units: [], quantity }]])
 
-export type ArrivalScan =
+type ArrivalScan =
   | { readonly found: 'unit' | 'product'; readonly arrivals: Arrivals; readonly line: OpenLine }
   | { readonly found: 'repeated' | 'enough' | 'nothing' }
 
