@@ -1,24 +1,11 @@
 import * as v from 'valibot'
-import {
-  type FiscalReceipt,
-  type FiscalRefusal,
-  type FiscalSign,
-  type FiscalState,
-  refusalSchema,
-  signSchema,
-  stateSchema,
-} from './protocol.ts'
+import type { FiscalAnswer, FiscalMaker, FiscalReceipt } from '#domain/till/fiscal.ts'
+import { refusalSchema, signSchema, stateSchema } from './protocol.ts'
 
 export interface FiscalAddress {
   readonly url: string
   readonly key: string | null
 }
-
-export type Registered =
-  | ({ readonly state: 'registered' } & FiscalSign)
-  | { readonly state: 'refused'; readonly code: FiscalRefusal['code'] }
-  /** Nobody answered, or not in a way that can be understood: it may or may not have been registered, and is asked again. */
-  | { readonly state: 'unreachable' }
 
 const patience = 15_000
 
@@ -33,7 +20,7 @@ export function fiscalDevice({ url, key }: FiscalAddress) {
     })
 
   return {
-    async register(receipt: FiscalReceipt): Promise<Registered> {
+    async register(receipt: FiscalReceipt): Promise<FiscalAnswer> {
       try {
         const answer = await ask('/receipts', receipt)
         const told: unknown = await answer.json()
@@ -44,7 +31,7 @@ export function fiscalDevice({ url, key }: FiscalAddress) {
         return { state: 'unreachable' }
       }
     },
-    async state(): Promise<FiscalState | null> {
+    async state(): Promise<FiscalMaker | null> {
       try {
         const answer = await ask('/state')
         return answer.ok ? v.parse(stateSchema, await answer.json()) : null

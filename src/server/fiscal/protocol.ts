@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { id } from '#domain/kernel/id.ts'
+import { type FiscalMaker, type FiscalReceipt, type FiscalSign, fiscalCodes } from '#domain/till/fiscal.ts'
 
 /**
  * What a fiscal device is asked and answers, over HTTP: `GET /state`, and `POST /receipts` with a receipt. The same receipt asked
@@ -32,8 +33,7 @@ export const receiptSchema = v.object({
   /** How it was paid; what is owed is neither. */
   cash: tiyin,
   card: tiyin,
-})
-export type FiscalReceipt = v.InferOutput<typeof receiptSchema>
+}) satisfies v.GenericSchema<unknown, FiscalReceipt>
 
 export const signSchema = v.object({
   /** Of the device's own count. */
@@ -44,11 +44,12 @@ export const signSchema = v.object({
   at: v.string(),
   /** It proves nothing: the device is one for trying out. */
   test: v.optional(v.boolean(), false),
-})
-export type FiscalSign = v.InferOutput<typeof signSchema>
+}) satisfies v.GenericSchema<unknown, FiscalSign>
 
-export const refusalSchema = v.object({ code: v.picklist(['sums_differ', 'shift_closed', 'memory_full', 'refused']) })
-export type FiscalRefusal = v.InferOutput<typeof refusalSchema>
+export const refusalSchema = v.object({ code: v.picklist(fiscalCodes) })
 
-export const stateSchema = v.object({ model: v.string(), serial: v.string(), test: v.boolean() })
-export type FiscalState = v.InferOutput<typeof stateSchema>
+export const stateSchema = v.object({
+  model: v.string(),
+  serial: v.string(),
+  test: v.boolean(),
+}) satisfies v.GenericSchema<unknown, FiscalMaker>

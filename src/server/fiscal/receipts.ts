@@ -6,14 +6,14 @@ import { finderBy, type StoredRow } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
+import type { FiscalAnswer, FiscalReceipt } from '#domain/till/fiscal.ts'
 import { fiscalSums, receiptOf } from '#domain/till/receipt.ts'
 import type { Store } from '#store/port.ts'
 import { type FiscalSums, fiscalReceipts } from '#store/sql/fiscal.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { raise } from '#sync/attention.ts'
 import { Refused } from '../http/errors.ts'
-import type { fiscalDevice, Registered } from './adapter.ts'
-import type { FiscalReceipt } from './protocol.ts'
+import type { fiscalDevice } from './adapter.ts'
 
 interface Around {
   readonly db: Database
@@ -32,7 +32,7 @@ interface FiscalAsked {
  * Registers a receipt for the organisation of whoever asks, once. What was asked for under an id is bound to it from then
  * on, and the device knows it by an id of this organisation alone: nobody is told the sign of another's receipt.
  */
-export async function registerReceipt(around: Around, { actor, receipt, app }: FiscalAsked): Promise<Registered> {
+export async function registerReceipt(around: Around, { actor, receipt, app }: FiscalAsked): Promise<FiscalAnswer> {
   const { db, device } = around
   const { organisation_id, user_id } = actor
   const { id, kind, total, cash, card } = receipt

@@ -4,11 +4,12 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { FiscalCode, FiscalMaker, FiscalReceipt, FiscalSign } from '#domain/till/fiscal.ts'
 import type { FiscalAddress } from './adapter.ts'
-import { type FiscalReceipt, type FiscalRefusal, type FiscalSign, type FiscalState, receiptSchema } from './protocol.ts'
+import { receiptSchema } from './protocol.ts'
 
 const serial = 'TEST00000001'
-const told: FiscalState = { model: 'Savdo virtual', serial, test: true }
+const told: FiscalMaker = { model: 'Savdo virtual', serial, test: true }
 
 export interface StandIn extends FiscalAddress {
   close(): Promise<void>
@@ -23,8 +24,8 @@ export async function startStandIn(dataDir: string): Promise<StandIn> {
     if (request.method === 'GET' && request.url === '/state') return answer(200, told)
     if (request.method !== 'POST' || request.url !== '/receipts') return answer(404, {})
     const receipt = v.safeParse(receiptSchema, await bodyOf(request))
-    if (!receipt.success) return answer(422, { code: 'refused' } satisfies FiscalRefusal)
-    if (!sumsAgree(receipt.output)) return answer(422, { code: 'sums_differ' } satisfies FiscalRefusal)
+    if (!receipt.success) return answer(422, { code: 'refused' } satisfies { code: FiscalCode })
+    if (!sumsAgree(receipt.output)) return answer(422, { code: 'sums_differ' } satisfies { code: FiscalCode })
     return answer(200, memory.sign(receipt.output))
   })
   server.listen(0, '127.0.0.1')

@@ -3,9 +3,9 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { house } from '#domain/house.ts'
 import type { Config } from '../config.ts'
+import { rowSchema } from './calls/resource-told.ts'
 import { errorSchema, refusalsTold } from './describe.ts'
 import { packedOnce } from './packing.ts'
-import { rowSchema } from './resource-told.ts'
 import { version } from './version.ts'
 
 /** The document is made from the routes themselves, so nothing is mounted that it does not name. */

@@ -3,7 +3,7 @@ import type { SqlRegisters } from '#store/sql/told/register-reader.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { Config } from '../config.ts'
 import type { Tokens } from '../session/tokens.ts'
-import type { Exports } from './exports.ts'
+import type { Exports } from './calls/exports.ts'
 
 /** What the calls work with. */
 export interface Parts {

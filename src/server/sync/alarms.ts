@@ -7,7 +7,7 @@ import type { Scope } from '#store/port.ts'
 import { alarms } from '#store/sql/devices.ts'
 import { type Paging, pageOfListed } from '#store/sql/rows/paged.ts'
 import type { Database } from '#store/sql/wire/database.ts'
-import type { TableAnswer } from '../http/table-calls.ts'
+import type { TableAnswer } from '../http/calls/table-calls.ts'
 import { deviceShort, joinedDevice, ownOf } from './set-aside.ts'
 
 /** What should never happen and did, the latest first, with what is known of the command. */

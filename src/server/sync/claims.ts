@@ -3,20 +3,13 @@ import * as v from 'valibot'
 import { id } from '#domain/kernel/id.ts'
 import { claims } from '#store/sql/devices.ts'
 import type { Database } from '#store/sql/wire/database.ts'
+import type { TakenUnit } from '#sync/protocol.ts'
 
 const code = v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(50, 'max_length'))
 
 export const claimSchema = v.object({ device: id, record_id: id, codes: v.pipe(v.array(code), v.maxLength(1000)) })
 export const releaseSchema = v.object({ device: id })
 type Claim = v.InferOutput<typeof claimSchema>
-
-interface ClaimedUnit extends Record<string, unknown> {
-  readonly code: string
-  /** Another device is about to sell it, or it is not on hand any more. */
-  readonly reason: 'claimed' | 'not_on_hand'
-  /** What the other device was called when it was enrolled. */
-  readonly device: string | null
-}
 
 /**
  * A word to the other devices that these units are about to be sold; it holds for ten minutes. Answers those that somebody
@@ -26,7 +19,7 @@ export async function claim(
   db: Database,
   organisation_id: string,
   { device, record_id, codes }: Claim,
-): Promise<readonly ClaimedUnit[]> {
+): Promise<readonly TakenUnit[]> {
   const wanted = sql.param([...new Set(codes)].filter((one) => !one.includes('\0')).sort())
   const { rows: held } = await db.execute<{ code: string }>(sql`
     insert into ${claims} as held (organisation_id, code, device_id, record_id, expires_at)
@@ -37,7 +30,7 @@ export async function claim(
       where held.device_id = excluded.device_id or held.expires_at < now()
     returning code`)
   const mine = sql.param(held.map((one) => one.code))
-  const { rows } = await db.execute<ClaimedUnit>(sql`
+  const { rows } = await db.execute<TakenUnit>(sql`
     select c.code, 'claimed' as reason, case when d.code is null then null else d.name end as device
     from ${claims} c left join devices d on d.id = c.device_id and d.organisation_id = c.organisation_id
     where c.organisation_id = ${organisation_id} and c.code = any(${wanted}::text[]) and c.code <> all(${mine}::text[])

@@ -8,8 +8,8 @@ import type { CommandState, ReceivedAnswer } from '#store/inbox.ts'
 import type { Scope } from '#store/port.ts'
 import { type Paging, pageOfListed } from '#store/sql/rows/paged.ts'
 import type { Database } from '#store/sql/wire/database.ts'
+import type { TableAnswer } from '../http/calls/table-calls.ts'
 import { sayFault } from '../http/errors.ts'
-import type { TableAnswer } from '../http/table-calls.ts'
 import { canSay, voiceOf } from '../http/texts.ts'
 
 export const ownOf = ({ organisation_id }: Scope): SQL =>

@@ -1,6 +1,6 @@
+import { mostOfShort } from '../http/calls/table-calls.ts'
+import { pageOf, paging } from '../http/calls/table-told.ts'
 import { array, boolean, data, described, momentTold, nullable, object, string, uuid } from '../http/describe.ts'
-import { mostOfShort } from '../http/table-calls.ts'
-import { pageOf, paging } from '../http/table-told.ts'
 
 const tag = 'sync'
 const device = nullable(object({ id: uuid, name: string, code: nullable(string) }))

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import type { FiscalAnswer, FiscalDevice, ReceiptToSign } from '#client/hardware/fiscal/device.ts'
+import type { FiscalDevice } from '#client/hardware/fiscal/device.ts'
 import { enqueue, type QueuedReceipt, type ReceiptShelf, retry, sendAll } from '#client/hardware/fiscal/queue.ts'
+import type { FiscalAnswer, FiscalReceipt } from '#domain/till/fiscal.ts'
 
 function memory(): ReceiptShelf & { entries: Map<string, QueuedReceipt> } {
   const entries = new Map<string, QueuedReceipt>()
@@ -14,7 +15,7 @@ function memory(): ReceiptShelf & { entries: Map<string, QueuedReceipt> } {
   }
 }
 
-const receipt = (id = v7()) => ({ id, lines: [], total: 5 }) as unknown as ReceiptToSign
+const receipt = (id = v7()) => ({ id, lines: [], total: 5 }) as unknown as FiscalReceipt
 const moment = (at: number) => new Date(Date.UTC(2026, 2, 2) + at * 1000).toISOString()
 const isFinal = (error: unknown) => error === 'never'
 

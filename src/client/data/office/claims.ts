@@ -1,11 +1,5 @@
+import type { TakenUnit } from '#sync/protocol.ts'
 import { deviceId, sendAsDevice } from '../device/self.ts'
-
-/** A unit that somebody else has: about to be sold by another device, or sold already. */
-export interface TakenUnit {
-  readonly code: string
-  readonly reason: 'claimed' | 'not_on_hand'
-  readonly device: string | null
-}
 
 /** Tells the others that these are about to be sold here, and hears which of them somebody else has. */
 export async function claimUnits(record_id: string, codes: readonly string[]): Promise<readonly TakenUnit[]> {

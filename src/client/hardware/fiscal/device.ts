@@ -1,57 +1,10 @@
 import { api } from '#client/data/call/api.ts'
-
-interface FiscalLine {
-  readonly name: string
-  readonly ikpu: string | null
-  readonly quantity: number
-  readonly price: number
-  readonly discount: number
-  readonly sum: number
-  readonly units: readonly string[]
-}
-
-/** A receipt as a fiscal device wants it, in tiyin and thousandths. */
-export interface ReceiptToSign {
-  /** Of the sale or the return. */
-  readonly id: string
-  readonly kind: 'sale' | 'return'
-  readonly number: string
-  readonly at: string
-  readonly cashbox: string
-  readonly lines: readonly FiscalLine[]
-  readonly total: number
-  readonly cash: number
-  readonly card: number
-}
-
-export type FiscalCode = 'sums_differ' | 'shift_closed' | 'memory_full' | 'refused'
-
-export interface ReceiptSign {
-  readonly number: string
-  readonly sign: string
-  /** An address, shown as a square code. */
-  readonly qr: string
-  readonly at: string
-  /** It proves nothing: the device is one for trying out. */
-  readonly test: boolean
-}
-
-export type FiscalAnswer =
-  | ({ readonly state: 'registered' } & ReceiptSign)
-  | { readonly state: 'refused'; readonly code: FiscalCode }
-  | { readonly state: 'unreachable' }
-
-export interface FiscalMaker {
-  readonly model: string
-  readonly serial: string
-  /** It signs for nobody: for trying out. */
-  readonly test: boolean
-}
+import type { FiscalAnswer, FiscalMaker, FiscalReceipt } from '#domain/till/fiscal.ts'
 
 /** A fiscal device, wherever it stands. */
 export interface FiscalDevice {
   /** The same receipt asked again is answered with the same sign. Throws where nobody can be reached. */
-  register(receipt: ReceiptToSign): Promise<FiscalAnswer>
+  register(receipt: FiscalReceipt): Promise<FiscalAnswer>
   maker(): Promise<FiscalMaker | null>
 }
 

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { ApiError } from '#client/data/call/api-error.ts'
 import { now, onReconnect } from '#client/data/call/connection.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
+import type { FiscalMaker, FiscalReceipt } from '#domain/till/fiscal.ts'
 import { alone } from '#sync/device/alone.ts'
-import { type FiscalMaker, type ReceiptToSign, serverDevice } from './device.ts'
+import { serverDevice } from './device.ts'
 import { enqueue, type QueuedReceipt, retry, sendAll } from './queue.ts'
 import { forgetOld, shelf } from './shelf.ts'
 
@@ -26,7 +27,7 @@ export function useFiscal(): FiscalDeviceState {
 }
 
 /** Keeps a receipt for the fiscal device and sends it as soon as that is possible. Awaited only for having it kept. */
-export async function fiscalise(receipt: ReceiptToSign): Promise<void> {
+export async function fiscalise(receipt: FiscalReceipt): Promise<void> {
   await enqueue(shelf, receipt, now().toISOString())
   await look()
   startFiscal()

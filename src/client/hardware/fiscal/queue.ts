@@ -1,12 +1,13 @@
-import type { FiscalAnswer, FiscalCode, FiscalDevice, ReceiptSign, ReceiptToSign } from './device.ts'
+import type { FiscalAnswer, FiscalCode, FiscalReceipt, FiscalSign } from '#domain/till/fiscal.ts'
+import type { FiscalDevice } from './device.ts'
 
 export interface QueuedReceipt {
   readonly id: string
-  readonly receipt: ReceiptToSign
+  readonly receipt: FiscalReceipt
   /** When it came: they are registered in this order. */
   readonly queued_at: string
   readonly state: 'waiting' | 'registered' | 'refused'
-  readonly sign: ReceiptSign | null
+  readonly sign: FiscalSign | null
   readonly code: FiscalCode | 'not_taken' | null
 }
 
@@ -18,7 +19,7 @@ export interface ReceiptShelf {
 }
 
 /** A receipt that waits for its sign; one that is known already is left as it is. */
-export async function enqueue(shelf: ReceiptShelf, receipt: ReceiptToSign, queued_at: string): Promise<void> {
+export async function enqueue(shelf: ReceiptShelf, receipt: FiscalReceipt, queued_at: string): Promise<void> {
   if (await shelf.get(receipt.id)) return
   await shelf.put({ id: receipt.id, receipt, queued_at, state: 'waiting', sign: null, code: null })
 }

@@ -1,12 +1,12 @@
+import type { FiscalSign } from '#domain/till/fiscal.ts'
 import type { Receipt } from '#domain/till/receipt.ts'
-import type { ReceiptSign } from '../fiscal/device.ts'
 
 /** A receipt and what comes to it before it is printed. */
 export interface Printed {
   readonly receipt: Receipt
   /** The sealed summary by which any till takes the goods back. */
   readonly code?: string | null
-  readonly fiscal?: ReceiptSign | null
+  readonly fiscal?: FiscalSign | null
   /** A second one of the same. */
   readonly copy?: boolean
 }

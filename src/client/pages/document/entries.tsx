@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
-import { documentEntries, type EntryRow } from '#client/data/ask/entries.ts'
+import { documentEntries } from '#client/data/ask/entries.ts'
 import { useKnownRegister } from '#client/data/device/known.ts'
 import { cellOf } from '#client/fields/cells.tsx'
 import { isInSoums } from '#client/fields/money.tsx'
@@ -19,6 +19,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
 import type { ReadRow } from '#store/port.ts'
+import type { RegisterEntry } from '#store/register-entry.ts'
 import css from './document.module.css'
 
 /** What the document wrote into the books, register by register, as far as one may read them. */
@@ -55,7 +56,7 @@ export default function Entries({ document, row: { id, revision, is_posted } }: 
 
 interface RegisterEntriesProps {
   register: Register
-  rows: readonly EntryRow[]
+  rows: readonly RegisterEntry[]
 }
 
 function RegisterEntries({ register: declared, rows }: RegisterEntriesProps) {
@@ -113,7 +114,7 @@ function RegisterEntries({ register: declared, rows }: RegisterEntriesProps) {
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
-const told = (register: Register, name: string, field: Field, row: EntryRow, label: (key: string) => string) => {
+const told = (register: Register, name: string, field: Field, row: RegisterEntry, label: (key: string) => string) => {
   const value = row[keyOf(name, field)]
   const resource = register as unknown as Resource
   if (field.kind === 'choice' && value) return label(`registers:options.${name}.${value}`)
@@ -122,7 +123,7 @@ const told = (register: Register, name: string, field: Field, row: EntryRow, lab
 }
 
 /** Which way it went by its first amount: what takes an income back is told as such, and not as an outcome. */
-function Way({ row, register }: { row: EntryRow; register: Register }) {
+function Way({ row, register }: { row: RegisterEntry; register: Register }) {
   const { t } = useTranslation('documents')
   const amount = Number(
     Object.keys(register.resources)

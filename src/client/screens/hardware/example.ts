@@ -1,15 +1,15 @@
 import { v7 } from 'uuid'
 import type { CustomerShown } from '#client/hardware/customer/customer-display.ts'
-import type { ReceiptToSign } from '#client/hardware/fiscal/device.ts'
 import type { Printed } from '#client/hardware/receipt/printed.ts'
 import { localOf } from '#domain/kernel/day.ts'
+import type { FiscalReceipt } from '#domain/till/fiscal.ts'
 import type { ReceiptLine } from '#domain/till/receipt.ts'
 
 const price = 89_000_00
 const sum = price * 2
 
 /** What a fiscal device takes, or what it must refuse since its sums do not agree. */
-export const exampleFiscal = (agrees: boolean): ReceiptToSign => ({
+export const exampleFiscal = (agrees: boolean): FiscalReceipt => ({
   id: v7(),
   kind: 'sale',
   number: 'TEST',

@@ -4,6 +4,7 @@ import type { Language } from '#domain/kernel/language.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import type { RegisterEntry } from '#store/register-entry.ts'
 import type { Scope } from '../../port.ts'
 import { amountKeys, type RegisterQuery } from '../../register-query.ts'
 import type { Whose } from '../../whose.ts'
@@ -13,21 +14,6 @@ import type { Named } from './register-documents.ts'
 import { dimensionsOf, joined, spoken, withShortKeys } from './register-names.ts'
 import { isIncome, isWithin } from './register-sums.ts'
 import { isAskedFor } from './register-where.ts'
-
-/** One entry: its dimensions by their keys with their short rows, and of each resource the amount, as income or outcome. */
-export interface StoredEntry extends Row {
-  readonly register: string
-  readonly document: string
-  readonly document_id: string
-  readonly number: string | null
-  readonly n: number
-  readonly line: number
-  readonly occurred_at: string
-  readonly posted_at: string
-  readonly undoes: boolean
-  /** In tiyin; told with all of the register or not at all. */
-  readonly value?: number
-}
 
 const stamps = ['document_id', 'n', 'document', 'line', 'occurred_at', 'posted_at', 'undoes', 'value']
 
@@ -97,7 +83,7 @@ interface Around {
   readonly language: Language
 }
 
-export function entryFrom(register: Register, row: Row, { known, behind, language }: Around): StoredEntry {
+export function entryFrom(register: Register, row: Row, { known, behind, language }: Around): RegisterEntry {
   const dimensions = dimensionsOf(register)
   const amounts = Object.keys(register.resources).flatMap((resource) => {
     const amount = Number(row[resource])
@@ -112,7 +98,7 @@ export function entryFrom(register: Register, row: Row, { known, behind, languag
   const origin = behind.get(String(row.origin))
   const { value, ...bare } = row
   return {
-    ...(spoken(dimensions, bare, language) as StoredEntry),
+    ...(spoken(dimensions, bare, language) as RegisterEntry),
     register: register.name,
     number: known.get(String(row.document_id))?.number ?? null,
     occurred_at: storedMoment(row.occurred_at),

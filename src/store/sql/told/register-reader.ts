@@ -1,6 +1,7 @@
 import type { Language } from '#domain/kernel/language.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { RegisterEntry } from '#store/register-entry.ts'
 import type { Scope } from '../../port.ts'
 import type { RegisterQuery } from '../../register-query.ts'
 import type { Summary, SummaryQuery } from '../../register-summary.ts'
@@ -17,12 +18,12 @@ import {
   summedBy,
 } from './register-balances.ts'
 import { documentsWith } from './register-documents.ts'
-import { entries, entryFrom, entryTotals, hasRunning, type StoredEntry, written } from './register-entries.ts'
+import { entries, entryFrom, entryTotals, hasRunning, written } from './register-entries.ts'
 import { running } from './register-running.ts'
 import { type MayBeTold, movesOfUnit, type UnitMoves } from './register-units.ts'
 
 interface EntryPage {
-  readonly rows: readonly StoredEntry[]
+  readonly rows: readonly RegisterEntry[]
   readonly total: number
   /** What came and what went in all of them; a row for each currency where there is one. */
   readonly totals: readonly Row[]
@@ -41,7 +42,7 @@ export class SqlRegisters {
     document: StoredRow,
     language: Language,
     registers: readonly Register[],
-  ): Promise<readonly StoredEntry[]> {
+  ): Promise<readonly RegisterEntry[]> {
     const organisation_id = String(document.organisation_id)
     const found = await Promise.all(
       registers.map(async (register) => {
@@ -61,7 +62,7 @@ export class SqlRegisters {
   }
 
   /** A page alone: to count all entries takes longer the more there are, and whoever turns a page has the count. */
-  async entryRows(register: Register, query: RegisterQuery, scope: Scope): Promise<readonly StoredEntry[]> {
+  async entryRows(register: Register, query: RegisterQuery, scope: Scope): Promise<readonly RegisterEntry[]> {
     const found = await this.db.execute<Row>(entries(register, query, scope))
     const rows = await this.told(register, found.rows, query.language, scope.organisation_id)
     return hasRunning(register, query) ? running(this.db, register, rows, query, scope) : rows
@@ -81,7 +82,7 @@ export class SqlRegisters {
     return movesOfUnit(this.db, code, language, scope, told)
   }
 
-  eachEntry(register: Register, query: RegisterQuery, scope: Scope): AsyncGenerator<StoredEntry> {
+  eachEntry(register: Register, query: RegisterQuery, scope: Scope): AsyncGenerator<RegisterEntry> {
     return inHelpings(this.db, entries(register, whole(query), scope), (rows, db) =>
       this.told(register, rows, query.language, scope.organisation_id, db),
     )
@@ -112,7 +113,7 @@ export class SqlRegisters {
     language: Language,
     whose: Whose,
     db: Connection = this.db,
-  ): Promise<StoredEntry[]> {
+  ): Promise<RegisterEntry[]> {
     const ids = rows.map(({ document_id }) => String(document_id))
     const kinds = new Set(rows.map(({ document }) => String(document)))
     const origins = rows.flatMap(({ origin }) => (origin ? [String(origin)] : []))

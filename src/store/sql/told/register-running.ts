@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { monthAfter, monthOf, startOf } from '#domain/kernel/day.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import type { RegisterEntry } from '#store/register-entry.ts'
 import type { Scope } from '../../port.ts'
 import { amountKeys, type RegisterQuery } from '../../register-query.ts'
 import { afterKey } from '../../register-table.ts'
 import { list, name } from '../rows/where.ts'
 import type { Connection } from '../wire/database.ts'
-import type { StoredEntry } from './register-entries.ts'
 import { dimensionsOf } from './register-names.ts'
 import { isAskedFor } from './register-where.ts'
 
@@ -15,10 +15,10 @@ import { isAskedFor } from './register-where.ts'
 export async function running(
   db: Connection,
   register: Register,
-  rows: readonly StoredEntry[],
+  rows: readonly RegisterEntry[],
   query: RegisterQuery,
   scope: Scope,
-): Promise<readonly StoredEntry[]> {
+): Promise<readonly RegisterEntry[]> {
   const inTime = query.sort.descending ? rows.toReversed() : rows
   const [first] = inTime
   if (!first) return rows
@@ -37,7 +37,7 @@ export async function running(
 }
 
 /** The balance before an entry: what there is now without it and without everything later. */
-function until(register: Register, entry: StoredEntry, query: RegisterQuery, scope: Scope): SQL {
+function until(register: Register, entry: RegisterEntry, query: RegisterQuery, scope: Scope): SQL {
   const { occurred_at, document_id, n } = entry
   const apart = dimensionsOf(register, register.apart).map(({ key }) => name(key))
   const resources = Object.keys(register.resources)

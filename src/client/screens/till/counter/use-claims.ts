@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { connection, onReconnect } from '#client/data/call/connection.ts'
-import { claimUnits, letGoOfUnits, type TakenUnit } from '#client/data/office/claims.ts'
+import { claimUnits, letGoOfUnits } from '#client/data/office/claims.ts'
 import { tones } from '#client/hardware/tones.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
+import type { TakenUnit } from '#sync/protocol.ts'
 import { type Claims, claimsOf, stepsBetween, type TakenUnits } from './claims.ts'
 import { onTill, tillNow } from './desk.ts'
 

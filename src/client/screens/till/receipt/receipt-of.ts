@@ -1,7 +1,6 @@
 import type { Seal } from '#client/data/device/receipt-seals.ts'
 import { sealedCode } from '#client/data/device/sealing.ts'
 import { personName, type User } from '#client/data/person/user.ts'
-import type { ReceiptToSign } from '#client/hardware/fiscal/device.ts'
 import { fiscalise, fiscalOf } from '#client/hardware/fiscal/fiscal.ts'
 import type { Printed } from '#client/hardware/receipt/printed.ts'
 import { resourceNamed } from '#domain/house.ts'
@@ -13,6 +12,7 @@ import { product } from '#domain/references/product.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { cashShift } from '#domain/till/cash-shift.ts'
+import type { FiscalReceipt } from '#domain/till/fiscal.ts'
 import { fiscalSums, type Receipt, receiptOf } from '#domain/till/receipt.ts'
 import type { DeviceBooks } from '#store/port.ts'
 
@@ -48,7 +48,7 @@ export async function tellFiscal(row: StoredRow, printing: Printing): Promise<vo
   await fiscalise(await fiscalReceiptOf(row, receipt, printing))
 }
 
-async function fiscalReceiptOf(row: StoredRow, receipt: Receipt, { books, sale }: Printing): Promise<ReceiptToSign> {
+async function fiscalReceiptOf(row: StoredRow, receipt: Receipt, { books, sale }: Printing): Promise<FiscalReceipt> {
   const rows = await rowsAround(row, books, sale)
   const lines = (row.lines ?? []) as readonly Row[]
   const told = receipt.lines.map((line, at) => ({

@@ -9,11 +9,11 @@ import { unit } from '#domain/references/unit.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { scopeOf } from '#store/port.ts'
-import { array, data, described, integerType, momentTold, nullable, object, string, uuid } from './describe.ts'
-import { accepted, Refused } from './errors.ts'
-import { actorOf } from './gate.ts'
-import { spokenLanguage } from './language.ts'
-import type { Parts } from './parts.ts'
+import { array, data, described, integerType, momentTold, nullable, object, string, uuid } from '../describe.ts'
+import { accepted, Refused } from '../errors.ts'
+import { actorOf } from '../gate.ts'
+import { spokenLanguage } from '../language.ts'
+import type { Parts } from '../parts.ts'
 
 /** Who registers units names them, and who sells finds those that are registered. */
 const mayName = (actor: Actor) => can(actor, permissionOf(unit, 'create')) || may(actor, retailSale, 'create')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { house } from '#domain/house.ts'
-import type { Parts } from './parts.ts'
+import type { Parts } from '../parts.ts'
 import { resourceCalls } from './resource-calls.ts'
 import { resourceTold } from './resource-told.ts'
 import { accessTo, routesOf } from './routes.ts'

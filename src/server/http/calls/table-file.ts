@@ -4,11 +4,11 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { decimalsOf, unitsOf } from '#domain/kernel/units.ts'
 import { type TableColumn, textOf, type Writing } from '#store/column.ts'
 import type { TableWords } from '#store/table.ts'
+import { actorOf } from '../gate.ts'
+import { spokenLanguage } from '../language.ts'
+import { type Speak, voiceOf } from '../texts.ts'
 import { byteOrderMark, csvLine, safeText } from './csv.ts'
 import type { Exports } from './exports.ts'
-import { actorOf } from './gate.ts'
-import { spokenLanguage } from './language.ts'
-import { type Speak, voiceOf } from './texts.ts'
 
 interface TableFile {
   readonly name: string

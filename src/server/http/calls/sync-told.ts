@@ -1,4 +1,4 @@
-import { array, boolean, described, integerType, nullable, object, string, uuid } from './describe.ts'
+import { array, boolean, described, integerType, nullable, object, string, uuid } from '../describe.ts'
 
 const row = { type: 'object' } as const
 const byName = (items: object) => ({ type: 'object', additionalProperties: array({ ...items }) })

@@ -6,10 +6,10 @@ import { tellerTo } from '#domain/kernel/seen.ts'
 import { scopeOf } from '#store/port.ts'
 import type { RowChanges } from '#store/sql/feed/feed-tables.ts'
 import { historyOf } from '#store/sql/rows/history.ts'
-import { Refused } from './errors.ts'
-import { actorOf } from './gate.ts'
-import { idOf } from './params.ts'
-import type { Parts } from './parts.ts'
+import { Refused } from '../errors.ts'
+import { actorOf } from '../gate.ts'
+import { idOf } from '../params.ts'
+import type { Parts } from '../parts.ts'
 
 /** Who changed what in one row, the latest first. What others share is read, and what they did with it is their own affair. */
 export async function history(resource: Resource, { db, store }: Parts, request: FastifyRequest) {

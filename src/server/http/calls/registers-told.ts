@@ -19,7 +19,7 @@ import {
   object,
   string,
   uuid,
-} from './describe.ts'
+} from '../describe.ts'
 import type { RegisterCall } from './registers-routes.ts'
 import { conditionsTold, fileTold, pageOf, paging } from './table-told.ts'
 

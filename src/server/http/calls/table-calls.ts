@@ -4,9 +4,9 @@ import { fault } from '#domain/kernel/result.ts'
 import type { Question } from '#store/question.ts'
 import type { Paging } from '#store/sql/rows/paged.ts'
 import type { TableSource } from '#store/table.ts'
-import { accepted, Refused } from './errors.ts'
-import { spokenLanguage } from './language.ts'
-import { paramsOf } from './params.ts'
+import { accepted, Refused } from '../errors.ts'
+import { spokenLanguage } from '../language.ts'
+import { paramsOf } from '../params.ts'
 
 /** A page of a table, and how many rows there are in all. */
 export interface TableAnswer {

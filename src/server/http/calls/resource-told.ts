@@ -19,8 +19,8 @@ import {
   object,
   string,
   uuid,
-} from './describe.ts'
-import type { ErrorCode } from './errors.ts'
+} from '../describe.ts'
+import type { ErrorCode } from '../errors.ts'
 import { permissionFor, type ResourceCall, type ResourceRoute } from './routes.ts'
 import { conditionsTold, fileTold, oneOrZero, pageOf, paging } from './table-told.ts'
 

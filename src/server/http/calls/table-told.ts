@@ -1,6 +1,6 @@
 import type { Field } from '#domain/kernel/field.ts'
 import type { TableCondition } from '#store/question.ts'
-import { array, data, dayTold, integerType, type Json, momentTold, object, string, uuid } from './describe.ts'
+import { array, data, dayTold, integerType, type Json, momentTold, object, string, uuid } from '../describe.ts'
 
 /** What the API's page tells of every table. */
 export const oneOrZero = { enum: ['0', '1'] }

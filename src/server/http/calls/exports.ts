@@ -9,8 +9,8 @@ import { fault } from '#domain/kernel/result.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { SqlRegisters } from '#store/sql/told/register-reader.ts'
 import type { Database } from '#store/sql/wire/database.ts'
-import { Turns } from '../turns.ts'
-import { Refused } from './errors.ts'
+import { Turns } from '../../turns.ts'
+import { Refused } from '../errors.ts'
 
 const [atOnce, mayWait] = [2, 10]
 /** Whoever takes nothing for so long, in milliseconds, is let go. */
