@@ -3,7 +3,7 @@ export interface Fault {
   readonly code: string
   readonly params?: Readonly<Record<string, string | number>>
 }
-/** By field; the empty name is for what concerns the whole record. */
+/** By field; the empty name is for faults of the whole record. */
 export type Faults = Readonly<Record<string, readonly Fault[]>>
 
 export interface Refusal {
@@ -18,7 +18,7 @@ export const refused = (code: Refusal['code'], faults: Faults = {}): Result<neve
   refusal: { code, faults },
 })
 export const fault = (code: string, params?: Fault['params']): Fault => (params ? { code, params } : { code })
-/** A rule with one fault on one field. */
+/** The fault on the field if the rule is broken, else none. */
 export const faultIf = (isBroken: boolean, field: string, found: Fault): Faults =>
   isBroken ? { [field]: [found] } : {}
 export const hasFaults = (faults: Faults) => Object.values(faults).some((list) => list.length > 0)

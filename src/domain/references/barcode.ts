@@ -2,7 +2,7 @@ import { ref, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
 import { type Faults, fault } from '../kernel/result.ts'
 
-/** What a scanner reads off a product; a product may have several. */
+/** A code that a scanner reads off a product; a product may have several. */
 export const barcode = resource('barcode', {
   permission: 'product_barcodes',
   path: '/product_barcode',
@@ -10,7 +10,7 @@ export const barcode = resource('barcode', {
   menu: { group: 'stock', heading: 'reference' },
   title: 'barcode',
   fields: {
-    /** Goods that are still there are scanned, whether or not they are sold. */
+    /** Products out of use can be picked too: their remaining goods are still scanned. */
     product: ref('product', { required: true, within: ['organisation'], inactive: true }),
     barcode: text({ required: true, max: 50 }),
   },

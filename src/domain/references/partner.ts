@@ -4,11 +4,11 @@ import { customerTypes } from './organisation.ts'
 
 const partnerTypes = ['supplier', 'client', 'other'] as const
 
-/** Who is offered where goods are bought and where they are sold: whoever does both is of the other sort. */
+/** Which partners are offered: suppliers for buying, clients for selling, and `other` for both. */
 export const suppliers = { partner_type: ['supplier', 'other'] } as const
 export const clients = { partner_type: ['client', 'other'] } as const
 
-/** Whom goods are bought from and sold to: people, and firms with the kind of firm for a last name. */
+/** Those that goods are bought from and sold to. A firm has its legal form as last name. */
 export const partner = resource('partner', {
   permission: 'partners',
   path: '/partner',
@@ -21,10 +21,10 @@ export const partner = resource('partner', {
     phone_number: phone({ required: true }),
     first_name: text({ required: true, max: 100 }),
     last_name: text({ required: true, max: 100 }),
-    /** Nine figures of a firm, or fourteen of a person. */
+    /** Nine digits for a firm, fourteen for a person. */
     inn: digits({ min: 9, max: 14 }),
     customer_type: choice({ options: customerTypes }),
-    /** How much they may owe us, in tiyin, and for how long. */
+    /** The most they may owe us, in tiyin, and for how many days. */
     credit_limit: amount({ min: 0 }),
     credit_days: integer({ min: 0, max: 3650 }),
     comment: text({ max: 500, lines: 2 }),

@@ -3,7 +3,7 @@ import { share, sumOf } from '../kernel/whole.ts'
 import { eachPart, type GoodsLine, type LinePart } from '../registers/goods-lines.ts'
 import type { LineBack } from './promised-sale.ts'
 
-/** A part of a line of a sale: how much of it may still come back, and what was paid for that. */
+/** A line of a sale, or one unit of it: how much may still come back, and what was paid for that. */
 interface PartLeft {
   /** The line, counted from one. */
   readonly number: number
@@ -20,13 +20,13 @@ const lookup = (held: readonly Row[]) => {
   }
 }
 
-/** What may still come back of each part of a sale, by what the books hold of it. */
+/** Takes the lines of a sale and its rows in `registerReturnable`; returns what is left of each part. */
 export function partsLeft(lines: readonly GoodsLine[], held: readonly Row[]): readonly PartLeft[] {
   const leftOf = lookup(held)
   return eachPart(lines).map(({ number, part }) => leftOf(number, part))
 }
 
-/** The same as lines of a return: only what is left, with all the codes of its units. */
+/** As `partsLeft`, but as lines of a return: only what is left, with all codes of its units. */
 export function linesLeft(lines: readonly GoodsLine[], held: readonly Row[]) {
   const parts = partsLeft(lines, held).filter(({ left }) => left > 0)
   return lines.flatMap(({ product_id, imei_1, imei_2, serial_number }, index) => {
@@ -45,7 +45,7 @@ export function linesLeft(lines: readonly GoodsLine[], held: readonly Row[]) {
   })
 }
 
-/** What was paid for what comes back, in tiyin: a part of a line is worth its share. */
+/** What was paid for the lines that come back, in tiyin; a part of a line gets its share. */
 export function worthBack(lines: readonly LineBack[], held: readonly Row[]): number {
   const leftOf = lookup(held)
   return sumOf(eachPart(lines), ({ line, part }) => {

@@ -16,12 +16,12 @@ import {
 
 const sent = {
   ...goodsHeld,
-  /** How much of it has arrived. */
+  /** How much of the line has arrived. */
   received: quantity({ given: true }),
   received_units: codes({ shape: 'serial', given: true }),
 }
 
-/** What the receiver found in the box: of which line, how much, which units. */
+/** What the receiver unpacks: the line, how much, which units. */
 const arrived = {
   lines: lines({
     line: integer({ required: true, min: 1 }),
@@ -33,7 +33,7 @@ const arrived = {
 type Sent = RowOf<typeof sent>
 type Arrival = RowOf<typeof arrived>['lines'][number]
 
-/** Goods on their way from one warehouse to another: on hand at neither until they are received. */
+/** Goods on the way from one warehouse to another; on hand in neither until they are received. */
 export const productMovement = document('product_movement', {
   permission: 'product_movements',
   path: '/stock/product_movements',
@@ -118,7 +118,7 @@ function carry({ from, to, places }: Way, carried: readonly Numbered[], facts: F
   )
 }
 
-/** What has not arrived yet. */
+/** The lines, cut to what has not arrived yet. */
 const outstanding = (lines: readonly Sent[]): readonly Numbered[] =>
   lines.flatMap((line, index) => {
     const quantity = line.quantity - (line.received ?? 0)
@@ -144,7 +144,7 @@ function afterArrival(line: Sent, arrivals: readonly Numbered[]): Sent {
   return { ...line, received, received_units: [...line.received_units, ...units] }
 }
 
-/** Nothing arrives that was not sent, nor twice. */
+/** Faults of arrivals that were not sent, or have arrived before. */
 function judgeArrival(lines: readonly Sent[], arrivals: readonly Arrival[]): Faults {
   const open = new Map(outstanding(lines).map(({ number, line }) => [number, line]))
   const faults = arrivals.flatMap(({ line: number, quantity, units }, index) => {
