@@ -1,10 +1,10 @@
 import type { Replicas } from '#store/port.ts'
 import type { PullAnswer } from './protocol.ts'
 
-/** `renew`: parts that are to come anew. */
+/** `renew`: parts to deliver anew. */
 type Ask = (cursor: string | null, renew: readonly string[]) => Promise<PullAnswer>
 
-/** Takes everything that is new. It may break off anywhere: the next pull goes on from where this one came to. */
+/** Pulls until there is nothing new. It may be interrupted at any point; the next pull continues. */
 export async function pullAll(
   ask: Ask,
   replicas: Replicas,
@@ -39,10 +39,10 @@ interface Ahead {
   readonly answer: Promise<PullAnswer>
 }
 
-/** For speed: the next helping is on its way while this one is being written. */
+/** For speed: the next answer is on its way while this one is being written. */
 function askAhead(ask: Ask, from: string): Ahead {
   const answer = ask(from, [])
-  // Nobody hears of it when the writing fails.
+  // If the write fails, nobody awaits this answer, so its rejection must not go unhandled.
   answer.catch(() => null)
   return { from, answer }
 }
