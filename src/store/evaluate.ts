@@ -7,7 +7,7 @@ import type { Page, ReadRow, Scope } from './port.ts'
 import { type Query, wordsOf } from './query.ts'
 import { type Filter, sortText } from './question.ts'
 
-/** Answers a question over rows in hand. The device and the tests ask this; SQL must give the same answers. */
+/** Answers a query over rows in memory, on a device and in tests. SQL must give the same answers. */
 export function evaluate(resource: Resource, rows: readonly ReadRow[], query: Query, scope: Scope): Page {
   const filters = Object.entries(query.filters)
   const passes = ([column, filter]: [string, Filter], row: StoredRow) => passesFilter(row[column], filter)
@@ -30,7 +30,7 @@ export function evaluate(resource: Resource, rows: readonly ReadRow[], query: Qu
 export const isVisible = (resource: Resource, row: StoredRow, scope: Scope) =>
   isIn(resource, row, scope) && isOf(resource, row, scope)
 
-/** A document is seen where it happens. */
+/** A document is visible in the places where it happens or which it concerns. */
 const isIn = (resource: Resource, row: StoredRow, { places, since }: Scope) => {
   if (since && isDocument(resource) && String(row.occurred_at) < since) return false
   if (!places) return true
@@ -57,10 +57,10 @@ function passesFilter(value: unknown, filter: Filter): boolean {
   return (filter.from === undefined || held >= filter.from) && (filter.to === undefined || held <= filter.to)
 }
 
-/** The root order of Unicode, which PostgreSQL knows as und-x-icu. */
+/** The root collation of Unicode; in PostgreSQL it is und-x-icu. */
 const collator = new Intl.Collator('en')
 
-/** Rows that are kept in hand are sorted once for each order asked of them; a page is then only a matter of filtering. */
+/** Cached rows are sorted once per order; a page then only takes filtering. */
 const orders = new WeakMap<readonly ReadRow[], Map<string, readonly ReadRow[]>>()
 
 function inOrder(resource: Resource, rows: readonly ReadRow[], { sort, language }: Query): readonly ReadRow[] {
@@ -91,7 +91,7 @@ function sortValue(resource: Resource, column: string, language: Query['language
   return (row: ReadRow) => row[column]
 }
 
-/** Nothing comes last, whatever the direction asks of the rest: as PostgreSQL does with NULLS LAST. */
+/** Null comes last in both directions, as with NULLS LAST in PostgreSQL. */
 function compare(a: unknown, b: unknown, sign: number): number {
   if (a === b) return 0
   if (a === null || b === null) return a === null ? 1 : -1

@@ -3,24 +3,24 @@ import type { Language } from '#domain/kernel/language.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { type Question, sortFrom } from './question.ts'
 
-/** One question to a list, the same for every keeper: the server's tables, the device's replica, a test's memory. */
+/** A query to a list, the same for the server's tables, a device's replica and a test's memory. */
 export interface Query extends Question {
   /** Whether a row must pass every filter or any of them. */
   readonly match: 'and' | 'or'
   /** Words that must all occur in the title. */
   readonly search: string
-  /** Only what this organisation sees: its own rows and those that others share. */
+  /** Only what this organisation sees: its own rows and shared ones. */
   readonly seenBy?: string
   readonly deleted: 'without' | 'only' | 'with'
 }
 
-/** A list that is asked for whole comes in pages all the same, larger ones. */
+/** A request for the whole list still gets pages, larger ones. */
 export const largestPage = 5000
 
-/** Columns that every row has and a list may show, filter and sort by, beside the fields. */
+/** Columns that every row has beside its fields; a list may show, filter and sort by them. */
 export const commonColumns = ['id', 'index', 'created_at', 'updated_at'] as const
 
-/** A reference is filtered by its id and sorted by the title it points to. */
+/** A reference is filtered by its id and sorted by the title of its target. */
 export const columnsOf = (resource: Resource): readonly string[] => [
   ...commonColumns,
   ...Object.entries(resource.fields).map(([name, field]) => keyOf(name, field)),
@@ -37,10 +37,10 @@ export const everyRow = (resource: Resource, language: Language): Query => ({
   language,
 })
 
-/** What a person types to find a name; each word is looked for in every name. */
+/** The most words in a search, and the most letters of a word. */
 const most = { words: 8, letters: 50 }
 
-/** The words of a search, each once: the first few of them, and of each its beginning. */
+/** The words of a search, lower-cased, without repetition, and cut to `most`. */
 export function wordsOf(search: string): readonly string[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return [...new Set(words.map((word) => [...word].slice(0, most.letters).join('')))].slice(0, most.words)

@@ -3,9 +3,9 @@ import type { Cursor } from './cursor.ts'
 import type { Part } from './parts.ts'
 import { rightsIn } from './sight.ts'
 
-/** What a person sees now, beside what a device holds of it. */
+/** What a person may see now, compared with what the device holds. */
 export interface Review {
-  /** Parts that are not as the person sees them now are not whole in it any more. */
+  /** The cursor, in which parts that differ are no longer complete. */
   readonly cursor: Cursor
   /** Whether any part differs. */
   readonly isOther: boolean

@@ -1,4 +1,4 @@
-/** Files that are written in place, which a page may do in a worker only. */
+/** A sync access handle: it writes in place, and browsers offer it only in workers. */
 interface Appended {
   getSize(): number
   write(bytes: Uint8Array, at: { at: number }): number
@@ -29,7 +29,7 @@ addEventListener('message', async ({ data: { id, name, text } }: MessageEvent<Ap
   postMessage({ id, done } satisfies Appending)
 })
 
-/** One tab at a time: the browser gives a file to one writer only. */
+/** The browser gives a file to one writer only, so one tab at a time. */
 const append = (name: string, text: string) =>
   navigator.locks.request('savdo.journal', { signal: AbortSignal.timeout(10_000) }, async () => {
     const root = await navigator.storage.getDirectory()

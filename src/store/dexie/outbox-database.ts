@@ -10,17 +10,17 @@ export interface KeptDraft {
 }
 
 /**
- * What has not left this device. Strict, so that what it took survives a power cut; its schema only ever grows, and
- * nothing resets or deletes it.
+ * What has not left this device. Durability is strict, to survive a power cut; the schema only ever grows, and nothing
+ * resets or deletes this database.
  */
 export class OutboxDatabase extends Dexie {
   declare drafts: EntityTable<KeptDraft, 'key'>
   declare queue: EntityTable<Queued, 'n'>
-  /** How far each stream has been counted. */
+  /** The last number of each stream, and of each device code. */
   declare streams: Table<number, string>
-  /** What the device knows of itself. */
+  /** The id of the device. */
   declare self: Table<string, string>
-  /** By their names: what signs, and can't be taken out. */
+  /** Private keys by name; not extractable. */
   declare keys: Table<CryptoKey, string>
 
   constructor() {

@@ -1,12 +1,12 @@
 import Dexie, { type EntityTable } from 'dexie'
 
-/** A photo that the server does not have yet, under the name that its content gives it. */
+/** A photo that the server does not have yet, named by its content. */
 export interface UnsentPhoto {
   readonly name: string
   readonly file: File
 }
 
-/** Photos that have not left this device: beside the work, which never waits for them. */
+/** Photos that have not left this device, in a database of their own: other work never waits for them. */
 export class PhotoDatabase extends Dexie {
   declare photos: EntityTable<UnsentPhoto, 'name'>
 

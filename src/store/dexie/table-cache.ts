@@ -5,7 +5,7 @@ import type { ReadRow } from '../port.ts'
 
 type Rows = Map<string, StoredRow>
 
-/** Whole tables in memory, loaded when first asked for: reading 20,000 rows from IndexedDB takes too long for each list. */
+/** Whole tables in memory, loaded on first use: reading 20,000 rows from IndexedDB for every list takes too long. */
 export class TableCache {
   private readonly load: (resource: Resource) => Promise<StoredRow[]>
   private readonly stored = new Map<string, Promise<Rows>>()
@@ -19,7 +19,7 @@ export class TableCache {
     return remembered(this.read, resource.name, () => this.embed(resource))
   }
 
-  /** A row may also come from a load that ran beside the change; putting it twice changes nothing. */
+  /** A load that runs meanwhile may have the row already; putting it twice changes nothing. */
   patch({ name }: Pick<Resource, 'name'>, rows: readonly StoredRow[], removed: readonly string[]): void {
     const held = this.stored.get(name)
     if (held)
@@ -52,7 +52,7 @@ export class TableCache {
     )
   }
 
-  /** A row shows the titles of what it refers to, so their change is its change. */
+  /** A row shows the titles of the rows it refers to, so it changes with them. */
   private forgetRead(name: string): void {
     this.read.delete(name)
     for (const read of this.read.keys())
@@ -60,7 +60,7 @@ export class TableCache {
   }
 }
 
-/** What failed to load is not remembered. */
+/** Caches a promise by name; a failed one is dropped. */
 function remembered<T>(known: Map<string, Promise<T>>, name: string, make: () => Promise<T>): Promise<T> {
   const held = known.get(name)
   if (held) return held

@@ -8,7 +8,7 @@ import { isUnsent } from './batch.ts'
 /** What pulling news needs from outside. */
 export interface Hearing {
   readonly outbox: Outbox
-  /** None for who belongs to no organisation alone. */
+  /** Null for a person who belongs to no single organisation. */
   readonly replicas: Replicas | null
   pull(ask: PullAsk): Promise<PullAnswer>
   /** Those of the commands that the server does not know, or has waiting for another. */
