@@ -5,7 +5,7 @@ import type { Change } from './port.ts'
 /** The organisation id for what belongs to all organisations. */
 export const everybody = '00000000-0000-0000-0000-000000000000'
 
-/** The organisation by which a row is kept: everybody where it belongs to none. */
+/** The organisation that a row is keyed by; `everybody` if it belongs to none. */
 export const keyedBy = (resource: Resource, row: StoredRow): string => ownerOf(resource, row) ?? everybody
 
 /** Throws if a row would move to another organisation: its numbers, money and people depend on it. */

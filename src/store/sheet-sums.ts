@@ -7,7 +7,7 @@ import { isDated, lastSaidIn } from './sheets.ts'
 export interface AskedSums {
   readonly within: Readonly<Record<string, readonly string[]>>
   readonly group: readonly string[]
-  /** The moment that is asked about, of what holds from a moment on. */
+  /** For information registers: the moment asked about. */
   readonly at?: string | null
 }
 

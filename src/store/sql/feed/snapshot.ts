@@ -35,7 +35,7 @@ export class SqlSnapshot implements Snapshot {
       const { version, mark } = await this.position(feed)
       return { upTo: version, mark, ids: idsOf(found) }
     }
-    // The limit may have cut the last version in two: it is left for the next helping, or taken whole if it is the only one.
+    // The limit may have cut the last version: it is left for the next answer, or read whole if it is the only one.
     const last = found.at(-1)!.version
     const before = found.filter(({ version }) => version < last)
     const whole = before.length ? before : await this.version(feed, last)
@@ -87,7 +87,10 @@ export class SqlSnapshot implements Snapshot {
     return tallySheets(this.db, register, scope, as)
   }
 
-  /** The last one is told by the feed itself; an earlier one by what changed then, as long as that is kept. */
+  /**
+   * Whether a version had this mark: looked up in the feed for the latest, in the change log for earlier ones, as long
+   * as they are kept.
+   */
   async gave(feed: string, { version, mark }: FeedPosition): Promise<boolean> {
     if (!isId(mark)) return version === 0
     const { rows } = await this.db.execute<{ gave: boolean }>(sql`
