@@ -1,6 +1,6 @@
 import { bigint, date, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 
-/** How many bytes of photos an organisation has brought on a day. */
+/** The bytes of photos that an organisation has uploaded per day. */
 export const dailyUploads = pgTable(
   'daily_uploads',
   {

@@ -10,7 +10,7 @@ import type { Write } from '../wire/outgoing.ts'
 import { typeOf } from './register-types.ts'
 import { hasMonths, hasNow, monthKeys, placeKeys } from './registers.ts'
 
-/** Everything a document writes into the registers. The database sums up the entries itself, of several documents together. */
+/** All writes of a posting to the registers. The database sums up the entries, those of several documents together. */
 export function writesOf(posting: Posting): readonly Write[] {
   const { undone, entries, written, undone_at, occurred_at } = posting
   return [

@@ -8,7 +8,7 @@ import { prepared } from '../wire/prepared.ts'
 
 export const secretsName = ({ name }: Resource) => `${name}_secrets`
 
-/** What was typed into secret fields, apart from the rows: nothing that reads rows can tell it. */
+/** The secrets of a resource, in a table of their own: nothing that reads rows can reveal one. */
 export function secretTableOf(resource: Resource) {
   const columns = {
     organisation_id: uuid().notNull(),
@@ -22,7 +22,7 @@ export function secretTableOf(resource: Resource) {
   ])
 }
 
-/** Sets a secret, or takes it away. */
+/** Sets or deletes secrets. */
 export const keepingSecrets = ({ resource, after, secrets = {} }: Change): readonly Write[] =>
   Object.entries(secrets).map(([field, secret]) => {
     const place = [keyedBy(resource, after), after.id, field]
@@ -35,7 +35,7 @@ export const keepingSecrets = ({ resource, after, secrets = {} }: Change): reado
     return { parts: [[name, text]], values: secret === null ? place : [...place, secret] }
   })
 
-/** The secret of a row, for the server's own use; null where none is set. */
+/** A secret, for use inside the server only; null if none is set. */
 export async function secretOf(client: Asker['$client'], resource: Resource, row: StoredRow, field: string) {
   const text = `select secret from "${secretsName(resource)}" where organisation_id = $1 and row_id = $2 and field = $3`
   const { rows } = await client.query(prepared(text, [keyedBy(resource, row), row.id, field]))

@@ -10,7 +10,7 @@ import type { Connection } from '../wire/database.ts'
 import { visible } from './conditions.ts'
 import { columnOf, inOrder, type ResourceTable, tableOf } from './tables.ts'
 
-/** The tables that a resource refers to, each under its field's name. */
+/** The tables that a resource refers to, joined under the names of its fields. */
 export const joinsOf = (resource: Resource) =>
   referencesOf(resource).map(({ name, key, target }) => {
     const joined = alias(tableOf(target), `of_${name}`) as ResourceTable
@@ -19,7 +19,7 @@ export const joinsOf = (resource: Resource) =>
 
 export const ownColumns = (table: ResourceTable): Record<string, PgColumn> => getTableColumns(table)
 
-/** Whole rows with the short rows of what they refer to. */
+/** Whole rows, with the short rows of their references. */
 export const selectRows = (
   db: Connection,
   resource: Resource,
@@ -28,7 +28,7 @@ export const selectRows = (
   limit?: number,
 ): Promise<ReadRow[]> => select(db, resource, ownColumns(tableOf(resource)), where, order, limit)
 
-/** Rows as a list shows them: a page of documents does not carry all their lines. */
+/** Rows for a list: without lines, since a page of documents must not carry them. */
 export const selectListed = (
   db: Connection,
   resource: Resource,
@@ -59,7 +59,7 @@ async function select(
     .select({ ...columns, ...Object.fromEntries(short) })
     .from(table)
     .$dynamic()
-  // A dynamic question grows in place.
+  // A dynamic query is changed in place.
   for (const { joined, on } of joins) asked.leftJoin(joined, on)
   if (limit !== undefined) asked.limit(limit)
   const rows = await asked.where(where).orderBy(...order)
@@ -72,14 +72,14 @@ export const withIds = (resource: Resource, ids: readonly string[], { organisati
     visible(resource, tableOf(resource), { organisation_id }),
   )
 
-/** Equals keep the order of their ids. */
+/** Rows that are equal in the order are sorted by id. */
 export function orderOf(resource: Resource, query: Query): readonly SQL[] {
   const rank = rankOf(resource, query)
   const mayBeNothing = !rank.notNull || rank.table !== tableOf(resource)
   return [sql`${inOrder(rank)}${direction(query.sort, mayBeNothing)}`, sql`${columnOf(tableOf(resource), 'id')}`]
 }
 
-/** A reference is ordered by the title it leads to. */
+/** A reference is ordered by the title of its target. */
 export function rankOf(resource: Resource, { sort, language }: Query): PgColumn {
   const pointed = joinsOf(resource).find(({ key }) => key === sort.column)
   if (pointed) return columnOf(pointed.joined, titleKey(pointed.target, language))
@@ -87,9 +87,12 @@ export function rankOf(resource: Resource, { sort, language }: Query): PgColumn 
   return columnOf(tableOf(resource), byName ? titleKey(resource, language) : sort.column)
 }
 
-/** Nothing comes last in both directions; said only where it can be, since an index is read backwards without it. */
+/**
+ * Nulls come last in both directions. It is said only where nulls can occur, since without it an index can be read
+ * backwards.
+ */
 export const direction = ({ descending }: Query['sort'], mayBeNothing: boolean) =>
   descending ? (mayBeNothing ? sql` desc nulls last` : sql` desc`) : sql``
 
-/** Rows that belong to no organisation have no column for it. */
+/** Rows that belong to no organisation have no such column. */
 export const asStored = (row: object) => ({ organisation_id: null, ...row }) as ReadRow

@@ -1,23 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Filter } from '../../question.ts'
 
-/** Names and parts of a statement that the program puts together itself. */
+/** Builders of SQL parts; their names come only from the program, never from input. */
 export const name = (text: string): SQL => sql.raw(`"${text}"`)
 export const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `)
 export const every = (parts: readonly SQL[]): SQL => (parts.length ? sql.join([...parts], sql` and `) : sql`true`)
 export const any = (parts: readonly SQL[]): SQL => sql`(${sql.join([...parts], sql` or `)})`
 
-/** A column that a question narrows by, and its type in PostgreSQL. */
+/** A column that a query filters by, and its PostgreSQL type. */
 export interface Narrowed {
   readonly column: SQL
   readonly type: string
 }
 
-/** What is no id leads nowhere; PostgreSQL would call it an error. */
+/** Whether a text is a UUID; PostgreSQL would raise an error for any other. */
 export const isId = (text: unknown) =>
   typeof text === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** What a filter lets through. */
+/** The condition of a filter. */
 export function passes({ column, type }: Narrowed, filter: Filter): SQL {
   if ('contains' in filter) return filter.contains === '' ? sql`true` : holds({ column, type }, filter.contains)
   if ('any' in filter)
@@ -35,20 +35,20 @@ function isAmong({ column, type }: Narrowed, listed: readonly unknown[]): SQL {
   return listed.includes(null) ? any([isWanted, sql`${column} is null`]) : isWanted
 }
 
-/** Whether a list in the row holds any of these. */
+/** Whether a list in the row contains any of these values. */
 function overlaps({ column, type }: Narrowed, listed: readonly unknown[]): SQL {
   const wanted = listed.filter((value) => (type === 'uuid[]' ? isId(value) : value !== null && !hasZero(value)))
   return wanted.length ? sql`${column} && ${sql.param(wanted)}::${sql.raw(type)}` : sql`false`
 }
 
-/** A number is compared as a number, so that 1.5 or a million millions may be asked of a whole column. */
+/** A number is compared as float8, so that 1.5 or a million millions may be compared with an integer column. */
 const bound = (limit: string | number, type: string): SQL =>
   typeof limit === 'number' ? sql`${limit}::float8` : sql`${limit}::${sql.raw(type)}`
 
-/** PostgreSQL knows no zero character, so no text holds one. */
+/** PostgreSQL stores no zero character, so no text contains one. */
 const hasZero = (text: unknown) => typeof text === 'string' && text.includes('\0')
 
-/** Whether a part occurs in a text, or in one of a list of codes, whatever their case. */
+/** Whether a text, or one of a list of codes, contains a part, ignoring case. */
 export function holds({ column, type }: Narrowed, part: string): SQL {
   if (hasZero(part)) return sql`false`
   const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

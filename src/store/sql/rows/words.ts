@@ -3,12 +3,12 @@ import { house } from '#domain/house.ts'
 import { titleKeys } from '../../embedded.ts'
 import { columnOf, isWords, tableOf } from './tables.ts'
 
-/** Not available, not permitted, not installed whole. */
+/** Extension not available, not permitted, or not fully installed. */
 const cannotBeHad = ['0A000', '42501', '58P01']
 
 /**
- * Indexes by which a word is found inside names. They need extensions that not every database may have, so they are no
- * part of the tables as declared: each start makes what is missing. Without them search reads every name and finds the same.
+ * Indexes for searching words in names. They need extensions that a database may lack, so they are not among the
+ * declared tables: each start creates what is missing. Without them search reads every name, with the same result.
  */
 export async function indexWords(client: pg.Client): Promise<void> {
   try {

@@ -2,14 +2,14 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { StoreAway } from '../../away.ts'
 
-/** The server that answers does not write: it is a standby, or somebody has closed it. */
+/** The server that answers can't write: it is a standby, or is set to read only. */
 export class ReadOnlyServer extends Error {
   constructor() {
     super('this PostgreSQL does not write')
   }
 }
 
-/** The connection was lost or refused, the server shuts down or starts, does not write, has no room or no place left. */
+/** Connection lost or refused, server shutting down or starting, read only, out of disk, memory or connections. */
 const states = /^(08...|57P0[1235]|25P03|25006|53[13]00)$/
 
 const network = [
@@ -25,11 +25,11 @@ const network = [
   'EAI_AGAIN',
 ]
 
-/** What the driver says in words alone. */
+/** Errors of the driver that have no code. */
 const words =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect)|is not queryable$|^Cannot use a pool after/
 
-/** Whether it was the database that went away, and not the question that was wrong. */
+/** Whether the database was unreachable, rather than the statement wrong. */
 export function isAway(error: unknown): boolean {
   if (error instanceof StoreAway || error instanceof ReadOnlyServer) return true
   if (error instanceof DrizzleQueryError) return isAway(error.cause)
@@ -39,7 +39,7 @@ export function isAway(error: unknown): boolean {
   return network.includes(code) || (code === 'ENOENT' && syscall === 'connect') || words.test(error.message)
 }
 
-/** Whether it is there and answers, but does not write. */
+/** Whether the database answers but does not write. */
 export function isReadOnly(error: unknown): boolean {
   if (error instanceof StoreAway || error instanceof DrizzleQueryError) return isReadOnly(error.cause)
   return error instanceof ReadOnlyServer || (error instanceof DatabaseError && error.code === '25006')

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 
 const names = new Map<string, string>()
 
-/** A statement that a connection plans once. PostgreSQL cuts a name after 63 letters, so it is called by the digest of its text. */
+/**
+ * A statement that a connection plans once. PostgreSQL cuts names after 63 bytes, so the name is a hash of the text.
+ */
 export function prepared(text: string, values: readonly unknown[]) {
   const name = names.get(text) ?? createHash('sha1').update(text).digest('base64url')
   names.set(text, name)
@@ -10,14 +12,14 @@ export function prepared(text: string, values: readonly unknown[]) {
 }
 
 /**
- * Any of the values of a list, of which the planner is not told how many there are: it would plan anew for each list, which
- * takes longer than most questions.
+ * Any of the values of a list, written so that the planner does not see the length: otherwise it would plan anew for
+ * each list, which takes longer than most queries.
  */
 export const anyOf = (list: string, type: string) => `any((select ${list}::${type}[])::${type}[])`
 
 const numbers = new Map<string, number>()
 
-/** What goes out together is told by the numbers of its texts, which are long. */
+/** A short number for each text: joined, they are the key of a combined statement. */
 export function textNumber(text: string): number {
   const number = numbers.get(text) ?? numbers.size
   numbers.set(text, number)

@@ -9,16 +9,16 @@ import type { Database, Transaction } from './database.ts'
 
 const attempts = 5
 
-/** How long to wait before each new attempt after a lost connection, in milliseconds: a database may be started again meanwhile. */
+/** Milliseconds before each new attempt after a lost connection: the database may be restarting. */
 const waits = [50, 250, 1000]
 
-/** Unique violation, serialization failure, deadlock: what another writer caused and a second run can settle. */
+/** Unique violation, serialization failure, deadlock: caused by another writer, and settled by a second run. */
 const races = ['23505', '40001', '40P01']
 
 /**
- * Runs a transaction until it is settled. Two writers may pass the same rule at once: the one that comes second is run
- * again and now sees the first. One that lost its connection is run again too: if the database had kept it, the second run
- * finds by its ids that it is done. Without any connection nobody waits.
+ * Runs a transaction again after a conflict or a lost connection. Two writers may pass the same rule at once: the
+ * second is run again and now sees the first. If a transaction was committed before its connection was lost, the second
+ * run finds its ids. If there is no connection at all, it fails at once.
  */
 export async function settled<T>(run: () => Promise<T>): Promise<T> {
   let lost = 0
@@ -41,7 +41,10 @@ function isRace(error: unknown): boolean {
   return cause instanceof DatabaseError && races.includes(cause.code ?? '')
 }
 
-/** Lends a connection of the pool. Without one the store is away; a broken one does not come back into the pool. */
+/**
+ * Runs work with a connection of the pool. Throws `StoreAway` if there is none; a broken one does not go back into the
+ * pool.
+ */
 export async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error) => {
     throw isAway(error) ? new StoreAway(error) : error
@@ -59,6 +62,9 @@ export async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolCli
 
 type How = Parameters<Database['transaction']>[1]
 
-/** A transaction in the words of the builder, whose own would keep a connection that breaks at the first word. */
+/**
+ * A transaction of the query builder. The builder's own method would return a connection to the pool that broke at
+ * `begin`.
+ */
 export const inTransaction = <T>(db: Database, work: (transaction: Transaction) => Promise<T>, how?: How): Promise<T> =>
   withConnection(db.$client, (client) => drizzle(client).transaction(work, how))

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { addressesIn } from './addresses.ts'
 import { ReadOnlyServer } from './away.ts'
 
-/** How long a server may take to let us in, in milliseconds. */
+/** Milliseconds that a server may take to accept a connection. */
 const patience = 5000
 
 interface Status {
@@ -10,24 +10,24 @@ interface Status {
   readonly parameterValue: string
 }
 
-/** PostgreSQL tells both by itself: when a connection begins, and when it changes. */
+/** PostgreSQL reports both settings when a connection begins, and when they change. */
 const saysReadOnly = ({ parameterName, parameterValue }: Status) =>
   ['in_hot_standby', 'default_transaction_read_only'].includes(parameterName) && parameterValue === 'on'
 
 const readOnly = new WeakSet<pg.ClientBase>()
 
-/** Of a connection that has just begun. */
+/** Throws if a connection that has just begun can't write. */
 export function mustWrite(client: pg.ClientBase): void {
   if (readOnly.has(client)) throw new ReadOnlyServer()
 }
 
-/** Which of the servers of an address is asked now: all pools of the program know what one of them has found. */
+/** Which server of an address is tried now, shared by all pools of the program. */
 const turns = new Map<string, number>()
 
 /**
- * Connections to the server that writes, of those that an address names. One that says it no longer writes is cut, as if it
- * had broken; whatever breaks lets the next connection try the next server. A broken connection is told to whoever asks
- * on it and ends nothing else.
+ * Makes a client class that connects to the server that writes, among those of an address. A connection whose server
+ * turns read only is cut as if broken; after any break the next connection tries the next server. An error reaches the
+ * one using the connection and ends nothing else.
  */
 export function writingClients(url: string) {
   const addresses = addressesIn(url)
@@ -56,7 +56,7 @@ export function writingClients(url: string) {
   }
 }
 
-/** A connection of its own to the first of the servers that writes. */
+/** A single connection to the first server that writes. */
 export async function connectTo(url: string): Promise<pg.Client> {
   const Client = writingClients(url)
   for (let left = addressesIn(url).length; ; left--) {
