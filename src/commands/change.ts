@@ -25,7 +25,7 @@ export interface Context {
   readonly author: Author
   /** Set for a fact: disagreements are collected here, and the fact is posted all the same. */
   readonly otherwise?: Disagreement[]
-  /** Set for a fact from a device: when the device says it was made. */
+  /** Set for a fact that no person has looked at yet: when its device says it was made. */
   readonly unseen?: { readonly made_at: string }
 }
 
@@ -74,7 +74,7 @@ export async function judgeUnique(resource: Resource, row: StoredRow, writer: Wr
   return key === undefined ? {} : { [key]: [fault(resource.fields[key]?.kind === 'flag' ? 'marked' : 'taken')] }
 }
 
-/** Gives the number last, when nothing can refuse any more: so a refusal leaves no gap. */
+/** The number is given when nothing can refuse any more, so that a refusal leaves no gap. */
 const numbered = async (resource: Resource, row: StoredRow, writer: Writer): Promise<StoredRow> => ({
   ...row,
   index: await writer.nextIndex(resource, row.organisation_id),
@@ -99,7 +99,7 @@ async function decide(
     return judged.ok ? done({ ...current, ...judged.value, ...stamp }) : judged
   }
   const deleted_at = command.action === 'delete' ? at : null
-  // Deleting a deleted row, or restoring a living one, is already done.
+  // Deleting what is deleted, or restoring what lives, is already done.
   if ((current.deleted_at === null) === (deleted_at === null)) return done(current)
   return done({ ...current, ...stamp, deleted_at })
 }

@@ -8,10 +8,10 @@ export type DocumentCommand =
       readonly id: string
       readonly input: Row
       readonly is_draft?: boolean
-      /** The number that the device gave the document. */
+      /** The number that the device gave it. */
       readonly device_number?: string
       /**
-       * The signed receipt of the sale that it builds on, if the server may not have that sale yet: it is used in place
+       * The signed receipt of the sale that it builds on, if the device has not heard of that sale: it is used in place
        * of the sale.
        */
       readonly receipt?: string

@@ -104,7 +104,7 @@ async function create(document: Document, command: Create, context: Context): Pr
     writer.takenElsewhere(document, [id], stamps.organisation_id),
     row && gather(document, row, null, context, derived(document)),
   ])
-  // Another organisation has a promised record under this id; we must not replace it.
+  // Another organisation has a record under this id, if only a promised one: we must not replace it.
   if (elsewhere.length > 0) return refused('conflict')
   if (current && !isPromised(current))
     return isVisible(document, current, scopeOf(actor)) && sameInput(document, owned, current)
@@ -180,7 +180,7 @@ async function post(
   context: Context,
 ): Promise<Result<StoredRow>> {
   if (books.held.isUnknown) return refused('invalid', notKnown)
-  // Merged by key: a field with a fault from the undo gets none from the rules, if both name it.
+  // Spread by field: where both name a field, only the rules' faults are told.
   const spoken = {
     ...judgeUndo(document, current, books),
     ...mergeFaults(document.judge(row, books.facts), await notAllowed(document, row, books, context)),

@@ -17,7 +17,10 @@ const named = {
   serial_number: text({ max: 50, isCode: true }),
 }
 
-/** The unit that has any of these codes, for a product and its codes; makes one if the actor may register units. */
+/**
+ * Takes a product and codes; returns the unit with any of these codes. If there is none it makes one, if the actor may
+ * register units.
+ */
 export async function findOrMakeUnit(input: Row, context: Context): Promise<Result<StoredRow>> {
   const { writer, actor, author } = context
   const parsed = parseFields(named, input)

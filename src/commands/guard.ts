@@ -48,7 +48,7 @@ function firstLines(entries: readonly Entry[]): ReadonlyMap<string, number> {
   return lines
 }
 
-/** A thousand million soums: a fact from a device beyond that is refused, so that a person looks at it first. */
+/** A thousand million soums: a fact from a device beyond that is set aside, so that a person looks at it first. */
 const mostUnseen = 1_000_000_000_00
 
 /** A fault for sums too large to be exact numbers, such as a barcode typed as a price; they never reach the books. */
@@ -63,10 +63,10 @@ export function judgeSums(document: Document, row: Row, entries: readonly Entry[
 }
 
 const minutes = 60_000
-/** How far clocks may differ. */
+/** Clocks differ a little. */
 const patience = 5 * minutes
 
-/** A device may be offline for a month; a clock that is a day ahead is wrong. */
+/** A device may be away for a month; a clock that is a day ahead is wrong. */
 const mostBehind = 31 * 24 * 60 * minutes
 const mostAhead = 24 * 60 * minutes
 

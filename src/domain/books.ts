@@ -34,7 +34,7 @@ export const books: readonly Register[] = [
 const byName = new Map(books.map((register) => [register.name, register]))
 
 /**
- * Takes a register as `registerSeenBy` cut it; true if no resource was cut out. Only then may its reader see an entry's
+ * Takes a register as `seenRegister` cut it; true if no resource was cut out. Only then is its reader shown an entry's
  * `value`.
  */
 export const isToldWhole = ({ name, resources }: Register) =>

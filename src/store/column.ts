@@ -4,14 +4,14 @@ import type { Language } from '#domain/kernel/language.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
 import { isRow } from '#domain/kernel/seen.ts'
 
-/** One column of a table, on the screen, a card, paper or in a file. */
+/** One column of a table, the same on the screen, on a card, on paper and in a file. */
 export interface TableColumn {
-  /** The key of the value in a row: `brand_id`. */
+  /** Where a row holds its value, `brand_id`. */
   readonly key: string
   /** The name of the field, dimension or resource: `brand`. */
   readonly name: string
   readonly field: Field
-  /** `title` names the row, `dimension` tells it apart, `figure` counts, `document` is the document that wrote it. */
+  /** A title names the row, a dimension tells it apart, a figure counts, a document is the one that wrote it. */
   readonly role: 'title' | 'dimension' | 'figure' | 'moment' | 'document'
   /**
    * For a figure over a period: the opening balance, income, outcome, closing balance, or the balance after the row.
@@ -28,7 +28,7 @@ export const dimensionColumn = (name: string, field: Field): TableColumn => ({
 
 export const isFigure = ({ role }: TableColumn) => role === 'figure'
 
-/** How values are written: on a screen for people, in a file for a spreadsheet. */
+/** How values are written where they are shown: on a screen as people read them, in a file as a spreadsheet does. */
 export interface Writing {
   readonly language: Language
   /** Text that a person typed. */
@@ -45,7 +45,7 @@ export interface Writing {
   readonly month: (value: string) => string
   readonly flag: (on: boolean) => string
   readonly option: (name: string, option: string) => string
-  /** The name of a document's kind, written before its number. */
+  /** A document by its kind, before its number. */
   readonly kind: (document: string) => string
   /** Zero income and outcome are left empty. */
   readonly skipsNought?: boolean

@@ -2,7 +2,7 @@ import type { Disagreement, Manner } from '#domain/kernel/disagreement.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Faults } from '#domain/kernel/result.ts'
 
-/** What a person has asked for or done with one record, as stored on the device and sent. It never changes. */
+/** What a person has asked of one record or has done with it, as it waits on a device and as it travels. It never changes. */
 export interface Command {
   readonly id: string
   /** The resource and the action: `retail_sale.create`. If the meaning changes, `version` does. */
@@ -13,13 +13,13 @@ export interface Command {
   readonly stream: string
   readonly seq: number
   readonly author: string
-  /** The device's clock. */
+  /** By the clock of the device. */
   readonly at: string
   /** The id of the record; for a create, made together with the command. */
   readonly record: string
   /** Earlier commands of this device that must be taken first. */
   readonly after: readonly string[]
-  /** The command set aside or refused that this one replaces. */
+  /** A command that was set aside or refused, and that this one stands for. */
   readonly replaces: string | null
   readonly payload: Payload
 }
@@ -46,12 +46,12 @@ export type CommandAnswer =
       readonly revision: number
       readonly otherwise: readonly Disagreement[]
     }
-  /** A fact that can't be read or isn't allowed: stored as it is until a person retries or discards it. */
+  /** A fact that can't be understood or isn't allowed: kept whole until a person mends or discards it. */
   | { readonly id: string; readonly state: 'set_aside'; readonly code: string; readonly errors: Faults }
   /** A request that the rules refuse. */
   | { readonly id: string; readonly state: 'refused'; readonly code: string; readonly errors: Faults }
   | { readonly id: string; readonly state: 'blocked'; readonly by: readonly string[] }
   /** An earlier command of its stream is missing: the device sends again from there. */
   | { readonly id: string; readonly state: 'out_of_order'; readonly expected: number }
-  /** A person has decided: nothing will come of it. */
+  /** A person has decided: nothing more will come of it. */
   | { readonly id: string; readonly state: 'discarded' | 'replaced' }

@@ -24,7 +24,7 @@ export const shownTargets = ({ fields }: Pick<Resource, 'fields'>): readonly Res
 export const looseFields = (resource: Pick<Resource, 'fields'>) =>
   pointingIn(resource.fields).filter(({ field }) => field.kind !== 'ref')
 
-/** The references of a resource: the field's name, the key of the id, the target. */
+/** The references of a resource: the field's name, the key that holds the id, and what it leads to. */
 export const referencesOf = (resource: Resource) => referencesIn(resource.fields)
 
 export const referencesIn = (fields: Fields) =>

@@ -7,7 +7,7 @@ import type { Page, ReadRow, Scope } from './port.ts'
 import { type Query, wordsOf } from './query.ts'
 import { type Filter, sortText } from './question.ts'
 
-/** Answers a query over rows in memory, on a device and in tests. SQL must give the same answers. */
+/** Answers a question over rows in hand. The device and the tests ask this; SQL must give the same answers. */
 export function evaluate(resource: Resource, rows: readonly ReadRow[], query: Query, scope: Scope): Page {
   const filters = Object.entries(query.filters)
   const passes = ([column, filter]: [string, Filter], row: StoredRow) => passesFilter(row[column], filter)
@@ -57,10 +57,10 @@ function passesFilter(value: unknown, filter: Filter): boolean {
   return (filter.from === undefined || held >= filter.from) && (filter.to === undefined || held <= filter.to)
 }
 
-/** The root collation of Unicode; in PostgreSQL it is und-x-icu. */
+/** The root order of Unicode, which PostgreSQL knows as und-x-icu. */
 const collator = new Intl.Collator('en')
 
-/** Cached rows are sorted once per order; a page then only takes filtering. */
+/** Rows that are kept in hand are sorted once for each order asked of them; a page is then only a matter of filtering. */
 const orders = new WeakMap<readonly ReadRow[], Map<string, readonly ReadRow[]>>()
 
 function inOrder(resource: Resource, rows: readonly ReadRow[], { sort, language }: Query): readonly ReadRow[] {

@@ -6,7 +6,7 @@ import type { Whose } from './whose.ts'
 
 export type CommandState = 'applied' | 'set_aside' | 'refused' | 'blocked' | 'discarded' | 'replaced'
 
-/** A command from a device, and its outcome. */
+/** A command that came from a device, and what became of it. */
 export interface Received {
   readonly id: string
   readonly organisation_id: string
@@ -59,7 +59,7 @@ export interface DecidedBy {
   readonly comment: string
 }
 
-/** Commands from devices, within one transaction. */
+/** What has come from devices, within one transaction. */
 export interface Inbox {
   /** The last number of a stream, locked until the transaction ends; 0 for a new one. */
   stream(organisation_id: string, id: string): Promise<number>

@@ -62,7 +62,7 @@ export interface Ledger {
    * transactions deadlock.
    */
   hold(organisation_id: string): Promise<void>
-  /** The same for the organisation of a record. */
+  /** The same for the organisation that a record belongs to. */
   holdFor(resource: Resource, id: string, whose: Whose): Promise<void>
   /**
    * Rows of several kinds in one call, for a document of an organisation: its own and shared ones, without short rows.
@@ -81,11 +81,11 @@ export interface Ledger {
     asked: readonly PeriodSums[],
     without: string,
   ): Promise<readonly (readonly Balance[])[] | null>
-  /** Living rows, with their declared fields. */
+  /** Living rows, with the fields that they declare. */
   found(organisation_id: string, asked: readonly KeyedRows[]): Promise<readonly FoundByKey[]>
-  /** Everything that a document ever wrote, undone or not, into all registers or into some. */
+  /** Everything a document ever wrote, undone or not, into all registers or some. */
   entriesOf(organisation_id: string, document_id: string, into?: readonly Register[]): Promise<readonly Entry[]>
   record(posting: Posting): Promise<void>
-  /** Units that no document has named before. */
+  /** Units that no document named before. */
   registerUnits(organisation_id: string, units: readonly NewUnit[], at: string): Promise<void>
 }

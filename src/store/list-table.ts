@@ -8,13 +8,13 @@ import type { TableSource } from './table.ts'
 const index: Field = { kind: 'integer' }
 const moment: Field = { kind: 'moment' }
 
-/** The list of a resource as a table, with every column that it can show. */
+/** The list of a resource, with all that a list can show. */
 export const listOf = (resource: Resource): TableSource<Query> => ({
   name: resource.name,
   conditions: listConditions(resource),
   read: (params, language) => queryFromParams(resource, params, language),
   write: (query) => paramsFromQuery(resource, query),
-  // A list never reads lines.
+  // A list reads no lines.
   columns: () =>
     ['index', ...Object.keys(resource.fields), 'created_at', 'updated_at']
       .map((name) => columnNamed(resource, name))

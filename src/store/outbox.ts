@@ -19,7 +19,7 @@ export interface EffectEntry {
 }
 
 export interface Queued {
-  /** The order in which they were made on this device. */
+  /** In the order in which they were made on this device. */
   readonly n: number
   readonly command: Command
   readonly effect: Effect

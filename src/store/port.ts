@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts'
 import type { Query } from './query.ts'
 import type { Whose } from './whose.ts'
 
-/** Whose rows a query may touch: those of one organisation and shared ones, or all. */
+/** Whose rows a question may touch: one organisation's with what is shared, or all of them. */
 export interface Scope {
   readonly organisation_id: Whose
   /** If given: only documents from this moment on. */
@@ -19,14 +19,14 @@ export const scopeOf = (actor: Actor): Scope => ({
   ...(!isEverywhere(actor) && { places: actor.places ?? new Set() }),
 })
 
-/** A row as lists and forms read it: beside each reference its short row, under the field's own name. */
+/** A row as lists and forms read it: each reference also as a short row under the field's own name. */
 export type ReadRow = StoredRow
 export interface Page {
   readonly rows: readonly ReadRow[]
   readonly total: number
 }
 
-/** To ask. */
+/** Reads rows. */
 export interface Reader {
   list(resource: Resource, query: Query, scope: Scope): Promise<Page>
   get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null>
@@ -68,7 +68,7 @@ export interface Author {
   readonly user_id: string
   readonly device: string
   readonly at: Date
-  /** The person who allowed it. */
+  /** Who allowed it. */
   readonly approver_id?: string
 }
 
@@ -85,7 +85,7 @@ export interface FeedPosition {
   readonly mark: string
 }
 
-/** The balances of a register for one product, partner, cashbox or currency. */
+/** What a register holds of one product, partner, cashbox or currency: the rows of its balances. */
 export interface Sheet extends Row {
   readonly id: string
   readonly balances: readonly Row[]
@@ -121,7 +121,7 @@ export interface Snapshot {
     scope: Scope,
     as: { readonly hidden: readonly string[]; readonly at: string },
   ): Promise<Tally>
-  /** Whether this version of the feed was given this mark. */
+  /** Whether this version of the feed was given with this mark. */
   gave(feed: string, position: FeedPosition): Promise<boolean>
   /** Those of the commands that were received, up to this version of the feed. */
   received(ids: readonly string[], feed: string, upTo: number): Promise<readonly Received[]>
@@ -135,7 +135,7 @@ export interface Snapshots {
 export interface News {
   readonly rows: Readonly<Record<string, readonly HeldRow[]>>
   readonly removed: Readonly<Record<string, readonly string[]>>
-  /** Commands whose effect is in these rows. */
+  /** Commands whose effect these rows carry. */
   readonly settled: readonly string[]
   readonly cursor: string
   readonly more: boolean
@@ -147,7 +147,7 @@ export interface News {
   readonly narrowed?: Readonly<Record<string, NarrowedSight>>
 }
 
-/** What a person may see of one part: only these keys, or all but those, and only what is in these places. */
+/** What a person is told of one part: of its rows only these keys, or all but those, and only what is in these places. */
 export interface NarrowedSight {
   readonly only?: readonly string[]
   /** Keys within lines or balances are written with a dot: `lines.cost`. */
@@ -165,7 +165,7 @@ export interface IdRange {
 /** A row, or a sheet of a register. */
 export type HeldRow = Row & { readonly id: string }
 
-/** The books of a device, which the rules use when it decides by itself. */
+/** A device's own books: what the rules look at when it decides by itself. */
 export interface DeviceBooks extends Reader {
   row(resource: Resource, id: string): Promise<StoredRow | null>
   rows(resource: Resource): Promise<readonly ReadRow[]>
@@ -185,7 +185,7 @@ export interface Replica extends DeviceBooks {
   asOf(): Promise<Date | null>
   /** Parts that an older app version did not know when it took the news: their rows were lost. */
   missed(): Promise<readonly string[]>
-  /** The commands of this device whose effect it holds. */
+  /** The commands of this device whose effect it carries. */
   settled(): Promise<ReadonlySet<string>>
   /** Rows or sheets above an id, ordered by id, up to `limit`. */
   slice(part: Resource | Register, after: string, limit: number): Promise<readonly HeldRow[]>
@@ -198,7 +198,7 @@ export interface Replicas {
   /** The one that answers: the newest complete one. */
   shown(): Promise<Replica>
   fed(): Promise<Replica>
-  /** Starts an empty replica in place of one that can't go on. */
+  /** Leaves a replica that can't go on for an empty one. */
   startOver(stale: Replica): Promise<Replica>
   /** Shows the one that was filled and drops the others. */
   show(): Promise<void>

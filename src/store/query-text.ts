@@ -60,7 +60,7 @@ const sortable = (resource: Resource) => {
 const moment: Field = { kind: 'moment' }
 const whole: Field = { kind: 'integer' }
 
-/** Every column that can be filtered by. */
+/** Every column that a filter can name. */
 export const listConditions = (resource: Resource): readonly TableCondition[] => [
   { name: 'index', key: 'index', field: whole },
   { name: 'created_at', key: 'created_at', field: moment },

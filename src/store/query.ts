@@ -3,13 +3,13 @@ import type { Language } from '#domain/kernel/language.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { type Question, sortFrom } from './question.ts'
 
-/** A query to a list, the same for the server's tables, a device's replica and a test's memory. */
+/** One question to a list, the same for every keeper: the server's tables, the device's replica, a test's memory. */
 export interface Query extends Question {
   /** Whether a row must pass every filter or any of them. */
   readonly match: 'and' | 'or'
   /** Words that must all occur in the title. */
   readonly search: string
-  /** Only what this organisation sees: its own rows and shared ones. */
+  /** Only what this organisation sees: its own rows and those that others share. */
   readonly seenBy?: string
   readonly deleted: 'without' | 'only' | 'with'
 }
@@ -17,10 +17,10 @@ export interface Query extends Question {
 /** A request for the whole list still gets pages, larger ones. */
 export const largestPage = 5000
 
-/** Columns that every row has beside its fields; a list may show, filter and sort by them. */
+/** Columns that every row has and a list may show, filter and sort by, beside the fields. */
 export const commonColumns = ['id', 'index', 'created_at', 'updated_at'] as const
 
-/** A reference is filtered by its id and sorted by the title of its target. */
+/** A reference is filtered by its id and sorted by the title it points to. */
 export const columnsOf = (resource: Resource): readonly string[] => [
   ...commonColumns,
   ...Object.entries(resource.fields).map(([name, field]) => keyOf(name, field)),

@@ -21,7 +21,7 @@ export type Filter =
 
 /** Something a table can be filtered by; the field tells how its text is read. */
 export interface TableCondition {
-  /** The name of the field or dimension, `brand`; its key in an address, `brand_id`. */
+  /** The field or the dimension, `brand`, and what it is called in an address, `brand_id`. */
   readonly name: string
   readonly key: string
   readonly field: Field
@@ -33,7 +33,7 @@ export interface TableCondition {
 export interface Askable {
   readonly conditions: readonly TableCondition[]
   readonly sortable: readonly string[]
-  /** `-created_at` sorts the newest first. */
+  /** `-created_at` is the newest first. */
   readonly usualSort: string
 }
 
@@ -150,7 +150,7 @@ function numberFrom(text: string | null) {
   return Number.isFinite(Number(text)) ? Number(text) : 'unreadable'
 }
 
-/** Days are those of Tashkent, which has one offset all year. */
+/** Days are those of Tashkent, which keeps one offset all year. */
 const zone = '+05:00'
 
 export function momentFrom(text: string | null, asEnd = false) {

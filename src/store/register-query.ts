@@ -12,10 +12,7 @@ import {
   writeSummary,
 } from './register-summary.ts'
 
-/**
- * A question to a register: to its entries, or to their sums. Filters are by dimension keys, `document` and
- * `document_id`.
- */
+/** One question to a register: to its entries, or to what they sum up to. Its filters are by the keys of dimensions, and by `document` and `document_id`. */
 export type RegisterQuery = SummaryQuery
 
 export type RegisterView = 'entries' | 'balance'

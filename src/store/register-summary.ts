@@ -47,7 +47,7 @@ export const groupedBy = (dimensions: Fields, apart: readonly string[], wanted: 
 export const dimensionConditions = (dimensions: Fields): readonly TableCondition[] =>
   Object.entries(dimensions).map(([name, field]) => ({ name, key: keyOf(name, field), field, exact: true }))
 
-/** The table of a summary. A report declares a summary, its words and its permission. */
+/** The table of a summary: what a report declares is this, its words and its permission. */
 export const summaryTable = (name: string, summary: Summary): TableSource<SummaryQuery> => {
   const { dimensions, figures } = summary
   const apart = apartIn(summary)

@@ -49,7 +49,7 @@ export function columnsOfView(
   return register.kept === 'information' ? [...dimensions, ...amounts, moment] : [...dimensions, ...amounts]
 }
 
-/** The balance after each entry, where it is known. */
+/** What remained after each entry, where that is known. */
 export const afterColumns = ({ resources }: Register): readonly TableColumn[] =>
   Object.entries(resources).map(([name, field]) => figure(afterKey(name), name, field, 'after'))
 

@@ -40,5 +40,5 @@ export function readKindly<Q extends Question>(
   throw new Error('a table refuses its usual question')
 }
 
-/** `created_at[from]` and `created_at[to]` belong to the condition `created_at`. */
+/** `created_at[from]` and `created_at[to]` are of one condition, on created_at. */
 export const keyIn = (name: string) => name.replace(/\[\w*\]$/, '')

@@ -10,7 +10,7 @@ import { isDated } from './sheets.ts'
  */
 export const empty: Tally = { count: 0, sum: 0 }
 
-/** A prime below 2^26: the product of two remainders is still an exact number. */
+/** A prime below 2^26: the product of two remainders is still a whole number. */
 export const prime = 67_108_859
 
 export const plus = (one: Tally, other: Tally): Tally => ({

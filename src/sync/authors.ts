@@ -49,7 +49,7 @@ interface Shown {
   readonly at: Date
 }
 
-/** How far clocks may differ. */
+/** Clocks differ a little. */
 const patience = 5 * 60_000
 
 /**

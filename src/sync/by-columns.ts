@@ -1,7 +1,7 @@
 import { rowsFrom, sharedColumns } from '#store/columns.ts'
 import type { PullAnswer } from './protocol.ts'
 
-/** Fewer rows are not worth it. */
+/** Fewer are not worth it. */
 const worthIt = 100
 
 /** The answer as it travels: many rows of a kind go by columns, so that keys and values common to all travel once. */

@@ -4,7 +4,7 @@ import { inOneCase } from '#domain/kernel/id.ts'
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(inOneCase(value)) ?? 'null'
-  // For speed, by hand: every incoming command is written out like this.
+  // For speed, by hand: every command that comes is written out like this.
   let text = ''
   for (const [key, held] of Object.entries(value).sort(byKey))
     if (held !== undefined) text += `${text && ','}${JSON.stringify(key)}:${canonical(held)}`

@@ -109,9 +109,8 @@ const since = async ({ snapshot, most }: Asked, feed: string, then: FeedPosition
 const isAhead = (now: FeedPosition, then: FeedPosition) => now.epoch === then.epoch && now.version >= then.version
 
 /**
- * One answer: first what has changed, then rows of incomplete parts, up to the limit. Before the device can sell, the
- * parts for selling come first, and the changes only when these are complete: so all of it is of one moment when people
- * start to work.
+ * One answer: changes first, then rows of incomplete parts, up to the limit. Until the device can sell, the parts for
+ * selling come first and then the changes: so all is of one moment when work begins.
  */
 async function helped(asked: Asked, { cursor, emptied, narrowed }: Review): Promise<PullAnswer> {
   const { parts, snapshot, most } = asked

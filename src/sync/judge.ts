@@ -27,9 +27,9 @@ interface Place {
   readonly device: string
   readonly at: Date
   readonly isSealed: IsSealed
-  /** A person has looked at it and lets it pass, though its time or size was strange. */
+  /** A person has looked at it and lets it pass where only its time or its size was strange. */
   readonly isSeen: boolean
-  /** The number is that of another device: the command was made there and brought in a file. */
+  /** The document bears the number of another device: it was made there and carried over in a file. */
   readonly isCarried?: boolean
 }
 

@@ -26,13 +26,13 @@ export function numberIn(sent: unknown, code: string, meant: ReadonlySet<string>
   return own === code && meant.has(idFrom(id) ?? '') ? Number(digits) : null
 }
 
-/** Whether a number is this device's: it begins with the code given to it, or with its own letters. */
+/** Whether a number is one that this device gives: by the code that it was given, or by letters of its own. */
 export function isNumberOf(device_number: string, device: string, code: string | null): boolean {
   const own = deviceCode(device_number)
   return own !== null && (own === code || own === ownCode(device))
 }
 
-/** Whether another document of the kind already has the device number of this one. */
+/** Whether another document of the kind already goes by the number that a device gave to this one. */
 export async function isNumberTaken(
   resource: Resource,
   command: DocumentCommand,

@@ -13,7 +13,7 @@ import {
   travelling,
 } from './sight.ts'
 
-/** One kind of data that a device holds: rows of a resource, or sheets of a register. */
+/** One kind of what a device holds, whatever it is: rows of a resource, or sheets of a register. */
 export interface Part {
   readonly name: string
   /** Not needed for selling: delivered after the device can sell. */

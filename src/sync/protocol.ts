@@ -7,7 +7,7 @@ export interface PushAsk {
   readonly commands: readonly Command[]
   /** Sequence numbers whose commands the device no longer has: nobody must wait for them. */
   readonly lost: readonly { readonly stream: string; readonly seq: number }[]
-  /** Ids of commands that others wait for, and that the device no longer has. */
+  /** Commands that others wait for, and that the device no longer has. */
   readonly gone: readonly string[]
   /** The grants of the device's people, and their signatures by command id. */
   readonly grants: readonly string[]
@@ -60,7 +60,7 @@ export interface PullAnswer {
   readonly ready: boolean
   /** How much of the first filling has come; null afterwards. */
   readonly progress: { readonly done: number; readonly total: number } | null
-  /** The cursor belongs to another epoch or organisation: start a new, empty replica. */
+  /** The cursor is of another epoch or another organisation: fill a new replica from nothing. */
   readonly reset: boolean
   /** The server was restored from a backup: commands that it took since then must be sent again. */
   readonly restored: boolean

@@ -1,7 +1,7 @@
 import type { Replicas } from '#store/port.ts'
 import type { PullAnswer } from './protocol.ts'
 
-/** `renew`: parts to deliver anew. */
+/** `renew`: parts that are to come anew. */
 type Ask = (cursor: string | null, renew: readonly string[]) => Promise<PullAnswer>
 
 /** Pulls until there is nothing new. It may be interrupted at any point; the next pull continues. */
@@ -39,7 +39,7 @@ interface Ahead {
   readonly answer: Promise<PullAnswer>
 }
 
-/** For speed: the next answer is on its way while this one is being written. */
+/** For speed: the next helping is on its way while this one is being written. */
 function askAhead(ask: Ask, from: string): Ahead {
   const answer = ask(from, [])
   // If the write fails, nobody awaits this answer, so its rejection must not go unhandled.

@@ -59,8 +59,8 @@ type Judge = (arrived: Arrived, known: ReadonlyMap<string, Received>, taking: Ta
 const unnoticed = 10
 
 /**
- * Takes a push. Its commands share one transaction, each with its own answer: a refusal is decided before anything is
- * written. Only if a command fails in another way does each get a transaction of its own.
+ * Takes what a device sends. Commands that come together share a transaction, each with an answer of its own: what is
+ * refused is decided before anything of it is written. Only if one of them fails otherwise does each get its own.
  */
 export async function receive(receiver: Receiver, sender: Actor, asked: Sent): Promise<PushAnswer> {
   const at = receiver.now()

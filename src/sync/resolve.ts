@@ -20,7 +20,7 @@ export interface Resolution {
   readonly id: string
   readonly how: 'retry' | 'discard'
   readonly comment: string
-  /** The blocked commands, in the order they came. */
+  /** Commands that wait for others, in the order in which they came. */
   readonly waiting: readonly string[]
 }
 

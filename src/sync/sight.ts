@@ -12,7 +12,7 @@ import { pickKeys, pickOf } from '#store/picks.ts'
 import { type NarrowedSight, type ReadRow, type Scope, type Sheet, scopeOf } from '#store/port.ts'
 import { placeDimensions, sheetKey, sheetResource } from '#store/sheets.ts'
 
-/** A resource on a person's device: whole rows, or only the fields needed to pick one. */
+/** A resource that a person's device holds: whole rows, or what it takes to pick one. */
 export interface HeldResource {
   readonly resource: Resource
   readonly whole: boolean
@@ -37,7 +37,8 @@ const mayHold = (actor: Actor, resource: Resource) =>
   isDocument(resource) ? may(actor, resource, 'read') : mayPick(actor, house, resource)
 
 /**
- * Whoever may pick a product gets its balances too, to see whether there is any; costs only with the right for them.
+ * A person who may pick a product gets its balances, to see whether there is any; costs only with the right to see
+ * them.
  */
 export const registersHeldBy = (actor: Actor): readonly HeldRegister[] =>
   books.flatMap((register) => {
@@ -48,7 +49,7 @@ export const registersHeldBy = (actor: Actor): readonly HeldRegister[] =>
     return [{ register, hidden: Object.keys(register.resources).filter((name) => !(name in seen)) }]
   })
 
-/** On a device even a super user acts in one organisation. */
+/** On a device even a super user is a member of one organisation. */
 export const scopeOn = (actor: Actor): Scope => ({ ...scopeOf(actor), organisation_id: actor.organisation_id })
 
 export function scopeFor(actor: Actor, resource: Resource, at: Date): Scope {

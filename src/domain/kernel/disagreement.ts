@@ -1,6 +1,9 @@
 import type { Fault, Faults } from './result.ts'
 
-/** A `request` asks for a change and may be refused; a `fact` has happened already and is posted in any case. */
+/**
+ * A `request` may be refused; a `fact` has happened already, and is posted unless it can't be understood or was never
+ * allowed.
+ */
 export type Manner = 'request' | 'fact'
 
 /**

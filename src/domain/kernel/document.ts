@@ -50,7 +50,7 @@ export interface Document extends Resource {
   readonly steps: Readonly<Record<string, DeclaredStep>>
   /** Where people usually make it instead of on its own page; its list links there. */
   readonly madeAt: 'till' | null
-  /** At most one posted document per place: by which field, and the fault of a second one. */
+  /** At most one document per place in the status `posted`: by which field, and the fault of a second one. */
   readonly single: Single | null
   /**
    * Called twice: first with no rows known, then with the rows that it refers to (and `through`) and the found rows.
@@ -93,7 +93,7 @@ export interface DeclaredStep {
 export type StepScreen = 'receive' | 'close'
 export const statusColours = ['blue', 'green', 'yellow', 'red', 'lightred', 'grey', 'open'] as const
 export type StatusColour = (typeof statusColours)[number]
-/** Hollow: not begun. Half: under way. Full: reached. */
+/** Hollow is not begun, half is under way, full is reached. */
 export type Look = StatusColour | `half ${StatusColour}` | `hollow ${StatusColour}`
 export interface Step {
   readonly to: string
@@ -120,7 +120,7 @@ export interface Stepped {
   /** The fields of the record that change, its status among them. */
   readonly row: Row
   readonly moves: readonly Move[]
-  /** When it happened, where that is not when the document did. */
+  /** The moment of the step, if it is not that of the document. */
   readonly occurred_at?: string
 }
 
@@ -139,7 +139,7 @@ const common = {
 type Common = typeof common & { status: Field & { kind: 'choice'; required: true } }
 export type DocumentRow<F extends Fields> = RowOf<F & Common> & Stamps & { readonly organisation_id: string }
 
-/** What is known of a row of any document. */
+/** A row of any document, with the fields that all documents have. */
 export type DocumentRecord = Row & DocumentRow<Record<never, never>>
 const anyDocument: Of<DocumentRecord> = {}
 export const recordFrom = (row: StoredRow): DocumentRecord => rowAs(anyDocument, row)

@@ -1,5 +1,5 @@
 // long: the closed list of what a field can be, and the maker of each
-/** The closed list of field kinds. The compiler demands a schema, a column, a control and a cell for each. */
+/** The closed list of what a field can be. Each kind has a schema, a column, a control and a cell; the compiler asks for all four. */
 export type Field =
   | Text
   | Digits
@@ -73,8 +73,8 @@ export interface Amount extends Common {
   readonly kind: 'amount'
   readonly min?: number
   /**
-   * What tells its currency: the field beside it that refers to one, or to something that is kept in one. By default
-   * `currency`, where there is one; `base` is the currency of the books whatever stands beside.
+   * What tells its currency: a field beside it that refers to a currency, or to a row kept in one. By default
+   * `currency`, if there is one; `base` always means the currency of the books.
    */
   readonly in?: string
 }

@@ -3,7 +3,7 @@ export interface Fault {
   readonly code: string
   readonly params?: Readonly<Record<string, string | number>>
 }
-/** By field; the empty name is for faults of the whole record. */
+/** By field; the empty name is for what concerns the whole record. */
 export type Faults = Readonly<Record<string, readonly Fault[]>>
 
 export interface Refusal {

@@ -6,7 +6,7 @@ import { emptyOf, idleKeys, type Resource, type Row } from './resource.ts'
 import { done, type Fault, type Faults, fault, hasFaults, type Result, refused } from './result.ts'
 import { spelledCode, spelledText } from './spelling.ts'
 
-/** The message of an issue is a fault code; its limit is passed along as a parameter. */
+/** The message of an issue is a fault code; its limit travels beside it as a parameter. */
 type Shape = v.GenericSchema<unknown, unknown>
 /** Spelling also removes the zero character, which PostgreSQL can't store. */
 const spelled = (spell: (typed: string) => string) => v.pipe(v.string('text'), v.transform(spell))
@@ -155,7 +155,7 @@ export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): Faults {
   const faults: Record<string, Fault[]> = {}
   for (const issue of issues) {
     const field = issue.path?.map((step) => String(step.key)).join('.') ?? ''
-    // One fault per field is enough to act on; the first is the plainest.
+    // One fault a field is enough to act on: the first is the plainest.
     faults[field] ??= [faultOf(issue)]
   }
   return faults

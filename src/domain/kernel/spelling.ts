@@ -5,13 +5,13 @@ const breaks = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g
 
 /** A typed text as it is kept: trimmed, without unreadable characters, and on one line unless `mayBreak`. */
 export function spelledText(typed: string, mayBreak = false): string {
-  // For speed: nearly all typed text is plain ASCII.
+  // For speed: nearly all that is typed is plain already.
   if (plain.test(typed)) return typed.trim()
   const broken = typed.replaceAll('\t', ' ').replace(breaks, mayBreak ? '\n' : ' ')
   return broken.replace(steering, '').trim()
 }
 
-/** Cyrillic capitals that look the same as Latin ones. */
+/** Cyrillic capitals that no eye tells from Latin ones. */
 const alike: ReadonlyMap<string, string> = new Map(
   [...'АВСЕНКМОРТХУЅІЈ'].map((letter, at) => [letter, [...'ABCEHKMOPTXYSIJ'][at] ?? letter]),
 )

@@ -1,7 +1,7 @@
 import { digits, ref } from '../kernel/field.ts'
 import { named } from '../kernel/named.ts'
 
-/** One of the organisation's bank accounts. */
+/** An account of ours in a bank. */
 export const bank = named('bank', {
   permission: 'banks',
   route: '/bank/banks',

@@ -2,7 +2,7 @@ import { ref, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
 import { type Faults, fault } from '../kernel/result.ts'
 
-/** A code that a scanner reads off a product; a product may have several. */
+/** What a scanner reads off a product; a product may have several. */
 export const barcode = resource('barcode', {
   permission: 'product_barcodes',
   path: '/product_barcode',

@@ -50,7 +50,7 @@ export const organisation = resource('organisation', {
   },
 })
 
-/** The limit if the organisation has set none: a million soums. */
+/** Where the organisation has set none: a million soums. */
 const usualLimit = 1_000_000_00
 
 export const unheardLimitOf = (its: Stored<typeof organisation> | null): number =>

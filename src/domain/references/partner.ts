@@ -21,10 +21,10 @@ export const partner = resource('partner', {
     phone_number: phone({ required: true }),
     first_name: text({ required: true, max: 100 }),
     last_name: text({ required: true, max: 100 }),
-    /** Nine digits for a firm, fourteen for a person. */
+    /** Nine figures of a firm, or fourteen of a person. */
     inn: digits({ min: 9, max: 14 }),
     customer_type: choice({ options: customerTypes }),
-    /** The most they may owe us, in tiyin, and for how many days. */
+    /** How much they may owe us, in tiyin, and for how long. */
     credit_limit: amount({ min: 0 }),
     credit_days: integer({ min: 0, max: 3650 }),
     comment: text({ max: 500, lines: 2 }),

@@ -1,7 +1,7 @@
 import { flag, ref, text } from '../kernel/field.ts'
 import { named } from '../kernel/named.ts'
 
-/** Every product has one price per type: retail, wholesale. */
+/** One product has a price of each type: retail, wholesale. */
 export const priceType = named('price_type', {
   permission: 'price_types',
   group: 'sale',

@@ -1,7 +1,7 @@
 import { ref } from '../kernel/field.ts'
 import { named } from '../kernel/named.ts'
 
-/** A model that comes in several colours and sizes; its products are what a customer chooses among. */
+/** One model in its colours and sizes: the products that a customer chooses among. */
 export const variation = named('variation', {
   permission: 'variations',
   group: 'stock',

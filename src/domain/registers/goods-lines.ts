@@ -101,7 +101,7 @@ function nameOf(code: string, known: Pick<Known, 'found'>): string {
   return found ? unitOf(found) : code
 }
 
-/** The places where a unit of a product is now; usually one or none. */
+/** The places where a unit of a product is, most often one or none. */
 export const placesOf = (product_id: string, code: string, facts: Facts) =>
   facts
     .balances(registerProduct, { product_id, unit: nameOf(code, facts) })

@@ -44,7 +44,7 @@ export const registerSale = register('register_sale', {
   credit: ['sum'],
 })
 
-/** What a client may still bring back: the quantity, cost and paid sum left of each line of a sale. */
+/** What a client may still bring back: of each line of a sale, the goods, what they had cost and what was paid for them. */
 export const registerReturnable = register('register_returnables', {
   permission: 'register_sales',
   route: '/sale/register-returnables',

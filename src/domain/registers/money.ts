@@ -6,7 +6,7 @@ const currency = ref('currency', { required: true })
 /** Sums in two currencies are two sums. */
 const apart = ['currency']
 
-/** Debts of partners to us; negative if we owe them. */
+/** What partners owe us, and with a minus what we owe them. */
 export const registerPartner = register('register_partner', {
   permission: 'register_partners',
   route: '/sale/register-partners',
@@ -26,7 +26,7 @@ export const registerRepaymentDate = register('register_repayment_date', {
   kept: 'balance',
   dimensions: {
     partner: ref('partner', { required: true }),
-    /** The id of the document that the debt comes from. */
+    /** The document that the debt comes from. */
     origin: text({ required: true, max: 36 }),
     due_date: day({ required: true }),
     currency,
@@ -70,7 +70,7 @@ export const registerCashbox = register('register_cashboxes', {
   sheet: 'cashbox',
 })
 
-/** Money on its way to a cashbox, or promised from it. */
+/** Money on its way to a cashbox or promised from it. */
 export const registerCashboxBooking = register('register_cashbox_bookings', {
   permission: 'register_cashbox_bookings',
   route: '/cashbox/register-cashbox-bookings',
@@ -162,7 +162,7 @@ export interface Due {
   readonly origin: string
   readonly due_date: string
   readonly currency_id: string
-  /** As in `registerPartner`: negative if we owe. */
+  /** As in the partner's register: with a minus where we owe. */
   readonly amount: number
 }
 

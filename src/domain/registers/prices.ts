@@ -20,7 +20,7 @@ export const needsPrices = (price_type_id: string, products: readonly string[]):
 export const pricesOf = (product_id: string, price_type_id: string, facts: Facts): readonly number[] =>
   facts.lately(registerPrice, { product_id, price_type_id }).map(({ price = 0 }) => price)
 
-/** The rate of a currency: tiyin per whole unit. */
+/** How many tiyin a whole unit of a currency is worth. */
 export const registerCurrencyRate = register('register_currency_rates', {
   permission: 'register_currency_rates',
   route: '/cashbox/register-currency-rates',

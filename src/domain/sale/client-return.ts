@@ -41,7 +41,7 @@ const fields = {
   unheard_allowed: flag({ given: true }),
 }
 
-/** Goods that a client brings back, at the cost they left with, and the refund. */
+/** Goods that a client brings back, at the cost they left with, and how the money was given back. */
 export const clientReturn = document('product_return_from_client', {
   permission: 'product_return_from_clients',
   path: '/sale/product_return_from_clients',
@@ -59,7 +59,7 @@ export const clientReturn = document('product_return_from_client', {
   }),
   needs: ({ sale_id, lines, payments }, known) => {
     const sale = known.row(retailSale, sale_id)
-    // All that is left of the sale, since the status of the sale follows from it.
+    // All that is left of the sale, since its status follows from it.
     const left = eachPart(sale?.lines ?? []).map(({ number, part }) => leftOf(sale_id, number, part))
     const back = eachPart(lines).map(({ line, part }) => leftOf(sale_id, line.sale_line, part))
     const balances = [
@@ -183,7 +183,7 @@ const saleDimensions = (sale: Sale | null) => ({
   payment: sale?.payment_type ?? null,
 })
 
-/** Each part that comes back, with its share of the cost and of the paid sum. */
+/** Each part that comes back, with its share of what it had cost and of what was paid for it. */
 function partsBack(sale_id: string, lines: readonly LineBack[], facts: Facts) {
   const taken = new Map<string, number>()
   return eachPart(lines).map(({ line, number, part }) => {

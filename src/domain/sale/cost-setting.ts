@@ -1,7 +1,7 @@
 import { decimal, ref, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
 
-/** The markup on the cost, used when prices of a category, a brand or everything are set. */
+/** How much is put on the cost when prices of a category, a brand or everything are set. */
 export const costSetting = resource('cost_setting', {
   permission: 'percent',
   path: '/cost_settings',

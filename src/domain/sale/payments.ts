@@ -38,8 +38,8 @@ const payment = {
 }
 export const payments = lines(payment, { max: 20 })
 /**
- * Payment lines that must add up to a sum of the document; sums in other currencies are not counted before a rate is
- * known.
+ * Payment lines that must add up to a sum of the document. Without a rate only soums can be counted: other currencies
+ * give null.
  */
 export const paymentsOf = (sum: string) =>
   lines(payment, {

@@ -23,7 +23,7 @@ interface Priced {
   readonly percent: number | null
   readonly price: number | null
 }
-/** A typed percent sets the price; a typed price sets the percent. */
+/** A percent that is typed makes the price, and a price the percent. */
 export function priceFollows(
   { cost, percent, price }: Priced,
   changed: string,

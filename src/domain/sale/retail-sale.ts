@@ -39,7 +39,7 @@ type Sold = RowOf<typeof sold>
 export const sumOfLine = ({ price, quantity, discount }: Pick<Sold, 'price' | 'quantity' | 'discount'>) =>
   priced(price, quantity) - (discount ?? 0)
 
-/** Goods sold over the counter, and how they were paid for. */
+/** Goods over the counter, and how they were paid for. */
 export const retailSale = document('retail_sale', {
   permission: 'product_retail_sales',
   path: '/sale/product_retail_sale',
@@ -208,7 +208,7 @@ function judgePrices({ lines, ...sale }: Listed & { readonly lines: readonly Sol
   const list = listOf(sale, facts.row)
   if (!list) return {}
   const faults: Record<string, Fault[]> = {}
-  // Prices may be set in dollars; the sale is in soums at the rate of the day.
+  // Prices may be set in dollars; a sale is in soums at the day's rate.
   const currency = facts.row(priceType, list)?.currency_id ?? currencies.UZS
   for (const [index, { product_id, price }] of lines.entries()) {
     const said = pricesOf(product_id, list, facts).flatMap((named) => valuesLately(currency, named, facts))

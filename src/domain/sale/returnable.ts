@@ -3,7 +3,7 @@ import { share, sumOf } from '../kernel/whole.ts'
 import { eachPart, type GoodsLine, type LinePart } from '../registers/goods-lines.ts'
 import type { LineBack } from './promised-sale.ts'
 
-/** A line of a sale, or one unit of it: how much may still come back, and what was paid for that. */
+/** A part of a line of a sale: how much of it may still come back, and what was paid for that. */
 interface PartLeft {
   /** The line, counted from one. */
   readonly number: number
@@ -26,7 +26,7 @@ export function partsLeft(lines: readonly GoodsLine[], held: readonly Row[]): re
   return eachPart(lines).map(({ number, part }) => leftOf(number, part))
 }
 
-/** As `partsLeft`, but as lines of a return: only what is left, with all codes of its units. */
+/** The same as lines of a return: only what is left, with all the codes of its units. */
 export function linesLeft(lines: readonly GoodsLine[], held: readonly Row[]) {
   const parts = partsLeft(lines, held).filter(({ left }) => left > 0)
   return lines.flatMap(({ product_id, imei_1, imei_2, serial_number }, index) => {

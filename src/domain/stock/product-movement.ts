@@ -16,12 +16,12 @@ import {
 
 const sent = {
   ...goodsHeld,
-  /** How much of the line has arrived. */
+  /** How much of it has arrived. */
   received: quantity({ given: true }),
   received_units: codes({ shape: 'serial', given: true }),
 }
 
-/** What the receiver unpacks: the line, how much, which units. */
+/** What the receiver found in the box: of which line, how much, which units. */
 const arrived = {
   lines: lines({
     line: integer({ required: true, min: 1 }),
@@ -33,7 +33,7 @@ const arrived = {
 type Sent = RowOf<typeof sent>
 type Arrival = RowOf<typeof arrived>['lines'][number]
 
-/** Goods on the way from one warehouse to another; on hand in neither until they are received. */
+/** Goods on their way from one warehouse to another: on hand at neither until they are received. */
 export const productMovement = document('product_movement', {
   permission: 'product_movements',
   path: '/stock/product_movements',

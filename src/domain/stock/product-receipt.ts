@@ -20,7 +20,7 @@ export const productReceipt = document('product_receipt', {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     supplier: ref('partner', { required: true, within: ['organisation'], only: suppliers }),
     currency: ref('currency', { required: true }),
-    /** The number on the supplier's invoice. */
+    /** The number on the supplier's own paper. */
     invoice: text({ max: 50 }),
     due_date: day(),
     lines: lines(

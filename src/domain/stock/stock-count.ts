@@ -19,7 +19,7 @@ const counted = {
 
 type Counted = RowOf<typeof counted>
 
-/** A count of goods; posting writes the difference to the books. */
+/** What was counted against what the books say: posting writes the difference. */
 export const stockCount = document('stock_count', {
   permission: 'stock_counts',
   path: '/stock/stock_counts',

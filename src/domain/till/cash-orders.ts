@@ -42,7 +42,7 @@ function told({ cashbox_id, currency_id, amount }: Order, type_id: string, facts
   }
 }
 
-/** Money that comes into a cashbox other than by a sale. */
+/** Money that comes to a cashbox other than by a sale. */
 export const cashboxIncome = document('cashbox_income', {
   permission: 'cashbox_incomes',
   path: '/cashbox_income',

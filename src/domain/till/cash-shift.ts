@@ -82,7 +82,7 @@ interface Counts {
   readonly closing_seen: readonly SeenSum[]
 }
 
-/** Both counts side by side, one line per currency. */
+/** Both counts side by side, currency by currency. */
 function sumsOf({ opening, opening_seen, closed_at, closing, closing_seen }: Counts) {
   const [before, after] = [differencesOf(opening, opening_seen), differencesOf(closing, closing_seen)]
   const sums = named(before, after).map((currency_id) => {

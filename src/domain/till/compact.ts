@@ -63,7 +63,7 @@ export class ByteWriter {
     return this
   }
 
-  /** Fifteen digits in seven bytes. */
+  /** Fifteen figures in seven bytes. */
   imei(code: string): this {
     for (let at = 6; at >= 0; at--) this.byte(Math.floor(Number(code) / 256 ** at) % 256)
     return this

@@ -1,7 +1,7 @@
 import { amount, integer, type RowOf, ref } from '../kernel/field.ts'
 import { currencies } from '../references/currency.ts'
 
-/** The cash in a drawer: how many of each note and coin. */
+/** What lies in a drawer: so many of each note and coin. */
 export const notes = {
   currency: ref('currency', { required: true }),
   denomination: amount({ required: true, min: 1 }),
@@ -13,7 +13,7 @@ const soums = [200_000, 100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 50
 const dollars = [100, 50, 20, 10, 5, 2, 1]
 const inCoins = (list: readonly number[]) => list.map((whole) => whole * 100)
 
-/** The notes and coins in use, largest first, in the smallest coin of their currency. */
+/** The notes and coins that go from hand to hand, the largest first, in the smallest coin of their currency. */
 export const denominations: Readonly<Record<string, readonly number[]>> = {
   [currencies.UZS]: inCoins(soums),
   [currencies.USD]: inCoins(dollars),

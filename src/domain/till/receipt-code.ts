@@ -48,7 +48,7 @@ export function receiptBody(summary: ReceiptSummary, device: string): Uint8Array
   return body.bytes()
 }
 
-/** The text in the QR code. */
+/** The text of the QR code. */
 export const receiptCode = (body: Uint8Array, signature: Uint8Array): string =>
   mark + lettersOf(new Uint8Array([...body, ...signature]))
 
@@ -83,7 +83,7 @@ export function openedReceipt(text: string): OpenedReceipt | null {
 /** The public key of a device, and until when the device was registered. */
 export interface KnownSeal {
   readonly device: string
-  /** The raw point on the curve, base64url. */
+  /** The raw point of the curve, base64url. */
   readonly public_key: string
   readonly until: string | null
 }

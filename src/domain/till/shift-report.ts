@@ -47,7 +47,7 @@ export interface CashIn {
   readonly difference: number | null
 }
 
-/** The figures of a shift: the X report while it is open, the Z report once closed. */
+/** The figures of a shift: X while it lasts, Z when it is closed. */
 export function shiftReport(shift: Row, work: ShiftWork): ShiftReport {
   const [sales, returns] = [standing(retailSale, work.sales), standing(clientReturn, work.returns)]
   const [received, given] = [sales.flatMap(flowsIn), returns.flatMap(flowsIn)]

@@ -8,7 +8,7 @@ interface Gone extends HeldRow {
 }
 const isGone = (row: HeldRow): row is Gone => row.gone === true
 
-/** Fewer rows are not worth packing. */
+/** Fewer are not worth packing. */
 const worthPacking = 500
 /** Rows written in one go: more would block the page noticeably. */
 const atOnce = 100

@@ -29,7 +29,7 @@ addEventListener('message', async ({ data: { id, name, text } }: MessageEvent<Ap
   postMessage({ id, done } satisfies Appending)
 })
 
-/** The browser gives a file to one writer only, so one tab at a time. */
+/** One tab at a time: the browser gives a file to one writer only. */
 const append = (name: string, text: string) =>
   navigator.locks.request('savdo.journal', { signal: AbortSignal.timeout(10_000) }, async () => {
     const root = await navigator.storage.getDirectory()

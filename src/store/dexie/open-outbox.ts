@@ -3,7 +3,7 @@ import { DexieOutbox } from './outbox.ts'
 import type { OutboxDatabase } from './outbox-database.ts'
 
 const deviceKey = 'device'
-/** Milliseconds between attempts to read the journal. */
+/** Milliseconds between one try to read the journal and the next. */
 const pauses = [50, 200, 500, 1000]
 
 export interface OpenedOutbox {

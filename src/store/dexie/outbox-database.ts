@@ -10,8 +10,8 @@ export interface KeptDraft {
 }
 
 /**
- * What has not left this device. Durability is strict, to survive a power cut; the schema only ever grows, and nothing
- * resets or deletes this database.
+ * What has not left this device. Strict, so that what it took survives a power cut; its schema only ever grows, and
+ * nothing resets or deletes it.
  */
 export class OutboxDatabase extends Dexie {
   declare drafts: EntityTable<KeptDraft, 'key'>

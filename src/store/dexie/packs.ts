@@ -10,10 +10,7 @@ interface Pack {
   readonly rows: Uint8Array
 }
 
-/**
- * The codes of the rows of several packs, one line per row. For speed it is a text to search, not an index of 250,000
- * entries.
- */
+/** The codes of the rows of several packs, a line for each row: for speed a text, and no index of a quarter of a million. */
 interface Codes {
   readonly part: string
   readonly last: string

@@ -1,6 +1,6 @@
 import Dexie, { type EntityTable } from 'dexie'
 
-/** A photo that the server does not have yet, named by its content. */
+/** A photo that the server does not have yet, under the name that its content gives it. */
 export interface UnsentPhoto {
   readonly name: string
   readonly file: File

@@ -6,7 +6,7 @@ import type { Query } from '../query.ts'
 import { type Changed, DexieReplica, type IdsByTable } from './replica.ts'
 import { isLost } from './trouble.ts'
 
-/** The generations of one replica: while a new one is being filled, the old one goes on answering. */
+/** The generations of one replica: while a new one is being filled beside it, the old one goes on answering. */
 export class ReplicaSet implements DeviceBooks, Replicas {
   private readonly prefix: string
   private readonly now: () => Date

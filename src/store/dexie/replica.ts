@@ -50,7 +50,7 @@ interface Told {
   readonly ids: IdsByTable
 }
 
-/** The news of one part. */
+/** What news bring of one part. */
 interface PartNews {
   readonly part: Part
   readonly rows: readonly HeldRow[]
@@ -76,7 +76,7 @@ const many = 500
 const isLong = ({ range, rows }: PartNews) => range !== null && (range.after !== '' || rows.length > many)
 const changesMuch = (news: PartNews) => news.narrowing !== null || (isLong(news) && news.range?.upTo === null)
 
-/** One database of replicated rows. It can be filled again at any time, so it need not survive a power cut. */
+/** One database of replicated rows. It can always be filled again, so it need not survive a power cut. */
 export class DexieReplica implements Replica {
   readonly db: Dexie
   private readonly packs: Packs
@@ -86,7 +86,7 @@ export class DexieReplica implements Replica {
   private readonly now: () => Date
   private readonly listeners = new Set<Changed>()
 
-  /** `now` is the server's clock, if known: the device's own may be a year ahead. */
+  /** `now` is the server's clock as far as it is known: a device's own may be a year ahead. */
   constructor(name: string, now: () => Date = () => new Date()) {
     this.now = now
     this.db = new Dexie(name, { chromeTransactionDurability: 'relaxed', cache: 'disabled' })
@@ -106,7 +106,7 @@ export class DexieReplica implements Replica {
     return evaluate(resource, await this.rows(resource), query, scope)
   }
 
-  /** Reads the row directly: one row is not worth loading a table. */
+  /** Straight from the database: one row is not worth loading a table. */
   async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
     const row = await this.row(resource, id)
     if (!row || !isVisible(resource, row, scope)) return null

@@ -2,7 +2,7 @@ import type { StoredRow } from '#domain/kernel/resource.ts'
 
 type Rows = Map<string, Promise<StoredRow | null>>
 
-/** More rows than a sale and its receipt read. */
+/** More than a sale and its receipt look at. */
 const most = 500
 
 /** Caches single rows: a sale and its receipt read the same shop, prices and goods. */

@@ -5,7 +5,7 @@ import type { ReadRow } from '../port.ts'
 
 type Rows = Map<string, StoredRow>
 
-/** Whole tables in memory, loaded on first use: reading 20,000 rows from IndexedDB for every list takes too long. */
+/** Whole tables in memory, loaded when first asked for: reading 20,000 rows from IndexedDB takes too long for each list. */
 export class TableCache {
   private readonly load: (resource: Resource) => Promise<StoredRow[]>
   private readonly stored = new Map<string, Promise<Rows>>()
@@ -19,7 +19,7 @@ export class TableCache {
     return remembered(this.read, resource.name, () => this.embed(resource))
   }
 
-  /** A load that runs meanwhile may have the row already; putting it twice changes nothing. */
+  /** A row may also come from a load that ran beside the change; putting it twice changes nothing. */
   patch({ name }: Pick<Resource, 'name'>, rows: readonly StoredRow[], removed: readonly string[]): void {
     const held = this.stored.get(name)
     if (held)

@@ -15,7 +15,7 @@ export const devices = pgTable(
     name: text().notNull(),
     /** The prefix of the device's numbers; null until it is enrolled. */
     code: text(),
-    /** The last number that the device gave, as far as known: a wiped device continues from it. */
+    /** The last number that it gave, as far as is known: a device that was wiped goes on from there. */
     last_number: integer().notNull().default(0),
     warehouse_id: uuid(),
     cashbox_id: uuid(),
@@ -27,13 +27,13 @@ export const devices = pgTable(
     last_seen_at: instant().notNull(),
     last_user_id: uuid(),
     app_version: text(),
-    /** What the device reports of itself: what waits, how old its news are, its clock, its disk. */
+    /** What the device says of itself: what waits, how old its news are, its clock, its disk. */
     health: jsonb().$type<Row>().notNull().default({}),
   },
   (table) => [
     primaryKey({ name: 'devices_key', columns: [table.organisation_id, table.id] }),
     uniqueIndex('devices_one_code').on(table.organisation_id, table.code),
-    /** A device that calls by itself is looked up before its organisation is known. */
+    /** A device that calls by itself is known before its organisation is. */
     index('devices_by_id').on(table.id),
   ],
 )
@@ -114,7 +114,7 @@ export const alarms = pgTable(
     command_id: uuid().notNull(),
     code: text().$type<Alarm['code']>().notNull(),
     at: instant().notNull(),
-    /** The resources and registers concerned. */
+    /** The resources and registers that it is about. */
     parts: jsonb().$type<readonly string[]>(),
   },
   (table) => [

@@ -55,7 +55,7 @@ export const roles = pgTable(
     organisation_id: uuid().references(organisationId),
     s_code: text().notNull(),
     name: text().notNull(),
-    /** Permission keys such as documents:brands.read. */
+    /** Keys such as documents:brands.read. */
     permissions: jsonb().$type<readonly string[]>().notNull(),
     ...stamps,
   },
@@ -102,7 +102,7 @@ export const userCashboxes = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.cashbox_id] })],
 )
 
-/** A token is used once; a second use betrays a copy, and its whole family is revoked. */
+/** A token is used once; one used twice betrays a copy, and its whole family is revoked. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -118,7 +118,7 @@ export const refreshTokens = pgTable(
     revoked_at: instant(),
     /** The browser's user agent. */
     device: text().notNull(),
-    /** The organisation's device that the session runs on, if known. */
+    /** On which of the organisation's devices the session lives, where that is known. */
     device_id: uuid(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { bigint, date, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 
-/** The bytes of photos that an organisation has uploaded per day. */
+/** How many bytes of photos an organisation has brought on a day. */
 export const dailyUploads = pgTable(
   'daily_uploads',
   {

@@ -41,7 +41,7 @@ export function rowsBearing(resource: Resource): string {
     where (${bears.join(' or ')})${ofWhom(resource, '', 2)} and deleted_at is null order by id`
 }
 
-/** A row refers to rows of its own organisation, or to shared ones. */
+/** What a row refers to is of its own organisation, or shared with it. */
 export function leadsTo(table: ResourceTable, key: string, target: Resource, joined: ResourceTable): SQL | undefined {
   const isIt = eq(columnOf(table, key), columnOf(joined, 'id'))
   if (!isOwned(target)) return isIt

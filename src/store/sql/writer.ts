@@ -216,7 +216,7 @@ const afterwards = <C extends object>(connection: C, outgoing: Outgoing): C =>
     },
   })
 
-/** The changed fields for the audit, without stamps; a new record is compared with an empty one. */
+/** What a person would call changed: the fields, not the stamps. A new record differs from an empty one. */
 function changesOf({ resource, before, after }: Change): RowChanges {
   const empty = emptyRow(resource)
   const from: Row = before ?? empty

@@ -8,7 +8,7 @@ import { sheetKey, sheetResource } from '#store/sheets.ts'
 
 /** How a device explains a number: what the server told, the changes by its own documents since, and the result. */
 export interface Behind {
-  /** One currency: sums in two currencies are two numbers. */
+  /** Sums in two currencies are two numbers. */
   readonly currency_id: string | null
   readonly told: number
   /** The change by each document of this device, in the order they were made. */

@@ -6,7 +6,7 @@ export interface Signed {
   readonly text: string
   readonly expires_at: string
   readonly signed_at: string
-  /** The public half of the person's key. */
+  /** The public half of the key. */
   readonly key: string
   /** When the session began that asked for the grant. */
   readonly session: string

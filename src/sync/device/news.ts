@@ -66,9 +66,8 @@ interface Carried {
 }
 
 /**
- * Marks commands as done whose effect the shown replica holds now and held before this pull: its writes are not flushed
- * at once, so a power cut may undo the last one. Another replica's state does not count: it may be from before a
- * restore of the server.
+ * Marks commands as done if the same replica holds their effect now and held it before this pull: a power cut may undo
+ * its last write. A replica filled before says nothing: it may be older than a restore of the server.
  */
 async function settle(
   { outbox, replicas, now }: Hearing,

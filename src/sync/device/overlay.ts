@@ -44,7 +44,7 @@ const sheetKeys = new Map(
   registerFacades.flatMap(({ name, sheet }) => (sheet === null ? [] : [[name, `${sheet}_id`] as const])),
 )
 
-/** A refused command did not happen; one set aside did. */
+/** What was refused has not happened; what was set aside has. */
 const weighs = (stage: Queued['stage']) => stage !== 'refused' && stage !== 'done'
 
 /** The balances of one product, partner or currency with the overlay's entries added. */

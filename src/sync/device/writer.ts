@@ -56,7 +56,7 @@ export class DeviceWriter implements Writer {
     return new Map<string, string>()
   }
 
-  /** Numbers are given by the server. */
+  /** Numbers are the server's to give. */
   async nextIndex() {
     return 0
   }

@@ -31,7 +31,7 @@ import { everSaid, lastSaid } from './said-sql.ts'
 
 type Tell = (resource: string, organisation_id: string, ids: readonly string[]) => void
 
-/** The registers in PostgreSQL. Statements are few, wide and prepared: every sale takes this path. */
+/** The registers in PostgreSQL. Statements are few, wide and prepared: this is the path that every sale walks. */
 export class SqlLedger implements Ledger {
   /** Every row that this transaction has read, by id. */
   readonly heard = new Map<string, StoredRow>()

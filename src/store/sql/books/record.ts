@@ -63,7 +63,7 @@ interface Times extends Row {
   readonly undoes: boolean
 }
 
-/** One write per register, in the order of `books`. */
+/** One for each register, in the order of the books. */
 function writesFor(posting: Posting, entries: readonly Entry[], times: Times, before: number): readonly Write[] {
   const { organisation_id, posted_at, document_id, document } = posting
   const stamp = { organisation_id, document_id, document, posted_at, month: monthOf(times.occurred_at), ...times }
@@ -89,7 +89,7 @@ function writesFor(posting: Posting, entries: readonly Entry[], times: Times, be
   })
 }
 
-/** Lines mostly differ in little more than the product, so dimensions equal in all lines are passed once. */
+/** Lines mostly differ in little more than the product: a dimension that all of them share is said once. */
 function rowsOf(register: Register, entries: readonly Numbered[], stamp: Row): Pick<Write, 'rows' | 'common'> {
   const first = entries[0]?.entry.dimensions ?? {}
   const [shared, apart]: [Record<string, Row[string]>, string[]] = [{}, []]

@@ -81,7 +81,7 @@ export const nowTable = (register: Register) =>
     ],
   )
 
-/** Finds where a unit is, and where it has been. */
+/** Where a single unit is, and where it has been. */
 function unitIndex(name: string, table: object) {
   if (!('unit' in table)) return []
   return [

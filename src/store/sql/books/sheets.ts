@@ -71,7 +71,7 @@ function saidOf(register: Register): readonly (readonly [key: string, value: SQL
 
 const iso = sql`to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The balances that a device may hold at a moment. */
+/** The rows of a register that a device may hold at a moment. */
 export function heldIn(register: Register, scope: Scope, at: SQL = sql`now()`, which = whichever): SQL {
   const table = name(`${register.name}_now`)
   return sql`${table} held where ${sql.join(

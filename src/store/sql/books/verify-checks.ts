@@ -8,7 +8,7 @@ import { hasMonths, hasNow, monthKeys, placeKeys } from './registers.ts'
 /** Something that must hold in the books, and a query that returns the places where it does not. */
 export interface Check {
   readonly name: string
-  /** Returns `place`, `expected` and `found`, each jsonb. */
+  /** Answers with `place` and `expected` and `found`, each of them jsonb. */
   readonly text: string
 }
 
@@ -49,7 +49,7 @@ function balancesFold(register: Register): Check {
   return compared(`${register.name}: what there is now`, keys, sums, folded, `${register.name}_now`)
 }
 
-/** The month by the clock of Tashkent, which is five hours ahead of UTC all year. */
+/** The month in which something happened, by the clock of Tashkent, which is five hours ahead all year. */
 const month = `date_trunc('month', occurred_at at time zone 'UTC' + interval '5 hours')::date as month`
 
 function monthsFold(register: Register): Check {
@@ -103,7 +103,7 @@ const entriesFollowStatus = (document: Document): Check => {
   }
 }
 
-/** Numbers run from 1 to the last given one, each once. */
+/** From one to the last given, each once. */
 const numbersRun = (kind: string): Check => ({
   name: `${kind}: numbers without gaps`,
   text: `select jsonb_build_object('organisation_id', organisation_id, 'document', '${kind}') as place,

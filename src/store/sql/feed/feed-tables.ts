@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../wire/columns.ts'
 
-/** The last number given to a kind of record in an organisation; locking its row keeps the numbers without gaps. */
+/** The last number given to a record of a kind in an organisation; the locked row keeps the numbers without gaps. */
 export const counters = pgTable(
   'counters',
   { organisation_id: uuid().notNull(), resource: text().notNull(), last: integer().notNull() },
@@ -11,7 +11,7 @@ export const counters = pgTable(
 
 export type RowChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 
-/** The audit: who changed what, and when. */
+/** Who changed what, and when. */
 export const audit = pgTable(
   'audit',
   {
@@ -47,7 +47,7 @@ export const feeds = pgTable('feeds', {
   named_mark: uuid().notNull().defaultRandom(),
 })
 
-/** The rows changed at each version of a feed. */
+/** What changed at each version of a feed. */
 export const changeLog = pgTable(
   'change_log',
   {

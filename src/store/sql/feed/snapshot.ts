@@ -35,7 +35,7 @@ export class SqlSnapshot implements Snapshot {
       const { version, mark } = await this.position(feed)
       return { upTo: version, mark, ids: idsOf(found) }
     }
-    // The limit may have cut the last version: it is left for the next answer, or read whole if it is the only one.
+    // The limit may have cut the last version in two: it is left for the next helping, or taken whole if it is the only one.
     const last = found.at(-1)!.version
     const before = found.filter(({ version }) => version < last)
     const whole = before.length ? before : await this.version(feed, last)

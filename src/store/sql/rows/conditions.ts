@@ -8,7 +8,7 @@ import { type Query, wordsOf } from '../../query.ts'
 import { columnOf, type ResourceTable } from './tables.ts'
 import { holds, isId, type Narrowed, passes } from './where.ts'
 
-/** The conditions of a query, whoever asks it. */
+/** The conditions of a query, without those of the scope. */
 export function asksFor(resource: Resource, table: ResourceTable, query: Query): SQL | undefined {
   const filters = Object.entries(query.filters).map(([key, filter]) => passes(narrowed(columnOf(table, key)), filter))
   const title = narrowed(columnOf(table, titleKey(resource, query.language)))

@@ -9,7 +9,7 @@ import type { Connection } from '../wire/database.ts'
 const approvers = alias(users, 'approvers')
 const nameOf = (...names: readonly (string | null)[]) => names.filter(Boolean).join(' ')
 
-/** Who changed a row and how, latest first. */
+/** Who changed a row and how, the latest first. */
 export async function historyOf(db: Connection, resource: Resource, row: StoredRow) {
   const ofRow = and(eq(audit.organisation_id, keyedBy(resource, row)), eq(audit.row_id, row.id))
   const found = await db

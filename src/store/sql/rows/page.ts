@@ -31,7 +31,7 @@ export function pageOfIds(db: Connection, resource: Resource, query: Query, scop
     .offset(offsetOf(query))
 }
 
-/** The ids of a page and the total, in one pass. */
+/** The ids of a page and how many there are in all, in one pass. */
 export function pageWithTotal(db: Connection, resource: Resource, query: Query, scope: Scope): SQL {
   const arms = armsOf(resource, tableOf(resource), scope)
   const [own, others] = arms.map((arm) => ranked(db, resource, query, arm))

@@ -14,7 +14,7 @@ export interface Listed {
 
 export type Paging = Pick<Question, 'page' | 'per_page'>
 
-/** A page of them, and the total. */
+/** A page of them, and how many there are in all. */
 export async function pageOfListed<R extends Record<string, unknown>>(
   db: Connection,
   { columns, from, beside, where, order }: Listed,

@@ -26,7 +26,7 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
     this.db = db
   }
 
-  /** Chooses the page by ids alone before anything is joined, so that a long list costs no more than a short one. */
+  /** The page is chosen among bare ids before anything is joined, so that a long list costs no more than a short one. */
   async list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
     const { ids, total } = looksForWords(query)
       ? await this.pageInOnePass(resource, query, scope)

@@ -10,7 +10,7 @@ import { anyOf } from '../wire/prepared.ts'
 import { asStored } from './select.ts'
 import { isOwned, tableOf } from './tables.ts'
 
-/** One text for the rows of one organisation, one for those of all. */
+/** One text for the rows of one organisation, another for those of all. */
 type ByWhose = Readonly<Record<'one' | 'every', string>>
 
 /** The statements that read, lock and write a row; made once for each resource. */
@@ -63,7 +63,7 @@ export const taking = (resource: Resource, ids: readonly string[], whose: Whose)
 export const lookingElsewhere = ({ name }: Resource): string =>
   `select id from "${name}" where id = ${anyOf('$1', 'uuid')} and organisation_id <> $2`
 
-/** A new row is written with others of its kind; a changed one alone, since it may change again. */
+/** A new row goes out with others of its kind; a changed one by itself, since it may be changed again. */
 export function keeping(resource: Resource, row: Row, isNew: boolean): Write {
   const { insert, update, types, columns } = statementsFor(resource)
   if (isNew) return { parts: insert, values: [], rows: [row], columns: types }

@@ -35,7 +35,7 @@ export const keepingSecrets = ({ resource, after, secrets = {} }: Change): reado
     return { parts: [[name, text]], values: secret === null ? place : [...place, secret] }
   })
 
-/** A secret, for use inside the server only; null if none is set. */
+/** The secret of a row, for the server's own use; null where none is set. */
 export async function secretOf(client: Asker['$client'], resource: Resource, row: StoredRow, field: string) {
   const text = `select secret from "${secretsName(resource)}" where organisation_id = $1 and row_id = $2 and field = $3`
   const { rows } = await client.query(prepared(text, [keyedBy(resource, row), row.id, field]))

@@ -10,7 +10,7 @@ import type { Connection } from '../wire/database.ts'
 import { visible } from './conditions.ts'
 import { columnOf, inOrder, type ResourceTable, tableOf } from './tables.ts'
 
-/** The tables that a resource refers to, joined under the names of its fields. */
+/** The tables that a resource refers to, each under its field's name. */
 export const joinsOf = (resource: Resource) =>
   referencesOf(resource).map(({ name, key, target }) => {
     const joined = alias(tableOf(target), `of_${name}`) as ResourceTable
@@ -19,7 +19,7 @@ export const joinsOf = (resource: Resource) =>
 
 export const ownColumns = (table: ResourceTable): Record<string, PgColumn> => getTableColumns(table)
 
-/** Whole rows, with the short rows of their references. */
+/** Whole rows with the short rows of what they refer to. */
 export const selectRows = (
   db: Connection,
   resource: Resource,
@@ -28,7 +28,7 @@ export const selectRows = (
   limit?: number,
 ): Promise<ReadRow[]> => select(db, resource, ownColumns(tableOf(resource)), where, order, limit)
 
-/** Rows for a list: without lines, since a page of documents must not carry them. */
+/** Rows as a list shows them: a page of documents does not carry all their lines. */
 export const selectListed = (
   db: Connection,
   resource: Resource,
@@ -79,7 +79,7 @@ export function orderOf(resource: Resource, query: Query): readonly SQL[] {
   return [sql`${inOrder(rank)}${direction(query.sort, mayBeNothing)}`, sql`${columnOf(tableOf(resource), 'id')}`]
 }
 
-/** A reference is ordered by the title of its target. */
+/** A reference is ordered by the title it leads to. */
 export function rankOf(resource: Resource, { sort, language }: Query): PgColumn {
   const pointed = joinsOf(resource).find(({ key }) => key === sort.column)
   if (pointed) return columnOf(pointed.joined, titleKey(pointed.target, language))
@@ -94,5 +94,5 @@ export function rankOf(resource: Resource, { sort, language }: Query): PgColumn 
 export const direction = ({ descending }: Query['sort'], mayBeNothing: boolean) =>
   descending ? (mayBeNothing ? sql` desc nulls last` : sql` desc`) : sql``
 
-/** Rows that belong to no organisation have no such column. */
+/** Rows that belong to no organisation have no column for it. */
 export const asStored = (row: object) => ({ organisation_id: null, ...row }) as ReadRow

@@ -23,7 +23,7 @@ import { sortFrom } from '../../question.ts'
 import { columnFor, instant } from '../wire/columns.ts'
 import { secretsName, secretTableOf } from './secrets.ts'
 
-/** A table whose columns come from a declaration, so the compiler does not know them. */
+/** A table whose columns are known by the declaration, not by the compiler. */
 export type ResourceTable = PgTable & Readonly<Record<string, PgColumn>>
 
 const made = new Map<string, ResourceTable>()
@@ -37,7 +37,7 @@ export function tableOf(resource: Resource): ResourceTable {
 
 export const tablesOfHouse = () => tablesOf(house)
 
-/** The tables of the resources, and one for the secrets of each that has any. */
+/** Each resource's table, and one for the secrets of those that have any. */
 export const tablesOf = (resources: readonly Resource[]): Readonly<Record<string, PgTable>> =>
   Object.fromEntries(
     resources.flatMap((resource) => [
@@ -89,7 +89,7 @@ function makeTable(resource: Resource): ResourceTable {
 const heldAs = ({ when }: Resource, name: string, field: Field): Field =>
   when[name] ? { ...field, required: false } : field
 
-/** Whether each row belongs to an organisation. */
+/** Whether each row of it belongs to an organisation. */
 export const isOwned = ({ scope }: Resource) => scope === 'organisation'
 
 /**
@@ -108,10 +108,7 @@ function keyOfOwned(resource: Resource, table: ResourceTable) {
 const ownerColumns = (resource: Resource, table: ResourceTable) =>
   ownerKeys(resource).map((key) => columnOf(table, key))
 
-/**
- * An index for each usual order of a list: by title in each language, by its own sort, by age; shared rows have their
- * own.
- */
+/** An index for each order a list is usually read in: by title in each language, its own order, by age; and one for what others share. */
 function orderIndexes(resource: Resource, table: ResourceTable) {
   const usual = sortFrom(resource.list.sort).column
   const orders = new Set([...titleKeys(resource), ...(usual === 'name' ? [] : [usual]), 'created_at'])
@@ -134,7 +131,7 @@ const memberIndexes = (resource: Resource, table: ResourceTable) =>
       : [],
   )
 
-/** The last defence: the rule was checked before, the index only decides a race. */
+/** The last defence: the rule is judged before, this only decides a race. */
 function uniqueIndexes(resource: Resource, table: ResourceTable) {
   const alive = isNull(columnOf(table, 'deleted_at'))
   return uniqueKeys(resource).map((keys) => {

@@ -7,7 +7,7 @@ export const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `
 export const every = (parts: readonly SQL[]): SQL => (parts.length ? sql.join([...parts], sql` and `) : sql`true`)
 export const any = (parts: readonly SQL[]): SQL => sql`(${sql.join([...parts], sql` or `)})`
 
-/** A column that a query filters by, and its PostgreSQL type. */
+/** A column that a question narrows by, and its type in PostgreSQL. */
 export interface Narrowed {
   readonly column: SQL
   readonly type: string
@@ -35,7 +35,7 @@ function isAmong({ column, type }: Narrowed, listed: readonly unknown[]): SQL {
   return listed.includes(null) ? any([isWanted, sql`${column} is null`]) : isWanted
 }
 
-/** Whether a list in the row contains any of these values. */
+/** Whether a list in the row holds any of these. */
 function overlaps({ column, type }: Narrowed, listed: readonly unknown[]): SQL {
   const wanted = listed.filter((value) => (type === 'uuid[]' ? isId(value) : value !== null && !hasZero(value)))
   return wanted.length ? sql`${column} && ${sql.param(wanted)}::${sql.raw(type)}` : sql`false`
@@ -45,10 +45,10 @@ function overlaps({ column, type }: Narrowed, listed: readonly unknown[]): SQL {
 const bound = (limit: string | number, type: string): SQL =>
   typeof limit === 'number' ? sql`${limit}::float8` : sql`${limit}::${sql.raw(type)}`
 
-/** PostgreSQL stores no zero character, so no text contains one. */
+/** PostgreSQL knows no zero character, so no text holds one. */
 const hasZero = (text: unknown) => typeof text === 'string' && text.includes('\0')
 
-/** Whether a text, or one of a list of codes, contains a part, ignoring case. */
+/** Whether a part occurs in a text, or in one of a list of codes, whatever their case. */
 export function holds({ column, type }: Narrowed, part: string): SQL {
   if (hasZero(part)) return sql`false`
   const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

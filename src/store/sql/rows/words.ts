@@ -7,8 +7,8 @@ import { columnOf, isWords, tableOf } from './tables.ts'
 const cannotBeHad = ['0A000', '42501', '58P01']
 
 /**
- * Indexes for searching words in names. They need extensions that a database may lack, so they are not among the
- * declared tables: each start creates what is missing. Without them search reads every name, with the same result.
+ * Indexes by which a word is found inside names. They need extensions that not every database may have, so they are no
+ * part of the tables as declared: each start makes what is missing. Without them search reads every name and finds the same.
  */
 export async function indexWords(client: pg.Client): Promise<void> {
   try {

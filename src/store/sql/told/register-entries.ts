@@ -94,7 +94,7 @@ function turned(resource: string, row: Row) {
 
 interface Around {
   readonly known: ReadonlyMap<string, Named>
-  /** The documents that debts come from. */
+  /** Those that debts come from. */
   readonly behind: ReadonlyMap<string, Named>
   readonly language: Language
 }

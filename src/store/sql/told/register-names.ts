@@ -57,7 +57,7 @@ export const joined = (dimensions: readonly Dimension[], from: string, whose: Wh
     sql` `,
   )
 
-/** A reference is ordered by the title of its target, as in every list. */
+/** A reference is ordered by the title that it leads to, as in every list. */
 export function dimensionRank(dimension: Dimension, from: string, language: Language): SQL {
   const { target, field } = dimension
   const column = target

@@ -17,7 +17,7 @@ export interface UnitMoves {
   readonly unit: Row
   /** Where it is now; empty once it is sold. */
   readonly now: readonly Row[]
-  /** The documents that moved it, each with the places that it left or came to. */
+  /** Each document that moved it, with the places that it left or came to. */
   readonly moves: readonly Row[]
 }
 

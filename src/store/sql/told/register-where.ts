@@ -28,7 +28,7 @@ function seen(register: Register, { organisation_id, places }: Scope): readonly 
   ]
 }
 
-/** Some registers have a place as dimension, some a document that has one. */
+/** Some registers name a place themselves, some a document that has one. */
 const ownPlaces = (register: Register, places: readonly string[], whose: Whose): readonly SQL[] =>
   Object.entries(register.dimensions).flatMap(([dimension, field]) => {
     if (field.kind !== 'ref') return []

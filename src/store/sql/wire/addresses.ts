@@ -1,6 +1,6 @@
 /**
- * One address for each server in `url`: `postgresql://user@one:5432,two:5433/savdo`, or socket folders by
- * `?host=/one,/two`. One of them writes, the others are standbys.
+ * The servers that an address names, an address for each: `postgresql://user@one:5432,two:5433/savdo`, or folders of
+ * sockets by `?host=/one,/two`. Of several, one writes and the others stand by.
  */
 export function addressesIn(url: string): readonly string[] {
   const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? []

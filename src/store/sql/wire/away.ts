@@ -9,7 +9,10 @@ export class ReadOnlyServer extends Error {
   }
 }
 
-/** Connection lost or refused, server shutting down or starting, read only, out of disk, memory or connections. */
+/**
+ * Connection lost or refused, server shutting down or starting, idle transaction ended, read only, out of disk or
+ * connections.
+ */
 const states = /^(08...|57P0[1235]|25P03|25006|53[13]00)$/
 
 const network = [
@@ -29,7 +32,7 @@ const network = [
 const words =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect)|is not queryable$|^Cannot use a pool after/
 
-/** Whether the database was unreachable, rather than the statement wrong. */
+/** Whether it was the database that went away, and not the question that was wrong. */
 export function isAway(error: unknown): boolean {
   if (error instanceof StoreAway || error instanceof ReadOnlyServer) return true
   if (error instanceof DrizzleQueryError) return isAway(error.cause)
@@ -39,7 +42,7 @@ export function isAway(error: unknown): boolean {
   return network.includes(code) || (code === 'ENOENT' && syscall === 'connect') || words.test(error.message)
 }
 
-/** Whether the database answers but does not write. */
+/** Whether it is there and answers, but does not write. */
 export function isReadOnly(error: unknown): boolean {
   if (error instanceof StoreAway || error instanceof DrizzleQueryError) return isReadOnly(error.cause)
   return error instanceof ReadOnlyServer || (error instanceof DatabaseError && error.code === '25006')

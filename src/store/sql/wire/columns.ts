@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Field, FieldKind, FieldOf } from '#domain/kernel/field.ts'
 
-/** A moment to the millisecond, as ISO text in rows. */
+/** An instant to the millisecond, read and written as the ISO text that rows carry. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: (stored) => new Date(stored).toISOString(),
@@ -44,7 +44,7 @@ const makers = {
   moment: (key, field) => required(instant(key), field),
   day: (key, field) => required(date(key, { mode: 'string' }), field),
   month: (key, field) => required(text(key), field),
-  /** Whether it is set; the text is in a table of its own. */
+  /** Whether it is set: the text itself lies in a table of its own. */
   secret: (key) => boolean(key).notNull().default(false),
   codes: (key) => jsonb(key).notNull().default([]),
   lines: (key) => jsonb(key).notNull().default([]),
@@ -53,7 +53,7 @@ const makers = {
 export const columnFor = (key: string, field: Field): PgColumnBuilderBase =>
   (makers[field.kind] as (key: string, field: Field) => PgColumnBuilderBase)(key, field)
 
-/** The columns of a table: names and types in PostgreSQL. */
+/** The columns of a table by their names in PostgreSQL, with their types. */
 export type Columns = readonly (readonly [name: string, type: string])[]
 export const typesOf = (table: PgTable): Columns =>
   Object.values(getTableColumns(table)).map((column) => [column.name, column.getSQLType()])

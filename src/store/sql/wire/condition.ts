@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { isReadOnly } from './away.ts'
 
-/** Whether the database answers and writes, only answers, or does not answer. */
+/** Whether the database can be worked with: it answers and writes, or answers alone, or does not answer. */
 export type Condition = 'up' | 'read_only' | 'down'
 
 /** Milliseconds until no answer counts as `down`. */

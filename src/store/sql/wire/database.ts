@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { prepared } from './prepared.ts'
 import { mustWrite, writingClients } from './writing-client.ts'
 
-/** A day of the calendar is no moment: it stays text. */
+/** A day of the calendar is no moment: it stays the text that it is. */
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
   type === pg.types.builtins.DATE ? String : pg.types.getTypeParser(type, format)
 

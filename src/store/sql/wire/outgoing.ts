@@ -4,7 +4,7 @@ import type { Columns } from './columns.ts'
 import { together } from './cork.ts'
 import { prepared, textNumber } from './prepared.ts'
 
-/** Statements that change rows, each with a name, and the values that they share. */
+/** Statements that change rows, each under a name, with the values that they share. */
 export interface Write {
   readonly parts: readonly (readonly [name: string, text: string])[]
   readonly values: readonly unknown[]
@@ -91,10 +91,7 @@ export class Outgoing {
   }
 }
 
-/**
- * A single row is sent by its values, which the database reads in half the time; several rows are sent as one JSON
- * value.
- */
+/** One row travels by its values, which the database reads in half the time; several as one value. */
 const isOne = ({ rows = [] }: Write) => rows.length === 1
 
 const wholeRows = ({ rows = [], common }: Pick<Write, 'rows' | 'common'>) =>

@@ -1,8 +1,8 @@
 import { type Database, openDatabase } from './database.ts'
 
 /**
- * Connections apart for what must not wait for each other. `people` answers calls; whole tables are read in `exports`, also
- * by the server itself; and `health` is asked whether the database is there, whatever the others are at.
+ * Separate connections for what must not wait for each other: `people` answers calls; `exports` reads whole tables,
+ * also for the server itself; `health` checks the database, however busy the others are.
  */
 export interface Pools {
   readonly people: Database

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 
 const names = new Map<string, string>()
 
-/**
- * A statement that a connection plans once. PostgreSQL cuts names after 63 bytes, so the name is a hash of the text.
- */
+/** A statement that a connection plans once. PostgreSQL cuts a name after 63 letters, so it is called by the digest of its text. */
 export function prepared(text: string, values: readonly unknown[]) {
   const name = names.get(text) ?? createHash('sha1').update(text).digest('base64url')
   names.set(text, name)

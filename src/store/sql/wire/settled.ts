@@ -9,16 +9,16 @@ import type { Database, Transaction } from './database.ts'
 
 const attempts = 5
 
-/** Milliseconds before each new attempt after a lost connection: the database may be restarting. */
+/** How long to wait before each new attempt after a lost connection, in milliseconds: a database may be started again meanwhile. */
 const waits = [50, 250, 1000]
 
-/** Unique violation, serialization failure, deadlock: caused by another writer, and settled by a second run. */
+/** Unique violation, serialization failure, deadlock: what another writer caused and a second run can settle. */
 const races = ['23505', '40001', '40P01']
 
 /**
- * Runs a transaction again after a conflict or a lost connection. Two writers may pass the same rule at once: the
- * second is run again and now sees the first. If a transaction was committed before its connection was lost, the second
- * run finds its ids. If there is no connection at all, it fails at once.
+ * Runs a transaction until it is settled. Two writers may pass the same rule at once: the one that comes second is run
+ * again and now sees the first. One that lost its connection is run again too: if the database had kept it, the second run
+ * finds by its ids that it is done. Without any connection nobody waits.
  */
 export async function settled<T>(run: () => Promise<T>): Promise<T> {
   let lost = 0

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { addressesIn } from './addresses.ts'
 import { ReadOnlyServer } from './away.ts'
 
-/** Milliseconds that a server may take to accept a connection. */
+/** How long a server may take to let us in, in milliseconds. */
 const patience = 5000
 
 interface Status {
@@ -25,9 +25,8 @@ export function mustWrite(client: pg.ClientBase): void {
 const turns = new Map<string, number>()
 
 /**
- * Makes a client class that connects to the server that writes, among those of an address. A connection whose server
- * turns read only is cut as if broken; after any break the next connection tries the next server. An error reaches the
- * one using the connection and ends nothing else.
+ * Makes a client class that connects to the server that writes, among those of an address. A server that turns read
+ * only is cut off; after any break the next connection tries the next server, and nothing else ends.
  */
 export function writingClients(url: string) {
   const addresses = addressesIn(url)
@@ -56,7 +55,7 @@ export function writingClients(url: string) {
   }
 }
 
-/** A single connection to the first server that writes. */
+/** A connection of its own to the first of the servers that writes. */
 export async function connectTo(url: string): Promise<pg.Client> {
   const Client = writingClients(url)
   for (let left = addressesIn(url).length; ; left--) {
