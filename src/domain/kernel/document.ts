@@ -160,7 +160,7 @@ type Defaulted =
   | 'single'
   | 'madeAt'
 
-/** All statuses but the draft, reached by steps or by `settles`. */
+/** All statuses but the draft: the posted one first, then those reached by steps or by `settles`. */
 type Statuses = { readonly statuses?: readonly string[] }
 
 type Declared<F extends Fields, I extends Fields> = Pick<Document, Stated> &

@@ -31,7 +31,7 @@ export interface Needs {
    */
   readonly sums?: readonly PeriodSums[]
   readonly found?: readonly KeyedRows[]
-  /** Rows two or more references away: `lines.product.measure`, `warehouse.price_type`. */
+  /** Rows two references away: `lines.product.measure`, `warehouse.price_type`. */
   readonly through?: readonly string[]
 }
 
@@ -45,14 +45,14 @@ export const mergeNeeds = (...all: readonly Needs[]): Needs => ({
 
 /** What a document's rules may look at, gathered before they run: a rule can't ask for more. */
 export interface Facts {
-  /** Whether the author has a permission. */
+  /** Whether the actor has a permission. */
   can(permission: string): boolean
   readonly row: RowFinder
   /** The balance of a place without this document's own entries; an unknown place is zero. */
   balance(register: Register, dimensions: Row): Amounts
   /** All balances that agree with the dimensions, as asked for in `needs`. */
   balances(register: Register, dimensions: Row): readonly Balance[]
-  /** The newest entry of a place before the moment of the document. */
+  /** The value of a place that was valid at the moment of the document; null if there is none. */
   latest(register: Register, dimensions: Row): Amounts | null
   /**
    * The newest values of a place. For a fact also those of the last 31 days, since the device may not have heard of the

@@ -67,7 +67,7 @@ interface Carried {
 
 /**
  * Marks commands as done if the same replica holds their effect now and held it before this pull: a power cut may undo
- * its last write. A replica filled before says nothing: it may be older than a restore of the server.
+ * its last write. Another replica says nothing: it may be from before a restore of the server.
  */
 async function settle(
   { outbox, replicas, now }: Hearing,

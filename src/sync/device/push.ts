@@ -15,7 +15,10 @@ export interface Self {
   readonly stream: string
   /** The grants of the people of this device. */
   readonly grants: readonly string[]
-  /** The code and numbering of an enrolled device; null for others. */
+  /**
+   * The code that the device numbers its documents with (given, or its own letters), and the last number; null if it
+   * gives none.
+   */
   readonly numbers: Numbers | null
 }
 
