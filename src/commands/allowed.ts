@@ -4,7 +4,9 @@ import { type Faults, hasFaults } from '#domain/kernel/result.ts'
 import type { Context } from './change.ts'
 import { type Evidence, withLately } from './gather.ts'
 
-/** Whether somebody has allowed what is beyond its author; what is put off keeps it for whoever goes on with it. */
+/**
+ * Sets `allowed.flag`: kept from the draft, or given because the author holds the right, or because an approver signed.
+ */
 export function withWord(
   { allowed }: Document,
   row: DocumentRecord,
@@ -18,7 +20,10 @@ export function withWord(
   return { ...row, [allowed.flag]: isKept || isSaid }
 }
 
-/** What nobody has allowed. What has happened is compared with all that its device may have gone by. */
+/**
+ * The faults that need the right, if the flag is not set. A fact is also compared with the prices and rates of the last
+ * 31 days.
+ */
 export async function notAllowed(
   { allowed }: Document,
   row: DocumentRecord,

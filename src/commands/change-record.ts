@@ -5,7 +5,7 @@ import { type Context, changeResource } from './change.ts'
 import { changeDocument } from './document.ts'
 import type { DocumentCommand } from './document-command.ts'
 
-/** The one way in for whoever has a command, whatever kind of record it is for. Only documents have steps. */
+/** Runs a command on a record of any kind; only documents have steps. */
 export async function changeRecord(
   resource: Resource,
   command: DocumentCommand,

@@ -13,7 +13,7 @@ import { type Author, scopeOf, type Writer } from '#store/port.ts'
 import { finderIn } from './facts.ts'
 import { missingRows, rowsFor, unoffered } from './pointers.ts'
 
-/** What a person asks of one record. The id is made where the record is made, so asking twice is asking once. */
+/** A change of one record. The client makes the id, so a repeated create is recognised. */
 export type ResourceCommand =
   | { readonly action: 'create'; readonly id: string; readonly input: Row }
   | { readonly action: 'update'; readonly id: string; readonly input: Row; readonly revision?: number }
@@ -23,13 +23,13 @@ export interface Context {
   readonly writer: Writer
   readonly actor: Actor
   readonly author: Author
-  /** For what has happened already: here the books say where they see it otherwise, and take it over all the same. */
+  /** Set for a fact: disagreements are collected here, and the fact is posted all the same. */
   readonly otherwise?: Disagreement[]
-  /** Of what has happened and nobody has looked at yet: when its device says that it was made. */
+  /** Set for a fact that no person has looked at yet: when its device says it was made. */
   readonly unseen?: { readonly made_at: string }
 }
 
-/** What speaks against a change. Of a fact, only what can't be understood or was never allowed. */
+/** The faults that refuse a change. For a fact only the grave ones; the others go to `otherwise`. */
 export function against(faults: Faults, { otherwise }: Context): Faults {
   if (!otherwise) return faults
   const split = disagreeing(faults)
@@ -42,7 +42,7 @@ const needed = { create: 'create', update: 'update', delete: 'delete', restore: 
   ResourceAction
 >
 
-/** Gather what the rules need, let them decide, then keep the outcome. */
+/** Runs a command on a reference: takes the row, decides, then saves. */
 export async function changeResource(
   resource: Resource,
   command: ResourceCommand,
@@ -67,7 +67,7 @@ export async function changeResource(
   return done(after)
 }
 
-/** What another living row of the same organisation says already and no two may say. */
+/** A fault if another living row of the organisation has the same values in a unique rule. */
 export async function judgeUnique(resource: Resource, row: StoredRow, writer: Writer): Promise<Faults> {
   if (resource.unique.length === 0 || row.deleted_at) return {}
   const [key] = (await writer.clash(resource, row)) ?? []
@@ -129,7 +129,7 @@ async function create(resource: Resource, id: string, input: Row, current: Store
   })
 }
 
-/** Parses the input and puts it before every rule, so that a person sees all faults at once. */
+/** Parses the input and runs every rule on it, so that a person sees all faults at once. */
 async function judge(
   resource: Resource,
   input: Row,
@@ -150,7 +150,10 @@ async function judge(
   return done({ ...parsed.value, ...resource.derive(parsed.value, finderIn(rows)) })
 }
 
-/** A record never changes hands; what only a super user may choose, and what one is not told, is settled for everybody else. */
+/**
+ * The input with the keys set that the actor may not choose: the owner never changes, and `superOnly` and unseen fields
+ * keep their values.
+ */
 export function withOwner(resource: Resource, input: Row, current: StoredRow | null, actor: Actor): Row {
   const chosen = actor.is_super ? inOneCase(input.organisation_id) : actor.organisation_id
   const owned = resource.scope === 'organisation' ? { organisation_id: current?.organisation_id ?? chosen } : {}
@@ -165,7 +168,7 @@ export const isSeen = (resource: Resource, row: StoredRow, actor: Actor) =>
   ownerOf(resource, row) === actor.organisation_id ||
   row.is_global === true
 
-/** Whether somebody has changed the record since it was read, if it is told when that was. */
+/** Whether the record has changed since the command's author read it, if the command tells a revision. */
 export const isStale = (command: object, current: StoredRow) =>
   'revision' in command && command.revision !== undefined && command.revision !== current.revision
 
@@ -174,13 +177,13 @@ interface Save {
   readonly revision?: number
 }
 
-/** Whether a record has come to say what is to be saved: whose answer was lost asks twice, and asking twice is asking once. */
+/** Whether the record holds already what is to be saved: a client that lost the answer asks again. */
 export const isSaved = (resource: Resource, { input, revision = 0 }: Save, current: StoredRow, actor: Actor) =>
   revision < current.revision &&
   !current.deleted_at &&
   sameInput(resource, withOwner(resource, input, current, actor), current)
 
-/** Whether a record says what is asked for, beside what was given to it. */
+/** Whether a record equals the input in all fields that a person can type. */
 export const sameInput = (resource: Resource, input: Row, row: StoredRow) => {
   const [asked, held] = [parseRow(resource, input), parseRow(resource, row)]
   return asked.ok && held.ok && same(withoutSecrets(resource.fields, asked.value, row), held.value)

@@ -1,7 +1,7 @@
 import { type Actor, may, type ResourceAction } from '#domain/kernel/permission.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 
-/** What a person asks of one document. A draft is kept, and the books do not know of it yet. */
+/** A change of one document. A draft is stored without touching the books. */
 export type DocumentCommand =
   | {
       readonly action: 'create'
@@ -10,7 +10,10 @@ export type DocumentCommand =
       readonly is_draft?: boolean
       /** The number that the device gave it. */
       readonly device_number?: string
-      /** The sealed receipt of what it builds on, where the device has not heard of that: its word stands for it. */
+      /**
+       * The signed receipt of the sale that it builds on, if the device has not heard of that sale: it is used in place
+       * of the sale.
+       */
       readonly receipt?: string
     }
   | {
@@ -30,7 +33,7 @@ export type DocumentCommand =
       readonly revision?: number
     }
 
-/** What a person must be allowed for each thing that can be asked of a document. */
+/** The right that each command needs. */
 export const needed = {
   create: 'create',
   update: 'update',
@@ -39,6 +42,8 @@ export const needed = {
   step: 'confirm',
 } satisfies Record<DocumentCommand['action'], ResourceAction>
 
-/** What was put off is finished by whoever may begin one: nothing of it is in the books yet. */
+/**
+ * Whether this is a draft that the actor may finish: the right to create suffices, as nothing of it is in the books.
+ */
 export const mayFinish = (actor: Actor, document: Resource, current: StoredRow | null) =>
   current?.is_posted === false && may(actor, document, 'create')

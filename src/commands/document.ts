@@ -27,7 +27,10 @@ import {
 import { keep } from './keep.ts'
 import { missingRows, unoffered } from './pointers.ts'
 
-/** Gather, decide, keep: a document changes together with everything it means to the books, or not at all. */
+/**
+ * Runs a command on a document: gathers what the rules need, decides, then saves the record and its entries together or
+ * not at all.
+ */
 export async function changeDocument(
   document: Document,
   command: DocumentCommand,
@@ -42,7 +45,7 @@ export async function changeDocument(
     writer.ledger.holdFor(document, command.id, whose),
     writer.take(document, command.id, whose),
   ])
-  // A promise is nobody's to change: the record itself takes its place.
+  // Nobody changes a promised record: the record itself replaces it when it arrives.
   if (!known || isPromised(known) || !isVisible(document, known, scopeOf(actor))) return refused('not_found')
   const current = recordFrom(known)
   if (!isAllowed && !mayFinish(actor, document, current)) return refused('forbidden')
@@ -65,11 +68,11 @@ export async function changeDocument(
 
 type Create = DocumentCommand & { readonly action: 'create' }
 
-/** Asks for what the creation will look at, so that a batch of them asks together. */
+/** Asks for everything that the creation will read, so that a batch of commands is answered together. */
 export async function foresee(document: Document, command: Create, context: Context): Promise<void> {
   const { writer } = context
   const { row, stamps } = begun(document, command, context)
-  // What is heard before the books are held may be old when it counts.
+  // The lock on the books comes first: answers read before it may be outdated.
   await Promise.all([
     writer.ledger.hold(stamps.organisation_id),
     writer.take(document, command.id, stamps.organisation_id),
@@ -78,7 +81,7 @@ export async function foresee(document: Document, command: Create, context: Cont
   ])
 }
 
-/** The record as it is typed, before anything speaks against it. */
+/** The record as typed, before any check; `row` is null if the input can't be parsed. */
 function begun(document: Document, { id, input, is_draft = false, device_number }: Create, { actor, author }: Context) {
   const owned = withOwner(document, input, null, actor)
   const parsed = parseRow(document, owned)
@@ -94,14 +97,14 @@ async function create(document: Document, command: Create, context: Context): Pr
   const { writer, actor } = context
   const { id } = command
   const { owned, parsed, stamps, row } = begun(document, command, context)
-  // Asked together: a till waits for two answers in all, what the books hold and that the sale is kept.
+  // All sent at once: a till waits for two round trips in all, this one and the save.
   const [, current, elsewhere, books] = await Promise.all([
     writer.ledger.hold(stamps.organisation_id),
     writer.take(document, id, stamps.organisation_id),
     writer.takenElsewhere(document, [id], stamps.organisation_id),
     row && gather(document, row, null, context, derived(document)),
   ])
-  // A promise that another organisation keeps under this id is not ours to take the place of.
+  // Another organisation has a record under this id, if only a promised one: we must not replace it.
   if (elsewhere.length > 0) return refused('conflict')
   if (current && !isPromised(current))
     return isVisible(document, current, scopeOf(actor)) && sameInput(document, owned, current)
@@ -125,19 +128,19 @@ async function update(
   return save(document, books.row, current, books, context)
 }
 
-/** What is typed with what follows from it alone. */
+/** The typed record with status, given fields and what is derived without other rows. */
 function whole(document: Document, typed: StoredRow, is_draft: boolean): DocumentRecord {
   const status = is_draft ? document.draft : document.posted
   const row = recordFrom({ ...withGiven(document.fields, typed), status, is_posted: !is_draft })
   return { ...row, ...document.derive(row) }
 }
 
-/** Completes a record by what follows from it and from the rows that it refers to. */
+/** Adds to a record what is derived with the rows that it refers to. */
 const derived =
   (document: Document) =>
   (row: DocumentRecord, rowOf: RowFinder): DocumentRecord => ({ ...row, ...document.derive(row, rowOf) })
 
-/** Judges the record and what it means to the books, then keeps both. */
+/** Judges the record, then posts it, or writes it as a draft. */
 async function save(
   document: Document,
   typed: DocumentRecord,
@@ -166,7 +169,7 @@ async function save(
     : write(document, current, row, books, [], context)
 }
 
-/** It takes what is not known here: nobody but the server decides it. */
+/** The fault of a document that needs something a device does not have: only the server can decide it. */
 const notKnown = { '': [fault('not_known_here')] }
 
 async function post(
@@ -177,7 +180,7 @@ async function post(
   context: Context,
 ): Promise<Result<StoredRow>> {
   if (books.held.isUnknown) return refused('invalid', notKnown)
-  // What both say of a field is said once.
+  // Spread by field: where both name a field, only the rules' faults are told.
   const spoken = {
     ...judgeUndo(document, current, books),
     ...mergeFaults(document.judge(row, books.facts), await notAllowed(document, row, books, context)),
@@ -245,7 +248,7 @@ async function step(
   return write(document, current, row, { ...books, occurred_at }, entriesBy(document, moves), context, comment)
 }
 
-/** What a document wrote where it does not say that it writes, nobody would ever undo. */
+/** The entries of the moves. Throws if a register is missing in `writes`: an undo would never find those entries. */
 function entriesBy({ name, writes }: Document, moves: readonly Move[]): readonly Entry[] {
   const entries = entriesOf(moves)
   const stray = entries.find(({ register }) => !writes.includes(register))
@@ -253,7 +256,7 @@ function entriesBy({ name, writes }: Document, moves: readonly Move[]): readonly
   return entries
 }
 
-/** Nothing is written until nothing can refuse any more. */
+/** The last checks (sizes, floors), then the save; nothing is written before them. */
 async function write(
   document: Document,
   current: DocumentRecord | null,
@@ -264,7 +267,7 @@ async function write(
   comment?: string,
 ): Promise<Result<StoredRow>> {
   const { rows, asked, undone } = books
-  // A till that gives money back, a receipt that is undone: places that are taken from.
+  // Places that lose something, through new entries or through the undo; they may not fall below zero.
   const taken = takenFrom([...undone, ...entries])
   const held = await withMore(asked, books.held, { balances: taken }, row, context)
   const factsAfter = (changes: readonly Entry[]) => factsFrom(context.actor, rows, held, changes)
@@ -275,7 +278,7 @@ async function write(
   const grave = against(faults, context)
   if (hasFaults(grave)) return refused('invalid', grave)
   const after = factsAfter([...undone, ...entries])
-  // What it leads to now, and what it led to before.
+  // What the record settles now, and what it settled before the change.
   const settled = [row, ...(current ? [current] : [])].flatMap((one) =>
     one.is_posted ? document.settles(one, after) : [],
   )

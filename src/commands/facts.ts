@@ -15,15 +15,15 @@ import type { Register } from '#domain/kernel/register.ts'
 import { finderBy, type Resource, type RowFinder, type StoredRow } from '#domain/kernel/resource.ts'
 import type { FoundByKey } from '#store/ledger.ts'
 
-/** What the books answered to the needs of a document. */
+/** The answers of the books to the needs of a document. */
 export interface Gathered {
   readonly balances: readonly Balance[]
   readonly latest: readonly Balance[]
-  /** What was said earlier, where that counts too. */
+  /** Earlier values of the last 31 days, for facts only. */
   readonly lately: readonly Balance[]
   readonly sums: readonly { readonly asked: PeriodSums; readonly sums: readonly Balance[] }[]
   readonly found: readonly FoundByKey[]
-  /** Something was asked for that is not known here. */
+  /** Set if a need can't be answered here, on a device. */
   readonly isUnknown: boolean
 }
 export const nothingGathered: Gathered = {
@@ -39,7 +39,7 @@ export type Rows = ReadonlyMap<string, StoredRow>
 export const rowOfKind = (resource: string, id: unknown) => `${resource} ${id}`
 export const finderIn = (rows: Rows): RowFinder => finderBy((name, id) => rows.get(rowOfKind(name, id)))
 
-/** What was gathered, as the rules ask for it. `changes` are entries by which the balances differ from what is held. */
+/** Offers what was gathered to the rules. `changes` are entries added to the gathered balances. */
 export function factsFrom(actor: Actor, rows: Rows, held: Gathered, changes: readonly Entry[]): Facts {
   const balances = once(() => balancesAfter(held, changes))
   const agreeing = placesBy(() => [...balances().values()])
@@ -59,7 +59,7 @@ export function factsFrom(actor: Actor, rows: Rows, held: Gathered, changes: rea
   }
 }
 
-/** Rows by any of their codes. */
+/** Finds rows by any of their codes. */
 export function codeFinderIn(found: readonly FoundByKey[]): KeyFinder {
   const rows = once(() => new Map(found.flatMap((one) => codesOf(one).map((code) => [code, one.row]))))
   return ((resource: Resource, code: string) => rows().get(`${resource.name} ${code}`) ?? null) as KeyFinder
@@ -69,7 +69,7 @@ const codesOf = ({ resource, row }: FoundByKey) => resourceNamed(resource).keys.
 export const nameOfSums = ({ register, where, from, before, by }: PeriodSums) =>
   JSON.stringify([register.name, Object.entries(where).sort(), from, before, by])
 
-/** Balances by some of their dimensions: however many are asked for, they are put in order once. */
+/** Finds balances by some of their dimensions; groups them once for each set of dimensions. */
 function placesBy(all: () => readonly Balance[]): (place: RegisterPlace) => readonly Balance[] {
   const known = new Map<string, ReadonlyMap<string, readonly Balance[]>>()
   return (place) => {
@@ -82,7 +82,7 @@ function placesBy(all: () => readonly Balance[]): (place: RegisterPlace) => read
   }
 }
 
-/** Most rules ask for little of it: nothing is put in order before it is asked for. */
+/** Makes a value on first use: most rules need only few of them. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => {

@@ -17,7 +17,10 @@ const named = {
   serial_number: text({ max: 50, isCode: true }),
 }
 
-/** The unit that goes by any of these codes, or a new one: who may register units meets a phone before any document names it. */
+/**
+ * Takes a product and codes; returns the unit with any of these codes. If there is none it makes one, if the actor may
+ * register units.
+ */
 export async function findOrMakeUnit(input: Row, context: Context): Promise<Result<StoredRow>> {
   const { writer, actor, author } = context
   const parsed = parseFields(named, input)
@@ -43,7 +46,7 @@ export async function findOrMakeUnit(input: Row, context: Context): Promise<Resu
   return done(rows.find((row) => row.code === code)!)
 }
 
-/** A product says which codes its units are told apart by. */
+/** Faults if codes are missing that the product's units have, or given that they don't have. */
 function judge(wanted: Unit, its: StoredRow): Faults {
   const faults: Record<string, Fault[]> = {}
   for (const name of codeFields) {
@@ -54,7 +57,10 @@ function judge(wanted: Unit, its: StoredRow): Faults {
   return faults
 }
 
-/** What nobody has registered is not made by who only looks it up: it would keep its code from the product that it is of. */
+/**
+ * Without the right to register, an unknown code is a fault: a made unit would block its code for the product it really
+ * is.
+ */
 const unknown = (wanted: Unit): Faults =>
   Object.fromEntries(
     codeFields.flatMap((name) => (wanted[name] ? [[name, [fault('unit_unknown', { code: wanted[name] })]]] : [])),
@@ -62,7 +68,7 @@ const unknown = (wanted: Unit): Faults =>
 
 const agrees = (one: Unit, other: Unit) => codeFields.every((name) => one[name] === other[name])
 
-/** A code that is known belongs to another product, or with another code of its own. */
+/** Faults for codes that belong to another product, or to a unit with other codes. */
 function strangers(others: readonly Unit[], wanted: Unit): Faults {
   const faults: Record<string, Fault[]> = {}
   for (const one of others)

@@ -17,26 +17,26 @@ import type { Context } from './change.ts'
 import { codeFinderIn, factsFrom, finderIn, type Gathered, nameOfSums, type Rows } from './facts.ts'
 import { rowsFor } from './pointers.ts'
 
-/** What the rules must know before they decide, and what undoes the document as it was. */
+/** Everything that the rules look at, and the entries that undo the document's former posting. */
 export interface Evidence {
-  /** The record, completed by what follows from the rows that it refers to. */
+  /** The record with its derived fields. */
   readonly row: DocumentRecord
   readonly rows: Rows
   readonly asked: Needs
   readonly held: Gathered
-  /** What the document wrote before, and what undoes it. */
+  /** How many entries the document wrote before, and the entries that undo them. */
   readonly written: number
   readonly undone: readonly Entry[]
-  /** The last number that the organisation gave to a document of this kind; nothing on a device. */
+  /** The last number given to a document of this kind in the organisation; null on a device. */
   readonly last: number | null
   readonly facts: Facts
-  /** When a step happened, where that is not when the document did. */
+  /** The moment of a step, if it is not that of the document. */
   readonly occurred_at?: string
 }
 
 /**
- * In two round trips: the rows that the record refers to, what it wrote before and what it says to need by itself; then
- * what it needs once those rows and what was found are known, which most often is nothing more.
+ * Two round trips: 1. rows, earlier entries, and `needs` without rows; 2. what `needs` asks once the rows are known,
+ * mostly nothing.
  */
 export async function gather(
   document: Document,
@@ -69,7 +69,7 @@ export async function gather(
 
 const nothingKnown: Known = { row: finderIn(new Map()), found: () => null }
 
-/** Whether a reference that is given was derived anew: the row that it leads to was not asked for yet. */
+/** Whether a derived reference differs from the typed one: then its row was not fetched yet. */
 const leadsElsewhere = (document: Document, typed: Row, row: Row) =>
   keyed(document.fields).some(({ key, field }) => field.kind === 'ref' && field.given && row[key] !== typed[key])
 
@@ -78,7 +78,7 @@ const withPromised = (held: Gathered, promised: readonly Balance[]): Gathered =>
     ? held
     : { ...held, balances: netOf([...held.balances, ...promised].map((one) => ({ ...one, line: 0, value: 0 }))) }
 
-/** A step adds to what was written and undoes nothing of it. */
+/** For a step: it adds entries and undoes none. */
 export async function gatherForStep(
   document: Document,
   taken: Step,
@@ -95,7 +95,7 @@ export async function gatherForStep(
   return { row, rows, asked, held, written, undone: [], last: 0, facts: factsFrom(actor, rows, held, []) }
 }
 
-/** What was said is asked for as it stood when the document happened. */
+/** Asks the ledger; `latest` is asked for the moment of the document. */
 async function answersTo(needs: Needs, row: DocumentRecord, { writer: { ledger } }: Context): Promise<Gathered> {
   const { balances = [], latest = [], sums = [], found = [] } = needs
   const [whose, at] = [row.organisation_id, row.occurred_at]
@@ -122,15 +122,18 @@ async function answersTo(needs: Needs, row: DocumentRecord, { writer: { ledger }
 const saidOf = (places: readonly RegisterPlace[], said: readonly (readonly Amounts[])[]): readonly Balance[] =>
   places.flatMap((place, index) => (said[index] ?? []).map((amounts) => ({ ...place, amounts })))
 
-/** However many lines name it, a place is asked for once. */
+/** Drops repeated places: many lines may name the same one. */
 const eachOnce = <T>(list: readonly T[], nameOf: (one: T) => string): readonly T[] => [
   ...new Map(list.map((one) => [nameOf(one), one])).values(),
 ]
 
-/** A device may have been without a connection for so long. */
+/** The longest time that a device may be offline. */
 const away = 31 * 24 * 3600_000
 
-/** What has happened in a shop went by what its device had heard by then: all that was said in the last 31 days is right. */
+/**
+ * For a fact: adds to `books` every price and rate of the last 31 days, since the device may not have heard of the
+ * newest.
+ */
 export async function withLately(books: Evidence, row: DocumentRecord, { writer, actor }: Context): Promise<Evidence> {
   const at = row.occurred_at
   const since = new Date(Date.parse(at) - away).toISOString()
@@ -141,7 +144,7 @@ export async function withLately(books: Evidence, row: DocumentRecord, { writer,
   return { ...books, held, facts: factsFrom(actor, books.rows, held, books.undone) }
 }
 
-/** With the answers to what was not asked yet. */
+/** Adds the answers to those of `wanted` that were not asked yet. */
 export async function withMore(
   asked: Needs,
   held: Gathered,
@@ -167,7 +170,7 @@ export async function withMore(
   }
 }
 
-/** What is wanted beside what was asked for. */
+/** Those of `wanted` that are not in `asked`. */
 function beside<T>(asked: readonly T[] = [], wanted: readonly T[] = [], nameOf: (one: T) => string): readonly T[] {
   if (wanted.length === 0) return wanted
   const known = new Set(asked.map(nameOf))

@@ -13,13 +13,16 @@ import { everyRow } from '#store/query.ts'
 import type { Context } from './change.ts'
 import { type Rows, rowOfKind } from './facts.ts'
 
-/** The places that a change takes from, where nothing may fall below zero. */
+/** The net changes that reduce a resource which may not fall below zero. */
 export const takenFrom = (changes: readonly Entry[]) =>
   netOf(changes).filter(
     ({ register, amounts }) => register.floor !== null && (amounts[register.floor.resource] ?? 0) < 0,
   )
 
-/** What there is not enough of, on the lines that take it. What remains is told as if the document had never been posted. */
+/**
+ * Faults for what would fall below zero, on the first line that takes it; the remainder is told as if the document had
+ * not been posted.
+ */
 export function judgeFloors(taken: readonly Entry[], entries: readonly Entry[], now: Facts, without: Facts): Faults {
   const faults: Record<string, Fault[]> = {}
   const lineOf = firstLines(entries)
@@ -35,7 +38,7 @@ export function judgeFloors(taken: readonly Entry[], entries: readonly Entry[], 
   return faults
 }
 
-/** For each place the first line that goes there. */
+/** For each place the first line with an entry there. */
 function firstLines(entries: readonly Entry[]): ReadonlyMap<string, number> {
   const lines = new Map<string, number>()
   for (const entry of entries) {
@@ -45,10 +48,10 @@ function firstLines(entries: readonly Entry[]): ReadonlyMap<string, number> {
   return lines
 }
 
-/** A thousand million soums: what a till says beyond that somebody looks at before the books take it over. */
+/** A thousand million soums: a fact from a device beyond that is set aside, so that a person looks at it first. */
 const mostUnseen = 1_000_000_000_00
 
-/** What no number holds exactly, such as a price typed with the figures of a barcode, never reaches the books. */
+/** A fault for sums too large to be exact numbers, such as a barcode typed as a price; they never reach the books. */
 export function judgeSums(document: Document, row: Row, entries: readonly Entry[], { unseen }: Context): Faults {
   const isTooLarge = (sum: number) => Math.abs(sum) > most
   const isDerived = keyed(document.fields).some(
@@ -67,7 +70,7 @@ const patience = 5 * minutes
 const mostBehind = 31 * 24 * 60 * minutes
 const mostAhead = 24 * 60 * minutes
 
-/** Nothing happens tomorrow, and what is closed stays as it is. */
+/** Faults of moments: in the future, in a closed period, or too far off to be true for a fact from a device. */
 export function judgeTimes(
   row: DocumentRecord,
   current: DocumentRecord | null,
@@ -78,7 +81,7 @@ export function judgeTimes(
   const closed = organisation?.closed_until
   const moments = [row, ...(current ? [current] : [])].map(({ occurred_at }) => occurred_at)
   const isClosed = typeof closed === 'string' && moments.some((moment) => dayOf(moment) <= closed)
-  // Whoever made it when the period was closed already wrote an older day on it.
+  // Made on the device after the period had been closed, yet dated before: `backdated`.
   const isBackdated =
     isClosed && unseen !== undefined && timeOf(unseen.made_at) > timeOf(organisation?.updated_at) + patience
   const ahead = timeOf(row.occurred_at) - author.at.getTime()
@@ -92,7 +95,9 @@ export function judgeTimes(
 
 const timeOf = (moment: unknown) => new Date(String(moment)).getTime()
 
-/** Who is not over all warehouses acts in their own. */
+/**
+ * Faults on the places that are not the actor's: all must be theirs, or with `any` at least one, receivers included.
+ */
 export function judgePlaces(document: Document, row: Row, actor: Actor, how: 'every' | 'any' = 'every'): Faults {
   if (how === 'every') return strangeAt(strangeToChange(document, row, actor), 'not_your_place')
   const names = [...document.places, ...document.seenFrom]
@@ -101,27 +106,27 @@ export function judgePlaces(document: Document, row: Row, actor: Actor, how: 'ev
 }
 
 /**
- * What was done in another's place is not changed, deleted or restored from one's own, nor taken over into it. A promise
- * is nobody's: the record itself takes its place.
+ * Faults if the stored document lies in places of others: it is not changed, deleted, restored or moved from there. A
+ * promised record is nobody's.
  */
 export const judgeStanding = (document: Document, current: DocumentRecord | null, actor: Actor): Faults =>
   current && !isPromised(current) ? strangeAt(strangeToChange(document, current, actor), 'place_of_others') : {}
 
-/** A step is taken by the people whose it is. */
+/** Faults if the actor is not among those who take this step. */
 export const judgeStep = (document: Document, current: Row, to: string, actor: Actor): Faults =>
   strangeAt(strangeToStep(document, current, to, actor), 'place_of_others')
 
 const strangeAt = (names: readonly string[], code: string): Faults =>
   Object.fromEntries(names.map((name) => [`${name}_id`, [fault(code)]]))
 
-/** What speaks against undoing what stands in the books. */
+/** The document's own objections to undoing its posted entries. */
 export const judgeUndo = (
   document: Document,
   current: DocumentRecord | null,
   { facts }: { readonly facts: Facts },
 ): Faults => (current?.is_posted && !current.deleted_at ? document.judgeUndo(current, facts) : {})
 
-/** Of some only one may stand for a place at a time: a cashbox has one open shift. */
+/** A fault if the place has such a document already: a cashbox has one open shift. */
 export async function judgeSingle(document: Document, row: DocumentRecord, { writer }: Context): Promise<Faults> {
   if (!document.single || !row.is_posted) return {}
   const key = `${document.single.by}_id`

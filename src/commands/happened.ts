@@ -4,7 +4,7 @@ import { approvable, permissionOf } from '#domain/kernel/permission.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import { type DocumentCommand, needed } from './document-command.ts'
 
-/** Whether it can have happened in a shop before the server hears of it. Everything else is asked for, whatever it calls itself. */
+/** Whether a device's fact is accepted as one; anything else is treated as a request, whatever the device calls it. */
 export function canHappen(
   resource: Resource,
   { action }: DocumentCommand,
@@ -14,7 +14,7 @@ export function canHappen(
   return isSaid && (action !== 'update' || current?.is_posted !== true)
 }
 
-/** The rights that such things take, those that a manager gives on the spot among them, and the right to stand everywhere. */
+/** The rights that go into a grant: to make those facts, to approve on the spot, and to act in all warehouses. */
 export const rightsOfShop: ReadonlySet<string> = new Set([
   ...house
     .filter(isDocument)

@@ -13,7 +13,7 @@ export interface Decided {
   readonly row: DocumentRecord
   readonly rows: Rows
   readonly held: Pick<Gathered, 'found'>
-  /** Nothing where numbers are not given: on a device. */
+  /** Null on a device, where no numbers are given. */
   readonly last: number | null
   readonly written: number
   readonly undone: readonly Entry[]
@@ -23,7 +23,7 @@ export interface Decided {
   readonly occurred_at?: string
 }
 
-/** Keeps the record, its entries and what follows from them. */
+/** Saves the record, its entries, new units and the documents that it settles. */
 export async function keep(decided: Decided, context: Context): Promise<StoredRow> {
   const { document, current, settled, comment } = decided
   const { writer, author } = context
@@ -44,7 +44,7 @@ const actionFrom = (before: StoredRow, after: StoredRow) => {
   return after.deleted_at ? 'delete' : 'restore'
 }
 
-/** The number is given when the books first take the document over, and kept from then on. */
+/** Gives the number at the first posting; it is kept from then on. */
 function numbered({ row, rows, last }: Decided): DocumentRecord {
   if (row.number || !row.is_posted || last === null) return row
   const prefix = String(rows.get(rowOfKind('organisation', row.organisation_id))?.prefix ?? '')
@@ -66,7 +66,7 @@ const postingOf = (
   entries,
 })
 
-/** Units that the books meet for the first time. */
+/** Units of a posted document that are not registered yet. */
 function newUnits({ document, row, held }: Decided) {
   if (!row.is_posted || row.deleted_at) return []
   const known = new Set(held.found.flatMap(({ row }) => [row.imei_1, row.serial_number]))

@@ -12,7 +12,7 @@ import type { Wanted } from '#store/ledger.ts'
 import { scopeOf, type Writer } from '#store/port.ts'
 import { type Rows, rowOfKind } from './facts.ts'
 
-/** Every row that these records refer to, and by these paths those that they lead to, at once. */
+/** All rows that the records refer to, and those that the `through` paths lead to, in one call. */
 export async function rowsFor(
   resource: Resource,
   records: readonly Row[],
@@ -30,7 +30,7 @@ export async function rowsFor(
   return new Map(found.map(({ resource, row }) => [rowOfKind(resource, row.id), row]))
 }
 
-/** By `lines.product.measure` the measures of what the lines of the records name as their product. */
+/** What to fetch for a path: `lines.product.measure` asks for the measures of the products in the lines. */
 function beyond(resource: Resource, path: string, records: readonly Row[]): Wanted {
   const [end = '', name = '', inner] = path.split('.').reverse()
   const lines = inner === undefined ? null : fieldOf(resource, inner)
@@ -44,11 +44,11 @@ function beyond(resource: Resource, path: string, records: readonly Row[]): Want
   return { resource: led.to, ids: [...ids], through: { resource: by.to, key: keyOf(end, led) } }
 }
 
-/** A reference must lead to a living row that the record's own organisation can see. */
+/** Faults of references that lead to no living row visible to the record's organisation. */
 export function missingRows(resource: Resource, row: Row, current: Row | null, rows: Rows, actor: Actor): Faults {
   const faults: Record<string, readonly Fault[]> = {}
   const owners = { organisation_id: String(row.organisation_id ?? actor.organisation_id) }
-  // A record may keep pointing to what was deleted after it was chosen.
+  // A reference that was chosen before may stay, though its row is deleted now.
   const kept = chosenIn(resource, current)
   for (const { at, to, id, field } of pointersOf(resource, row)) {
     const found = rows.get(rowOfKind(to, id))
@@ -65,15 +65,15 @@ const chosenIn = (resource: Resource, current: Row | null): ReadonlySet<string> 
   new Set(current ? pointersOf(resource, current).map(({ to, id }) => rowOfKind(to, id)) : [])
 
 /**
- * What may not be newly chosen: a record that is no longer active, or not of the sort that the field asks for. What has
- * happened is not refused for it: of the sort nothing is said then, and the rest is a disagreement.
+ * Faults of newly chosen rows that are inactive or not of the sort that the field offers. For a fact the sort is not
+ * checked, and `inactive` is a disagreement.
  */
 export function unoffered(resource: Resource, row: Row, current: Row | null, rows: Rows, isFact: boolean): Faults {
   const faults: Record<string, readonly Fault[]> = {}
   const kept = chosenIn(resource, current)
   for (const { at, to, id, field } of pointersOf(resource, row)) {
     const found = rows.get(rowOfKind(to, id))
-    // Whose a record is nobody chooses.
+    // The owner is not chosen by anybody.
     if (!found || at === 'organisation_id' || kept.has(rowOfKind(to, id))) continue
     const amiss = notOfferedIn(narrowingOf(field, resourceNamed(to)), found)
     if (amiss.includes('is_active')) faults[at] = [fault('inactive')]
@@ -82,7 +82,7 @@ export function unoffered(resource: Resource, row: Row, current: Row | null, row
   return faults
 }
 
-/** A district lies within the region that was chosen beside it. */
+/** Whether a row lies outside what was chosen beside it: a district in another region. */
 function isAstray({ within = [] }: Field, row: Row, found: StoredRow): boolean {
   return within.some((outer) => {
     const key = `${outer}_id`

@@ -13,7 +13,7 @@ import {
 } from './registers/money.ts'
 import { registerCurrencyRate, registerPrice } from './registers/prices.ts'
 
-/** Every register there is. Their rows are locked in this order, always. */
+/** All registers, in the order in which their rows are locked. */
 export const books: readonly Register[] = [
   registerProduct,
   registerReturnable,
@@ -33,7 +33,10 @@ export const books: readonly Register[] = [
 
 const byName = new Map(books.map((register) => [register.name, register]))
 
-/** Whether its reader is told all of it. What an entry is worth is as good as any of its amounts. */
+/**
+ * Takes a register as `seenRegister` cut it; true if no resource was cut out. Only then is its reader shown an entry's
+ * `value`.
+ */
 export const isToldWhole = ({ name, resources }: Register) =>
   Object.keys(resources).length === Object.keys(registerNamed(name).resources).length
 

@@ -9,7 +9,7 @@ import type { Resource } from './kernel/resource.ts'
 /** What menus, addresses and the replica need to know of a declaration before the area that it lies in is loaded. */
 export interface Facade extends Pick<Resource, 'name' | 'permission' | 'route' | 'menu' | 'offline' | 'keys'> {
   readonly isDocument: boolean
-  /** Its own, and those of all that it refers to. */
+  /** The area that declares it, and the areas of everything it refers to. */
   readonly areas: readonly string[]
 }
 

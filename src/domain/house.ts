@@ -8,10 +8,10 @@ import { settings } from './settings/area.ts'
 import { stock } from './stock/area.ts'
 import { till } from './till/area.ts'
 
-/** The table of contents of the whole product, by the folders that the declarations lie in. */
+/** All declarations by area: an area is a folder under `domain`. */
 export const areas: Readonly<Record<string, readonly Resource[]>> = { references, stock, sale, bank, till, settings }
 
-/** Every declaration. What another refers to stands before it. */
+/** All declarations, ordered so that a declaration comes after those that it refers to. */
 export const house: readonly Resource[] = inOrder(Object.values(areas).flat())
 
 export const documents: readonly Document[] = house.filter(isDocument)

@@ -8,12 +8,14 @@ import { isRow } from '#domain/kernel/seen.ts'
 export interface TableColumn {
   /** Where a row holds its value, `brand_id`. */
   readonly key: string
-  /** The field, the dimension or the amount that it is of, `brand`. */
+  /** The name of the field, dimension or resource: `brand`. */
   readonly name: string
   readonly field: Field
   /** A title names the row, a dimension tells it apart, a figure counts, a document is the one that wrote it. */
   readonly role: 'title' | 'dimension' | 'figure' | 'moment' | 'document'
-  /** Of a figure over a time: what there was, what came, what went, what is left, or what was left after the row. */
+  /**
+   * For a figure over a period: the opening balance, income, outcome, closing balance, or the balance after the row.
+   */
   readonly part?: 'opening' | 'income' | 'outcome' | 'closing' | 'after'
 }
 
@@ -29,7 +31,7 @@ export const isFigure = ({ role }: TableColumn) => role === 'figure'
 /** How values are written where they are shown: on a screen as people read them, in a file as a spreadsheet does. */
 export interface Writing {
   readonly language: Language
-  /** What somebody typed. */
+  /** Text that a person typed. */
   readonly text: (text: string) => string
   readonly phone: (figures: string) => string
   readonly imei: (figures: string) => string
@@ -45,11 +47,11 @@ export interface Writing {
   readonly option: (name: string, option: string) => string
   /** A document by its kind, before its number. */
   readonly kind: (document: string) => string
-  /** A way that nothing went is left empty. */
+  /** Zero income and outcome are left empty. */
   readonly skipsNought?: boolean
 }
 
-/** What a row says in a column, as plain text; nothing where there is nothing. */
+/** A cell as plain text; empty if it has no value. */
 export function textOf(column: TableColumn, row: Row, writing: Writing): string {
   const { key, name, field, role, part } = column
   const value = row[key]
@@ -70,7 +72,7 @@ interface Written {
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 const texts: Readonly<Record<FieldKind, (written: Written) => string>> = {
-  // A single unit is told by its id, and read by its number.
+  // A unit's row has its number under another key.
   text: ({ value, name, row, writing }) => writing.text(String(row[`${name}_number`] ?? writing.imei(String(value)))),
   digits: ({ value }) => String(value),
   phone: ({ value, writing }) => writing.phone(String(value)),

@@ -2,16 +2,16 @@ import type { HeldRow } from './port.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What the rows say in one field: each for itself, all the same, or lists of which all members stand in columns of their own. */
+/** The values of one field in all rows: one each, one for all, or lists whose members are columns themselves. */
 type Column = readonly unknown[] | { readonly same: unknown } | { readonly counts: Column; readonly of: SharedColumns }
 
-/** Rows that have the same fields, written by fields: their names once, and what all say once. */
+/** Rows with the same fields, by columns: names, and values common to all, are written once. */
 export interface SharedColumns {
   readonly count: number
   readonly fields: Readonly<Record<string, Column>>
 }
 
-/** None where the rows do not have the same fields. */
+/** Null if the rows do not have the same fields. */
 export function sharedColumns(rows: readonly Values[]): SharedColumns | null {
   const names = Object.keys(rows[0] ?? {})
   if (!rows.every((row) => hasJust(row, names))) return null
@@ -39,7 +39,7 @@ const isRow = (value: unknown) => typeof value === 'object' && value !== null &&
 
 export const rowsFrom = (columns: SharedColumns): HeldRow[] => rowsIn(columns) as HeldRow[]
 
-/** As a database puts them together: it gives no column where there is no row. */
+/** Columns as PostgreSQL aggregates them: null if there is no row. */
 export type Each = Record<string, readonly unknown[] | null>
 
 export function rowsInEach(fields: Each): Values[] {
@@ -47,7 +47,7 @@ export function rowsInEach(fields: Each): Values[] {
   return count === 0 ? [] : rowsIn({ count, fields: fields as SharedColumns['fields'] })
 }
 
-/** For speed each begins as a copy of what all say: many fields are empty in all of them. */
+/** For speed: each row starts as a copy of the common values, since many fields are empty in all rows. */
 function rowsIn({ count, fields }: SharedColumns): Values[] {
   const common: Record<string, unknown> = {}
   const own: [name: string, values: readonly unknown[]][] = []

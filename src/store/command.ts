@@ -5,19 +5,19 @@ import type { Faults } from '#domain/kernel/result.ts'
 /** What a person has asked of one record or has done with it, as it waits on a device and as it travels. It never changes. */
 export interface Command {
   readonly id: string
-  /** What it is asked of, and what is asked: `retail_sale.create`. A changed meaning gets another version. */
+  /** The resource and the action: `retail_sale.create`. If the meaning changes, `version` does. */
   readonly type: string
   readonly version: number
   readonly manner: Manner
-  /** The life of one tab, in which commands are counted from one. */
+  /** The id of one tab's session; `seq` counts its commands from 1. */
   readonly stream: string
   readonly seq: number
   readonly author: string
   /** By the clock of the device. */
   readonly at: string
-  /** The record: made where the command was made. */
+  /** The id of the record; for a create, made together with the command. */
   readonly record: string
-  /** Earlier commands of this device without which it makes no sense. */
+  /** Earlier commands of this device that must be taken first. */
   readonly after: readonly string[]
   /** A command that was set aside or refused, and that this one stands for. */
   readonly replaces: string | null
@@ -31,13 +31,13 @@ export interface Payload extends Row {
   readonly to?: string
   readonly comment?: string
   readonly device_number?: string
-  /** Who was there and allowed what its author may not, and by what they signed it. */
+  /** The person on the spot who allowed it, and their signature. */
   readonly approver?: string
   readonly word?: string
   readonly receipt?: string
 }
 
-/** What became of a command. The status of the call speaks of transport only. */
+/** The result of a command. The HTTP status tells only of transport. */
 export type CommandAnswer =
   | {
       readonly id: string
@@ -51,7 +51,7 @@ export type CommandAnswer =
   /** A request that the rules refuse. */
   | { readonly id: string; readonly state: 'refused'; readonly code: string; readonly errors: Faults }
   | { readonly id: string; readonly state: 'blocked'; readonly by: readonly string[] }
-  /** An earlier one of its stream has not come: it is sent again from there. */
+  /** An earlier command of its stream is missing: the device sends again from there. */
   | { readonly id: string; readonly state: 'out_of_order'; readonly expected: number }
   /** A person has decided: nothing more will come of it. */
   | { readonly id: string; readonly state: 'discarded' | 'replaced' }

@@ -9,18 +9,18 @@ export const titleKeys = (resource: Resource): readonly string[] => [
   ...new Set(languages.map((language) => titleKey(resource, language))),
 ]
 
-/** What a reference shows of the row it leads to. */
+/** The keys of a short row. */
 export const shortKeys = (resource: Resource): readonly string[] => [
   'id',
   ...titleKeys(resource),
   ...(resource.scope === 'self' ? ['prefix', 'code'] : []),
 ]
 
-/** Everything that the rows of a resource show a short row of. */
+/** The resources of which rows of this one show short rows. */
 export const shownTargets = ({ fields }: Pick<Resource, 'fields'>): readonly Resource[] =>
   [...new Set(Object.values(fields).flatMap(targetsOf))].map(resourceNamed)
 
-/** The fields beside which rows show short rows, and those of them that no join finds: several records, or of several kinds. */
+/** The reference fields that no SQL join can follow: several records, or one of several kinds. */
 export const looseFields = (resource: Pick<Resource, 'fields'>) =>
   pointingIn(resource.fields).filter(({ field }) => field.kind !== 'ref')
 
@@ -32,7 +32,7 @@ export const referencesIn = (fields: Fields) =>
     field.kind === 'ref' ? [{ name, key: keyOf(name, field), target: resourceNamed(field.to) }] : [],
   )
 
-/** Puts the short row of each reference beside its id. What `find` does not know keeps what the row brought along. */
+/** Puts the short row of each reference beside its id. If `find` returns none, the row keeps what it brought. */
 export function withEmbedded(
   resource: Resource,
   row: StoredRow,
@@ -47,7 +47,7 @@ export function withEmbedded(
   return { ...row, ...embedded, ...looseIn(resource, row, find) }
 }
 
-/** A list of short rows beside several ids, one beside a record of one of several kinds. */
+/** A list of short rows for `refs`, one short row for `poly`. */
 function looseIn(resource: Resource, row: Row, find: (target: Resource, id: string) => Row | undefined): Row {
   const embedded: Record<string, unknown> = {}
   for (const { name, key, field } of looseFields(resource)) {
@@ -62,7 +62,7 @@ function looseIn(resource: Resource, row: Row, find: (target: Resource, id: stri
   return embedded
 }
 
-/** Puts the short row of each reference inside a line beside its id, as with those of the record. */
+/** Puts the short rows beside the ids in each line. */
 export function withLinesEmbedded(
   resource: Resource,
   row: ReadRow,
@@ -81,7 +81,7 @@ export function withLinesEmbedded(
   return fields.length ? { ...row, ...Object.fromEntries(fields) } : row
 }
 
-/** The same for one row whose references are found one by one. */
+/** As `withEmbedded` and `withLinesEmbedded`, for one row whose references are read one by one. */
 export async function withFound(
   resource: Resource,
   row: StoredRow,
@@ -93,7 +93,7 @@ export async function withFound(
   return withLinesEmbedded(resource, withEmbedded(resource, row, find), find)
 }
 
-/** A list shows records without their lines: only who opens one reads them. */
+/** Drops the lines: a list does not show them. */
 export function withoutLines(resource: Resource, row: ReadRow): ReadRow {
   const names = lineFieldsOf(resource).map(({ name }) => name)
   return names.length

@@ -30,7 +30,7 @@ export function evaluate(resource: Resource, rows: readonly ReadRow[], query: Qu
 export const isVisible = (resource: Resource, row: StoredRow, scope: Scope) =>
   isIn(resource, row, scope) && isOf(resource, row, scope)
 
-/** A document is seen where it happens. */
+/** A document is visible in the places where it happens or which it concerns. */
 const isIn = (resource: Resource, row: StoredRow, { places, since }: Scope) => {
   if (since && isDocument(resource) && String(row.occurred_at) < since) return false
   if (!places) return true
@@ -91,7 +91,7 @@ function sortValue(resource: Resource, column: string, language: Query['language
   return (row: ReadRow) => row[column]
 }
 
-/** Nothing comes last, whatever the direction asks of the rest: as PostgreSQL does with NULLS LAST. */
+/** Null comes last in both directions, as with NULLS LAST in PostgreSQL. */
 function compare(a: unknown, b: unknown, sign: number): number {
   if (a === b) return 0
   if (a === null || b === null) return a === null ? 1 : -1

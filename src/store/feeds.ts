@@ -2,19 +2,19 @@ import { ownerOf } from '#domain/kernel/permission.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import type { Change } from './port.ts'
 
-/** Stands for an organisation where something belongs to all of them. */
+/** The organisation id for what belongs to all organisations. */
 export const everybody = '00000000-0000-0000-0000-000000000000'
 
-/** The organisation by which a row is kept: everybody where it belongs to none. */
+/** The organisation that a row is keyed by; `everybody` if it belongs to none. */
 export const keyedBy = (resource: Resource, row: StoredRow): string => ownerOf(resource, row) ?? everybody
 
-/** An organisation's numbers, money and people hang on its rows: none ever moves to another. */
+/** Throws if a row would move to another organisation: its numbers, money and people depend on it. */
 export function mustStay({ resource, before, after }: Pick<Change, 'resource' | 'before' | 'after'>): void {
   if (before && keyedBy(resource, before) !== keyedBy(resource, after))
     throw new Error(`${resource.name} ${after.id} would move to another organisation`)
 }
 
-/** Whose devices must hear of a change: its organisation's, and everybody's where the row is shared or was. */
+/** The feeds that must carry a change: that of its organisation, and `everybody` if the row is or was shared. */
 export function feedsOf({ resource, before, after }: Pick<Change, 'resource' | 'before' | 'after'>): readonly string[] {
   if (resource.scope === 'shared') return [everybody]
   const own = keyedBy(resource, after)

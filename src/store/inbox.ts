@@ -11,25 +11,25 @@ export interface Received {
   readonly id: string
   readonly organisation_id: string
   readonly device_id: string
-  /** Whom it names as its author. */
+  /** The author that the command names. */
   readonly author_id: string
-  /** Who brought it: a person, or a device by itself. */
+  /** The id of the person who sent it, or of a device that sent it by itself. */
   readonly sent_by: string
-  /** How its author was believed; nothing where they were not, or it could not be read. */
+  /** How the author was proven; null if not, or if the command could not be read. */
   readonly proof: Proof | null
   readonly type: string
   readonly record_id: string
-  /** Of all that it says: the same id with another one is an alarm. */
+  /** The hash of its content: the same id with another hash raises an alarm. */
   readonly hash: string
   readonly state: CommandState
-  /** As the device was told. */
+  /** The answer that the device got. */
   readonly answer: ReceivedAnswer
-  /** Whole, as long as something may still come of it. */
+  /** The whole command, kept as long as it may still be applied. */
   readonly command: Row | null
   readonly received_at: string
 }
 
-/** By the key and the rights that were signed for them, or by sending it themselves. */
+/** The grant whose key signed it; null if the author sent it themselves. */
 export interface Proof {
   readonly grant: Grant | null
 }
@@ -46,7 +46,7 @@ export interface ReceivedAnswer {
 export interface Alarm {
   readonly organisation_id: string
   readonly device_id: string
-  /** Of what is no command's fault, the device itself. */
+  /** The command; the device's own id if no command is at fault. */
   readonly command_id: string
   readonly code: 'changed_payload' | 'stream_forked' | 'stream_gap' | 'replica_drift' | 'device_unproven'
   readonly at: string
@@ -61,13 +61,13 @@ export interface DecidedBy {
 
 /** What has come from devices, within one transaction. */
 export interface Inbox {
-  /** How far a stream has come, held until the transaction ends; zero for one that begins. */
+  /** The last number of a stream, locked until the transaction ends; 0 for a new one. */
   stream(organisation_id: string, id: string): Promise<number>
   advance(stream: { id: string; organisation_id: string; device_id: string; last: number }): Promise<void>
   commands(whose: Whose, ids: readonly string[]): Promise<readonly Received[]>
   /**
-   * Keeps it, or what has since become of it, and tells the devices. What a person decided of it is noted with their words.
-   * Fails where it was kept with other content.
+   * Saves a command or its new outcome, and puts it into the feed for the devices. `decided` is a person's decision,
+   * kept in the audit. Throws if the command was saved with other content.
    */
   keep(received: Received, decided?: DecidedBy): Promise<void>
   alarm(alarm: Alarm): Promise<void>

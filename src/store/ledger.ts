@@ -5,26 +5,29 @@ import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Unit } from '#domain/registers/goods-units.ts'
 import type { Whose } from './whose.ts'
 
-/** What was said of a place of an information register before a moment; with `since`, all that stood at some time from then on. */
+/**
+ * The value of a place in an information register at a moment; with `since` every value that held at some time from
+ * then on.
+ */
 export interface LatestAsked extends RegisterPlace {
   readonly at: string
   readonly since?: string
 }
 
-/** A row of which one of the keys holds a code that was asked for. */
+/** A row, one of whose keys has an asked code. */
 export interface FoundByKey {
   readonly resource: string
   readonly row: Row
 }
 
-/** What the books take over from one document at a time. */
+/** What a document writes to the books in one transaction. */
 export interface Posting {
   readonly organisation_id: string
   readonly document_id: string
-  /** The kind of document. */
+  /** The name of the document's declaration. */
   readonly document: string
   readonly occurred_at: string
-  /** When what is undone had happened: it is undone where it stands. */
+  /** The moment of the entries that are undone: the undo is written at the same moment. */
   readonly undone_at: string
   readonly posted_at: string
   /** How many entries the document wrote before. */
@@ -38,7 +41,7 @@ export type NewUnit = Unit & { readonly code: string }
 export interface Wanted {
   readonly resource: string
   readonly ids: readonly string[]
-  /** Where the ids are those of rows that lead to the wanted ones by a key: the measures of products. */
+  /** If given, the ids are of rows whose `key` leads to the wanted rows: the measures of products. */
   readonly through?: Leading
 }
 
@@ -55,22 +58,24 @@ export interface Found {
 /** The registers, within one transaction. */
 export interface Ledger {
   /**
-   * One document of an organisation at a time, until the transaction ends: what one reads of the books no other changes
-   * meanwhile, and no two ever wait for each other.
+   * Locks the books of an organisation until the transaction ends: nobody else changes what this one reads, and no two
+   * transactions deadlock.
    */
   hold(organisation_id: string): Promise<void>
   /** The same for the organisation that a record belongs to. */
   holdFor(resource: Resource, id: string, whose: Whose): Promise<void>
-  /** Bare rows of several kinds at once, for a document of an organisation: its own rows, and those that others share. */
+  /**
+   * Rows of several kinds in one call, for a document of an organisation: its own and shared ones, without short rows.
+   */
   rows(organisation_id: string, wanted: readonly Wanted[]): Promise<readonly Found[]>
-  /** Each place once, however it was asked for; of places that nobody has written to it may say nothing. */
+  /** Each place once; places without entries may be missing. */
   balances(organisation_id: string, asked: readonly RegisterPlace[]): Promise<readonly Balance[]>
   /**
-   * One after another as they were asked for: the last that stands, or none. With `since` also what was said in that span and has been
-   * taken back.
+   * Answers in the order asked: the valid value, or none. With `since` also values said in that span that were undone
+   * since.
    */
   latest(organisation_id: string, asked: readonly LatestAsked[]): Promise<readonly (readonly Amounts[])[]>
-  /** One after another as they were asked for, without what one document wrote; nothing where they are not known. */
+  /** Answers in the order asked, without the entries of one document; null if sums are not known here. */
   sums(
     organisation_id: string,
     asked: readonly PeriodSums[],

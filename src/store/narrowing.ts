@@ -2,14 +2,14 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { isRow } from '#domain/kernel/seen.ts'
 import type { HeldRow, NarrowedSight } from './port.ts'
 
-/** Takes a row or a sheet that was held before, and gives what of it may still be held. */
+/** Returns a function that cuts a held row or sheet to what may still be held, or returns null. */
 export function narrowedTo({ only, without = [], places }: NarrowedSight): (row: HeldRow) => HeldRow | null {
   const known = new Set<unknown>(places?.among)
   const isIn = (row: Row) => (key: string) => known.has(row[key])
   return (row) => {
     const kept = withoutKeys(only ? picked(row, only) : row, without)
     if (!places) return { ...kept, id: row.id }
-    // A document concerns each of its places, and what lies somewhere lies there alone.
+    // A document stays if one of its places remains; a balance only if all its place dimensions do.
     if (!Array.isArray(row.balances)) return places.keys.some(isIn(row)) ? { ...kept, id: row.id } : null
     return { ...kept, id: row.id, balances: rowsIn(kept.balances).filter((one) => places.keys.every(isIn(one))) }
   }

@@ -2,10 +2,10 @@ import type { Amounts } from '#domain/kernel/moves.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Command, CommandAnswer } from './command.ts'
 
-/** `done`: the replica carries its effect. It is kept a while all the same, for a server that comes back from an older copy. */
+/** `done`: the replica holds its effect. It is kept for a while, for a server restored from a backup. */
 export type Stage = 'waiting' | 'applied' | 'blocked' | 'set_aside' | 'refused' | 'done'
 
-/** What a command means to this device until the server's news carry it. */
+/** What a command changes on this device, shown until the server's news bring it. */
 export interface Effect {
   readonly rows: readonly { readonly resource: string; readonly row: StoredRow }[]
   readonly entries: readonly EffectEntry[]
@@ -25,48 +25,52 @@ export interface Queued {
   readonly effect: Effect
   readonly stage: Stage
   readonly answer: CommandAnswer | null
-  /** By its author's key, made before that key leaves the device. */
+  /** The signature with the author's key, made before that key leaves the device. */
   readonly signature?: Signature
 }
 
 export interface Signature {
-  /** What is shown of the key. */
+  /** The public half of the key. */
   readonly key: string
   readonly value: string
 }
 
-/** Another command stands for it. It stays what it is, whatever a server that came back from an older copy knows of it. */
+/** Whether another command replaced it. It stays so, whatever a server restored from a backup knows of it. */
 export const isReplaced = ({ stage, answer }: Queued) =>
   stage === 'done' && (answer?.state === 'refused' || answer?.state === 'set_aside' || answer?.state === 'replaced')
 
 export type NewQueued = Pick<Queued, 'command' | 'effect'>
 
-/** What a device calls its documents: by its own code, and counted on from the last that the server has seen. */
+/** The numbering of a device's documents: its code, and the last number that the server has seen. */
 export interface Numbers {
   readonly code: string
   readonly last: number
 }
 export type Make = (seq: number, number: string | null) => NewQueued
 
-/** What has not left this device, and what has but a moment ago. Written strictly: what it took survives a power cut. */
+/**
+ * Commands that have not left the device, or only recently. Durability is strict: what is in it survives a power cut.
+ */
 export interface Outbox {
-  /** Counts the stream, and where it is asked for the numbers of the device, and keeps the command in one transaction. */
+  /**
+   * Gives the next number of the stream, and with `numbers` of the device, and stores the command, in one transaction.
+   */
   add(stream: string, make: Make, numbers?: Numbers): Promise<Queued>
   all(): Promise<readonly Queued[]>
-  /** What became of commands, by their ids. */
+  /** Stores the answers to commands. */
   take(answers: readonly CommandAnswer[]): Promise<void>
-  /** Of those named, the ones that stand at `of` now: another tab may have moved them since they were looked at. */
+  /** Sets the stage; with `of` only for those at that stage now, since another tab may have moved them. */
   stage(ids: readonly string[], stage: Stage, of?: Stage): Promise<void>
-  /** Signatures of commands, by their ids. */
+  /** Stores signatures by command id. */
   sign(signatures: ReadonlyMap<string, Signature>): Promise<void>
-  /** By a person's word, or long after it was done. */
+  /** Removes commands: a person decided so, or they were done long ago. */
   remove(ids: readonly string[]): Promise<void>
 }
 
 export const numberOf = (numbers: Numbers | undefined, own: number | undefined) =>
   numbers && own ? `${numbers.code}-${own}` : null
 
-/** The code of the device and the number that it gave, where it gave one. */
+/** The device's code and number in a command; empty and 0 if there is none. */
 export function ownNumber({ payload }: Command): readonly [string, number] {
   const [, code = '', digits = ''] = /^(.+)-(\d{1,9})$/.exec(payload.device_number ?? '') ?? []
   return [code, Number(digits)]

@@ -8,7 +8,7 @@ const stamps = ['organisation_id', 'prefix', 'index', 'revision', 'created_at', 
 
 const picked = new WeakMap<Resource, readonly string[]>()
 
-/** What is needed to pick a row without the right to read it. Found once for all rows. */
+/** The keys that are needed to pick a row without the right to read it. Cached. */
 export function pickKeys(resource: Resource): readonly string[] {
   const keys = picked.get(resource) ?? [
     ...new Set([
@@ -23,7 +23,7 @@ export function pickKeys(resource: Resource): readonly string[] {
   return keys
 }
 
-/** What references narrow their look-ups by, wherever they stand. */
+/** The keys by which any reference narrows its choices in this resource. */
 const narrowedBy = (resource: Resource): readonly string[] =>
   house
     .flatMap(({ fields }) => [
@@ -33,7 +33,9 @@ const narrowedBy = (resource: Resource): readonly string[] =>
     .flatMap((fields) => Object.values(fields))
     .flatMap((field) => (targetsOf(field).includes(resource.name) ? Object.keys(narrowingOf(field, resource)) : []))
 
-/** A resource as whoever may only pick from it knows it: asked by this, it is narrowed and sorted by nothing that a pick does not show. */
+/**
+ * A resource cut to what a person sees who may only pick from it: a query by it can't filter or sort by other fields.
+ */
 export function pickable(resource: Resource): Resource {
   const keys = pickKeys(resource)
   const shown = Object.entries(resource.fields).filter(([name, field]) => keys.includes(keyOf(name, field)))

@@ -9,9 +9,9 @@ import type { Whose } from './whose.ts'
 /** Whose rows a question may touch: one organisation's with what is shared, or all of them. */
 export interface Scope {
   readonly organisation_id: Whose
-  /** Only documents that happened since, where it is said. */
+  /** If given: only documents from this moment on. */
   readonly since?: string
-  /** Only documents that name one of these warehouses and cashboxes, where it is said. */
+  /** If given: only documents that name one of these warehouses or cashboxes. */
   readonly places?: ReadonlySet<string>
 }
 export const scopeOf = (actor: Actor): Scope => ({
@@ -26,7 +26,7 @@ export interface Page {
   readonly total: number
 }
 
-/** To ask. */
+/** Reads rows. */
 export interface Reader {
   list(resource: Resource, query: Query, scope: Scope): Promise<Page>
   get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null>
@@ -37,30 +37,30 @@ export interface Change {
   readonly action: 'create' | 'update' | 'delete' | 'restore'
   readonly before: StoredRow | null
   readonly after: StoredRow
-  /** What a person said to it. */
+  /** The comment that a person gave. */
   readonly comment?: string
-  /** By key what was typed to be kept and never told, or null where it is taken away: no row holds it. */
+  /** Secrets by key: the new text, or null to remove it. No row holds a secret. */
   readonly secrets?: Readonly<Record<string, string | null>>
 }
 
-/** To keep, within one transaction: a change stands whole, with its audit and its notice to the devices, or not at all. */
+/** Writes within one transaction: a change with its audit and its feed entry, or nothing. */
 export interface Writer extends Reader {
   readonly ledger: Ledger
   readonly inbox: Inbox
-  /** The row as it is, held against other writers until the transaction ends. */
+  /** The row, locked until the transaction ends. */
   take(resource: Resource, id: string, whose: Whose): Promise<StoredRow | null>
   takeAll(resource: Resource, ids: readonly string[], whose: Whose): Promise<readonly StoredRow[]>
-  /** Those of these ids by which records of other organisations go: nobody here sees them, and makes none of that id. */
+  /** Those of the ids that records of other organisations have: invisible here, and not to be used for new ones. */
   takenElsewhere(resource: Resource, ids: readonly string[], organisation_id: string): Promise<readonly string[]>
-  /** The keys of the first unique rule that another living row of the same organisation already fills. */
+  /** The keys of the first unique rule that another living row of the organisation violates. */
   clash(resource: Resource, row: Row & { readonly id: string }): Promise<readonly string[] | null>
-  /** The documents that go by these numbers, which devices gave; one that is only promised goes by none. */
+  /** Documents by the numbers that devices gave; a promised document has none. */
   bearers(document: Resource, organisation_id: string, numbers: readonly string[]): Promise<ReadonlyMap<string, string>>
   nextIndex(resource: Resource, organisation_id: string | null): Promise<number>
-  /** For whoever holds the books: the last number given, and how far they count then. A device gives none. */
+  /** For those that hold the lock on the books: the last number given, and the new one. Null on a device. */
   lastIndex(resource: Resource, organisation_id: string | null): Promise<number | null>
   countTo(resource: Resource, organisation_id: string | null, index: number): Promise<void>
-  /** Never moves a row to another organisation: that is an error of the program. */
+  /** Throws if the row would move to another organisation. */
   save(change: Change, by: Author): Promise<void>
 }
 
@@ -73,15 +73,15 @@ export interface Author {
 }
 
 export interface Store extends Reader {
-  /** May run the work again when another writer came between: it must have no effect but through the writer. */
+  /** May run `work` again after a conflict: it must have no effect except through the writer. */
   transaction<T>(work: (writer: Writer) => Promise<T>): Promise<T>
 }
 
-/** How far a feed has come. Another epoch means that its earlier versions say nothing any more. */
+/** The position of a feed. In another epoch its earlier versions mean nothing. */
 export interface FeedPosition {
   readonly epoch: string
   readonly version: number
-  /** Drawn anew with each version: a server that came back from an older copy gives the same version another one. */
+  /** Random for each version: a server restored from a backup gives the same version another mark. */
   readonly mark: string
 }
 
@@ -91,30 +91,30 @@ export interface Sheet extends Row {
   readonly balances: readonly Row[]
 }
 
-/** How many rows or balances there are, and a sum of a number for each in whatever order: `tally.ts` says which. */
+/** A count and a sum that does not depend on the order; `tally.ts` says of what. */
 export interface Tally {
   readonly count: number
   readonly sum: number
 }
 
-/** One moment of the books, in which rows and feed positions belong together. */
+/** A consistent snapshot: rows and feed positions are of the same moment. */
 export interface Snapshot {
   position(feed: string): Promise<FeedPosition>
-  /** About as many changes as asked for, whole versions only. */
+  /** About `limit` changes, always whole versions. */
   changes(
     feed: string,
     after: number,
     limit: number,
   ): Promise<{ upTo: number; mark: string; ids: ReadonlyMap<string, Set<string>> }>
-  /** Deleted rows too, in the order of their ids. */
+  /** Deleted rows too, ordered by id. */
   rows(resource: Resource, ids: readonly string[], scope: Scope): Promise<readonly ReadRow[]>
   rowsAfter(resource: Resource, id: string | null, limit: number, scope: Scope): Promise<readonly ReadRow[]>
   count(resource: Resource, scope: Scope): Promise<number>
-  /** An id of which nothing is held has a sheet without balances. */
+  /** An id without balances gets a sheet with an empty list. */
   sheets(register: Register, ids: readonly string[], scope: Scope): Promise<readonly Sheet[]>
   sheetsAfter(register: Register, id: string | null, limit: number, scope: Scope): Promise<readonly Sheet[]>
   countSheets(register: Register, scope: Scope): Promise<number>
-  /** What a device must come to that holds these rows, or these balances as they stand at a moment. */
+  /** The tally that a device must arrive at with these rows, or with these balances at a moment. */
   tally(resource: Resource, scope: Scope): Promise<Tally>
   tallySheets(
     register: Register,
@@ -123,7 +123,7 @@ export interface Snapshot {
   ): Promise<Tally>
   /** Whether this version of the feed was given with this mark. */
   gave(feed: string, position: FeedPosition): Promise<boolean>
-  /** Those of these commands that came, as far as this version of the feed. */
+  /** Those of the commands that were received, up to this version of the feed. */
   received(ids: readonly string[], feed: string, upTo: number): Promise<readonly Received[]>
 }
 
@@ -131,7 +131,7 @@ export interface Snapshots {
   snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>
 }
 
-/** News for a device: by resource name, the rows that came or changed and the ids that left its sight. */
+/** News for a device, by part: rows that came or changed, and ids that left what it may see. */
 export interface News {
   readonly rows: Readonly<Record<string, readonly HeldRow[]>>
   readonly removed: Readonly<Record<string, readonly string[]>>
@@ -139,24 +139,24 @@ export interface News {
   readonly settled: readonly string[]
   readonly cursor: string
   readonly more: boolean
-  /** What it takes to sell is there. */
+  /** Everything needed for selling has come. */
   readonly ready: boolean
-  /** Parts of which it brings all that stands between two ids, in their order: what else was held there goes. */
+  /** Parts of which all rows between two ids are given, in order: others in that range are dropped. */
   readonly filled?: Readonly<Record<string, IdRange>>
-  /** Parts of which the person may be told less now: the rest of what was held goes. */
+  /** Parts of which the person may see less now: the rest of the held rows is dropped. */
   readonly narrowed?: Readonly<Record<string, NarrowedSight>>
 }
 
 /** What a person is told of one part: of its rows only these keys, or all but those, and only what is in these places. */
 export interface NarrowedSight {
   readonly only?: readonly string[]
-  /** A key within lines or balances stands behind theirs: `lines.cost`. */
+  /** Keys within lines or balances are written with a dot: `lines.cost`. */
   readonly without?: readonly string[]
-  /** By the keys that say where. */
+  /** `keys` are the place keys of a row, `among` the ids of the person's places. */
   readonly places?: { readonly keys: readonly string[]; readonly among: readonly string[] }
 }
 
-/** Ids above the first up to the second, or up to the end. */
+/** Ids above `after` up to `upTo`; null means to the end. */
 export interface IdRange {
   readonly after: string
   readonly upTo: string | null
@@ -169,34 +169,37 @@ export type HeldRow = Row & { readonly id: string }
 export interface DeviceBooks extends Reader {
   row(resource: Resource, id: string): Promise<StoredRow | null>
   rows(resource: Resource): Promise<readonly ReadRow[]>
-  /** Living rows in which one of these holds one of these values: `keys` of the declaration, or of a document its status. */
+  /**
+   * Living rows in which one of the keys has one of the values; keys are the declaration's `keys`, or a document's
+   * status.
+   */
   where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]>
   sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>>
 }
 
-/** What a device holds: asked like any keeper, changed only by the server's news. */
+/** The rows that a device holds; only the server's news change them. */
 export interface Replica extends DeviceBooks {
-  /** Where the next news must go on from; nothing while it has none. */
+  /** Where the next news continue; null if there were none yet. */
   cursor(): Promise<string | null>
-  /** When it last had all there was; nothing while it is being filled for the first time. */
+  /** When it was last complete; null during the first filling. */
   asOf(): Promise<Date | null>
-  /** Parts of which the app that took the last news knew nothing: what those brought of them was lost. */
+  /** Parts that an older app version did not know when it took the news: their rows were lost. */
   missed(): Promise<readonly string[]>
   /** The commands of this device whose effect it carries. */
   settled(): Promise<ReadonlySet<string>>
-  /** The rows of a table, or the sheets of a register, in the order of their ids: a helping at a time for whoever reads them all. */
+  /** Rows or sheets above an id, ordered by id, up to `limit`. */
   slice(part: Resource | Register, after: string, limit: number): Promise<readonly HeldRow[]>
-  /** Takes over rows, removals and cursor together, unless the replica has meanwhile moved on from where it asked. */
+  /** Applies news in one transaction, unless the replica has moved on from `from` meanwhile. */
   apply(news: News, from: string | null): Promise<void>
 }
 
-/** A device's replicas: one that is shown, and while that is out of date another that is being filled. */
+/** The replicas of a device: one that answers, and when it is outdated another being filled. */
 export interface Replicas {
-  /** The one that answers: the newest that has been filled. */
+  /** The one that answers: the newest complete one. */
   shown(): Promise<Replica>
   fed(): Promise<Replica>
   /** Leaves a replica that can't go on for an empty one. */
   startOver(stale: Replica): Promise<Replica>
-  /** Shows the one that was fed and drops the others. */
+  /** Shows the one that was filled and drops the others. */
   show(): Promise<void>
 }

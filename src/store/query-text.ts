@@ -6,7 +6,7 @@ import { done, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { columnsOf, largestPage, type Query } from './query.ts'
 import { type Askable, paramsFromQuestion, questionFrom, type TableCondition } from './question.ts'
 
-/** What a list can be asked. */
+/** The conditions and sort columns of a list. */
 const askableList = (resource: Resource): Askable => ({
   conditions: listConditions(resource),
   sortable: sortable(resource),
@@ -28,7 +28,7 @@ export function queryFromParams(resource: Resource, params: URLSearchParams, lan
   })
 }
 
-/** To a list an organisation is the owner of its rows; to a selector, whose short rows are asked for, it is who picks from them. */
+/** For a list, `organisation_id` is the owner of the rows; for a selector (`short=1`) it is the one that picks. */
 const seenByFrom = (resource: Resource, params: URLSearchParams) =>
   resource.scope === 'organisation' && params.get('short') === '1' ? inOneCase(params.get('organisation_id')) : null
 
@@ -48,7 +48,7 @@ export function paramsFromQuery(resource: Resource, query: Query): URLSearchPara
   return params
 }
 
-/** A list of pictures or of lines has no order among others. */
+/** Lists of pictures or lines can't be sorted by. */
 const sortable = (resource: Resource) => {
   const listed = new Set(keyed(resource.fields).flatMap(({ key, field }) => (isListed(field) ? [key] : [])))
   return [

@@ -14,7 +14,7 @@ export interface Query extends Question {
   readonly deleted: 'without' | 'only' | 'with'
 }
 
-/** A list that is asked for whole comes in pages all the same, larger ones. */
+/** A request for the whole list still gets pages, larger ones. */
 export const largestPage = 5000
 
 /** Columns that every row has and a list may show, filter and sort by, beside the fields. */
@@ -37,10 +37,10 @@ export const everyRow = (resource: Resource, language: Language): Query => ({
   language,
 })
 
-/** What a person types to find a name; each word is looked for in every name. */
+/** The most words in a search, and the most letters of a word. */
 const most = { words: 8, letters: 50 }
 
-/** The words of a search, each once: the first few of them, and of each its beginning. */
+/** The words of a search, lower-cased, without repetition, and cut to `most`. */
 export function wordsOf(search: string): readonly string[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return [...new Set(words.map((word) => [...word].slice(0, most.letters).join('')))].slice(0, most.words)

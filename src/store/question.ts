@@ -4,7 +4,7 @@ import { inOneCase } from '#domain/kernel/id.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { type Faults, fault } from '#domain/kernel/result.ts'
 
-/** One question to a table: to a list, to a register, to a report. Each of them asks for something more. */
+/** What lists, registers and reports have in common when asked; each adds something. */
 export interface Question {
   readonly filters: Readonly<Record<string, Filter>>
   readonly sort: { readonly column: string; readonly descending: boolean }
@@ -15,21 +15,21 @@ export interface Question {
 
 export type Filter =
   | { readonly contains: string }
-  /** Null where there is none. */
+  /** Null matches an empty value. */
   | { readonly any: readonly (string | number | boolean | null)[] }
   | { readonly from?: string | number; readonly to?: string | number }
 
-/** What a table can be narrowed by, and the field that tells how the words of it are read. */
+/** Something a table can be filtered by; the field tells how its text is read. */
 export interface TableCondition {
   /** The field or the dimension, `brand`, and what it is called in an address, `brand_id`. */
   readonly name: string
   readonly key: string
   readonly field: Field
-  /** Listed values are meant exactly, and one of them may be that there is none. */
+  /** Values must match exactly, and `none` matches an empty one. */
   readonly exact?: true
 }
 
-/** What a table lets itself be asked. */
+/** What a table can be filtered and sorted by. */
 export interface Askable {
   readonly conditions: readonly TableCondition[]
   readonly sortable: readonly string[]
@@ -37,7 +37,7 @@ export interface Askable {
   readonly usualSort: string
 }
 
-/** In an address: that there is none. Whoever sold for nobody in particular is asked for by this. */
+/** In an address: the value is empty. It finds sales without a client, for example. */
 export const nobody = 'none'
 
 export const pageSizes = [50, 100, 200, 500] as const
@@ -50,7 +50,10 @@ export const sortFrom = (sort: string): Question['sort'] => ({
 })
 export const sortText = ({ column, descending }: Question['sort']) => (descending ? `-${column}` : column)
 
-/** A question as text: the address of a page and the query of a call are written and read by these two. What could not be read is among the faults. */
+/**
+ * Reads a question from an address or a call; `paramsFromQuestion` writes it. Parameters that can't be read become
+ * faults.
+ */
 export function questionFrom(
   { conditions, sortable, usualSort }: Askable,
   params: URLSearchParams,
@@ -125,7 +128,7 @@ function fits(field: Field, value: string): boolean {
 
 type Reading = string | number | 'unreadable' | null
 
-/** What is asked for from and to. */
+/** How `from` and `to` are read. */
 const readers: Partial<Record<Field['kind'], (text: string | null, asEnd: boolean) => Reading>> = {
   integer: numberFrom,
   decimal: numberFrom,

@@ -17,11 +17,11 @@ export type RegisterQuery = SummaryQuery
 
 export type RegisterView = 'entries' | 'balance'
 
-/** What holds is told place by place. */
+/** The dimensions to group by; an information register always shows every place. */
 export const groupOf = ({ dimensions, kept, apart }: Register, wanted: readonly string[]): readonly string[] =>
   groupedBy(dimensions, apart, kept === 'information' ? [] : wanted)
 
-/** What each resource shows of a time: what came, what went and what it makes. */
+/** The keys of a resource's figures over a period. */
 export const amountKeys = (name: string) =>
   ({ opening: `${name}_opening`, income: `${name}_income`, outcome: `${name}_outcome`, net: name }) as const
 
@@ -57,7 +57,7 @@ const ofEntries: readonly TableCondition[] = [
   { name: 'document', key: 'document_id', field: ofDocument, exact: true },
 ]
 
-/** Everything that a view is narrowed by. What there is does not know where it came from. */
+/** What a view can be filtered by; a balance has no document to filter by. */
 export const registerConditions = ({ dimensions }: Register, view: RegisterView): readonly TableCondition[] => [
   ...dimensionConditions(dimensions),
   ...(view === 'entries' ? ofEntries : []),

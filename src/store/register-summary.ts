@@ -13,37 +13,37 @@ import {
 } from './question.ts'
 import type { TableSource } from './table.ts'
 
-/** A question whose rows are sums: over what time, and what they are told apart by. */
+/** A question whose rows are sums over a period, by some dimensions. */
 export interface SummaryQuery extends Question {
-  /** The first and the last moment; to a balance the last one alone is 'as of'. */
+  /** The first and the last moment; for a balance only the last, as of which it is. */
   readonly from?: string
   readonly to?: string
   /** The dimensions that sums are told apart by. */
   readonly group: readonly string[]
 }
 
-/** One number of a summary: what an amount of a register comes to, or what of it came and went within the time. */
+/** One figure of a summary: the net sum of a resource, its opening balance, or the income or outcome in the period. */
 export interface Figure {
   readonly register: Register
   readonly resource: string
   readonly way: 'net' | 'income' | 'outcome' | 'opening'
 }
 
-/** What is summed up, whichever registers it comes from, told apart by dimensions that all of them have. */
+/** Sums from one or more registers, by dimensions that all of them have. */
 export interface Summary {
   readonly dimensions: Fields
   readonly figures: Readonly<Record<string, Figure>>
 }
 
-/** The dimensions that no sum of these figures goes across. */
+/** The dimensions that must not be summed over, for any of the figures. */
 export const apartIn = ({ dimensions, figures }: Summary): readonly string[] =>
   Object.keys(dimensions).filter((name) => Object.values(figures).some(({ register }) => register.apart.includes(name)))
 
-/** The dimensions of a sum, in their declared order; those that no sum goes across are always among them. */
+/** The dimensions to group by, in declared order. Those in `apart` are always included; none wanted means all. */
 export const groupedBy = (dimensions: Fields, apart: readonly string[], wanted: readonly string[]): readonly string[] =>
   Object.keys(dimensions).filter((name) => wanted.length === 0 || wanted.includes(name) || apart.includes(name))
 
-/** Listed values of dimensions are meant exactly. */
+/** The conditions for dimensions; values match exactly. */
 export const dimensionConditions = (dimensions: Fields): readonly TableCondition[] =>
   Object.entries(dimensions).map(([name, field]) => ({ name, key: keyOf(name, field), field, exact: true }))
 
@@ -80,7 +80,7 @@ export const summaryTable = (name: string, summary: Summary): TableSource<Summar
   }
 }
 
-/** Reads the time and the dimensions beside what every table is asked. */
+/** Reads the period and the grouping, beside what every table is asked. */
 export function summaryQueryFrom(
   params: URLSearchParams,
   language: Language,

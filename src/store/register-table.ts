@@ -11,7 +11,7 @@ import {
 } from './register-query.ts'
 import type { TableSource } from './table.ts'
 
-/** A view of a register: its entries, or what they come to. */
+/** A view of a register as a table: its entries, or their sums. */
 export const registerOf = (register: Register, view: RegisterView): TableSource<RegisterQuery> => ({
   name: register.name,
   conditions: registerConditions(register, view),
@@ -37,7 +37,7 @@ export function columnsOfView(
     const turned = [column(income, 'income'), column(outcome, 'outcome')]
     if (register.kept === 'information') return [column(net)]
     if (view === 'entries') return turned
-    // What went through is told by its sum: its entries tell the ways.
+    // A turnover shows its net sum; the entries view shows income and outcome.
     return from && register.kept === 'balance'
       ? [column(opening, 'opening'), ...turned, column(net, 'closing')]
       : [column(net)]

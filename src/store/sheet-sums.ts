@@ -7,11 +7,11 @@ import { isDated, lastSaidIn } from './sheets.ts'
 export interface AskedSums {
   readonly within: Readonly<Record<string, readonly string[]>>
   readonly group: readonly string[]
-  /** The moment that is asked about, of what holds from a moment on. */
+  /** For information registers: the moment asked about. */
   readonly at?: string | null
 }
 
-/** What a device's sheets come to by some of the dimensions, as the server would answer. */
+/** Sums a device's balances by some dimensions, as the server would. */
 export function sheetSums(register: Register, rows: readonly Row[], { within, group, at }: AskedSums): readonly Row[] {
   const asked = rows.filter((row) => Object.entries(within).every(([key, values]) => values.includes(String(row[key]))))
   return isDated(register) ? holding(register, asked, at) : summed(register, asked, group)
@@ -33,7 +33,7 @@ function summed(register: Register, rows: readonly Row[], group: readonly string
   return [...sums.values()].filter(isSomething)
 }
 
-/** Of what was said of each place until then, the last that still stands. */
+/** The valid value of each place at that moment. */
 function holding(register: Register, rows: readonly Row[], at: string | null | undefined): readonly Row[] {
   const keys = dimensionKeys(register)
   const places = Map.groupBy(rows, (row) => nameOf(row, keys))

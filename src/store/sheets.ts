@@ -4,7 +4,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import type { Scope } from './port.ts'
 
-/** The key by whose ids a device holds a register. */
+/** The key of the dimension that sheets are by. */
 export function sheetKey(register: Register): string {
   const name = register.sheet
   const field = name === null ? undefined : register.dimensions[name]
@@ -12,28 +12,28 @@ export function sheetKey(register: Register): string {
   return keyOf(name, field)
 }
 
-/** What a sheet is of: a product, a partner, a sale. */
+/** The resource that sheets are by: products, partners, sales. */
 export function sheetResource(register: Register): Resource {
   const field = register.sheet === null ? undefined : register.dimensions[register.sheet]
   if (field?.kind !== 'ref') throw new Error(`no device holds ${register.name}`)
   return resourceNamed(field.to)
 }
 
-/** What holds from a moment on is told apart by that moment too. */
+/** Whether rows are also told apart by their moment: in information registers. */
 export const isDated = ({ kept }: Register) => kept === 'information'
 
-/** Whether what was said stands, and was said by then. */
+/** Whether a value is not undone, and was said by then. */
 export const isSaidBy = ({ resources }: Register, row: Row, at: string | null = null) =>
   Object.keys(resources).some((name) => Number(row[name] ?? 0) !== 0) && (!at || String(row.occurred_at) <= at)
 
-/** Of what was said of a place until a moment, the last that still stands. */
+/** The valid value of a place at a moment: the last one said that is not undone. */
 export function lastSaidIn(register: Register, rows: readonly Row[], at?: string | null): Row | null {
   const order = (row: Row) => `${row.occurred_at} ${row.document_id}`
   const said = rows.filter((row) => isSaidBy(register, row, at))
   return said.reduce<Row | null>((last, row) => (last && order(last) > order(row) ? last : row), null)
 }
 
-/** The dimensions that say where: a device holds of them what happens in its own places. */
+/** The dimensions that are places: a device holds only the balances in its own places. */
 export const placeDimensions = ({ dimensions }: Register) => placesIn(dimensions)
 
 const placesIn = onceFor((dimensions): readonly string[] =>

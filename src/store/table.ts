@@ -4,26 +4,26 @@ import type { TableColumn } from './column.ts'
 import type { Question, TableCondition } from './question.ts'
 
 /**
- * What can be asked for as a table: a list (`listOf`), a view of a register (`registerOf`), and whatever comes beside
- * them. Its call, its file, its OpenAPI and its page are made from this.
+ * Something that can be shown as a table: a list (`listOf`), a view of a register (`registerOf`), a report. Its call,
+ * its export, its OpenAPI and its page are made from this.
  */
 export interface TableSource<Q extends Question = Question> {
-  /** Its words, its file and its tag in the API are called by it. */
+  /** Names its words, its file and its tag in the API. */
   readonly name: string
   readonly conditions: readonly TableCondition[]
-  /** The question that an address or a call asks, and the same as text. */
+  /** Reads a question from an address or a call; `write` is the inverse. */
   read(params: URLSearchParams, language: Language): Result<Q>
   write(question: Q): URLSearchParams
   columns(question: Q): readonly TableColumn[]
 }
 
-/** What the parts of a table are called. */
+/** The words for heads and options. */
 export interface TableWords {
   readonly head: (column: Pick<TableColumn, 'name' | 'part'>) => string
   readonly option: (name: string, option: string) => string
 }
 
-/** What an address says wrongly, by an old link or a curious hand, is as if it were not said. */
+/** Reads a question and drops parameters that can't be read, such as those of an old link. */
 export function readKindly<Q extends Question>(
   source: Pick<TableSource<Q>, 'read'>,
   params: URLSearchParams,

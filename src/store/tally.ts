@@ -5,8 +5,8 @@ import type { Tally } from './port.ts'
 import { isDated } from './sheets.ts'
 
 /**
- * Two who hold the same come to the same. PostgreSQL counts it in the same way (`sql/tally.ts`), so it takes no more
- * than remainders.
+ * Equal row sets give equal tallies; the SQL twin is `sql/books/tally.ts`. It uses only sums, products and remainders,
+ * so that both compute the same.
  */
 export const empty: Tally = { count: 0, sum: 0 }
 
@@ -23,12 +23,12 @@ export const tallyOf = (numbers: readonly number[]): Tally => ({
   sum: numbers.reduce((sum, number) => sum + number, 0),
 })
 
-/** The end of an id is drawn by luck; the revision tells an old row from a new one. */
+/** The number of a row: the random end of its id, times the revision, which tells an old row from a new one. */
 export const rowNumber = ({ id, revision }: Row) => (idNumber(id) * Number(revision ?? 0)) % prime
 
 const idNumber = (id: unknown) => (typeof id === 'string' ? Number.parseInt(id.slice(-8), 16) : 0)
 
-/** Where it lies, times what lies there. What things cost may be hidden, and then counts as nothing. */
+/** The number of a balance: its place times its amounts. A hidden amount (cost) counts as zero. */
 export function balanceNumber(register: Register, row: Row): number {
   const places = Object.values(register.dimensions).map(
     ({ kind }, at) => placeNumber(kind, row[dimensionKeys(register)[at] ?? '']) * weightOf(at),
@@ -46,7 +46,7 @@ function placeNumber(kind: string, value: unknown): number {
   return [...String(value ?? '')].reduce((sum, letter, at) => sum + (letter.codePointAt(0) ?? 0) * (at + 1), 0)
 }
 
-/** Of what holds from a moment on: what holds then, and what will. */
+/** For information registers: the values valid at `at` and later ones. */
 export function standing(register: Register, rows: readonly Row[], at: string): readonly Row[] {
   if (!isDated(register)) return rows
   const place = (row: Row) => dimensionKeys(register).map((key) => row[key])

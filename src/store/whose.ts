@@ -1,2 +1,2 @@
-/** Whose rows are looked for by their ids: an organisation's own with what others share with it, or those of all. */
+/** Whose rows to find by id: those of an organisation and shared ones, or those of all. */
 export type Whose = string | 'every'

@@ -1,7 +1,7 @@
 import type { CommandAnswer } from '#store/command.ts'
 import type { Received } from '#store/inbox.ts'
 
-/** What became of a command, as its device is told. */
+/** The result of a command in the form that its device gets. */
 export function answerOf({ id, state, answer }: Received): CommandAnswer {
   const { number = null, revision = 0, otherwise = [], code = '', errors = {}, by = [] } = answer
   switch (state) {

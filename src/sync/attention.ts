@@ -11,7 +11,7 @@ interface Raised {
   readonly otherwise: readonly Disagreement[]
 }
 
-/** What was posted although the books see it otherwise waits for somebody in the office. */
+/** Writes one `attention` row per disagreement, for a person in the office. */
 export async function raise(
   writer: Writer,
   { resource, row, device, otherwise }: Raised,

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/permission.ts'
 import type { Command } from '#store/command.ts'
 import { signedText, wordText } from './signed.ts'
 
-/** Somebody as they stand, and since when: who has left is known for the moment at which they did. */
+/** What a person may do now, and since when; for one who has left, `actor` is null and `since` is when they left. */
 export interface Person {
   readonly actor: Actor | null
   readonly since: Date
@@ -11,34 +11,34 @@ export interface Person {
 
 export interface People {
   person(user_id: string): Promise<Person | null>
-  /** What the server signed; nothing where it did not. */
+  /** The grant in a text that the server signed; null if it did not. */
   grant(text: string): Grant | null
-  /** Whether the owner of this key signed that text. */
+  /** Whether the signature over the text was made with this key. */
   isSigned(key: string, text: string, signature: string): boolean
-  /** When a session ended; nothing while it lasts. */
+  /** When a session ended; null while it lasts. */
   sessionEnd(session_id: string): Promise<Date | null>
 }
 
-/** Somebody whom the server believes to have acted on a device: as they could act then, and as they may now. */
+/** The rights of a proven author: at the moment of the act, and now. Null if there are none. */
 export interface Acting {
   readonly whenDone: Actor | null
   readonly now: Actor | null
 }
 
-/** Whose word a command is, with what proves it. */
+/** A proven author, and the proof. */
 export interface Believed extends Acting {
   readonly organisation_id: string
-  /** By which it was signed; nothing where its author sent it themselves. */
+  /** The grant whose key signed the command; null if the author sent it themselves. */
   readonly grant: Grant | null
 }
-/** Why it is nobody's. */
+/** Why an author is not believed. */
 interface Doubted {
   readonly doubt: 'forged_author' | 'proof_old' | 'session_ended'
 }
 
 export interface Authors {
   authorOf(command: Command, signature: string | undefined): Promise<Believed | Doubted>
-  /** Who allowed something in a record by their own word; nobody where that is not proven. */
+  /** The person who allowed something in a record and signed it; null if not proven. */
   approverOf(command: Command): Promise<Believed | null>
 }
 
@@ -53,8 +53,8 @@ interface Shown {
 const patience = 5 * 60_000
 
 /**
- * Who sends is believed for themselves. For others it takes their own signature, by a key of which the server once signed
- * that it is theirs on this very device: a paper that is found there proves nobody.
+ * The sender is believed for their own commands. For another author's command it takes a signature by a key from a
+ * grant that the server signed for this author on this device: a grant lying on the device alone proves nothing.
  */
 export function authorsOf(people: People, { sender, device, grants, at }: Shown): Authors {
   const signed = grants.flatMap((text) => {
@@ -78,7 +78,7 @@ export function authorsOf(people: People, { sender, device, grants, at }: Shown)
   }
   const seen = new Map<Command, Promise<Believed | Doubted>>()
   return {
-    // A command is looked at ahead and when its turn has come: it is proven once.
+    // A command is looked at twice, ahead and in its turn, but verified once.
     authorOf(command, signature) {
       const known = seen.get(command) ?? proven(command, signature)
       seen.set(command, known)
@@ -105,7 +105,7 @@ export function authorsOf(people: People, { sender, device, grants, at }: Shown)
   }
 }
 
-/** As they could act at that moment: by what was signed, unless it has been taken from them before. */
+/** The rights at that moment: those of the grant added, unless the person's rights were changed before it. */
 export function actingBy(person: Person | null, grant: Grant | null, at: string): Acting {
   const now = person?.actor ?? null
   const isBefore = !person || new Date(at).getTime() <= person.since.getTime() + patience
@@ -113,7 +113,7 @@ export function actingBy(person: Person | null, grant: Grant | null, at: string)
   return { whenDone: now ? withGrant(now, grant) : grantedActor(grant), now }
 }
 
-/** Each is asked for once. */
+/** Caches the answer for each id. */
 function once<T>(ask: (id: string) => Promise<T>): (id: string) => Promise<T> {
   const known = new Map<string, Promise<T>>()
   return (id) => {

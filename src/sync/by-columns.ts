@@ -4,7 +4,7 @@ import type { PullAnswer } from './protocol.ts'
 /** Fewer are not worth it. */
 const worthIt = 100
 
-/** As it travels, where there is much: names and what all rows say travel once. */
+/** The answer as it travels: many rows of a kind go by columns, so that keys and values common to all travel once. */
 export function byColumns(answer: PullAnswer): PullAnswer {
   const rows: Record<string, PullAnswer['rows'][string]> = {}
   const columns: Record<string, NonNullable<PullAnswer['columns']>[string]> = {}
@@ -16,7 +16,7 @@ export function byColumns(answer: PullAnswer): PullAnswer {
   return { ...answer, rows, columns }
 }
 
-/** As a device takes it. */
+/** The answer with all rows restored, as a device takes it. */
 export function byRows({ columns = {}, ...answer }: PullAnswer): PullAnswer {
   const more = Object.entries(columns).map(([name, own]) => [name, rowsFrom(own)] as const)
   return { ...answer, rows: { ...answer.rows, ...Object.fromEntries(more) } }

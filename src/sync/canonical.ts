@@ -1,6 +1,6 @@
 import { inOneCase } from '#domain/kernel/id.ts'
 
-/** Of everything that a value says, in whatever order it says it and in whatever case its ids are written. */
+/** A text that is equal for equal values, whatever the order of keys and the case of ids. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(inOneCase(value)) ?? 'null'

@@ -1,11 +1,11 @@
 import type { Row } from '#domain/kernel/resource.ts'
 
-/** Nothing that is asked for has lists within lists beyond a few. */
+/** No valid command nests nearly as deep. */
 export const deepest = 64
 
 /**
- * A command that is nested deeper can't be kept: of it remains what it says in plain words, by which it is told apart and
- * has its place, and it is one that can't be read.
+ * A command that nests deeper can't be stored: returns only its plain values, which identify it and give its place, so
+ * that it is answered as unreadable.
  */
 export function withinDepth(sent: unknown): unknown {
   if (!isDeeper(sent, deepest)) return sent

@@ -8,10 +8,10 @@ import { type Part, partsFor } from './parts.ts'
 import type { PullAnswer, PullAsk, Tallied } from './protocol.ts'
 import { rightsIn } from './sight.ts'
 
-/** Rows that one helping brings. */
+/** The most rows in one answer. */
 export const helping = 2000
 
-/** What a person holds as the house declares it, and how much of it comes at a time. */
+/** Replaced in tests: the parts for a person, and the rows per answer. */
 interface Serving {
   readonly partsOf: typeof partsFor
   readonly most: number
@@ -23,12 +23,12 @@ interface Asked {
   readonly parts: readonly Part[]
   readonly pending: readonly string[]
   readonly most: number
-  /** Where the feeds stand now. */
+  /** The present positions of the feeds. */
   readonly own: FeedPosition
   readonly everybody: FeedPosition
 }
 
-/** Answers a device that has come as far as its cursor. Rows and positions are of one moment, so nothing falls between. */
+/** Answers a pull. Rows and positions are read in one snapshot, so that no change is missed. */
 export const pull = (
   books: Snapshots,
   actor: Actor,
@@ -51,7 +51,7 @@ export const pull = (
 
 const day = 24 * 60 * 60_000
 
-/** Of what will still be held tomorrow: the clocks of all who are asked may differ by as much. */
+/** Counts what will still be held tomorrow: the clocks of devices may differ by up to a day. */
 async function tallied(snapshot: Snapshot, partsOf: typeof partsFor, actor: Actor, at: Date): Promise<Tallied> {
   const tomorrow = new Date(at.getTime() + day)
   const parts: Record<string, Tally> = {}
@@ -79,7 +79,10 @@ async function beginning({ snapshot, actor, parts, own, everybody }: Asked): Pro
   return { wall: actor.organisation_id, own, everybody, latest: { own, everybody }, held, filling: null, first }
 }
 
-/** A feed that stands before the cursor, or that gave its version another mark, was restored from an older copy. */
+/**
+ * Whether the cursor fits the feeds. A feed that is behind it, or has another mark at its version, was restored from a
+ * backup.
+ */
 async function goesOn(
   { latest, ...heard }: Cursor,
   { snapshot, actor, own, everybody: shared }: Asked,
@@ -94,7 +97,7 @@ async function goesOn(
   )
 }
 
-/** Most devices ask where nothing happened since: then there is nothing to look up. */
+/** Most pulls come when nothing has changed: then no look-up is needed. */
 const isOfOurs = async (snapshot: Snapshot, feed: string, then: FeedPosition, now: FeedPosition) =>
   then.version === now.version ? then.mark === now.mark : snapshot.gave(feed, then)
 
@@ -106,9 +109,8 @@ const since = async ({ snapshot, most }: Asked, feed: string, then: FeedPosition
 const isAhead = (now: FeedPosition, then: FeedPosition) => now.epoch === then.epoch && now.version >= then.version
 
 /**
- * One helping: what has changed since, and then what is not whole, by part and id, as far as there is room. While it does
- * not suffice to sell, that comes first, and with the end of it what has changed meanwhile: all of it is of one moment
- * when people begin to work with it.
+ * One answer: changes first, then rows of incomplete parts, up to the limit. Until the device can sell, the parts for
+ * selling come first and then the changes: so all is of one moment when work begins.
  */
 async function helped(asked: Asked, { cursor, emptied, narrowed }: Review): Promise<PullAnswer> {
   const { parts, snapshot, most } = asked
@@ -142,7 +144,7 @@ const nothingHeard = (cursor: Cursor) => ({ rows: {}, removed: {}, cursor, more:
 
 type Rows = PullAnswer['rows']
 
-/** What has changed comes first, and no row twice. */
+/** Joins changed and filled rows, each row once. */
 function together(changed: Rows, filled: Rows): Rows {
   const rows: Record<string, Rows[string]> = { ...changed }
   for (const [name, own] of Object.entries(filled)) {
@@ -152,7 +154,7 @@ function together(changed: Rows, filled: Rows): Rows {
   return rows
 }
 
-/** What has changed since, and how far that is. */
+/** What has changed since the cursor, and the new position. */
 async function heard(asked: Asked, cursor: Cursor) {
   const { snapshot, actor, parts } = asked
   const own = await since(asked, actor.organisation_id, cursor.own, asked.own)
@@ -176,7 +178,7 @@ async function heard(asked: Asked, cursor: Cursor) {
   return { rows, removed, cursor: next, more }
 }
 
-/** Commands whose effect is in the rows up to this version, or of which nothing more will come. */
+/** The answers to commands whose effect is in the rows up to this version, or that will have none. */
 async function settledAt({ snapshot, actor, pending }: Asked, upTo: number) {
   if (pending.length === 0) return []
   const received = await snapshot.received(pending, actor.organisation_id, upTo)

@@ -3,20 +3,20 @@ import type { Cursor } from './cursor.ts'
 import type { Part } from './parts.ts'
 import { rightsIn } from './sight.ts'
 
-/** What a person sees now, beside what a device holds of it. */
+/** What a person may see now, compared with what the device holds. */
 export interface Review {
-  /** Parts that are not as the person sees them now are not whole in it any more. */
+  /** The cursor, in which parts that differ are no longer complete. */
   readonly cursor: Cursor
-  /** Whether there is any such part. */
+  /** Whether any part differs. */
   readonly isOther: boolean
-  /** Parts of which nothing may be held. */
+  /** Parts of which the device must drop everything. */
   readonly emptied: Readonly<Record<string, IdRange>>
   readonly narrowed: NonNullable<News['narrowed']>
 }
 
 const everything: IdRange = { after: '', upTo: null }
 
-/** `renew`: parts that the device asks for anew. */
+/** Compares the cursor's parts with the present ones; `renew` are parts that the device wants anew. */
 export function reviewed(cursor: Cursor, parts: readonly Part[], renew: readonly string[]): Review {
   const before = new Map(Object.entries(cursor.held))
   const names = new Set(parts.map(({ name }) => name))
@@ -43,20 +43,20 @@ export function reviewed(cursor: Cursor, parts: readonly Part[], renew: readonly
   }
 }
 
-/** One that is not whole stands by its rights alone. */
+/** An incomplete part is compared by its rights alone. */
 const isOther = ({ sight }: Part, held: string | undefined) => held !== sight.name && held !== rightsIn(sight.name)
 
 export interface Filled {
   readonly rows: Readonly<Record<string, readonly HeldRow[]>>
   readonly filled: Readonly<Record<string, IdRange>>
   readonly cursor: Cursor
-  /** For how many more rows there is room. */
+  /** How many more rows fit into the answer. */
   readonly room: number
 }
 
 export const nothingOf = (cursor: Cursor, room: number): Filled => ({ rows: {}, filled: {}, cursor, room })
 
-/** Goes on with those of these parts that are not whole, as far as there is room. */
+/** Delivers more of the incomplete parts, until the answer is full. */
 export async function fill(snapshot: Snapshot, parts: readonly Part[], cursor: Cursor, room: number): Promise<Filled> {
   let now = nothingOf(cursor, room)
   for (const part of parts) {

@@ -17,12 +17,12 @@ import { type Outcome, setAside } from './outcome.ts'
 import { isBelieved, keepPromise, overPromise } from './promise.ts'
 import { type Understood, understood } from './understood.ts'
 
-/** Whether a receipt bears the seal of an organisation's tills. */
+/** Whether a receipt is signed by a till of the organisation. */
 export type IsSealed = (organisation_id: string, receipt: string) => Promise<boolean>
 
 interface Place {
   readonly writer: Writer
-  /** Whoever was there and allowed it; nobody where that is not proven. */
+  /** The approver; null if not proven. */
   readonly approving: Acting | null
   readonly device: string
   readonly at: Date
@@ -34,8 +34,8 @@ interface Place {
 }
 
 /**
- * What has happened in a shop is judged as its author stood then, and what has changed since is told. All else is asked
- * for, and judged as the person stands now: what calls itself a fact and can't be one is set aside if it is refused.
+ * Decides a command. A fact is judged by the author's rights at that time; rights lost since become disagreements. A
+ * request is judged by the present rights; one that claims to be a fact is set aside if refused.
  */
 export async function judge(command: Command, acting: Acting, place: Place): Promise<Outcome> {
   const meant = understood(command)
@@ -50,7 +50,7 @@ export async function judge(command: Command, acting: Acting, place: Place): Pro
   return isFact ? takeOver(command, meant, acting, self, place) : grantOrRefuse(command, meant, self, place)
 }
 
-/** As it stands before anything is asked of it; a new one has no before. */
+/** The document before the command; null for a new one. */
 async function heldOf({ resource, command }: Understood, { whenDone, now }: Acting, writer: Writer) {
   const actor = whenDone ?? now
   const isLater = isDocument(resource) && (command.action === 'update' || command.action === 'step')
@@ -124,13 +124,13 @@ const applied = ({ number, revision }: StoredRow, otherwise: readonly Disagreeme
   answer: { number: typeof number === 'string' ? number : null, revision, otherwise },
 })
 
-/** What the other allowed, and may no longer. */
+/** A disagreement if the approver has lost the right since. */
 const allowedNoMore = (self: Actor, { whenDone, now }: Acting): readonly Disagreement[] =>
   approvedBy(self, whenDone).permissions.size > approvedBy(self, now).permissions.size
     ? [{ code: 'permission_revoked', field: 'approver' }]
     : []
 
-/** What they could do then, and where, and may no longer. */
+/** A disagreement if the author has lost the right, or the place, since. */
 function revoked(
   resource: Resource,
   { row, before }: { readonly row: StoredRow; readonly before: StoredRow | null },

@@ -8,16 +8,18 @@ import { ownCode } from './own-code.ts'
 
 const written = /^([A-Z]+\d*)-(\d{1,9})$/
 
-/** The code with which a number begins, such as A3 of `A3-17`; nothing where it is no such number. */
+/** The code at the start of a device number: A3 of `A3-17`; null if the text is no such number. */
 export const deviceCode = (device_number: string): string | null => written.exec(device_number)?.[1] ?? null
 
-/** The number under which a command, as it came, calls its document; empty where it says none. */
+/** The device number in a raw command; empty if there is none. */
 export function deviceNumberIn(sent: unknown): string {
   const { payload } = (sent ?? {}) as { readonly payload?: { readonly device_number?: unknown } | null }
   return typeof payload?.device_number === 'string' ? payload.device_number : ''
 }
 
-/** The number under which a command calls its document, if it is among those meant and the number begins with that code. */
+/**
+ * The number part of a raw command's device number, if the command is among `meant` and its code is `code`; else null.
+ */
 export function numberIn(sent: unknown, code: string, meant: ReadonlySet<string>): number | null {
   const { id } = (sent ?? {}) as { readonly id?: unknown }
   const [, own, digits] = written.exec(deviceNumberIn(sent)) ?? []

@@ -7,6 +7,6 @@ export const setAside = (code: string, errors: ReceivedAnswer['errors'] = {}): O
   answer: { code, errors },
 })
 
-/** What was replaced, discarded or applied holds nobody up. */
+/** Whether later commands wait for it; not if it was replaced, discarded or applied. */
 export const isWaitedFor = (one: Received | undefined) =>
   one === undefined || one.state === 'set_aside' || one.state === 'refused' || one.state === 'blocked'

@@ -1,7 +1,9 @@
-/** None that is taken for another when it is read aloud. */
+/** Letters that can't be mistaken when read aloud. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** Five letters, drawn from its own name: a receipt has a number before the device was given a code, and no such code has so many. */
+/**
+ * Five letters computed from the device's id, for numbers before the device is given a code; given codes are shorter.
+ */
 export function ownCode(device: string): string {
   let rest = Number.parseInt(device.replaceAll('-', '').slice(-12), 16)
   return Array.from({ length: 5 }, () => {

@@ -16,17 +16,17 @@ import {
 /** One kind of what a device holds, whatever it is: rows of a resource, or sheets of a register. */
 export interface Part {
   readonly name: string
-  /** Not needed to sell: it may come when selling has begun. */
+  /** Not needed for selling: delivered after the device can sell. */
   readonly late: boolean
   readonly sight: Sight
   count(snapshot: Snapshot): Promise<number>
   after(snapshot: Snapshot, id: string | null, limit: number): Promise<readonly HeldRow[]>
-  /** Those of these that the person may see. */
+  /** Those of the ids that the person may see. */
   of(snapshot: Snapshot, ids: readonly string[]): Promise<readonly HeldRow[]>
   tally(snapshot: Snapshot): Promise<Tally>
 }
 
-/** In the order in which they come: what it takes to sell stands before what it takes to look back. */
+/** The parts for a person, in order of delivery: first what selling needs, then the documents. */
 export function partsFor(actor: Actor, at: Date): readonly Part[] {
   const rows = heldBy(actor).map((held): Part => {
     const { resource } = held
@@ -46,7 +46,7 @@ export function partsFor(actor: Actor, at: Date): readonly Part[] {
     const { register, hidden } = held
     const scope = scopeFor(actor, sheetResource(register), at)
     return {
-      // What is held of a document goes with the document.
+      // A sheet of a document is held as long as the document.
       late: isDocument(sheetResource(register)),
       sight: sightOfSheets(actor, held),
       name: register.name,

@@ -16,7 +16,10 @@ import { scopeOf } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
 import { type Outcome, setAside } from './outcome.ts'
 
-/** Whether a return may go by a receipt: its seal proves it; a receipt of before proves nothing, but the sale may be known. */
+/**
+ * Whether a return may rely on a receipt: the signature proves it. An old-format receipt proves nothing, but suffices
+ * if the sale is known.
+ */
 export async function isBelieved(
   receipt: string,
   { sale_id }: Row,
@@ -30,7 +33,7 @@ export async function isBelieved(
   return known?.organisation_id === actor.organisation_id && !isPromised(known)
 }
 
-/** Where goods come back of a sale that has not come yet, the word of its receipt is kept in its place. */
+/** Stores the promised sale of the receipt, if the sale itself is not there yet. */
 export async function keepPromise(receipt: string, input: Row, { writer, actor, author }: Context): Promise<void> {
   const summary = openedReceipt(receipt)?.summary
   if (!summary || summary.sale_id !== idFrom(input.sale_id)) return
@@ -49,14 +52,14 @@ export async function keepPromise(receipt: string, input: Row, { writer, actor, 
     await own('warehouse', input.warehouse_id),
     await own('cashbox', input.cashbox_id),
   ]
-  // Without a place of their own it is no return either, as the rules will say.
+  // Without own warehouse and cashbox the return is refused by the rules anyway.
   if (!warehouse_id || !cashbox_id) return
   const client_id = await own('partner', summary.client_id)
   const after = promisedSale({ ...summary, client_id }, { organisation_id, warehouse_id, cashbox_id })
   await writer.save({ resource: retailSale, action: 'create', before: null, after }, author)
 }
 
-/** What was begun can't be ended: all of it is taken back, and this is what becomes of the command. */
+/** Thrown to roll back a transaction; carries the outcome of its command. */
 export class TakenBack extends Error {
   readonly outcome: Outcome
   constructor(outcome: Outcome) {
@@ -65,7 +68,10 @@ export class TakenBack extends Error {
   }
 }
 
-/** A sale comes that was promised: what was taken back by its receipt is posted anew, after the sale and by what it was in truth. */
+/**
+ * Runs `take` for a sale that was promised: returns by its receipt are undone before it and posted again after it, by
+ * the true sale.
+ */
 export async function overPromise(
   resource: Resource,
   id: string,
@@ -73,7 +79,7 @@ export async function overPromise(
   take: () => Promise<Result<StoredRow>>,
 ): Promise<Result<StoredRow>> {
   const back = await takenBack(resource, id, context)
-  // What stands was looked at when it came, however strange its time is.
+  // The returns were checked when they came, so their times are not checked again.
   const { unseen: _, ...seen } = context
   const again = { ...seen, actor: overAll(context.actor), otherwise: [] }
   for (const { id } of back) {
@@ -101,7 +107,7 @@ async function takenBack(resource: Resource, id: string, { writer, actor }: Cont
   return (await writer.list(clientReturn, query, { organisation_id: String(known.organisation_id) })).rows
 }
 
-/** What the books saw otherwise for want of the sale, and see so no more, needs nobody's attention any more. */
+/** Settles `attention` rows of a return whose disagreement is gone, now that the sale is there. */
 async function forget(
   id: string,
   otherwise: readonly Disagreement[],
@@ -118,5 +124,5 @@ async function forget(
   }
 }
 
-/** Nobody asks for it: it follows. */
+/** The author with all rights: the re-posting is a consequence, nobody asks for it. */
 const overAll = (actor: Actor): Actor => ({ ...actor, permissions: new Set([permissionKey('roles.admin')]) })

@@ -5,11 +5,11 @@ import type { HeldRow, News, Tally } from '#store/port.ts'
 export interface PushAsk {
   readonly device: string
   readonly commands: readonly Command[]
-  /** Places in streams whose commands the device no longer has, so that nobody waits for them. */
+  /** Sequence numbers whose commands the device no longer has: nobody must wait for them. */
   readonly lost: readonly { readonly stream: string; readonly seq: number }[]
   /** Commands that others wait for, and that the device no longer has. */
   readonly gone: readonly string[]
-  /** What the server once signed for the people of this device, and what each of them signed: by the commands' ids. */
+  /** The grants of the device's people, and their signatures by command id. */
   readonly grants: readonly string[]
   readonly signatures?: Readonly<Record<string, string>>
 }
@@ -20,49 +20,49 @@ export interface PushAnswer {
 
 export interface PullAsk {
   readonly cursor: string | null
-  /** Commands of this device of which it has not yet heard in a pull, the oldest first. */
+  /** Commands of this device that no pull has settled yet, oldest first. */
   readonly pending: readonly string[]
-  /** With the last helping comes what the device must come to when it counts what it holds. */
+  /** The last answer should include the counts that the device must arrive at. */
   readonly tally?: boolean
-  /** Rows may come by columns: whoever does not say so gets them one by one. */
+  /** The client can read rows by columns; without it they come one by one. */
   readonly columns?: boolean
-  /** Parts may be renewed one by one: for whoever does not say so all comes anew when one of them has changed. */
+  /** The client can renew single parts; without it a changed part means that everything comes anew. */
   readonly parts?: boolean
-  /** Parts that the device asks for anew: it has not all of them, or counted them wrong. */
+  /** Parts that the device wants anew: incomplete or miscounted. */
   readonly renew?: readonly string[]
 }
 
-/** What a device must hold, part by part: a count and a sum of what is still to be held at a moment. */
+/** What a device must hold of each part: the count and checksum of what is still held at `at`. */
 export interface Tallied {
   readonly at: string
   readonly parts: Readonly<Record<string, Tally>>
 }
 
-/** One helping of news for a device. It applies rows, removals, acknowledgements and the cursor in one transaction. */
+/** One answer to a pull. The device applies its rows, removals, settled commands and cursor in one transaction. */
 export interface PullAnswer {
-  /** By resource name, and by register name what the register holds of one product, partner, cashbox or currency. */
+  /** Rows by resource name; sheets by register name, one per product, partner, cashbox or currency. */
   readonly rows: Readonly<Record<string, readonly HeldRow[]>>
   /** More rows, by columns. */
   readonly columns?: Readonly<Record<string, SharedColumns>>
-  /** Ids that left what this person may see. */
+  /** Ids that the person may no longer see. */
   readonly removed: Readonly<Record<string, readonly string[]>>
-  /** Parts of which these are all rows between two ids: what else is held there goes. */
+  /** Parts whose rows between two ids are all given here: the device drops others in that range. */
   readonly filled?: News['filled']
-  /** What of these parts may still be held. */
+  /** What the device may still hold of these parts. */
   readonly narrowed?: News['narrowed']
-  /** Commands whose effect these rows carry, or of which nothing more will come. */
+  /** Commands whose effect is in these rows, or that will have none. */
   readonly settled: readonly CommandAnswer[]
   /** Where to go on from; the device keeps it and never looks inside. */
   readonly cursor: string
   /** There is more to take at once. */
   readonly more: boolean
-  /** What it takes to sell is there, though more may come. */
+  /** Everything needed for selling has come, though more may follow. */
   readonly ready: boolean
-  /** While the first helping lasts: how much of it has come. */
+  /** How much of the first filling has come; null afterwards. */
   readonly progress: { readonly done: number; readonly total: number } | null
   /** The cursor is of another epoch or another organisation: fill a new replica from nothing. */
   readonly reset: boolean
-  /** The server has come back from an older copy: what it had taken since is sent again. */
+  /** The server was restored from a backup: commands that it took since then must be sent again. */
   readonly restored: boolean
   readonly tallied?: Tallied
 }
@@ -71,9 +71,9 @@ export const pullPath = '/sync/pull'
 export const pushPath = '/sync/push'
 export const missingPath = '/sync/missing'
 
-/** More of them wait for the next call. */
+/** The most in one call; the rest goes with the next. */
 export const batch = { commands: 100, bytes: 1_000_000 } as const
-/** A single command may be that long: ten thousand lines. */
+/** The longest body, for a single large command: about ten thousand lines. */
 export const longest = 8_000_000
 
 /** A unit that somebody else has: another device is about to sell it, or it is not on hand any more. */

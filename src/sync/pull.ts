@@ -4,7 +4,7 @@ import type { PullAnswer } from './protocol.ts'
 /** `renew`: parts that are to come anew. */
 type Ask = (cursor: string | null, renew: readonly string[]) => Promise<PullAnswer>
 
-/** Takes everything that is new. It may break off anywhere: the next pull goes on from where this one came to. */
+/** Pulls until there is nothing new. It may be interrupted at any point; the next pull continues. */
 export async function pullAll(
   ask: Ask,
   replicas: Replicas,
@@ -42,7 +42,7 @@ interface Ahead {
 /** For speed: the next helping is on its way while this one is being written. */
 function askAhead(ask: Ask, from: string): Ahead {
   const answer = ask(from, [])
-  // Nobody hears of it when the writing fails.
+  // If the write fails, nobody awaits this answer, so its rejection must not go unhandled.
   answer.catch(() => null)
   return { from, answer }
 }

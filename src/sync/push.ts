@@ -24,11 +24,11 @@ interface Receiver {
   readonly people: People
   readonly now: () => Date
   readonly isSealed: IsSealed
-  /** Hears of a command over which the program itself stumbled: it is set aside like any other. */
+  /** Called with an error of our own program while taking a command; the command is set aside like any other. */
   readonly stumbled?: (error: unknown) => void
 }
 
-/** A command as it came, and as far as it can be read. */
+/** A raw command, parsed if possible. */
 interface Arrived {
   readonly id: string
   readonly hash: string
@@ -36,7 +36,7 @@ interface Arrived {
   readonly command: Command | null
 }
 
-/** What a device sends; the code that it was given when it was enrolled, and those of other devices whose numbers it brings along. */
+/** A push with the code given to the device, and the codes of other devices whose work it may bring along. */
 export interface Sent extends Asked {
   readonly code?: string | null
   readonly carried?: ReadonlySet<string>
@@ -51,11 +51,11 @@ interface Taking
   readonly at: Date
 }
 
-/** What became of it, and how its author was believed. */
+/** The outcome of a command, and the proof of its author. */
 type Judged = Outcome & Pick<Received, 'proof'>
 type Judge = (arrived: Arrived, known: ReadonlyMap<string, Received>, taking: Taking) => Promise<Judged>
 
-/** Milliseconds for which others wait. */
+/** Milliseconds for which other calls may wait. */
 const unnoticed = 10
 
 /**
@@ -68,17 +68,17 @@ export async function receive(receiver: Receiver, sender: Actor, asked: Sent): P
   const arrived = asked.commands.flatMap(arrivedFrom)
   const takeAll = (together: readonly Arrived[], judged: Judge) =>
     receiver.store.transaction(async (writer) => {
-      // One batch of an organisation at a time, so that what is known of its commands stays so until the end.
+      // The organisation's lock: no other batch changes what is known of these commands until the end.
       const ahead = new AheadWriter(writer)
       const taking = { ...asked, writer: ahead, sender, authors, at, isSealed: receiver.isSealed }
-      // Asked in one go: the connection answers in order, and nothing is heard before the books are held.
+      // Sent at once: the connection answers in order, so nothing is read before the lock is held.
       await Promise.all([
         ahead.ledger.hold(sender.organisation_id),
         writer.inbox.commands(sender.organisation_id, together.flatMap(mentionedIn)),
         ...together.map((one) => lookAhead(one, taking)),
       ])
       const answers: CommandAnswer[] = []
-      // Whoever else calls has their turn in between, after as long as nobody notices.
+      // Lets other calls run in between, often enough that nobody notices.
       let since = performance.now()
       for (const one of together) {
         answers.push(await take(one, taking, judged))
@@ -106,12 +106,12 @@ export async function receive(receiver: Receiver, sender: Actor, asked: Sent): P
   }
 }
 
-/** A store that went away says nothing against a command: the device sends it again. */
+/** Rethrows if the store was unreachable: that is no fault of the command, so the device sends it again. */
 function mustBeThere(error: unknown): void {
   if (error instanceof StoreAway) throw error
 }
 
-/** What will be asked one after another is asked together; who may not ask is told so in their turn. */
+/** Asks together for what the command will read in its turn; a command that will be refused is skipped. */
 async function lookAhead({ id, command }: Arrived, taking: Taking): Promise<void> {
   const { writer, authors, signatures, device, at } = taking
   const meant = command && understood(command)
@@ -138,7 +138,9 @@ const mentionedIn = ({ id, command }: Arrived) => [
   ...(command?.replaces ? [command.replaces] : []),
 ]
 
-/** Those of these commands that are to be sent: they never came from this organisation, came to a copy that is no more, or still wait in this one. */
+/**
+ * The ids of commands to send again: unknown to this organisation (perhaps lost in a restore), or still blocked here.
+ */
 export const missingCommands = (
   store: Store,
   { organisation_id }: Actor,
@@ -150,7 +152,7 @@ export const missingCommands = (
     return ids.filter((id) => !known.has(id))
   })
 
-/** Once, whatever comes twice: it is known by its id, in the order of its stream. */
+/** Takes a command exactly once: an id that was taken before gets the stored answer, and a stream goes in order. */
 async function take(arrived: Arrived, taking: Taking, judged: Judge): Promise<CommandAnswer> {
   const { id, hash, sent } = arrived
   const { writer, sender } = taking
@@ -159,7 +161,8 @@ async function take(arrived: Arrived, taking: Taking, judged: Judge): Promise<Co
   if (earlier && earlier.hash !== hash) {
     const held = streamPlace(sent)
     const isNext = held && held.seq > (await writer.inbox.stream(sender.organisation_id, held.stream))
-    // Whoever took its id first may be somebody else: it has its place in its stream, and what comes after it goes on.
+    // Its id may have been used by somebody else first: it still takes its place in its stream, so that later commands
+    // go on.
     if (isNext) await inStream({ id, ...held }, taking)
     await writer.inbox.alarm(alarm('changed_payload', id, taking))
     return { id, state: 'set_aside', code: 'changed_payload', errors: {} }
@@ -178,7 +181,7 @@ interface Place {
   readonly seq: number
 }
 
-/** Nothing, or why it can't be taken yet. */
+/** Advances the stream of a command; returns an answer if an earlier one is missing. */
 async function inStream({ id, stream, seq }: Place, taking: Taking): Promise<CommandAnswer | null> {
   const { writer, sender, device, lost } = taking
   const last = await writer.inbox.stream(sender.organisation_id, stream)
@@ -195,7 +198,7 @@ async function inStream({ id, stream, seq }: Place, taking: Taking): Promise<Com
   return null
 }
 
-/** That becomes of it, whatever the rules would say. */
+/** A judge that gives this outcome without asking the rules. */
 const as =
   (outcome: Outcome): Judge =>
   async ({ id, command }, _, { authors, signatures }) => {
@@ -222,13 +225,16 @@ async function outcomeOf(
   return { ...(await judge(command, acting, place)), proof }
 }
 
-/** Whose number a document bears: the device's own, another's of the organisation (work that was carried over), or nobody's. */
+/**
+ * Whose number a document has: the device's own, that of another device of the organisation (work brought in a file),
+ * or strange.
+ */
 function originOf({ payload: { device_number } }: Command, { device, code = null, carried }: Taking) {
   if (!device_number || isNumberOf(device_number, device, code)) return 'own'
   return carried?.has(deviceCode(device_number) ?? '') ? 'other' : 'strange'
 }
 
-/** Somebody of the same organisation, by their own signature. */
+/** The proven approver, if of the author's organisation. */
 async function approvingIn(command: Command, { organisation_id }: Believed, authors: Authors) {
   const approving = await authors.approverOf(command)
   return approving?.organisation_id === organisation_id ? approving : null
@@ -265,7 +271,7 @@ async function keep(
   return answerOf(received)
 }
 
-/** One's own word about the same record, from the same device, takes the place of an earlier one that was not taken. */
+/** Whether a command may replace an earlier one that was not taken: same author, device and record. */
 const mayReplace = (next: Received, earlier: Received) =>
   (next.state === 'applied' || next.state === 'set_aside') &&
   (earlier.state === 'set_aside' || earlier.state === 'refused') &&
@@ -281,5 +287,5 @@ const alarm = (code: Alarm['code'], command_id: string, { sender, device, at }: 
   at: at.toISOString(),
 })
 
-/** Of everything it says, in whatever order it says it and in whatever case its ids are written. */
+/** A hash that is equal for equal content, whatever the order of keys and the case of ids. */
 const hashOf = (sent: unknown) => createHash('sha256').update(canonical(sent)).digest('base64url')

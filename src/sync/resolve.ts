@@ -31,7 +31,10 @@ interface Deciding {
   readonly isSealed: IsSealed
 }
 
-/** What a person in the office decides of a command that was not posted. Then those that waited for it are tried again. */
+/**
+ * Retries or discards a command that was not posted, as a person in the office decides; then retries those that waited
+ * for it.
+ */
 export async function resolve(
   { store, people, now, isSealed }: Office,
   decider: Actor,
@@ -57,7 +60,10 @@ export async function resolve(
   return decided
 }
 
-/** Where what was begun has to be taken back, nothing of it stands, and the work is done once more with what became of the command. */
+/**
+ * Runs the work in a transaction. If it throws `TakenBack`, everything is rolled back, and it runs once more with that
+ * outcome given.
+ */
 const orTakenBack = <T>(store: Store, work: (writer: Writer, outcome: Outcome | null) => Promise<T>): Promise<T> =>
   store
     .transaction((writer) => work(writer, null))
@@ -71,14 +77,17 @@ async function take(writer: Writer, id: string, decider: Actor): Promise<Receive
   return seen ?? null
 }
 
-/** Two people look at what is to be tried again: whoever sent it, or is proven to have made it, is not the second. */
+/** Whether the decider sent the command or is its proven author: a retry needs a second person. */
 const isOwn = ({ author_id, sent_by, proof }: Received, { user_id }: Actor) =>
   sent_by === user_id || (proof !== null && author_id === user_id)
 
-/** What it said is kept with the decision, in the audit. */
+/** Its content is kept in the audit, with the decision. */
 const discarded = (received: Received): Received => ({ ...received, state: 'discarded', answer: {}, command: null })
 
-/** Those that named it, and those that named them. Nobody has looked at these: each is its own author's alone, as it was when it came. */
+/**
+ * Retries the blocked commands that waited for it, and those that waited for them. Nobody has looked at these: each is
+ * judged by its own author's rights only.
+ */
 async function goOn(store: Store, settled: Received, waiting: readonly string[], deciding: Deciding): Promise<void> {
   const over = new Set([settled.id])
   for (const id of waiting)
@@ -97,7 +106,7 @@ async function goOn(store: Store, settled: Received, waiting: readonly string[],
     })
 }
 
-/** As a deed of its author, if they were believed; and where that is not enough, as one of whoever takes it upon themselves. */
+/** Judges it by its author's rights, if the author is proven; if that fails, by the decider's. */
 async function judgedAgain(writer: Writer, received: Received, deciding: Deciding): Promise<Received> {
   const command = withoutWrongNumber(commandFrom(received.command), received)
   if (!command) return received
@@ -127,7 +136,7 @@ async function asItsAuthor(
   return judge(command, acting, { writer, device: device_id, at, isSealed, approving: null, isSeen })
 }
 
-/** By the decider's rights, and under their name. */
+/** Judges it by the decider's rights and under the decider's name. */
 const asTheirs = (
   writer: Writer,
   { device_id, organisation_id }: Received,
@@ -139,14 +148,17 @@ const asTheirs = (
   return judge({ ...command, author: decider.user_id }, { whenDone: self, now: self }, place)
 }
 
-/** What was set aside for the number that its device gave goes by the number of the books alone. */
+/**
+ * Drops the device number if it was the reason for setting the command aside; the document gets only the server's
+ * number.
+ */
 function withoutWrongNumber(sent: Command | null, { answer }: Received): Command | null {
   if (!sent || (answer.code !== 'number_strange' && answer.code !== 'number_taken')) return sent
   const { device_number: _, ...payload } = sent.payload
   return { ...sent, payload }
 }
 
-/** Over all organisations they are; here they act in one. */
+/** A super user acts here as the administrator of the one organisation. */
 const administratorOf = (organisation_id: string, { user_id }: Actor): Actor => ({
   user_id,
   organisation_id,
@@ -154,7 +166,7 @@ const administratorOf = (organisation_id: string, { user_id }: Actor): Actor => 
   permissions: new Set([administrator]),
 })
 
-/** Whoever works elsewhere now can't act here any more. */
+/** A person who has moved to another organisation can't act in this one. */
 const within = (organisation_id: string, { whenDone, now }: Acting): Acting => ({
   whenDone: whenDone?.organisation_id === organisation_id ? whenDone : null,
   now: now?.organisation_id === organisation_id ? now : null,

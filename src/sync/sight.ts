@@ -18,7 +18,7 @@ interface HeldResource {
   readonly whole: boolean
 }
 
-/** A register that it holds, and what of it the person is not told: what things cost. */
+/** A register on a person's device, and its resources that are hidden from the person (costs). */
 interface HeldRegister {
   readonly register: Register
   readonly hidden: readonly string[]
@@ -32,11 +32,14 @@ export const heldBy = (actor: Actor): readonly HeldResource[] =>
       whole: may(actor, resource, 'read'),
     }))
 
-/** A document is read or not: nobody picks one. */
+/** A document must be readable; other rows may also be there just to be picked. */
 const mayHold = (actor: Actor, resource: Resource) =>
   isDocument(resource) ? may(actor, resource, 'read') : mayPick(actor, house, resource)
 
-/** Who may choose a product must know whether there is any; what it cost only who may be told that. */
+/**
+ * A person who may pick a product gets its balances, to see whether there is any; costs only with the right to see
+ * them.
+ */
 export const registersHeldBy = (actor: Actor): readonly HeldRegister[] =>
   books.flatMap((register) => {
     const field = register.sheet === null ? undefined : register.dimensions[register.sheet]
@@ -55,14 +58,17 @@ export function scopeFor(actor: Actor, resource: Resource, at: Date): Scope {
   return { ...scope, since: new Date(at.getTime() - resource.offline.days * 24 * 60 * 60_000).toISOString() }
 }
 
-/** What a person sees of one part. Another name, other rows. */
+/** What a person sees of one part; different sights have different names. */
 export interface Sight {
-  /** How it is declared, and behind a dot what this person's rights and places leave of it, where that is not all. */
+  /**
+   * A hash of the declaration, a dot, and a hash of what rights and places leave; nothing after the dot if they leave
+   * all.
+   */
   readonly name: string
-  /** Null where what is held can't be narrowed by itself: then it goes, and comes again. */
+  /** How to narrow rows held on the device; null if they must be dropped and delivered again. */
   readonly narrowing: NarrowedSight | null
 }
-/** Of a sight's name what its person may see. */
+/** The part of a sight's name that stands for rights and places. */
 export const rightsIn = (name: string) => name.slice(name.indexOf('.'))
 
 export function sightOfRows(actor: Actor, { resource, whole }: HeldResource): Sight {
@@ -94,7 +100,7 @@ export function sightOfSheets(actor: Actor, { register, hidden }: HeldRegister):
     ),
     ...placesOf(actor, [...placeKeysOf(of), ...placeDimensions(register)]),
   })
-  // A sheet does not say where the document is that it is of.
+  // A sheet of a document does not tell the document's places, so it can't be narrowed on the device.
   return ofPlaced ? { ...seen, narrowing: null } : seen
 }
 
@@ -107,7 +113,7 @@ const digest = (told: unknown) => createHash('sha256').update(JSON.stringify(tol
 
 const shapes = new WeakMap<object, string>()
 
-/** Declarations stay as they are, and are looked at with every pull. */
+/** Caches the hash of a declaration: declarations never change, and every pull asks for it. */
 function onceOf(declared: object, tell: () => unknown): string {
   const shape = shapes.get(declared) ?? digest(tell())
   shapes.set(declared, shape)
@@ -122,7 +128,7 @@ const without = (all: readonly string[], seen: readonly string[]): NarrowedSight
 const placesOf = (actor: Actor, keys: readonly string[]): NarrowedSight =>
   keys.length === 0 || isEverywhere(actor) ? {} : { places: { keys, among: [...(actor.places ?? [])].sort() } }
 
-/** The keys of a row and of its lines: of a reference also the one under which its short row stands. */
+/** The keys of a row and of its lines; for a reference also the key of its embedded short row. */
 const keysIn: (fields: Fields) => readonly string[] = onceFor((fields) =>
   keyed(fields).flatMap(({ name, key, field }) => [
     ...new Set([name, key]),
@@ -131,8 +137,8 @@ const keysIn: (fields: Fields) => readonly string[] = onceFor((fields) =>
 )
 
 /**
- * Rows as they travel. The device finds the short rows of references by itself,
- * except for what another organisation shares: what that refers to is not on the device.
+ * Rows as sent. The device adds the short rows of references itself, so they are left out; but not of rows shared by
+ * another organisation, whose references are not on the device.
  */
 export function travelling(held: HeldResource, rows: readonly ReadRow[], actor: Actor): readonly StoredRow[] {
   return packed(held, rows, actor).map(tellerTo(actor, held.resource.fields))

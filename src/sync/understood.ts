@@ -45,7 +45,7 @@ const ask = v.object({
 })
 export type Asked = v.InferOutput<typeof ask>
 
-/** Nothing where the call is not one of ours. */
+/** Null if the body is no push. */
 export function askFrom(body: unknown): Asked | null {
   const parsed = v.safeParse(ask, body)
   return parsed.success ? { ...parsed.output, commands: parsed.output.commands.map(withinDepth) } : null
@@ -56,13 +56,13 @@ export function commandFrom(sent: unknown): Command | null {
   return parsed.success ? parsed.output : null
 }
 
-/** Of a command that can't be read, at least which it is. */
+/** The id of a raw command, even if the rest can't be read. */
 export function commandId(sent: unknown): string | null {
   const parsed = v.safeParse(v.looseObject({ id }), sent)
   return parsed.success ? parsed.output.id : null
 }
 
-/** Its place in a stream, so that nothing waits behind a command that can't be read. */
+/** The stream and number of a raw command: so that a command that can't be read does not block its stream. */
 export function streamPlace(sent: unknown): { stream: string; seq: number } | null {
   const parsed = v.safeParse(v.looseObject({ stream: id, seq: count }), sent)
   return parsed.success ? { stream: parsed.output.stream, seq: parsed.output.seq } : null
@@ -73,7 +73,7 @@ export interface Understood {
   readonly command: DocumentCommand
 }
 
-/** Handlers are kept for every version that ever left a device: what waited for a month is still understood. */
+/** Reads a command. Every version that ever left a device must stay readable: a command may wait for a month. */
 export function understood({ type, version, record, payload }: Command): Understood | null {
   const [name, action = ''] = type.split('.')
   const resource = house.find((one) => one.name === name)

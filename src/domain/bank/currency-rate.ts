@@ -5,7 +5,7 @@ import { fault, faultIf } from '../kernel/result.ts'
 import { currencies } from '../references/currency.ts'
 import { registerCurrencyRate } from '../registers/prices.ts'
 
-/** What a currency is worth from a moment on. */
+/** The rate of a currency in soums, valid from the moment of the document. */
 export const currencyRate = document('currency_rate', {
   permission: 'currency_rates',
   path: '/currency_rate',

@@ -21,7 +21,7 @@ export const monthOf = (moment: string) => `${dayOf(moment).slice(0, 7)}-01`
 /** The day on which something happened, by the clock of Tashkent. */
 export const dayOf = (moment: string) => localOf(moment).day
 
-/** The moment at which a day begins there, or a month by its first day. */
+/** The moment at which a day begins in Tashkent; for a month give its first day. */
 export const startOf = (day: string) => new Date(`${day}T00:00:00.000+05:00`).toISOString()
 
 export function monthAfter(month: string): string {
@@ -30,7 +30,7 @@ export function monthAfter(month: string): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** From which moment on a month lasts there, 2026-11, and before which it is over. */
+/** The moments at which a month, 2026-11, and the next one begin in Tashkent. */
 export const periodOf = (month: string) => ({
   from: startOf(`${month}-01`),
   before: startOf(monthAfter(`${month}-01`)),

@@ -4,15 +4,15 @@ import type { Resource } from './resource.ts'
 const byName = new Map<string, Resource>()
 
 /**
- * Makes declarations known by their names, and hands them back. Whoever imports the house knows all of them; a page in a
- * browser those of the areas that it has loaded.
+ * Registers declarations by name and returns them. Importing the house registers all of them; a page in a browser
+ * registers only the areas that it has loaded.
  */
 export function enter<const R extends readonly Resource[]>(declarations: R): R {
   for (const declaration of declarations) byName.set(declaration.name, declaration)
   return declarations
 }
 
-/** Nothing where no area that is loaded declares it. */
+/** Undefined if no loaded area declares the name. */
 export const resourceIfLoaded = (name: string): Resource | undefined => byName.get(name)
 
 export function resourceNamed(name: string): Resource {
@@ -21,6 +21,6 @@ export function resourceNamed(name: string): Resource {
   return found
 }
 
-/** The names of all that a record and its lines refer to. */
+/** The names of the resources that the fields, and the fields within lines, refer to. */
 export const targetsWithin = (fields: Fields): readonly string[] =>
   Object.values(fields).flatMap((field) => (field.kind === 'lines' ? targetsWithin(field.fields) : targetsOf(field)))

@@ -1,9 +1,15 @@
 import type { Fault, Faults } from './result.ts'
 
-/** How a change is meant: it asks, and may be refused; or it has happened already, and the books take it over. */
+/**
+ * A `request` may be refused; a `fact` has happened already, and is posted unless it can't be understood or was never
+ * allowed.
+ */
 export type Manner = 'request' | 'fact'
 
-/** What the books may say against something that has happened all the same: it is posted, and somebody looks into it. */
+/**
+ * Faults that do not refuse a fact: it is posted all the same, and the disagreement is listed for a person to look
+ * into.
+ */
 export const disagreements = [
   'not_enough_goods',
   'not_enough_cash',
@@ -42,7 +48,7 @@ export interface Disagreement extends Fault {
 
 const known: ReadonlySet<string> = new Set(disagreements)
 
-/** What speaks against a fact as such, and what the books merely see otherwise. */
+/** Splits faults: `against` refuse even a fact, `otherwise` are posted with it as disagreements. */
 export function disagreeing(faults: Faults): { readonly against: Faults; readonly otherwise: readonly Disagreement[] } {
   const all = Object.entries(faults).flatMap(([field, list]) => list.map((one) => ({ ...one, field })))
   const grave = all.filter(({ code }) => !known.has(code))

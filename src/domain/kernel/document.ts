@@ -29,45 +29,49 @@ import {
 } from './resource.ts'
 import { done, type Faults, mergeFaults, type Result } from './result.ts'
 
-/** Something that happened: a record that the books take over. */
+/** A record of something that happened, which writes entries to the registers when it is posted. */
 export interface Document extends Resource {
-  /** For each status those that may follow it, as its steps say. */
+  /** For each status the statuses that may follow it; computed from `steps`. */
   readonly states: States
-  /** How each status looks. */
+  /** The colour and the fill of each status. */
   readonly looks: Readonly<Record<string, Look>>
-  /** Statuses in which it may stand posted without an entry in the books: nothing differed, all of it went back. */
+  /** Statuses in which a posted document may have no entries: nothing differed, or all of it went back. */
   readonly silent: readonly string[]
-  /** What it is called before the books take it over, and right after. */
+  /** The status before posting, and the status right after it. */
   readonly draft: string
   readonly posted: string
-  /** The places that it acts in: who is not everywhere names only their own. */
+  /** The places where it acts, by field name: a person who is not over all warehouses may name only their own here. */
   readonly places: readonly string[]
-  /** Those that it concerns besides: their people see it, and take the steps that are theirs. */
+  /** Other places that it concerns: their people see the document, and take the steps that `by` gives them. */
   readonly seenFrom: readonly string[]
-  /** What of it can happen in a shop before the server hears of it: a device is believed in that much and no further. */
+  /** What a device may report as a fact. Anything else from a device is a request, and the server decides it. */
   readonly happens: readonly Happening[]
-  /** By the status that a step leads to; the usual way on stands first. Their words: `resources:<name>.steps.<status>`. */
+  /** The steps by the status that they lead to, the usual one first. Their words: `resources:<name>.steps.<status>`. */
   readonly steps: Readonly<Record<string, DeclaredStep>>
-  /** Where people usually make it, other than on its own page: the way there stands beside its list. */
+  /** Where people usually make it instead of on its own page; its list links there. */
   readonly madeAt: 'till' | null
-  /** Only one of them stands as it was posted for the same place; what is wrong where another would. */
+  /** At most one document per place in the status `posted`: by which field, and the fault of a second one. */
   readonly single: Single | null
-  /** Asked twice: before anything is known, and with the rows that it refers to and leads to, and what was found. */
+  /**
+   * Called twice: first with no rows known, then with the rows that it refers to (and `through`) and the found rows.
+   */
   needs(row: Row, known: Known): Needs
-  /** What the books do not hold yet of a record that it builds on, where somebody has brought word of that one. */
+  /** Balances that the books do not hold yet, since a record it builds on was announced but has not arrived. */
   promised(row: Row, rowOf: RowFinder): readonly Balance[]
-  /** Rules that look at the facts. What may not fall below zero is guarded by the registers themselves. */
+  /** Rules that look at the facts. Floors ("may not fall below zero") are checked by the registers themselves. */
   judge(row: Row, facts: Facts): Faults
-  /** What in it takes a right, one's own or that of somebody who was there and allowed it. */
+  /** What in it needs a right of the author, or of an approver who was there and signed. */
   readonly allowed: Allowed | null
-  /** What speaks against taking back what it was posted as, to delete or to change it. */
+  /** Faults that forbid undoing its entries, to delete the document or to change it. */
   judgeUndo(row: Row, facts: Facts): Faults
   post(row: Row, facts: Facts): readonly Move[]
-  /** The registers that it writes, or ever wrote: what undoes it is looked for there and nowhere else. */
+  /** All registers that it writes, or ever wrote: an undo looks for its entries only there. */
   readonly writes: readonly Register[]
-  /** What changes in other documents when the books have come to `after`: a sale of which all came back is returned. */
+  /**
+   * Other documents that change once the books are at `after`: a sale of which all came back gets the status returned.
+   */
   settles(row: Row, after: Facts): readonly Settled[]
-  /** What a person adds to a step from one status to another. */
+  /** The fields that a person fills in for a step. */
   readonly input: Fields
   stepNeeds(row: Row, step: Step, known: Known): Needs
   step(row: Row, step: Step, facts: Facts): Result<Stepped>
@@ -75,15 +79,15 @@ export interface Document extends Resource {
 
 type States = Readonly<Record<string, readonly string[]>>
 interface DeclaredStep {
-  /** The statuses that it leads on from. */
+  /** The statuses from which the step can be taken. */
   readonly from: readonly string[]
-  /** The places whose people take it; without them, who may change the document. */
+  /** The places whose people take the step; without it, those who may change the document. */
   readonly by?: readonly string[]
-  /** How its button looks: what ends a document before its time is a danger. */
+  /** The look of its button: `danger` for a step that ends the document early. */
   readonly look?: 'danger'
-  /** It is asked twice, and what a person says to it is kept. */
+  /** The button asks for confirmation and for a reason, which is kept. */
   readonly asks?: 'reason'
-  /** What it takes is told in a dialog or on a page of its own, which may lead to several statuses. */
+  /** A step with `input` opens this dialog or page, which may lead to several statuses. */
   readonly screen?: StepScreen
 }
 export type StepScreen = 'receive' | 'close'
@@ -95,7 +99,7 @@ export interface Step {
   readonly to: string
   readonly input: Row
 }
-/** What was put off is changed by being finished; what stands in the books is not. */
+/** `update` finishes a document that was put off; a posted one is never changed as a fact. */
 type Happening = 'create' | 'update' | 'step'
 export interface Single {
   readonly by: string
@@ -103,7 +107,7 @@ export interface Single {
 }
 interface Allowed {
   readonly right: Approvable
-  /** The field that keeps for the whole of the record that it was allowed, until the books take it over. */
+  /** The field that keeps, for the whole record, that it was allowed, until the record is posted. */
   readonly flag: string
   beyond(row: Row, facts: Facts): Faults
 }
@@ -113,10 +117,10 @@ export interface Settled {
   readonly row: Row
 }
 interface Stepped {
-  /** What changes in the record; its status among it. */
+  /** The fields of the record that change, its status among them. */
   readonly row: Row
   readonly moves: readonly Move[]
-  /** When it happened, where that is not when the document did. */
+  /** The moment of the step, if it is not that of the document. */
   readonly occurred_at?: string
 }
 
@@ -131,11 +135,11 @@ const common = {
   is_posted: flag({ given: true }),
 } satisfies Fields
 
-/** The server gives every one of them its status. */
+/** `documentFrom` adds the status to every document. */
 type Common = typeof common & { status: Field & { kind: 'choice'; required: true } }
 export type DocumentRow<F extends Fields> = RowOf<F & Common> & Stamps & { readonly organisation_id: string }
 
-/** What is known of a row of any document. */
+/** A row of any document, with the fields that all documents have. */
 export type DocumentRecord = Row & DocumentRow<Record<never, never>>
 const anyDocument: Of<DocumentRecord> = {}
 export const recordFrom = (row: StoredRow): DocumentRecord => rowAs(anyDocument, row)
@@ -156,14 +160,14 @@ type Defaulted =
   | 'single'
   | 'madeAt'
 
-/** Those that it comes to besides being a draft: its steps lead from one to another, or what happens to it does. */
+/** All statuses but the draft: the posted one first, then those reached by steps or by `settles`. */
 type Statuses = { readonly statuses?: readonly string[] }
 
 type Declared<F extends Fields, I extends Fields> = Pick<Document, Stated> &
   Partial<Pick<Document, Defaulted>> &
   Statuses & {
     readonly fields: F
-    /** What it shares with other documents. */
+    /** Rules that it shares with other documents. */
     readonly shares?: readonly Capability<NoInfer<DocumentRow<F>>>[]
     needs?(row: DocumentRow<F>, known: Known): Needs
     promised?(row: DocumentRow<F>, rowOf: RowFinder): readonly Balance[]
@@ -180,7 +184,7 @@ type Declared<F extends Fields, I extends Fields> = Pick<Document, Stated> &
     step?(row: DocumentRow<F>, step: Step & { input: RowOf<I> }, facts: Facts): Result<Stepped>
   } & RecordRules<F, Row>
 
-/** What documents may have in common, as rules beside their own: they happen in a shift, they are in a currency. */
+/** Rules that several documents share: they happen in a shift, they are in a currency. */
 export interface Capability<R> {
   needs?(row: R, known: Known): Needs
   judge?(row: R, facts: Facts): Faults
@@ -200,7 +204,7 @@ type PlainDocument = PlainDeclaration & { readonly shares?: readonly Capability<
   Partial<Pick<Document, Defaulted | Rules>> &
   Statuses
 
-/** A declaration with all that goes without saying of a document. */
+/** Fills in the defaults of a declared document. */
 function documentFrom(name: string, declared: PlainDocument): Document {
   const { statuses = ['done'], steps = {}, draft = 'draft', posted = statuses[0] ?? '', shares = [], ...own } = declared
   const rules = [own, ...shares]
@@ -249,7 +253,7 @@ export const placeKeysOf = (resource: Resource): readonly string[] =>
 export const lineFieldsOf = (resource: Resource) =>
   keyed(resource.fields).flatMap(({ name, field }) => (field.kind === 'lines' ? [{ name, field }] : []))
 
-/** What nobody types starts empty, in the record and in its lines. */
+/** Fills `given` fields that are missing, in the record and in its lines, with their empty value. */
 export function withGiven<R extends Row>(fields: Fields, row: R): R {
   const filled: Record<string, unknown> = { ...row }
   for (const { key, field } of keyed(fields))
@@ -259,7 +263,7 @@ export function withGiven<R extends Row>(fields: Fields, row: R): R {
   return filled as Row as R
 }
 
-/** Every reference of a record and of its lines: where it stands and what it leads to. */
+/** Every reference in a record and in its lines: the path of the field, the target and the id. */
 export function pointersOf(resource: Resource, row: Row): readonly Pointer[] {
   const found: Pointer[] = []
   const within = (fields: Fields, held: Row, before: string) => {

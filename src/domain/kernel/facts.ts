@@ -2,14 +2,14 @@ import type { Amounts, Balance, RegisterPlace } from './moves.ts'
 import type { Register } from './register.ts'
 import type { Resource, ResourceOf, Row, RowFinder, Stamps } from './resource.ts'
 
-/** What went through a register, or changed in it, from one moment until right before another. */
+/** Asks for the sums of a register's entries within a period, `before` excluded. */
 export interface PeriodSums {
   readonly register: Register
   /** The dimensions that an entry must agree in. */
   readonly where: Row
   readonly from: string
   readonly before: string
-  /** The keys of the dimensions by which the sums stay apart. */
+  /** The dimension keys to group by. */
   readonly by: readonly string[]
 }
 
@@ -21,14 +21,17 @@ export interface KeyedRows {
 
 /** What a document's rules must look at. Rows that it refers to are always there and need not be asked for. */
 export interface Needs {
-  /** A device answers for places that name the dimension by which it holds the register. */
+  /** Balances. A device can answer only for places that name the register's `sheet` dimension. */
   readonly balances?: readonly RegisterPlace[]
-  /** Places of information registers: what held there when the document happened. */
+  /** Places of information registers: what was valid there at the moment of the document. */
   readonly latest?: readonly RegisterPlace[]
-  /** No device knows them: what needs them is decided by the server alone. What the document itself wrote is not among them. */
+  /**
+   * Sums over a period, without the document's own entries. No device has them, so only the server decides such a
+   * document.
+   */
   readonly sums?: readonly PeriodSums[]
   readonly found?: readonly KeyedRows[]
-  /** Rows that what the document refers to leads to: `lines.product.measure`, `warehouse.price_type`. */
+  /** Rows two references away: `lines.product.measure`, `warehouse.price_type`. */
   readonly through?: readonly string[]
 }
 
@@ -40,20 +43,23 @@ export const mergeNeeds = (...all: readonly Needs[]): Needs => ({
   through: [...new Set(all.flatMap(({ through = [] }) => through))],
 })
 
-/** The facts that were gathered before anything is decided: no rule ever asks for more. */
+/** What a document's rules may look at, gathered before they run: a rule can't ask for more. */
 export interface Facts {
-  /** Whether the one who acts has a permission. */
+  /** Whether the actor has a permission. */
   can(permission: string): boolean
   readonly row: RowFinder
-  /** As it would be had this document not been posted yet; nothing is zero. */
+  /** The balance of a place without this document's own entries; an unknown place is zero. */
   balance(register: Register, dimensions: Row): Amounts
-  /** Every place that agrees in the dimensions, as it was asked for. */
+  /** All balances that agree with the dimensions, as asked for in `needs`. */
   balances(register: Register, dimensions: Row): readonly Balance[]
-  /** What was last said of a place before the document happened. */
+  /** The value of a place that was valid at the moment of the document; null if there is none. */
   latest(register: Register, dimensions: Row): Amounts | null
-  /** The last that was said, and what was said lately, where something has happened by the word of a device that had not heard the last. */
+  /**
+   * The newest values of a place. For a fact also those of the last 31 days, since the device may not have heard of the
+   * newest.
+   */
   lately(register: Register, dimensions: Row): readonly Amounts[]
-  /** As it was asked for. */
+  /** The answer to one of the `sums` in `needs`. */
   sums(asked: PeriodSums): readonly Balance[]
   readonly found: KeyFinder
 }
@@ -61,5 +67,5 @@ export interface Facts {
 /** Finds a row of a declaration by any of its `keys`: what it declares of it, without its stamps. */
 export type KeyFinder = <R>(resource: ResourceOf<R>, code: string) => Omit<R, Exclude<keyof Stamps, 'id'>> | null
 
-/** What is at hand when a document says what it needs: at first nothing, then the rows and what was found. */
+/** What is known when a document says what it needs: nothing at first, then the rows and the found rows. */
 export type Known = Pick<Facts, 'row' | 'found'>

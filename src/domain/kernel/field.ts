@@ -30,13 +30,13 @@ export type Fields = Readonly<Record<string, Field>>
 
 interface Common {
   readonly required?: boolean
-  /** Cleared when one of these changes; a reference is also looked up within them. */
+  /** This field is cleared when one of these changes; a reference offers only rows that agree in them. */
   readonly within?: readonly string[]
   /** Only a super user may set it. */
   readonly superOnly?: boolean
   /** Given by the server, never typed. */
   readonly given?: boolean
-  /** The right that it takes to be told what it holds, where reading the record does not suffice: `register_products.read`. */
+  /** The extra right without which a reader of the record is not shown this field: `register_products.read`. */
   readonly seenWith?: string
 }
 
@@ -45,7 +45,7 @@ export interface Text extends Common {
   readonly max: number
   /** More than one line of text. */
   readonly lines?: number
-  /** What a thing is told apart by: it has one spelling, as single units in `codes` have. */
+  /** A serial number or the like: kept in the one spelling of `spelledCode`, as `codes` are. */
   readonly isCode?: boolean
 }
 /** Figures that are a code and not a number: leading zeros matter. */
@@ -73,8 +73,8 @@ export interface Amount extends Common {
   readonly kind: 'amount'
   readonly min?: number
   /**
-   * What tells its currency: the field beside it that refers to one, or to something that is kept in one. By default
-   * `currency`, where there is one; `base` is the currency of the books whatever stands beside.
+   * What tells its currency: a field beside it that refers to a currency, or to a row kept in one. By default
+   * `currency`, if there is one; `base` always means the currency of the books.
    */
   readonly in?: string
 }
@@ -153,7 +153,7 @@ export interface Secret extends Common {
   readonly kind: 'secret'
   readonly max: number
 }
-/** What single units of a product are told apart by, one text for each. */
+/** The IMEIs or serial numbers of single units, one text per unit. */
 export interface Codes extends Common {
   readonly kind: 'codes'
   readonly shape: 'imei' | 'serial'
@@ -164,30 +164,30 @@ export interface Lines extends Common, LineRules<Readonly<Record<string, unknown
   readonly fields: Fields
   readonly max: number
 }
-/** What lines say of themselves. Whoever shows them knows no more; amounts and quantities that are not typed yet are zero. */
+/** The rules of the lines of one field. In the client, amounts and quantities that are not typed yet count as zero. */
 interface LineRules<L> {
   /** The reference that each line is about, by which lines are found and added. */
   readonly picks?: string
-  /** Where what is picked is taken from: what is left there stands beside each line. */
+  /** The warehouse that goods leave: the balance there is shown beside each line. */
   readonly takes?: Shelf
-  /** Where it is counted: what the books hold there stands beside each line. */
+  /** The warehouse that is counted: what the books hold there is shown beside each line. */
   readonly counts?: Shelf
-  /** The field of the document that it answers: its lines become these, and none is added by hand. */
+  /** The document that this one answers, by field name: its lines are copied here, and none is added by hand. */
   readonly comesFrom?: string
-  /** What the lines say anew of what they pick: a new line begins with what was said before. */
+  /** The field whose previous value for the picked row a new line starts with (a price, say). */
   readonly sets?: string
-  /** What only tells the books where a line belongs. */
+  /** Fields that only tell the books where a line belongs; not shown. */
   readonly hidden?: readonly string[]
-  /** The sum of the document that these lines are to come to, and what each does for it. */
+  /** The sum of the document that these lines must add up to, and the part of each line. */
   readonly covers?: Covers<L>
-  /** What a line comes to, in the currency of the document; nothing where that can't be said. */
+  /** What a line costs in the currency of the document; null if that can't be said. */
   total?(line: L): number | null
-  /** What else changes in a line with a field that was changed by hand. */
+  /** The other fields of a line that change when a person changes one field. */
   follow?(line: L, changed: string): Partial<L>
 }
 interface Covers<L> {
   readonly sum: string
-  /** Nothing where it can't be said. */
+  /** Null if that can't be said. */
   by(line: L): number | null
 }
 /** A warehouse by the field that names it, and the place in it. */
@@ -271,7 +271,7 @@ interface Values {
   poly: string
   files: readonly StoredPaper[]
   month: string
-  /** Whether it is set; as it is typed, the text itself. */
+  /** Stored: whether it is set. Typed: the text itself. */
   secret: boolean | string
 }
 type Listed = 'images' | 'files' | 'codes' | 'set' | 'refs' | 'lines'
@@ -304,11 +304,11 @@ export function recordOf(text: string): RecordId {
 }
 export const textOfRecord = ({ to, id }: RecordId) => `${to}:${id}`
 
-/** The kinds of records that a field may lead to. */
+/** The names of the resources that a field may refer to. */
 export const targetsOf = (field: Field): readonly string[] =>
   field.kind === 'ref' || field.kind === 'refs' ? [field.to] : field.kind === 'poly' ? field.to : []
 
-/** The records that a field leads to by what it holds. */
+/** The records that a field with this value refers to. */
 export function recordsIn(field: Field, held: unknown): readonly RecordId[] {
   if (field.kind === 'ref') return typeof held === 'string' ? [{ to: field.to, id: held }] : []
   if (field.kind === 'poly') return typeof held === 'string' ? [recordOf(held)] : []
@@ -321,7 +321,7 @@ interface Keyed {
   readonly key: string
   readonly field: Field
 }
-/** Made once for the fields of a declaration: they are asked for with every row. */
+/** Caches what is made from the fields of a declaration: it is needed for every row. */
 export function onceFor<T>(make: (fields: Fields) => T): (fields: Fields) => T {
   const made = new WeakMap<Fields, T>()
   return (fields) => {
@@ -336,5 +336,5 @@ export const keyed = onceFor((fields): readonly Keyed[] =>
   Object.entries(fields).map(([name, field]) => ({ name, key: keyOf(name, field), field })),
 )
 
-/** Those of them that lead to other records. */
+/** The fields that refer to other records. */
 export const pointingIn = onceFor((fields) => keyed(fields).filter(({ field }) => isPointing(field.kind)))

@@ -20,5 +20,5 @@ export const formatQuantity = (thousandths: number | bigint) => formatParts(thou
 export const formatPercent = (hundredths: number | bigint) => `${formatParts(hundredths, 2, false)}${thin}%`
 export const formatInteger = (value: number | bigint) => formatParts(value, 0, false)
 
-/** How a text writes a figure that it names: {{limit, money}}. */
+/** The formatters that a text may name: {{limit, money}}. */
 export const figures = { money: formatMoney, quantity: formatQuantity, percent: formatPercent }

@@ -1,11 +1,13 @@
 import { type Actor, administrator, permissionKey } from './permission.ts'
 
-/** What a person may do in a shop without a connection, as the server once signed it for a device and for the key of that person there. */
+/**
+ * What a person may do in a shop without a connection, signed by the server for one device and that person's key on it.
+ */
 export interface Grant {
   readonly device: string
   readonly user_id: string
   readonly organisation_id: string
-  /** The session in which it was asked for: what is done after its end is nobody's. */
+  /** The session that asked for it: acts after the end of that session are not accepted as this person's. */
   readonly session_id: string
   /** The public half of the key by which this person signs on this device. */
   readonly key: string
@@ -14,7 +16,7 @@ export interface Grant {
   readonly expires_at: string
 }
 
-/** Who a person was when they acted, with what has been given to them since. */
+/** The actor with the grant's permissions and places added to the present ones. */
 export const withGrant = (actor: Actor, { permissions, places }: Grant): Actor => ({
   ...actor,
   permissions: new Set([...actor.permissions, ...permissions]),
@@ -29,7 +31,10 @@ export const grantedActor = ({ user_id, organisation_id, permissions, places }: 
   places: new Set(places),
 })
 
-/** Of all that a person may do, what is named: an administrator's right is told by these, and never by itself. */
+/**
+ * Which of `names` a person may do. An administrator gets them all by name; the administrator right itself never goes
+ * into a grant.
+ */
 export const namedRights = ({ permissions, is_super }: Actor, names: ReadonlySet<string>): readonly string[] =>
   [...names]
     .map((name) => permissionKey(name))

@@ -4,7 +4,7 @@ import type { Row } from './resource.ts'
 
 export type Amounts = Readonly<Record<string, number>>
 
-/** A place in the books. Named by fewer than all dimensions of its register it stands for every place that agrees in those. */
+/** A place in a register. With some dimensions left out it means every place that agrees in the others. */
 export interface RegisterPlace {
   readonly register: Register
   readonly dimensions: Row
@@ -15,16 +15,16 @@ export interface Balance extends RegisterPlace {
   readonly amounts: Amounts
 }
 
-/** How much comes to a place or goes from there. */
+/** The amounts that come to a place or leave it. */
 export interface End extends Balance {
-  /** Where it is another line than the move's. */
+  /** The line, if not the line of the move. */
   readonly line?: number
 }
 
-/** Every stock or money fact goes from somewhere to somewhere: that is why it balances, and undoing swaps the ends. */
+/** Stock or money that goes from one place to another: so the books balance, and an undo swaps the ends. */
 export interface Move {
   readonly line: number
-  /** In the coin of the books, tiyin, whatever currency the ends are kept in. */
+  /** In tiyin, whatever currency the ends are in. */
   readonly value: number
   readonly from: End | null
   readonly to: End | null
@@ -32,7 +32,7 @@ export interface Move {
 
 export const move = (line: number, value: number, from: End, to: End): Move => ({ line, value, from, to })
 
-/** Kept beside the equation: due dates, prices, what may still be returned. */
+/** An entry without a counterpart: due dates, prices, what may still be returned. */
 export const note = (line: number, to: End): Move => ({ line, value: 0, from: null, to })
 
 /** An income or an outcome of one register. The values of a document's entries sum to zero. */
@@ -52,7 +52,7 @@ function entry(line: number, value: number, end: End | null, direction: 1 | -1):
   return [{ register, line: end.line ?? line, dimensions, amounts, value: value * direction || 0 }]
 }
 
-/** What undoes the entries, whatever was already undone among them. */
+/** The entries that undo these; what is undone already among them cancels out. */
 export const reversed = (entries: readonly Entry[]): readonly Entry[] =>
   fold(entries).map((one) => ({
     ...one,
@@ -60,7 +60,7 @@ export const reversed = (entries: readonly Entry[]): readonly Entry[] =>
     value: -one.value || 0,
   }))
 
-/** One entry for each place and line, and none where nothing remains. */
+/** Sums entries by place and line; those that sum to nothing are left out. */
 export const fold = (entries: readonly Entry[]) => foldBy(entries, (one) => `${one.line}|${placeOf(one)}`)
 
 function foldBy(entries: readonly Entry[], nameOf: (entry: Entry) => string): readonly Entry[] {
@@ -75,21 +75,21 @@ function foldBy(entries: readonly Entry[], nameOf: (entry: Entry) => string): re
   )
 }
 
-/** The net change of each place, whichever lines it came from. */
+/** Sums entries by place over all lines; those that sum to nothing are left out. */
 export const netOf = (entries: readonly Entry[]): readonly Entry[] =>
   foldBy(entries, placeOf).map((one) => (one.line === 0 ? one : { ...one, line: 0 }))
 
 /** The name of a place: its register and its dimensions in their declared order. */
 export const placeOf = (place: RegisterPlace): string => placeBy(place, dimensionKeys(place.register))
 
-/** The name that all places have in common which agree in some of their dimensions. */
+/** The common name of all places that agree in these dimensions. */
 export function placeBy({ register, dimensions }: RegisterPlace, keys: readonly string[]): string {
   let place = register.name
   for (const key of keys) place += `|${dimensions[key] ?? ''}`
   return place
 }
 
-/** The dimensions that a place names; where those are not all, it stands for many. */
+/** The dimensions that a place names; fewer than all of them mean many places. */
 export const namedKeys = ({ register, dimensions }: RegisterPlace): readonly string[] =>
   dimensionKeys(register).filter((key) => key in dimensions)
 export const isWhole = ({ register, dimensions }: RegisterPlace): boolean =>

@@ -11,13 +11,13 @@ import {
 type Overridden = 'path' | 'route' | 'unique' | 'shareable' | 'isPlace'
 interface Named<F extends Fields> extends Pick<Resource, 'permission'>, Partial<Pick<Resource, Overridden>> {
   readonly group: MenuGroup
-  /** What is known of each besides its name; the name itself, where it is shorter than usual. */
+  /** Fields besides the name, or a shorter `name`. */
   readonly fields?: F
-  /** False where one that is not used any more is not put out of use. */
+  /** False if there is no `is_active`: such a row can't be put out of use. */
   readonly hasActive?: false
-  /** Its list says when each was made. */
+  /** The list has the column `created_at`. */
   readonly dated?: true
-  /** In place of what follows from the fields. */
+  /** These three replace what is derived from the fields. */
   readonly columns?: readonly string[]
   readonly filters?: readonly string[]
   readonly form?: FormLayout
@@ -27,7 +27,7 @@ const title = { name: text({ required: true, max: 150 }) }
 const inUse = { is_active: flag({ initial: true }) }
 type NamedRow<F extends Fields> = RowOf<Omit<typeof title, keyof F> & F> & Stamps
 
-/** A reference that is a name and one or two things more, and is put out of use when it is not needed any longer. */
+/** Declares a reference with a name, a few fields and `is_active`. */
 export function named<const F extends Fields = Record<never, never>>(
   name: string,
   declared: Named<F> & { readonly hasActive: false },
@@ -55,18 +55,18 @@ export function named(name: string, declared: Named<Fields>): Resource {
 const namesOf = (fields: Fields, ...kinds: readonly FieldKind[]) =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kinds.includes(kind) ? [name] : []))
 
-/** What is known at a glance stands before the name. */
+/** Pictures and colours come before the name. */
 const columnsOf = (fields: Fields, dated: boolean) => [
   ...new Set([...namesOf(fields, 'images', 'color'), ...Object.keys(fields), ...(dated ? ['created_at'] : [])]),
 ]
 
-/** What is typed freely and what is only looked at is not asked for, but for the name. */
+/** Filters by the name and by every field that is chosen rather than typed or looked at. */
 function filtersOf(fields: Fields) {
   const rest = namesOf(fields, 'text', 'integer', 'decimal', 'color', 'images', 'files', 'secret', 'lines')
   return Object.keys(fields).filter((name) => name === 'name' || !rest.includes(name))
 }
 
-/** The name, then two side by side, then what is yes or no; pictures and how it is used stand beside, if more than a name does. */
+/** The name, then pairs of fields, then the flags; pictures and usage go beside, unless there is nothing but a name. */
 function formOf(fields: Fields, usage: readonly string[]): FormLayout {
   const pictures = namesOf(fields, 'images')
   const others = Object.keys(fields).filter((name) => ![...pictures, ...usage, 'name'].includes(name))

@@ -1,10 +1,10 @@
 import type { Field } from './field.ts'
 import type { Resource, Row } from './resource.ts'
 
-/** By key the values of which a row holds one, so that it may be newly chosen. */
+/** By key, the values that a row may have to be offered for a new choice. */
 export type Narrowing = Readonly<Record<string, readonly (string | boolean)[]>>
 
-/** Which rows of `target` a field offers: what is active, and what the field asks for besides. */
+/** The narrowing for a field and its target: active rows only (unless `inactive`), and the field's `only`. */
 export function narrowingOf(field: Field | null, target: Resource): Narrowing {
   const narrowing: Record<string, readonly (string | boolean)[]> = {}
   if (target.fields.is_active && !(field && 'inactive' in field && field.inactive)) narrowing.is_active = [true]
@@ -13,7 +13,7 @@ export function narrowingOf(field: Field | null, target: Resource): Narrowing {
   return narrowing
 }
 
-/** The keys in which a row is not such as is offered. What is not known of a row speaks against nothing. */
+/** The keys in which a row fails the narrowing; a key that the row does not have passes. */
 export const notOfferedIn = (narrowing: Narrowing, row: Row): readonly string[] =>
   Object.entries(narrowing).flatMap(([key, wanted]) =>
     row[key] === undefined || wanted.some((value) => value === row[key]) ? [] : [key],

@@ -3,7 +3,7 @@ import type { Resource, StoredRow } from './resource.ts'
 
 export type PermissionType = 'menus' | 'documents' | 'reports'
 export const resourceActions = ['read', 'create', 'update', 'delete', 'export'] as const
-/** Steps of a document are confirmed. */
+/** `confirm` is the right to take the steps of a document. */
 export type ResourceAction = (typeof resourceActions)[number] | 'confirm'
 
 /** Who acts: what a rule needs to know of a signed-in person, and no more. */
@@ -13,7 +13,7 @@ export interface Actor {
   readonly is_super: boolean
   /** The union over the roles, as `documents:brands.read`. */
   readonly permissions: ReadonlySet<string>
-  /** Where they act: their warehouses, cashboxes and whatever else is a place. */
+  /** The ids of the warehouses, cashboxes and other places where they act. */
   readonly places?: ReadonlySet<string>
 }
 
@@ -23,11 +23,11 @@ export const administrator = permissionKey('roles.admin')
 export const can = (actor: Actor, name: string, type: PermissionType = 'documents') =>
   actor.is_super || actor.permissions.has(administrator) || actor.permissions.has(permissionKey(name, type))
 
-/** What somebody else may allow in the midst of a deed, by being there and saying so. */
+/** Rights that another person may lend for one act by signing it on the spot. */
 export const approvable = ['product_retail_sales.change_price', 'product_return_from_clients.unheard'] as const
 export type Approvable = (typeof approvable)[number]
 
-/** Who acts, with what the other has allowed them and may themselves. */
+/** The actor with the approvable rights of the approver added. */
 export const approvedBy = (actor: Actor, other: Actor | null): Actor =>
   other
     ? {
@@ -42,7 +42,7 @@ export const approvedBy = (actor: Actor, other: Actor | null): Actor =>
 export const permissionOf = (resource: Pick<Resource, 'permission'>, action: ResourceAction) =>
   `${resource.permission}.${action}`
 type Asked = Pick<Resource, 'permission'> & Partial<Pick<Resource, 'byBooks'>>
-/** What the books make by themselves nobody makes by hand, whatever they may. */
+/** Whether the actor has the right; nobody may create a resource that only the books make. */
 export const may = (actor: Actor, resource: Asked, action: ResourceAction) =>
   !(resource.byBooks && action === 'create') && can(actor, permissionOf(resource, action))
 
@@ -50,7 +50,7 @@ const actionsOf = (resource: Resource): readonly ResourceAction[] =>
   'states' in resource ? [...resourceActions, 'confirm'] : resourceActions
 export const permissionsOf = (resource: Resource) => actionsOf(resource).map((action) => permissionOf(resource, action))
 
-/** Who is over all warehouses acts everywhere; everybody else in their own places. */
+/** Whether the actor is over all warehouses; everybody else acts only in their own places. */
 export const isEverywhere = (actor: Actor) => can(actor, 'warehouses.admin')
 export const actsIn = (actor: Actor, place: unknown) =>
   isEverywhere(actor) || (actor.places?.has(String(place)) ?? false)
@@ -64,7 +64,7 @@ export const mayPick = (actor: Actor, house: readonly Resource[], target: Resour
       Object.values(resource.fields).some((field) => targetsOf(field).includes(target.name)),
   )
 
-/** Whose a row is. */
+/** The organisation that owns a row. */
 export const ownerOf = ({ scope }: Resource, row: Pick<StoredRow, 'id' | 'organisation_id'>) =>
   scope === 'self' ? row.id : row.organisation_id
 

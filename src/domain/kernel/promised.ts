@@ -1,4 +1,6 @@
 import type { StoredRow } from './resource.ts'
 
-/** A record of which somebody has brought word before it came itself: nobody has ever kept it. */
+/**
+ * Whether a record was only announced by a device and has not arrived yet: it was never stored, so its revision is 0.
+ */
 export const isPromised = ({ revision }: Pick<StoredRow, 'revision'>) => revision === 0

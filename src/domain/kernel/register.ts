@@ -1,14 +1,14 @@
 import type { Fields } from './field.ts'
 import type { MenuGroup } from './resource.ts'
 
-/** What is summed over the documents: so much of something, by what it is told apart by. */
+/** Sums of resources by dimensions, written by the documents. */
 export interface Register {
   readonly name: string
   /** The first half of its permission: `register_products` in `register_products.read`. */
   readonly permission: string
   readonly route: string
   readonly menu: MenuGroup
-  /** A balance is what there is, a turnover what went through, information what holds from a moment on. */
+  /** A balance is a present amount, a turnover is a flow over time, information is valid from a moment on. */
   readonly kept: 'balance' | 'turnover' | 'information'
   readonly dimensions: Fields
   /** Amounts and quantities only. */
@@ -17,11 +17,11 @@ export interface Register {
   readonly credit: readonly string[]
   /** The resource that may not fall below zero, and what is wrong where it would. */
   readonly floor: { readonly resource: string; readonly fault: string } | null
-  /** The dimensions that no sum goes across: sums in two currencies are two sums. */
+  /** The dimensions that are never summed over: sums in two currencies stay two sums. */
   readonly apart: readonly string[]
-  /** The dimensions of single units and single documents: their places are many, and once empty stay so. */
+  /** Dimensions of single units and single documents: they have many places, which once emptied stay empty. */
   readonly passing: readonly string[]
-  /** The dimension by whose ids a device holds it, sheet by sheet; nothing where it is the server's alone. */
+  /** The dimension by whose ids a device keeps balances; null if only the server keeps them. */
   readonly sheet: string | null
 }
 

@@ -2,7 +2,7 @@ import { type Field, type Fields, flag, keyed, type RowOf, ref } from './field.t
 import type { Language } from './language.ts'
 import type { Faults } from './result.ts'
 
-/** Everything the product knows of a kind of record. Names and pure functions only. */
+/** A declaration of one kind of record: names and pure functions only. */
 export interface Resource {
   readonly name: string
   /** The first half of its permissions: `brands` in `brands.read`. */
@@ -18,43 +18,43 @@ export interface Resource {
   readonly shareable: boolean
   /** The field that names a row, or `name_$lang` where it has a name in each language. */
   readonly title: string
-  /** Somewhere people act: who is not everywhere acts in those that were given to them, and sees what happens there. */
+  /** A place where people act: a person who is not everywhere is given some of them, and sees what happens there. */
   readonly isPlace: boolean
-  /** Somebody whom documents are with: entries are told with them. */
+  /** A partner or the like: register entries are shown with the parties of their document. */
   readonly isParty: boolean
-  /** Made by the books alone, when something happens: nobody makes one by hand. */
+  /** Only the books make one, when something happens; nobody makes one by hand. */
   readonly byBooks: boolean
-  /** What a device holds of it: of documents, those of so many days. */
+  /** Which rows a device keeps: all, none, or the documents of so many days. */
   readonly offline: 'all' | 'none' | { readonly days: number }
   readonly fields: Fields
-  /** No two living rows of an organisation agree in all of these; where one is a flag, one row alone bears it. */
+  /** Groups of fields in which no two living rows of an organisation agree; a flag in a group counts only when set. */
   readonly unique: readonly (readonly string[])[]
-  /** The fields whose codes a row goes by, as they are scanned and typed; of the living one alone bears each. */
+  /** The fields whose codes find a row when scanned or typed; a code belongs to one living row only. */
   readonly keys: readonly string[]
   readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string }
   readonly form: FormLayout
-  /** By field: when it applies. A field that does not is not shown, not asked for and not kept, whatever was typed there. */
+  /** By field: when it applies. A field that does not apply is not shown, not required and not kept. */
   readonly when: Readonly<Record<string, RowRule<boolean> | undefined>>
-  /** What else changes when a field is changed by hand. */
+  /** The other fields that change when a person changes one. */
   follow(row: Row, changed: string, rowOf?: RowFinder): Row
-  /** What follows from the record and the rows that it refers to, in fields that are given. */
+  /** The `given` fields that are computed from the record and the rows that it refers to. */
   derive(row: Row, rowOf?: RowFinder): Row
   /** Rules that a single field can't state. */
   check(row: Row): Faults
 }
 
 /**
- * Rules are methods: the compiler lets one that is written for the rows of its declaration stand in a list of all
- * declarations, which knows of rows only that they have keys.
+ * A method type, so that the compiler lets a rule for the rows of one declaration into a list of all declarations,
+ * which knows only that rows have keys.
  */
 type RowRule<T> = { rule(row: Row): T }['rule']
 
-/** A declaration knows what its rows hold; for the compiler alone. */
+/** Carries the row type of a declaration; there is no value at run time. */
 export interface Of<R> {
   readonly row?: R
 }
 export type ResourceOf<R> = Resource & Of<R>
-/** A row as it is kept: `Stored<typeof partner>`. */
+/** The stored row of a declaration: `Stored<typeof partner>`. */
 export type Stored<D extends Of<unknown>> = NonNullable<D['row']>
 /** One of its lines: `LineOf<typeof retailSale>`, `LineOf<typeof retailSale, 'payments'>`. */
 export type LineOf<
@@ -62,14 +62,14 @@ export type LineOf<
   N extends keyof Stored<D> = keyof Stored<D> & 'lines',
 > = Stored<D>[N] extends readonly (infer L)[] ? L : never
 
-/** Fields side by side, line under line; a wide form goes on in parts with headings, and what stands beside is told aside. */
+/** Rows of fields side by side: the main part, sections with headings, and the column beside. */
 export interface FormLayout {
   readonly main: readonly (readonly string[])[]
   readonly sections?: Readonly<Record<string, readonly (readonly string[])[]>>
   readonly aside?: readonly string[]
 }
 
-/** The fields of a form from the top down, without those beside. */
+/** The names of a form's fields from the top down, without the column beside. */
 export const formNames = ({ main, sections = {} }: FormLayout): readonly string[] =>
   [main, ...Object.values(sections)].flat(2)
 
@@ -93,22 +93,22 @@ export type Stamps = {
 }
 export type StoredRow = Row & Stamps
 
-/** Finds a row that a record refers to, by its declaration or the name of it; nothing where the row is not at hand. */
+/** Finds a row by its declaration or the name of it, and its id; null if the row was not loaded. */
 export interface RowFinder {
   <R>(of: ResourceOf<R>, id: unknown): R | null
   (of: string, id: unknown): StoredRow | null
 }
 
-/** A row that was kept under a declaration takes on its type, which nobody but the compiler looks at. */
+/** Gives a row the type of its declaration; unchecked. */
 export const rowAs = <R>(_: Of<R>, row: Row): R => row as R
 
-/** Finds rows by the name of their declaration and their id. */
+/** Makes a `RowFinder` of a function that takes the name of a declaration and an id. */
 export const finderBy = (look: (name: string, id: unknown) => Row | null | undefined): RowFinder =>
   ((of: string | Resource, id: unknown) => look(typeof of === 'string' ? of : of.name, id) ?? null) as RowFinder
 
 const noRow = finderBy(() => null)
 
-/** The rules over a record alone that references and documents declare alike. */
+/** The rules that look at the record alone; references and documents share them. */
 export interface RecordRules<F extends Fields, D = Partial<RowOf<F>>> {
   readonly when?: { readonly [N in keyof F]?: (row: RowOf<F>) => boolean }
   follow?(row: RowOf<F>, changed: string, rowOf: RowFinder): Partial<RowOf<F>>
@@ -127,7 +127,7 @@ export const resource = <const F extends Fields>(name: string, declared: Declare
 export type PlainDeclaration = Pick<Resource, Stated | 'fields'> &
   Partial<Pick<Resource, Defaulted | 'when' | 'follow' | 'derive' | 'check'>>
 
-/** A declaration with all that goes without saying. */
+/** Fills in the defaults of a declaration. */
 export function resourceFrom(name: string, declared: PlainDeclaration): Resource {
   const { scope = 'organisation', shareable = false, when = {} } = declared
   const fields: Fields = {
@@ -158,7 +158,7 @@ export function resourceFrom(name: string, declared: PlainDeclaration): Resource
   }
 }
 
-/** Changing the region empties the district: every field that lies within the changed one. */
+/** Empties the fields `within` the changed one: a new region empties the district. */
 function clearedBy(fields: Fields, changed: string): Row {
   const inside = keyed(fields).filter(({ field }) => field.within?.includes(changed))
   return Object.fromEntries(inside.map(({ key, field }) => [key, emptyOf(field)]))
@@ -170,14 +170,14 @@ export function emptyOf(field: Field): Value {
   return isListed(field) ? [] : null
 }
 
-/** Held as a list, which may be empty but is never absent. */
+/** Whether the value is a list, which may be empty but is never null. */
 export const isListed = ({ kind }: Field) => listed.has(kind)
 const listed: ReadonlySet<Field['kind']> = new Set(['images', 'files', 'codes', 'set', 'refs', 'lines'])
 
 export const emptyRow = ({ fields }: Pick<Resource, 'fields'>): Row =>
   Object.fromEntries(keyed(fields).map(({ key, field }) => [key, emptyOf(field)]))
 
-/** The keys of fields that do not apply to a row. One that depends on another of them finds that one empty. */
+/** The keys of fields whose `when` is false for a row. Each `when` sees the idle fields before it emptied. */
 export function idleKeys({ fields, when }: Pick<Resource, 'fields' | 'when'>, row: Row): ReadonlySet<string> {
   const idle = new Set<string>()
   const beside: Record<string, Value> = { ...emptyRow({ fields }), ...row }

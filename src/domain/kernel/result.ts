@@ -18,7 +18,7 @@ export const refused = (code: Refusal['code'], faults: Faults = {}): Result<neve
   refusal: { code, faults },
 })
 export const fault = (code: string, params?: Fault['params']): Fault => (params ? { code, params } : { code })
-/** A rule with one fault on one field. */
+/** The fault on the field if the rule is broken, else none. */
 export const faultIf = (isBroken: boolean, field: string, found: Fault): Faults =>
   isBroken ? { [field]: [found] } : {}
 export const hasFaults = (faults: Faults) => Object.values(faults).some((list) => list.length > 0)

@@ -1,4 +1,4 @@
-/** Whether two values say the same, whatever order their keys are in: a database keeps its own. A key without a value is none. */
+/** Deep equality whatever the order of keys, since PostgreSQL keeps its own; an undefined key equals a missing one. */
 export function same(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (!isHeld(one) || !isHeld(other) || Array.isArray(one) !== Array.isArray(other)) return false
@@ -7,6 +7,6 @@ export function same(one: unknown, other: unknown): boolean {
   return true
 }
 
-/** What has parts: all else is the same only as itself. */
+/** Objects and arrays; everything else is compared with `===`. */
 const isHeld = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null

@@ -8,12 +8,12 @@ import { spelledCode, spelledText } from './spelling.ts'
 
 /** The message of an issue is a fault code; its limit travels beside it as a parameter. */
 type Shape = v.GenericSchema<unknown, unknown>
-/** The zero character is among what is left out: PostgreSQL keeps none. */
+/** Spelling also removes the zero character, which PostgreSQL can't store. */
 const spelled = (spell: (typed: string) => string) => v.pipe(v.string('text'), v.transform(spell))
 const trimmed = spelled((typed) => spelledText(typed))
 const serial = spelled(spelledCode)
 
-/** Named by its content, in the one folder of photos. */
+/** A photo is named by its content, and all lie in one folder. */
 const filePath = v.pipe(v.string(), v.regex(/^\/files\/[\w-]+(\.[\w-]+)*$/, 'file'))
 
 const storedFile = v.object({
@@ -24,12 +24,14 @@ const storedFile = v.object({
 
 const storedPaper = v.object({ name: v.pipe(v.string(), v.maxLength(250)), url: filePath })
 
-/** Far beyond any shop's books, and still exact where numbers are added. */
+/** Far beyond any shop's sums, and still an exact number after additions. */
 export const most = 1e15
 const whole = (min: number, max: number, below = 'min_value', above = 'max_value') =>
   v.pipe(v.number('integer'), v.integer('integer'), v.minValue(min, below), v.maxValue(max, above))
 
-/** Counted in parts that nobody types: its limits are told in words. */
+/**
+ * The typed sum is in other units than the kept one, so a fault names no limit, but says "above zero" or "too large".
+ */
 const inParts = (min = -most, above: string) => whole(min, most, min > 0 ? 'above_zero' : 'min_value', above)
 
 const code = {
@@ -37,11 +39,11 @@ const code = {
   serial: v.pipe(serial, v.nonEmpty('required'), v.maxLength(50, 'max_length')),
 }
 
-/** So many are counted before any of them is looked at. */
+/** Checks the length of a list before it looks at any element. */
 const few = (each: Shape, max: number, otherwise: string) =>
   v.pipe(v.array(v.unknown(), otherwise), v.maxLength(max, 'max_lines'), v.array(each, otherwise))
 
-/** Each once, as they came. */
+/** Drops repeated elements and keeps the order. */
 const once = v.transform((list: unknown[]) => [...new Set(list)])
 const set = ({ options }: FieldOf<'set'>) =>
   v.pipe(
@@ -93,7 +95,7 @@ const shapes = {
       v.string('date'),
       v.isoTimestamp('date'),
       v.check((at) => isDay(at.slice(0, 10)), 'date'),
-      // However a moment is written, it is one moment.
+      // One moment can be written in several ways; it is kept in UTC.
       v.transform((at) => new Date(at).toISOString()),
     ),
   day: () => v.pipe(v.string('date'), v.isoDate('date'), v.check(isDay, 'date')),
@@ -110,7 +112,7 @@ const shapes = {
 export const withoutMask = (phone: string) => phone.replace(/[\s()-]/g, '')
 const shapeOf = (field: Field) => (shapes[field.kind] as (field: Field) => Shape)(field)
 
-/** An empty text and nothing are the same: nothing. */
+/** An empty text counts as null. */
 const absentAsNull = v.transform((input: unknown) =>
   input === undefined || (typeof input === 'string' && !spelledText(input)) ? null : input,
 )
@@ -124,7 +126,7 @@ function valueSchema(field: Field): Shape {
   return mayLack(v.pipe(v.unknown(), absentAsNull, v.check(filled, 'required'), v.nullable(shapeOf(field))))
 }
 
-/** True leaves it as it is; nothing, or an empty text, takes it away. */
+/** True keeps the secret as it is; null, undefined or an empty text removes it. */
 const secretSchema = (field: FieldOf<'secret'>): Shape =>
   v.optional(
     v.pipe(
@@ -136,10 +138,10 @@ const secretSchema = (field: FieldOf<'secret'>): Shape =>
     false,
   )
 
-/** A key that is left out is nothing too. */
+/** A missing key counts as null. */
 const mayLack = (schema: Shape) => v.optional(schema, null)
 
-/** What a person may send for a record of this resource: every field that is not given by the server. */
+/** The schema of what a person may send: every field that is not given by the server. */
 export const schemaOf = ({ fields }: Pick<Resource, 'fields'>) => schemaOfFields(fields)
 
 type FieldsSchema = v.ObjectSchema<v.ObjectEntries, 'invalid'>
@@ -174,16 +176,16 @@ export function parseWith<S extends v.GenericSchema>(schema: S, input: unknown):
   return parsed.success ? done(parsed.output) : refused('invalid', faultsOf(parsed.issues))
 }
 
-/** More units than anybody puts into one document: it is posted in the time that a till waits. */
+/** The most units in one document, so that it is posted while a till waits. */
 const mostCodes = 5000
 
-/** Refuses what is too much before it looks at each of it. */
+/** Parses the fields of a record; counts the codes before it looks at each of them. */
 export function parseFields(fields: Fields, input: unknown): Result<Row> {
   const faults = tooManyCodes(fields, input)
   return hasFaults(faults) ? refused('invalid', faults) : (parseWith(schemaOfFields(fields), input) as Result<Row>)
 }
 
-/** As `parseFields`, but a field that does not apply beside the others is emptied, and nothing is wrong with it. */
+/** As `parseFields`, but fields whose `when` is false are emptied and their faults dropped. */
 export function parseRow({ fields, when }: Pick<Resource, 'fields' | 'when'>, input: unknown): Result<Row> {
   if (Object.keys(when).length === 0) return parseFields(fields, input)
   const { output, issues = [] } = v.safeParse(schemaOfFields(fields), input)
@@ -198,7 +200,7 @@ export function parseRow({ fields, when }: Pick<Resource, 'fields' | 'when'>, in
   return done({ ...row, ...Object.fromEntries(emptied) })
 }
 
-/** All codes of all lines together have a limit of their own: a line alone may have its many. */
+/** Faults on `lines` fields with too many codes in all lines together; each line has a limit of its own. */
 function tooManyCodes(fields: Fields, input: unknown): Faults {
   const faults: Record<string, readonly Fault[]> = {}
   for (const { key, field } of keyed(fields)) {

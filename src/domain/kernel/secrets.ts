@@ -1,7 +1,7 @@
 import { type Fields, keyed } from './field.ts'
 import type { Row } from './resource.ts'
 
-/** A row in which secrets are told only as set or not. */
+/** The row with each secret replaced by whether it is set. */
 export function withoutSecrets<R extends Row>(fields: Fields, row: R, held: Row | null): R {
   const told = secretKeys(fields).map((key) => [
     key,
@@ -10,7 +10,7 @@ export function withoutSecrets<R extends Row>(fields: Fields, row: R, held: Row 
   return told.length === 0 ? row : { ...row, ...Object.fromEntries(told) }
 }
 
-/** The secrets that a typed row sets, and those that it takes away. */
+/** By key: the new text of each secret that is set, null for each that is removed. Kept ones are left out. */
 export const secretsIn = (fields: Fields, typed: Row): Readonly<Record<string, string | null>> =>
   Object.fromEntries(
     secretKeys(fields).flatMap((key): [string, string | null][] => {
@@ -19,6 +19,6 @@ export const secretsIn = (fields: Fields, typed: Row): Readonly<Record<string, s
     }),
   )
 
-/** What a form keeps on the device while it is typed: no secret among it. */
+/** The keys of secret fields. A form does not keep them on the device while it is typed. */
 export const secretKeys = (fields: Fields): readonly string[] =>
   keyed(fields).flatMap(({ key, field }) => (field.kind === 'secret' ? [key] : []))

@@ -3,10 +3,10 @@ import { type Actor, can } from './permission.ts'
 import type { Register } from './register.ts'
 import { emptyOf, type Resource, type Row } from './resource.ts'
 
-/** Whether this person may know what a field holds. */
+/** Whether the actor holds the right that the field asks for, if it asks for one. */
 export const sees = (actor: Actor, { seenWith }: Field) => seenWith === undefined || can(actor, seenWith)
 
-/** The fields that this person may know of, in the record and in its lines; the same ones where nothing is kept from them. */
+/** The fields that the actor may see, in the record and in its lines; the same object if nothing is hidden. */
 export function seenFields(actor: Actor, fields: Fields): Fields {
   if (actor.is_super || !keepsBack(fields)) return fields
   const entries = Object.entries(fields)
@@ -17,7 +17,7 @@ export function seenFields(actor: Actor, fields: Fields): Fields {
   return isWhole ? fields : Object.fromEntries(seen)
 }
 
-/** Whether a right is asked for anything in a record or in its lines. */
+/** Whether any field of the record or of its lines asks for a right. */
 const keepsBack: (fields: Fields) => boolean = onceFor((fields) =>
   Object.values(fields).some((field) => field.seenWith || (field.kind === 'lines' && keepsBack(field.fields))),
 )
@@ -26,12 +26,12 @@ function seenWithin(actor: Actor, field: Field): Field {
   if (field.kind !== 'lines') return field
   const fields = seenFields(actor, field.fields)
   if (fields === field.fields) return field
-  // What counts with something that is not told has nothing to count with.
+  // `total` and `follow` may compute with a hidden field, so they are dropped.
   const { total: _total, follow: _follow, ...rest } = field
   return { ...rest, fields }
 }
 
-/** A declaration as this person knows it: its lists and its form name only what they may see. */
+/** The declaration cut to what the actor sees: its fields, list columns, filters and form. */
 export function seenResource<R extends Resource>(actor: Actor, resource: R): R {
   const fields = seenFields(actor, resource.fields)
   if (fields === resource.fields) return resource
@@ -53,23 +53,26 @@ export function seenResource<R extends Resource>(actor: Actor, resource: R): R {
 
 type Sections = NonNullable<Resource['form']['sections']>
 
-/** A part of a form of which nothing is left has no heading either. */
+/** Drops sections of a form that have no fields left, heading included. */
 const partsWithFields = (sections: Sections, laid: (rows: Sections[string]) => Sections[string]): Sections =>
   Object.fromEntries(
     Object.entries(sections).flatMap(([heading, rows]) => (laid(rows).length > 0 ? [[heading, laid(rows)]] : [])),
   )
 
-/** A register as this person knows it: asked by this, it tells, sums and sorts by nothing else. */
+/** The register cut to the resources that the actor sees: a query by it can't show, sum or sort by the others. */
 export function seenRegister(actor: Actor, register: Register): Register {
   const resources = seenFields(actor, register.resources)
   return resources === register.resources ? register : { ...register, resources }
 }
 
 const anybody: Actor = { user_id: '', organisation_id: '', is_super: false, permissions: new Set() }
-/** What of a register everybody is told who reads it. */
+/** The part of a register that every reader of it sees. */
 export const openPart = (register: Register): Register => seenRegister(anybody, register)
 
-/** Takes out of rows what their reader may not know. Made once for many rows, which stay as they are where nothing is kept back. */
+/**
+ * Returns a function that removes hidden fields from a row; make it once for many rows. With nothing hidden it returns
+ * the row itself.
+ */
 export function tellerTo(actor: Actor, fields: Fields): <R extends Row>(row: R) => R {
   const all = keyed(fields)
   const hidden = new Set(all.filter(({ field }) => !sees(actor, field)).flatMap(({ name, key }) => [name, key]))
@@ -90,8 +93,8 @@ export function tellerTo(actor: Actor, fields: Fields): <R extends Row>(row: R) 
 }
 
 /**
- * Who is not told what a field holds can't say it either. What they typed, with the unseen fields as they were held
- * before; in lines, as the line held them that named the same records. In what is new they are empty.
+ * What was typed, with the fields that the actor does not see taken from `held`: who can't see a field can't change it.
+ * A line takes them from the held line with the same references; in a new row or line they are empty.
  */
 export function withUnseen(actor: Actor, fields: Fields, typed: Row, held: Row | null): Row {
   if (seenFields(actor, fields) === fields) return typed

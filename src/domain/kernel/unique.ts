@@ -7,7 +7,7 @@ export const uniqueKeys = (resource: Resource): readonly (readonly string[])[] =
 
 export const ownerKeys = (resource: Resource) => (resource.scope === 'organisation' ? ['organisation_id'] : [])
 
-/** What is left empty, and a flag that is not set, agrees with nothing. */
+/** Whether a key takes part in a unique rule: an empty value and an unset flag clash with nothing. */
 export const isSaid = (row: Row) => (key: string) => row[key] !== null && row[key] !== false
 
 /** The keys of the first rule in which another living row of the same organisation agrees. */

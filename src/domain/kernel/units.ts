@@ -1,4 +1,7 @@
-/** How many figures after the comma a person writes of what is kept whole: money in tiyin, goods in thousandths. */
+/**
+ * How many decimals a person types for what is kept as an integer: money in tiyin, goods in thousandths, percents in
+ * hundredths.
+ */
 export const decimalsOf = { amount: 2, quantity: 3, percent: 2 } as const
 
 /** 1250 with 2 places is 12.5. */
@@ -9,7 +12,7 @@ export function unitsOf(parts: number, places: number): string {
   return (parts < 0 ? '-' : '') + digits.slice(0, at) + (rest && `.${rest}`)
 }
 
-/** 12,50 as a person types it is 1250 with 2 places; nothing for what is no number, or a finer one than can be kept. */
+/** `12,50` with 2 places is 1250; null if it is no number or has more decimals than `places`. */
 export function partsFrom(typed: string, places: number): number | null {
   const [, minus, whole = '', rest = ''] = typed.trim().match(/^(-?)(\d*)(?:[.,](\d*))?$/) ?? []
   if (!whole && !rest) return null

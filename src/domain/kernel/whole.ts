@@ -1,15 +1,18 @@
-/** Money and quantities are integers; where a rule divides, it rounds here: half away from zero, and exactly however large the numbers are. */
+/**
+ * `whole * part / of`, rounded half away from zero; exact for any size of numbers, since money and quantities are
+ * integers.
+ */
 export function share(whole: number, part: number, of: number): number {
   if (of === 0) throw new Error('nothing can be shared among none')
   const product = whole * part
   const shared = Number.isSafeInteger(product)
     ? divided(Math.abs(product), Math.abs(of))
     : dividedLarge(whole, part, of)
-  // Minus zero is nobody's sum.
+  // Turns minus zero into zero.
   return product < 0 !== of < 0 ? -shared || 0 : shared
 }
 
-/** What a number holds exactly it divides exactly, and a hundred times faster than large ones are. */
+/** For products that a number holds exactly: a hundred times faster than BigInt. */
 function divided(over: number, under: number): number {
   const rest = over % under
   return (over - rest) / under + (2 * rest >= under ? 1 : 0)
@@ -21,7 +24,9 @@ function dividedLarge(whole: number, part: number, of: number): number {
   return Number((2n * over + under) / (2n * under))
 }
 
-/** Each part's share of the whole, to the last coin: what rounding takes from one it gives to a neighbour. */
+/**
+ * Splits a sum in proportion to the parts; the shares add up to it, as what rounding takes from one goes to the next.
+ */
 export function split(whole: number, parts: readonly number[]): readonly number[] {
   const of = sumOf(parts, (part) => part)
   let before = 0
@@ -32,10 +37,10 @@ export function split(whole: number, parts: readonly number[]): readonly number[
   })
 }
 
-/** What a quantity in thousandths costs at a price for one. */
+/** Takes the price of one and a quantity in thousandths; returns the sum. */
 export const priced = (price: number, quantity: number) => share(price, quantity, 1000)
 
-/** A sum in another currency, by how many tiyin its whole unit of a hundred coins is worth. */
+/** Takes a sum in the currency's smallest coin and its rate in tiyin per unit of a hundred coins; returns tiyin. */
 export const converted = (amount: number, rate: number) => share(amount, rate, 100)
 
 export const sumOf = <T>(list: readonly T[], amount: (one: T) => number) =>

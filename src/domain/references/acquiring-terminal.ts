@@ -1,7 +1,7 @@
 import { ref, text } from '../kernel/field.ts'
 import { named } from '../kernel/named.ts'
 
-/** What cards are paid at, and the account its money comes to. */
+/** A card terminal, and the bank account that its money is paid to. */
 export const acquiringTerminal = named('acquiring_terminal', {
   permission: 'acquiring_terminals',
   group: 'bank',

@@ -20,7 +20,7 @@ import { unit } from './unit.ts'
 import { variation } from './variation.ts'
 import { warehouse } from './warehouse.ts'
 
-/** What everything else refers to. */
+/** The references: records that documents and other records refer to. */
 export const references = enter([
   region,
   district,

@@ -10,7 +10,7 @@ export const barcode = resource('barcode', {
   menu: { group: 'stock', heading: 'reference' },
   title: 'barcode',
   fields: {
-    /** Goods that are still there are scanned, whether or not they are sold. */
+    /** Products out of use can be picked too: their remaining goods are still scanned. */
     product: ref('product', { required: true, within: ['organisation'], inactive: true }),
     barcode: text({ required: true, max: 50 }),
   },

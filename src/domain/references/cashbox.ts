@@ -1,7 +1,7 @@
 import { ref } from '../kernel/field.ts'
 import { named } from '../kernel/named.ts'
 
-/** Money in hand, of every currency together. */
+/** A cash drawer; it holds every currency. */
 export const cashbox = named('cashbox', {
   permission: 'cashboxes',
   group: 'cashbox',

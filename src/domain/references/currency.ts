@@ -1,7 +1,7 @@
 import { type Amount, type Fields, integer, keyOf, text } from '../kernel/field.ts'
 import { type Row, resource } from '../kernel/resource.ts'
 
-/** What rules must know by name: every database is planted with these under the same ids. */
+/** The currencies that rules name; migrations plant them under the same ids in every database. */
 export const currencies = {
   UZS: '01890a5d-ac96-7000-8000-000000000860',
   USD: '01890a5d-ac96-7000-8000-000000000840',
@@ -31,7 +31,7 @@ export const currency = resource('currency', {
   form: { main: [['code', 'sequence'], ['name_uz'], ['name_ru'], ['name_en']] },
 })
 
-/** Sums begin in soums: the currencies of a new record or line, by the keys of its fields; of its required ones alone where asked. */
+/** The currency keys of new records or lines, set to soums; with `isRequired` only those of required fields. */
 export const inSoums = (fields: Fields, isRequired = false): Row =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
@@ -41,11 +41,14 @@ export const inSoums = (fields: Fields, isRequired = false): Row =>
     ),
   )
 
-/** The field beside a sum that tells its currency; null where it is in that of the books. */
+/** The name of the field that tells a sum's currency; null if the sum is in soums. */
 export const currencyFieldOf = ({ in: name = 'currency' }: Amount, beside: Fields): string | null =>
   name !== 'base' && beside[name] ? name : null
 
-/** The currency of a sum in a row; where what stands beside it is no currency, `keeper` is the row that is kept in one. */
+/**
+ * The currency id of a sum in a row. If its `in` field refers to no currency but to a row kept in one, that row is
+ * `keeper`.
+ */
 export function currencyOf({ in: name = 'currency' }: Amount, row: Row, keeper?: Row): string {
   const id = name === 'base' ? null : keeper ? keeper.currency_id : row[`${name}_id`]
   return typeof id === 'string' ? id : currencies.UZS

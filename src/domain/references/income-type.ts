@@ -1,6 +1,6 @@
 import { named } from '../kernel/named.ts'
 
-/** What money is earned with besides sales. */
+/** Kinds of income besides sales. */
 export const incomeType = named('income_type', {
   permission: 'income_types',
   group: 'cashbox',

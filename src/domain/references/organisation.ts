@@ -26,12 +26,18 @@ export const organisation = resource('organisation', {
     focus_client: flag(),
     /** Documents up to this day can no longer be changed. */
     closed_until: day(),
-    /** Up to what sum goods come back by the receipt of a sale that the books have not heard of; more takes a manager's word. */
+    /**
+     * The most that may be given back by a receipt alone, for a sale not yet on the server; above it a manager must
+     * allow it.
+     */
     unheard_return_limit: amount({ min: 0 }),
     is_active: flag({ initial: true, superOnly: true }),
   },
   unique: [['prefix'], ['name']],
-  /** It begins the numbers of all documents, on paper and in tables, where other signs may mean something. */
+  /**
+   * The prefix begins every document number, printed and exported: other characters may have a meaning there (formulas,
+   * say).
+   */
   check: ({ prefix }) => faultIf(!/^[a-z\d]*$/i.test(prefix ?? ''), 'prefix', fault('letters_or_digits')),
   list: {
     columns: ['image', 'name', 'customer_type', 'is_active', 'created_at'],

@@ -1,6 +1,6 @@
 import { named } from '../kernel/named.ts'
 
-/** What money is spent on. */
+/** Kinds of expense. */
 export const outcomeType = named('outcome_type', {
   permission: 'outcome_types',
   group: 'cashbox',

@@ -4,11 +4,11 @@ import { customerTypes } from './organisation.ts'
 
 const partnerTypes = ['supplier', 'client', 'other'] as const
 
-/** Who is offered where goods are bought and where they are sold: whoever does both is of the other sort. */
+/** Which partners are offered: suppliers for buying, clients for selling, and `other` for both. */
 export const suppliers = { partner_type: ['supplier', 'other'] } as const
 export const clients = { partner_type: ['client', 'other'] } as const
 
-/** Whom goods are bought from and sold to: people, and firms with the kind of firm for a last name. */
+/** Those that goods are bought from and sold to. A firm has its legal form as last name. */
 export const partner = resource('partner', {
   permission: 'partners',
   path: '/partner',

@@ -2,7 +2,7 @@ import { digits, flag, images, integer, ref, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
 import { type Faults, fault } from '../kernel/result.ts'
 
-/** How single units of a product are told apart. */
+/** Which codes each unit of a product has. */
 export interface UnitFlags {
   readonly imei_1: boolean
   readonly imei_2: boolean
@@ -57,7 +57,10 @@ export const product = resource('product', {
   },
 })
 
-/** The second IMEI needs the first, and a unit is known by IMEI or by serial number, never by both. */
+/**
+ * Keeps the flags consistent as one changes: the second IMEI needs the first; IMEI and serial number exclude each
+ * other.
+ */
 function unitFlagsFollow(flags: UnitFlags, changed: string): Partial<UnitFlags> {
   if (changed === 'serial_number' && flags.serial_number) return { imei_1: false, imei_2: false }
   if (changed === 'imei_1') return flags.imei_1 ? { serial_number: false } : { imei_2: false }

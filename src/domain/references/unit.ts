@@ -1,7 +1,7 @@
 import { digits, ref, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
 
-/** A single phone or appliance that the books have met: registered by the first document that names it. */
+/** A single phone or appliance; the books register it with the first document that names it. */
 export const unit = resource('unit', {
   permission: 'registered_imeis',
   path: '/registered_imei',
@@ -10,7 +10,7 @@ export const unit = resource('unit', {
   byBooks: true,
   title: 'code',
   fields: {
-    /** What the books call it: its first IMEI, or its serial number. */
+    /** Its name in the registers: the first IMEI, or the serial number. */
     code: text({ required: true, max: 50, given: true }),
     product: ref('product', { required: true, within: ['organisation'] }),
     imei_1: digits({ min: 15, max: 15 }),

@@ -15,7 +15,7 @@ export const warehouse = resource('warehouse', {
     region: ref('region', { required: true, within: ['organisation'] }),
     district: ref('district', { required: true, within: ['organisation', 'region'] }),
     home: text({ required: true, max: 250, within: ['organisation'] }),
-    /** What goods sell for here, unless somebody says otherwise. */
+    /** The price type that sales here start with. */
     price_type: ref('price_type', { within: ['organisation'] }),
     lat: decimal({ min: -90, max: 90 }),
     long: decimal({ min: -180, max: 180 }),

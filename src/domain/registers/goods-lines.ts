@@ -9,7 +9,7 @@ import { unit } from '../references/unit.ts'
 import { type Place, registerProduct } from './goods.ts'
 import { type CodeField, codeFields, finest, unitOf } from './goods-units.ts'
 
-/** What every line of goods says: which product, how much of it, and which single units where they are told apart. */
+/** The fields of every line of goods: product, quantity, and the codes of single units if it has them. */
 export const goods = {
   product: ref('product', { required: true }),
   quantity: quantity({ required: true, min: 1 }),
@@ -18,18 +18,20 @@ export const goods = {
   serial_number: codes({ shape: 'serial' }),
 }
 
-/** Goods that were brought before: what is no longer sold can still leave, be counted and come back. */
+/**
+ * As `goods`, but products out of use may be picked: their remaining goods can still leave, be counted and come back.
+ */
 export const goodsHeld = { ...goods, product: ref('product', { required: true, inactive: true }) }
 
 export type GoodsLine = RowOf<typeof goods>
 
-/** What a line comes to by what one of it costs, or sells for. */
+/** The sum of a line: cost (or price) of one times the quantity. */
 export const sumAtCost = ({ cost, quantity }: { readonly cost: number | null; readonly quantity: number }) =>
   priced(cost ?? 0, quantity)
 export const sumAtPrice = ({ price, quantity }: { readonly price: number; readonly quantity: number }) =>
   priced(price, quantity)
 
-/** One unit's part of a line, or all of it where units are not told apart. */
+/** One unit of a line, or the whole line if the product has no units. */
 export interface LinePart {
   readonly product_id: string
   readonly unit: string
@@ -48,7 +50,7 @@ export const eachPart = <L extends GoodsLine>(lines: readonly L[]) =>
 export const codesOf = (lines: readonly GoodsLine[]) =>
   lines.flatMap((line) => codeFields.flatMap((field) => line[field]))
 
-/** Every unit of the lines, by all it is told apart by. */
+/** Every unit of the lines, with all its codes. */
 export const unitsNamed = (lines: readonly GoodsLine[]) =>
   lines.flatMap(({ product_id, imei_1, imei_2, serial_number }) => [
     ...imei_1.map((code, index) => ({
@@ -61,7 +63,10 @@ export const unitsNamed = (lines: readonly GoodsLine[]) =>
     ...serial_number.map((code) => ({ code, product_id, imei_1: null, imei_2: null, serial_number: code })),
   ])
 
-/** What must be known of any goods: how finely they are measured, and of single units what they are and where they lie. */
+/**
+ * What any line of goods needs: the measure of its product; for codes the registered unit and its balances in all
+ * places.
+ */
 export const needsGoods = (lines: readonly GoodsLine[], known: Pick<Known, 'found'>): Needs => ({
   through: ['lines.product.measure'],
   found: [{ resource: unit, codes: codesOf(lines) }],
@@ -73,7 +78,7 @@ export const needsGoods = (lines: readonly GoodsLine[], known: Pick<Known, 'foun
   ),
 })
 
-/** What must be known before goods leave a place. */
+/** What goods that leave a place need: as `needsGoods`, and the balances there. */
 export const needsToTake = (
   warehouse_id: string,
   place: Place,
@@ -87,10 +92,10 @@ export const needsToTake = (
     })),
   })
 
-/** A unit by any of its codes. */
+/** The registered unit that has this code. */
 export const unitBy = (code: string, { found }: Pick<Known, 'found'>) => found(unit, code)
 
-/** What the books call it; what nobody has registered they can only know by this code. */
+/** The unit's name in the registers; a code that no registered unit has is itself the name. */
 function nameOf(code: string, known: Pick<Known, 'found'>): string {
   const found = unitBy(code, known)
   return found ? unitOf(found) : code
@@ -102,7 +107,10 @@ export const placesOf = (product_id: string, code: string, facts: Facts) =>
     .balances(registerProduct, { product_id, unit: nameOf(code, facts) })
     .flatMap(({ dimensions, amounts }) => ((amounts.quantity ?? 0) > 0 ? [dimensions] : []))
 
-/** The average of what lies there, and to the last coin when the last of it goes: asked line by line, in any order. */
+/**
+ * Returns a function that gives the cost of each part taken: the average cost, and the exact rest with the last of the
+ * goods. It counts what was taken before, so ask it once per part, in any order.
+ */
 export function costsFrom(warehouse_id: string, place: Place, facts: Facts): (part: LinePart) => number {
   const taken = new Map<string, number>()
   return ({ product_id, unit, quantity }) => {
@@ -116,7 +124,7 @@ export function costsFrom(warehouse_id: string, place: Place, facts: Facts): (pa
   }
 }
 
-/** Every line is whole: units are named where they are told apart, once each, and nothing is finer than its measure. */
+/** Faults of lines: codes missing, too many or repeated, or a quantity finer than its measure. */
 export function judgeGoods(lines: readonly GoodsLine[], facts: Pick<Facts, 'row'>): Faults {
   const faults: Record<string, Fault[]> = {}
   const seen = new Set<string>()
@@ -145,11 +153,11 @@ function judgeCodes(field: CodeField, line: GoodsLine, product: Product, at: (fo
   if (product[field] && named !== wanted) at(fault('codes_count', { wanted, named }))
 }
 
-/** How many figures after the comma its quantities may have. */
+/** How many decimals the quantities of a product may have; 3 if its measure is unknown. */
 const precisionOf = ({ measure_id }: Product, facts: Pick<Facts, 'row'>) =>
   facts.row(measure, measure_id)?.precision ?? 3
 
-/** Units that come into the books must be nowhere in them, and nobody else's. */
+/** Faults of units that come in: each must be nowhere in stock, and must not belong to another product. */
 export const judgeComing = (lines: readonly GoodsLine[], facts: Facts): Faults =>
   judgeCodesWith(
     lines,
@@ -161,7 +169,7 @@ export const judgeComing = (lines: readonly GoodsLine[], facts: Facts): Faults =
     facts,
   )
 
-/** Units that leave a warehouse must lie in it. */
+/** Faults of units that leave: each must be registered for this product and be on hand in this warehouse. */
 export const judgeLeaving = (warehouse_id: string, lines: readonly GoodsLine[], facts: Facts): Faults =>
   judgeCodesWith(
     lines,

@@ -1,23 +1,23 @@
 import type { Row, Stored } from '../kernel/resource.ts'
 import type { unit } from '../references/unit.ts'
 
-/** What single units of a product are told apart by: both IMEIs of a phone, or a serial number. */
+/** The codes of a unit: both IMEIs of a phone, or a serial number. */
 export const codeFields = ['imei_1', 'imei_2', 'serial_number'] as const
 export type CodeField = (typeof codeFields)[number]
 
-/** A single unit of a product, by everything it is told apart by. */
+/** A single unit of a product with all its codes. */
 export type Unit = Pick<Stored<typeof unit>, 'product_id' | CodeField>
 
-/** What the books call a unit: its first IMEI, or its serial number. */
+/** The unit's name in the registers: its first IMEI, or its serial number. */
 export const unitOf = ({ imei_1, serial_number }: Pick<Unit, 'imei_1' | 'serial_number'>) =>
   imei_1 ?? serial_number ?? ''
 
-/** A product, or whatever else says by which codes its units are told apart. */
+/** A product, or any object with the same flags. */
 export type UnitHints = Row | { readonly [F in CodeField]?: unknown }
 
 export const isTracked = (goods: UnitHints | null | undefined) => codeFields.some((field) => goods?.[field])
 
-/** The least that there may be of it, in thousandths: pieces are counted whole, cloth is cut to the centimetre. */
+/** The smallest quantity of a product, in thousandths: 1000 for pieces and single units, 10 for two decimals. */
 export const finest = (goods: UnitHints, precision: number) => (isTracked(goods) ? 1000 : 10 ** (3 - precision))
 
 /** An IMEI as it is read aloud and compared, 35840211 730452 3; every other code as it is. */

@@ -5,11 +5,11 @@ import { register } from '../kernel/register.ts'
 export const places = ['on_hand', 'in_transit', 'reserved'] as const
 export type Place = (typeof places)[number]
 
-/** What goods cost is told to whoever may read what of them there is, and to nobody else. */
+/** The right to see what goods cost: the same as to see stock balances. */
 export const costsSeenWith = 'register_products.read'
 const cost = amount({ seenWith: costsSeenWith })
 
-/** Which goods are where, and what they cost. A unit is an IMEI or a serial number; goods without one have an empty unit. */
+/** Goods by place, with their cost. `unit` is an IMEI or a serial number; empty if the product has no units. */
 export const registerProduct = register('register_product', {
   permission: 'register_products',
   route: '/stock/register-products',
@@ -27,7 +27,7 @@ export const registerProduct = register('register_product', {
   sheet: 'product',
 })
 
-/** What was sold, for how much, and what it had cost. */
+/** Sales: quantity, sum, cost and discount. */
 export const registerSale = register('register_sale', {
   permission: 'register_sales',
   route: '/sale/register-sales',

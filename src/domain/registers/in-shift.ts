@@ -3,7 +3,7 @@ import type { Facts } from '../kernel/facts.ts'
 import { ref } from '../kernel/field.ts'
 import { type Faults, fault, faultIf } from '../kernel/result.ts'
 
-/** The shift in which something happened; nothing for what did not happen at a till. */
+/** The shift in which something happened; empty if not at a till. */
 export const shift = ref('cash_shift', { within: ['organisation', 'cashbox'] })
 
 interface InShift {
@@ -14,5 +14,5 @@ function judgeShift({ shift_id }: InShift, facts: Facts): Faults {
   return faultIf(its !== null && its.status !== 'open', 'shift_id', fault('shift_closed'))
 }
 
-/** What was counted stays counted: nothing more happens in a shift that is closed, and nothing of it is taken back. */
+/** Faults if the shift is closed: nothing may be posted into it or undone in it, as its cash is counted. */
 export const inShift: Capability<InShift> = { judge: judgeShift, judgeUndo: judgeShift }

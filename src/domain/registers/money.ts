@@ -18,7 +18,7 @@ export const registerPartner = register('register_partner', {
   sheet: 'partner',
 })
 
-/** What is due from or to a partner, for which document and until when. */
+/** Debts by the document that they come from and the day they are due. */
 export const registerRepaymentDate = register('register_repayment_date', {
   permission: 'register_repayment_dates',
   route: '/sale/register-repayment-dates',
@@ -47,7 +47,7 @@ export const registerBank = register('register_banks', {
   floor: { resource: 'amount', fault: 'not_enough_in_bank' },
 })
 
-/** What the acquirer owes us for payments by card. */
+/** What the bank owes us for card payments. */
 export const registerAcquiring = register('register_acquires', {
   permission: 'register_acquires',
   route: '/bank/register-acquiring',
@@ -82,7 +82,7 @@ export const registerCashboxBooking = register('register_cashbox_bookings', {
   floor: { resource: 'amount', fault: 'not_enough_on_the_way' },
 })
 
-/** Where a result comes from: what a person named by its type, or what a rule found. */
+/** Why there was an income or an outcome: a person named its type, or a rule produced it. */
 const causes = ['typed', 'return_price', 'count', 'cash_count', 'exchange', 'commission', 'rounding'] as const
 type Cause = (typeof causes)[number]
 const cause = choice({ required: true, options: causes })
@@ -108,7 +108,7 @@ export const registerOutcome = register('register_outcomes', {
   resources: { amount: amount() },
 })
 
-/** Where the first balances come from, so that they too come from somewhere. */
+/** The counterpart of opening balances: every move needs two ends. */
 export const registerOpening = register('register_openings', {
   permission: 'register_openings',
   route: '/settings/register-openings',
@@ -120,7 +120,7 @@ export const registerOpening = register('register_openings', {
   credit: ['amount'],
 })
 
-/** A sum in a place of money: what the place is called by, its id, and the currency it is kept in. */
+/** Makes a function that builds one end of a move in a register of money, by the key of its place. */
 const sumIn =
   (register: Register, key: string) =>
   (id: string, currency_id: string, amount: number): End => ({

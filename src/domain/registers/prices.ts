@@ -16,7 +16,7 @@ export const needsPrices = (price_type_id: string, products: readonly string[]):
   latest: products.map((product_id) => ({ register: registerPrice, dimensions: { product_id, price_type_id } })),
 })
 
-/** The price that is set, and those that were lately; none of what has no price. */
+/** The newest price, and for facts those of the last 31 days; empty if there is no price. */
 export const pricesOf = (product_id: string, price_type_id: string, facts: Facts): readonly number[] =>
   facts.lately(registerPrice, { product_id, price_type_id }).map(({ price = 0 }) => price)
 

@@ -19,7 +19,7 @@ import { retailSale } from './retail-sale.ts'
 
 const returned = {
   ...goodsHeld,
-  /** Which line of the sale comes back. */
+  /** The line of the sale that comes back, from 1. */
   sale_line: integer({ required: true, min: 1 }),
 }
 type Sale = Stored<typeof retailSale>
@@ -29,13 +29,15 @@ const fields = {
   warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
   cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
   shift,
-  /** Who stood at the till, as the receipt says it. */
+  /** The name of the cashier, as printed on the receipt. */
   cashier: text({ max: 150 }),
   lines: lines(returned, { required: true, picks: 'product', comesFrom: 'sale', hidden: ['sale_line'] }),
-  /** What is given back, and how. */
+  /** The refund, by way of payment. */
   payments,
   total: amount({ given: true }),
-  /** Somebody who may give so much back by the word of a receipt alone did, or allowed it on the spot. */
+  /**
+   * Set if the author, or an approver on the spot, holds the right to give back more than the limit by a receipt alone.
+   */
   unheard_allowed: flag({ given: true }),
 }
 
@@ -70,7 +72,7 @@ export const clientReturn = document('product_return_from_client', {
       needsRate(...payments.map(({ currency_id }) => currency_id)),
     )
   },
-  // What came back of it before is in the books already, with a minus.
+  // Earlier returns of it are in the books already, as negative balances; so the whole sale is promised.
   promised: ({ sale_id }, rowOf) => {
     const sale = rowOf(retailSale, sale_id)
     return sale && isPromised(sale) ? leftAfter(sale, []).map(asPromised) : []
@@ -166,7 +168,9 @@ const asPromised = ({ sale_id, sale_line, unit, quantity, cost, sum }: ReturnTyp
   amounts: { quantity, cost, sum },
 })
 
-/** Only what was sold comes back; of a sale that has not come yet there is the word of its receipt. */
+/**
+ * Faults if the sale is not posted: announced only by a receipt (`sale_unknown`, a disagreement), or not there at all.
+ */
 function judgeSale(sale: Sale | null): Faults {
   if (sale && isPromised(sale)) return { sale_id: [fault('sale_unknown', { number: String(sale.device_number) })] }
   return faultIf(!sale?.is_posted, 'sale_id', fault('not_in_list'))
@@ -193,7 +197,7 @@ function partsBack(sale_id: string, lines: readonly LineBack[], facts: Facts) {
   })
 }
 
-/** Of a sale that the books have not heard of only so much comes back as the organisation allows without a manager's word. */
+/** Faults if a return by a receipt alone gives back more than the organisation's limit. */
 function judgeUnheard({ sale_id, organisation_id, lines, payments }: DocumentRow<typeof fields>, facts: Facts): Faults {
   const sale = facts.row(retailSale, sale_id)
   if (!sale || !isPromised(sale)) return {}
@@ -203,7 +207,10 @@ function judgeUnheard({ sale_id, organisation_id, lines, payments }: DocumentRow
   return faultIf(Math.max(due, given) > limit, 'sale_id', fault('return_not_allowed', { limit }))
 }
 
-/** Never more than was sold, per line and unit, and of the product that was sold there. By a receipt alone that is no matter of opinion. */
+/**
+ * Faults if more comes back than is left of a line or unit, or of another product. For a return by a receipt alone too
+ * much is `receipt_spent`, which even a fact is refused for.
+ */
 function judgeLeft(sale_id: string, lines: readonly LineBack[], facts: Facts): Faults {
   const sale = facts.row(retailSale, sale_id)
   const isUnheard = sale !== null && isPromised(sale)
@@ -228,14 +235,14 @@ function judgeLeft(sale_id: string, lines: readonly LineBack[], facts: Facts): F
   return faults
 }
 
-/** Where the debts of a sale are kept until they are paid. */
+/** The places in `registerRepaymentDate` where the debts of a sale are. */
 function duesOf(sale: Sale | null) {
   const partner_id = sale?.client_id
   if (!sale || !partner_id) return []
   return sale.schedule.map(({ due_date }) => ({ partner_id, origin: sale.id, due_date, currency_id: currencies.UZS }))
 }
 
-/** A debt that is taken back is no longer due: the latest date first. */
+/** Notes that reduce the debts of the sale by `debt`, the latest due date first. */
 function fewerDues(sale: Sale | null, debt: number, facts: Facts): readonly Move[] {
   let rest = debt
   return duesOf(sale)

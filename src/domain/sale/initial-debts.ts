@@ -4,7 +4,7 @@ import { move, note } from '../kernel/moves.ts'
 import { debtOf, dueOn, opening, registerOpening, registerPartner, registerRepaymentDate } from '../registers/money.ts'
 import { inCurrency, valueIn } from '../registers/rates.ts'
 
-/** A debt from before the books began; it counts for us or against us. */
+/** Declares a document for a debt from before the books began; `sign` is 1 if they owe us, -1 if we owe. */
 const initialDebt = (name: string, permission: string, route: string, sign: 1 | -1) =>
   document(name, {
     permission,

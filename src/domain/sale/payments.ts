@@ -24,20 +24,23 @@ import { judgeRate, valueIn } from '../registers/rates.ts'
 export const paymentTypes = ['cash', 'terminal', 'debt', 'alif', 'other'] as const
 type PaymentType = (typeof paymentTypes)[number]
 
-/** How it was paid: what was given, and of cash what was given back. */
+/** One payment: the sum given, and of cash the change. */
 const payment = {
   type: choice({ required: true, options: paymentTypes }),
   amount: amount({ required: true }),
   currency: ref('currency', { required: true }),
-  /** Given back in soums, whatever it was paid in. Before it had a name it was cash with a minus. */
+  /** Change, always in soums. Older records have it as a separate cash payment with a minus. */
   change: amount({ min: 0 }),
   terminal: ref('acquiring_terminal'),
   bank: ref('bank'),
-  /** Who pays in the client's stead. */
+  /** The company that pays for the client. */
   provider: ref('partner'),
 }
 export const payments = lines(payment, { max: 20 })
-/** Payments that are to come to a sum of their document; what is paid in another currency is worth what the rate says. */
+/**
+ * Payment lines that must add up to a sum of the document. Without a rate only soums can be counted: other currencies
+ * give null.
+ */
 export const paymentsOf = (sum: string) =>
   lines(payment, {
     max: 20,
@@ -48,7 +51,7 @@ export const paymentsOf = (sum: string) =>
     },
   })
 
-/** When a debt is to be paid back, and in what parts. */
+/** The due dates of a debt, and the part due on each. */
 export const schedule = lines(
   { due_date: day({ required: true }), amount: amount({ required: true, min: 1 }) },
   { max: 60 },
@@ -62,14 +65,14 @@ interface Payer {
   readonly warehouse_id: string
 }
 
-/** One kind, or several of them. */
+/** The one type of all payments, `mixed` for several, null for none. */
 export function paymentTypeOf(payments: readonly Payment[]): PaymentType | 'mixed' | null {
   const kinds = new Set(payments.map(({ type }) => type))
   const [only = null] = kinds
   return kinds.size > 1 ? 'mixed' : only
 }
 
-/** What came, and with a minus what went: change is cash in soums that goes back. */
+/** Payments with each change turned into a negative cash payment in soums. */
 export const flowsOf = <P extends Payment>(payments: readonly P[]): readonly P[] =>
   payments.flatMap((payment) =>
     payment.change
@@ -91,7 +94,7 @@ const ends = {
   other: ({ amount, currency_id, bank_id }) => inBank(bank_id ?? '', currency_id, amount),
 } satisfies Record<PaymentType, (payment: Payment, payer: Payer) => End>
 
-/** Where payments go, and what rounding leaves. */
+/** The registers that `settle` writes: payments and rounding. */
 export const settledIn: readonly Register[] = [
   registerCashbox,
   registerAcquiring,
@@ -101,7 +104,7 @@ export const settledIn: readonly Register[] = [
   registerOutcome,
 ]
 
-/** Sums of many lines against sums of many payments: they meet here, and nothing ever stays. */
+/** A clearing register that is never stored: pairs n line sums with m payments. */
 const meeting = register('meeting', {
   permission: '',
   route: '',
@@ -112,7 +115,10 @@ const meeting = register('meeting', {
 })
 const met: End = { register: meeting, dimensions: {}, amounts: {}, line: 0 }
 
-/** A sale's sums go out to where they were paid; with a minus, a return's come back from there. */
+/**
+ * Moves from the sums of a sale's lines to where they were paid; negative sums and payments for a return. The rest is
+ * rounding.
+ */
 export function settle(
   sums: readonly { readonly line: number; readonly sum: number; readonly end: (sum: number) => End }[],
   payments: readonly Payment[],
@@ -133,10 +139,13 @@ export function settle(
   ]
 }
 
-/** What is less than a soum nobody has; the smallest coin and the smallest note that go from hand to hand. */
+/** In tiyin: a soum (nobody has less), the smallest coin and the smallest note in use. */
 const [soum, coin, note] = [1_00, 50_00, 1_000_00]
 
-/** Nobody has tiyin in the drawer: less than a soum may be lacking or stay, and where soums in cash are whole coins less than a note. */
+/**
+ * By less than how much the payments may miss the total: a soum if cash is involved, a note if its soums are whole
+ * coins, else nothing (1).
+ */
 function roundedOf(payments: readonly Payment[]): number {
   const cash = flowsOf(payments).filter(({ type }) => type === 'cash')
   const soums = sumOf(cash, ({ currency_id, amount }) => (currency_id === currencies.UZS ? amount : 0))
@@ -144,21 +153,23 @@ function roundedOf(payments: readonly Payment[]): number {
   return soums % coin === 0 ? note : soum
 }
 
-/** What a payment of a kind must name besides. */
+/** The field that a payment of a type must fill in. */
 const companions: { readonly [T in PaymentType]?: 'terminal_id' | 'provider_id' | 'bank_id' } = {
   terminal: 'terminal_id',
   alif: 'provider_id',
   other: 'bank_id',
 }
 
-/** Each payment says where the money went, and together they are the whole sum. What is put off is not paid yet. */
+/**
+ * Faults of payments: a companion or rate missing, wrong change, or a sum that is not the total. Not called for drafts.
+ */
 export function judgePayments(
   name: string,
   payments: readonly Payment[],
   total: number,
   payer: Payer,
   facts: Facts,
-  /** Whether the total is what the record says itself, and not what the books find. */
+  /** Whether the total is stated by the record itself, and not computed from the books. */
   isSaid = false,
 ): Faults {
   if (payments.length === 0) return { [name]: [fault('required')] }
@@ -183,7 +194,7 @@ export function judgePayments(
   )
 }
 
-/** Old rates make a small difference. What is a fifth apart though its rates are known was never paid so. */
+/** An outdated rate makes a small difference; a fifth or more, with all rates known, is no honest payment. */
 const isApart = (payments: readonly Payment[], total: number, paid: number, facts: Facts) =>
   Math.abs(paid - total) * 5 > total &&
   payments.every(({ currency_id }) => !hasFaults(judgeRate('', currency_id, facts)))

@@ -18,7 +18,7 @@ export const priceSetting = document('price_setting', {
     lines: lines(
       {
         product: ref('product', { required: true }),
-        /** What one costs now, as it was seen when the price was set. */
+        /** The unit cost as shown when the price was set. */
         cost: amount({ min: 0, seenWith: costsSeenWith }),
         percent: decimal({ min: -100, max: 100_000, seenWith: costsSeenWith }),
         price: amount({ required: true, min: 0 }),

@@ -4,10 +4,10 @@ import { share } from '../kernel/whole.ts'
 export const roundings = [100_00, 1_000_00, 10_000_00] as const
 export type Direction = 'up' | 'nearest'
 
-/** What something that cost so much is sold for at so many percent above. */
+/** A cost raised by a percent. */
 export const priceFrom = (cost: number, percent: number) => share(cost, 10_000 + Math.round(percent * 100), 10_000)
 
-/** How far a price stands above a cost, to two figures after the comma; nothing can be said of what cost nothing. */
+/** The markup of a price over a cost in percent, with two decimals; null if the cost is zero. */
 export const markupPercent = (cost: number, price: number) =>
   cost > 0 ? share(price - cost, 10_000, cost) / 100 : null
 

@@ -4,7 +4,7 @@ import { currencies } from '../references/currency.ts'
 import { eachPart, type GoodsLine, partsOf } from '../registers/goods-lines.ts'
 import { retailSale, sumOfLine } from './retail-sale.ts'
 
-/** What a sale was, as its receipt carries it: enough to take the goods back where nobody has heard of the sale. */
+/** The sale as its receipt's QR code carries it: enough to take goods back before the sale itself has arrived. */
 export interface ReceiptSummary {
   readonly sale_id: string
   /** As it is printed. */
@@ -13,7 +13,7 @@ export interface ReceiptSummary {
   readonly occurred_at: string
   readonly total: number
   readonly client_id: string | null
-  /** What of it was sold on credit. */
+  /** The part that was sold on credit. */
   readonly debt: number
   readonly lines: readonly SummaryLine[]
 }
@@ -21,7 +21,7 @@ interface SummaryLine extends GoodsLine {
   readonly sum: number
 }
 
-/** Whose books they are, and where the goods come back to: more is not known of where they were sold. */
+/** The organisation, and where the goods come back to: the receipt does not say where they were sold. */
 export interface TakenAt {
   readonly organisation_id: string
   readonly warehouse_id: string
@@ -29,8 +29,8 @@ export interface TakenAt {
 }
 
 /**
- * A sale by the word of its receipt, before the sale itself has come. The books hold nothing of it and no list shows it;
- * what it was in truth takes its place.
+ * The row of a sale made from its receipt, until the sale itself arrives and replaces it. It is in no books and no
+ * list: revision 0, not posted, marked deleted.
  */
 export const promisedSale = (summary: ReceiptSummary, at: TakenAt): Stored<typeof retailSale> => ({
   ...at,
@@ -69,7 +69,7 @@ const onCredit = {
   provider_id: null,
 } as const
 
-/** A receipt says what was paid for a line: a price for one and a discount that come to it. */
+/** A receipt has only the paid sum of a line; returns a unit price and a discount that give this sum. */
 function pricedAs(sum: number, quantity: number) {
   const rounded = share(sum, 1000, quantity)
   const price = priced(rounded, quantity) < sum ? rounded + 1 : rounded
@@ -84,10 +84,13 @@ type Left = {
   readonly cost: number
   readonly sum: number
 }
-/** Goods that come back, and the line of the sale that they are of. */
+/** A returned line, with the number of the line of the sale. */
 export type LineBack = GoodsLine & { readonly sale_line: number }
 
-/** What may still come back of a sale by its own word, after these returns in their order: as the books would hold it, but for costs. */
+/**
+ * What is left of a sale after these returns, in their order, computed from the sale alone; like the books, but without
+ * costs.
+ */
 export function leftAfter(
   sale: Pick<Stored<typeof retailSale>, 'id' | 'lines'>,
   returns: readonly { readonly lines: readonly LineBack[] }[],

@@ -29,13 +29,13 @@ import {
 const sold = {
   ...goods,
   price: amount({ required: true, min: 0 }),
-  /** Off the sum of the line. */
+  /** The discount on the whole line. */
   discount: amount({ min: 0 }),
 }
 
 type Sold = RowOf<typeof sold>
 
-/** What is paid for a line. */
+/** The sum of a line after its discount. */
 export const sumOfLine = ({ price, quantity, discount }: Pick<Sold, 'price' | 'quantity' | 'discount'>) =>
   priced(price, quantity) - (discount ?? 0)
 
@@ -57,7 +57,7 @@ export const retailSale = document('retail_sale', {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
     shift,
-    /** Who stood at the till, as the receipt says it. */
+    /** The name of the cashier, as printed on the receipt. */
     cashier: text({ max: 150 }),
     client: ref('partner', { within: ['organisation'], only: clients }),
     price_type: ref('price_type', { within: ['organisation'] }),
@@ -72,7 +72,7 @@ export const retailSale = document('retail_sale', {
     total: amount({ given: true }),
     discount: amount({ given: true }),
     payment_type: choice({ options: [...paymentTypes, 'mixed'], given: true }),
-    /** Somebody who may name prices did, or allowed it on the spot. */
+    /** Set if the author, or an approver on the spot, holds the right to name prices. */
     prices_allowed: flag({ given: true }),
   },
   derive: ({ lines, payments }) => ({
@@ -89,7 +89,7 @@ export const retailSale = document('retail_sale', {
     return mergeNeeds(
       needsToTake(warehouse_id, 'on_hand', lines, known),
       client_id ? { balances: [{ register: registerPartner, dimensions: debtPlace(client_id) }] } : {},
-      // The price type may be in any currency: which, its row will say.
+      // Asks for the rates of all known currencies: in which one the price type is, only its row tells.
       needsRate(...payments.map(({ currency_id }) => currency_id), ...(price_type_id ? Object.values(currencies) : [])),
       price_type_id ? needsPrices(price_type_id, products) : {},
       sale.price_type_id ? {} : { through: ['warehouse.price_type'] },
@@ -188,7 +188,7 @@ function judgeDiscounts(lines: readonly Sold[]): Faults {
   return faults
 }
 
-/** A schedule, where there is one, is for the whole debt and for nothing else. */
+/** Fault if the due dates do not add up to the debt; an empty schedule passes. */
 function judgeSchedule(schedule: Dues['schedule'], debt: number): Faults {
   const planned = sumOf(schedule, ({ amount }) => amount)
   return schedule.length === 0 || planned === debt ? {} : { schedule: [fault('schedule_differs', { planned, debt })] }
@@ -199,11 +199,11 @@ interface Listed {
   readonly price_type_id: string | null
 }
 
-/** Whoever names no price list sells by the one of the warehouse. */
+/** The price type of the sale, else that of its warehouse. */
 const listOf = ({ price_type_id, warehouse_id }: Listed, rowOf: RowFinder): string | null =>
   price_type_id ?? rowOf(warehouse, warehouse_id)?.price_type_id ?? null
 
-/** Another price than the one that is set needs the right to name it. What has no price is sold for any. */
+/** Faults of prices that differ from the price type's. A product without a price may be sold for any. */
 function judgePrices({ lines, ...sale }: Listed & { readonly lines: readonly Sold[] }, facts: Facts): Faults {
   const list = listOf(sale, facts.row)
   if (!list) return {}

@@ -20,7 +20,7 @@ const lookup = (held: readonly Row[]) => {
   }
 }
 
-/** What may still come back of each part of a sale, by what the books hold of it. */
+/** Takes the lines of a sale and its rows in `registerReturnable`; returns what is left of each part. */
 export function partsLeft(lines: readonly GoodsLine[], held: readonly Row[]): readonly PartLeft[] {
   const leftOf = lookup(held)
   return eachPart(lines).map(({ number, part }) => leftOf(number, part))
@@ -45,7 +45,7 @@ export function linesLeft(lines: readonly GoodsLine[], held: readonly Row[]) {
   })
 }
 
-/** What was paid for what comes back, in tiyin: a part of a line is worth its share. */
+/** What was paid for the lines that come back, in tiyin; a part of a line gets its share. */
 export function worthBack(lines: readonly LineBack[], held: readonly Row[]): number {
   const leftOf = lookup(held)
   return sumOf(eachPart(lines), ({ line, part }) => {

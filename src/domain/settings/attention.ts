@@ -2,10 +2,12 @@ import { disagreements } from '../kernel/disagreement.ts'
 import { choice, flag, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
 
-/** What was posted with attention once and is set aside today: rows that tell of it stay. */
+/** A code that is no longer given; old rows still have it. */
 const toldBefore = ['not_your_place'] as const
 
-/** Where the books saw something otherwise that had happened all the same: somebody looks into it. */
+/**
+ * Facts that were posted although the books disagreed, one row per disagreement; a person looks into it and settles it.
+ */
 export const attention = resource('attention', {
   permission: 'attention',
   path: '/attention',
@@ -15,13 +17,13 @@ export const attention = resource('attention', {
   title: 'number',
   offline: 'none',
   fields: {
-    /** The number of the document, or the one that the device gave it. */
+    /** The number of the document; the device's number if it has no other yet. */
     number: text({ max: 50, given: true }),
     kind: text({ max: 50, given: true }),
     document_id: text({ max: 36, given: true }),
     code: choice({ options: [...disagreements, ...toldBefore], given: true }),
     field: text({ max: 200, given: true }),
-    /** What the fault names, as JSON: the remainder, the limit. */
+    /** The parameters of the fault as JSON: the remainder, the limit. */
     params: text({ max: 2000, given: true }),
     device: text({ max: 50, given: true }),
     is_settled: flag(),

@@ -118,7 +118,7 @@ function carry({ from, to, places }: Way, carried: readonly Numbered[], facts: F
   )
 }
 
-/** What has not arrived yet. */
+/** The lines, cut to what has not arrived yet. */
 const outstanding = (lines: readonly Sent[]): readonly Numbered[] =>
   lines.flatMap((line, index) => {
     const quantity = line.quantity - (line.received ?? 0)
@@ -144,7 +144,7 @@ function afterArrival(line: Sent, arrivals: readonly Numbered[]): Sent {
   return { ...line, received, received_units: [...line.received_units, ...units] }
 }
 
-/** Nothing arrives that was not sent, nor twice. */
+/** Faults of arrivals that were not sent, or have arrived before. */
 function judgeArrival(lines: readonly Sent[], arrivals: readonly Arrival[]): Faults {
   const open = new Map(outstanding(lines).map(({ number, line }) => [number, line]))
   const faults = arrivals.flatMap(({ line: number, quantity, units }, index) => {

@@ -13,7 +13,7 @@ const counted = {
   ...goodsHeld,
   quantity: quantity({ required: true, min: 0 }),
   imei_1: codes({ shape: 'imei' }),
-  /** What one of a surplus cost, where nothing in the books tells it. */
+  /** The unit cost of a surplus, used only if the books hold none of the product. */
   cost: amount({ min: 0, seenWith: costsSeenWith }),
 }
 
@@ -59,7 +59,7 @@ const shelf = (warehouse_id: string, product_id: string) => ({
   dimensions: { product_id, warehouse_id, place: 'on_hand' },
 })
 
-/** Unit by unit: what was found and is not in the books, and what is in the books and was not found. */
+/** Moves unit by unit: a surplus as income, a shortage as outcome, at the average cost in the books. */
 function differences(warehouse_id: string, line: Counted, facts: Facts): readonly ((number: number) => Move)[] {
   const { product_id } = line
   const { register, dimensions } = shelf(warehouse_id, product_id)
@@ -93,7 +93,7 @@ function countedOnce(lines: readonly Counted[]): Faults {
   return faults
 }
 
-/** A unit that lies in another warehouse by the books is moved from there, not counted here. */
+/** Faults of units that the books have in another warehouse: they need a movement. Or under another product. */
 function notElsewhere(warehouse_id: string, lines: readonly Counted[], facts: Facts): Faults {
   const faults: Record<string, Fault[]> = {}
   for (const [index, line] of lines.entries())

@@ -19,7 +19,7 @@ import {
 import { debtOf, income, outcome, registerIncome, registerOutcome, registerPartner } from '../registers/money.ts'
 import { inCurrency, valueIn } from '../registers/rates.ts'
 
-/** Goods that go back to whom they came from, at a price that may differ from what they cost. */
+/** Goods that go back to their supplier, at a price that may differ from their cost. */
 export const supplierReturn = document('product_return_to_supplier', {
   permission: 'product_return_to_suppliers',
   path: '/stock/product_return_to_suppliers',
@@ -76,7 +76,7 @@ interface Gain {
   readonly gain: number
 }
 
-/** One gain or loss for each product, whichever of its lines the last coin of the cost fell to. */
+/** One gain or loss per product: the rounding of its cost may fall on any of its lines. */
 function gainsOf(parts: readonly Gain[]): readonly Gain[] {
   const gains = new Map<string, Gain>()
   for (const one of parts) {

@@ -32,7 +32,7 @@ const listed = (type: string) => ({
   },
 })
 
-/** Where the money belongs to: the warehouse of its cashbox. */
+/** The parts of an order's move; the income or expense belongs to the warehouse of the cashbox. */
 function told({ cashbox_id, currency_id, amount }: Order, type_id: string, facts: Facts) {
   const warehouse_id = facts.row(cashbox, cashbox_id)?.warehouse_id ?? null
   return {

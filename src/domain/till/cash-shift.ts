@@ -17,7 +17,7 @@ import {
 } from './counted.ts'
 import type { Notes } from './denominations.ts'
 
-/** A cashier's day at a cashbox: counted when it begins and when it ends. What differs from the books is written to them. */
+/** A cashier's day at a cashbox. Cash is counted at both ends, and a difference from the books is posted. */
 export const cashShift = document('cash_shift', {
   permission: 'cash_shifts',
   path: '/cash_shift',
@@ -33,7 +33,7 @@ export const cashShift = document('cash_shift', {
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
-    /** Who stands at the till. */
+    /** The name of the cashier. */
     cashier: text({ max: 150 }),
     opening: counting(),
     opening_seen: seeing(),
@@ -41,7 +41,7 @@ export const cashShift = document('cash_shift', {
     closing: counting(true),
     closing_seen: seeing(true),
     sums: lines(toldFields, { max: 20, given: true }),
-    /** What was too much or too little at the end, in soums. */
+    /** The surplus (or, negative, the shortage) at the end, in soums. */
     difference: amount({ given: true }),
   },
   derive: (shift) => sumsOf(shift),
@@ -111,7 +111,7 @@ interface Place {
   readonly cashbox_id: string
 }
 
-/** After it the books hold what was counted: what is too much is an income, what is missing an outcome. */
+/** Moves that bring the books to the count: a surplus is an income, a shortage an outcome. */
 function settled(
   { warehouse_id, cashbox_id }: Place,
   differences: readonly CountDifference[],

@@ -1,4 +1,7 @@
-/** Forty-one letters of those that a QR code packs closest, none of which is lost at the end of a text: three of them hold two bytes. */
+/**
+ * 41 letters of the 45 that a QR code packs closest, without the space, which may get lost at the end of a text. Three
+ * letters hold two bytes.
+ */
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$*+-.'
 const base = alphabet.length
 
@@ -15,7 +18,7 @@ export function lettersOf(bytes: Uint8Array): string {
   return text
 }
 
-/** Nothing for what was never written so. */
+/** The bytes of a text by `lettersOf`; null for any other text. */
 export function lettersFrom(text: string): Uint8Array | null {
   const bytes: number[] = []
   for (let at = 0; at < text.length; at += 3) {
@@ -28,7 +31,7 @@ export function lettersFrom(text: string): Uint8Array | null {
   return new Uint8Array(bytes)
 }
 
-/** Writes what a receipt is made of, each in as few bytes as it takes. */
+/** Writes the values of a receipt in as few bytes as possible. */
 export class ByteWriter {
   private readonly written: number[] = []
 
@@ -41,7 +44,7 @@ export class ByteWriter {
     return this
   }
 
-  /** Seven bits at a time, the lowest first. */
+  /** A variable-length integer: seven bits per byte, the lowest first. */
   count(value: number): this {
     let rest = value
     for (; rest >= 128; rest = Math.floor(rest / 128)) this.written.push((rest % 128) + 128)
@@ -67,7 +70,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads it back. Where the bytes end too early it goes on with nothing, and `isWhole` says so. */
+/** Reads what `ByteWriter` wrote. Past the end it returns zeros, and `isWhole` is false. */
 export class ByteReader {
   private readonly bytes: Uint8Array
   private at = 0
@@ -77,7 +80,7 @@ export class ByteReader {
     this.bytes = bytes
   }
 
-  /** Whether all of it was read, and nothing of it was nonsense. */
+  /** Whether all bytes were read, none was missing and no value was impossible. */
   isWhole(): boolean {
     return this.isSound && this.at === this.bytes.length
   }

@@ -5,17 +5,17 @@ import { isDenomination, type Notes, notes } from './denominations.ts'
 
 const currency = ref('currency', { required: true })
 
-/** What the books of the cashbox say, as whoever counted could see it. */
+/** The balance of the cashbox as the person who counted saw it. */
 const countedFields = { currency, amount: amount({ required: true }) }
 
-/** What one count said against the books, in one currency: nothing where it was not looked at. */
+/** Both counts of a shift in one currency; null where the person saw no balance. */
 export const toldFields = {
   currency,
-  /** What lay there when the shift was opened. */
+  /** Cash counted when the shift was opened. */
   opened: amount(),
   opened_seen: amount(),
   opened_difference: amount(),
-  /** What should have lain there when it was closed. */
+  /** The balance in the books when it was closed. */
   expected: amount(),
   counted: amount(),
   difference: amount(),
@@ -29,12 +29,12 @@ export type SeenSum = RowOf<typeof countedFields>
 export interface CountDifference {
   readonly currency_id: string
   readonly counted: number
-  /** Nothing where the books were not looked at: then nothing is said to differ. */
+  /** Null if the person saw no balance; then the difference is 0. */
   readonly seen: number | null
   readonly difference: number
 }
 
-/** Currency by currency: what was counted against what the books said. What they have and nobody counted is not there. */
+/** One difference per currency. A currency that was neither counted nor seen is left out. */
 export function differencesOf(counted: readonly Notes[], seen: readonly SeenSum[]): readonly CountDifference[] {
   const named = new Set([...counted, ...seen].map(({ currency_id }) => currency_id))
   return [...named].map((currency_id) => {
@@ -46,7 +46,7 @@ export function differencesOf(counted: readonly Notes[], seen: readonly SeenSum[
   })
 }
 
-/** Nobody holds a note that does not exist. */
+/** Faults of notes and coins that do not exist. */
 export function judgeNotes(name: string, counted: readonly Notes[]): Faults {
   const strange = counted.flatMap(({ currency_id, denomination }, index) =>
     isDenomination(currency_id, denomination) ? [] : [`${name}.${index}.denomination`],

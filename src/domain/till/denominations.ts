@@ -19,11 +19,11 @@ export const denominations: Readonly<Record<string, readonly number[]>> = {
   [currencies.USD]: inCoins(dollars),
 }
 
-/** Money of a country that we don't know by its notes is counted as it comes. */
+/** Whether a note or coin exists; any value passes for a currency whose notes are not listed. */
 export const isDenomination = (currency_id: string, denomination: number) =>
   denominations[currency_id]?.includes(denomination) ?? true
 
-/** A sum in as few notes and coins as can be, as one who counts a drawer would write it down; what no coin makes is left. */
+/** Splits a sum into as few notes and coins as possible; a rest below the smallest coin is dropped. */
 export function inNotes(currency_id: string, sum: number): readonly Notes[] {
   let rest = sum
   return (denominations[currency_id] ?? []).flatMap((denomination) => {

@@ -5,12 +5,12 @@ import type { ReceiptSummary } from '../sale/promised-sale.ts'
 import { retailSale, sumOfLine } from '../sale/retail-sale.ts'
 import { ByteReader, ByteWriter, lettersFrom, lettersOf } from './compact.ts'
 
-/** The version of what follows; the letters and the mark are those that a QR code packs closest. */
+/** The version of the format. The mark too uses only letters that a QR code packs closest. */
 const version = 3
 const mark = `SAVDO${version}:`
-/** ECDSA over P-256 with SHA-256, its two numbers one after the other. */
+/** ECDSA over P-256 with SHA-256: r and s, one after the other. */
 const signatureLength = 64
-/** How it was before each device had a key of its own: what one key of all tills had sealed proves nothing. */
+/** The old format, sealed with one key that all tills shared: such a seal proves nothing. */
 const before = { version: 2, mark: 'SAVDO2:', sealLength: 16 }
 
 export const isReceiptCode = (text: string) => text.startsWith('SAVDO')
@@ -28,7 +28,7 @@ export function summaryOf(row: Row): ReceiptSummary {
   }
 }
 
-/** What is sealed, and by which device. */
+/** The bytes that the device signs: the summary and the id of the device. */
 export function receiptBody(summary: ReceiptSummary, device: string): Uint8Array {
   const { sale_id, number, occurred_at, total, client_id, debt, lines } = summary
   const body = new ByteWriter()
@@ -52,7 +52,7 @@ export function receiptBody(summary: ReceiptSummary, device: string): Uint8Array
 export const receiptCode = (body: Uint8Array, signature: Uint8Array): string =>
   mark + lettersOf(new Uint8Array([...body, ...signature]))
 
-/** To be proved by the public half of that device's key. */
+/** What to verify with the public key of the device. */
 interface ReceiptSeal {
   readonly device: string
   readonly body: Uint8Array
@@ -61,11 +61,11 @@ interface ReceiptSeal {
 
 export interface OpenedReceipt {
   readonly summary: ReceiptSummary
-  /** Nothing on a receipt of before: it names a sale, and proves nothing of it. */
+  /** Null for the old format: it names a sale and proves nothing. */
   readonly seal: ReceiptSeal | null
 }
 
-/** What a code says, which is to be believed only if it is sealed; nothing where it is no receipt of ours, or a damaged one. */
+/** Reads a code; null if it is damaged or not ours. The summary is unproved: check the seal before believing it. */
 export function openedReceipt(text: string): OpenedReceipt | null {
   const isBefore = text.startsWith(before.mark)
   if (!isBefore && !text.startsWith(mark)) return null
@@ -80,7 +80,7 @@ export function openedReceipt(text: string): OpenedReceipt | null {
   return summary && { summary, seal: device === null ? null : { device, body, signature: all.slice(-sealLength) } }
 }
 
-/** By what a device's receipts are known, and until when it was one of ours. */
+/** The public key of a device, and until when the device was registered. */
 export interface KnownSeal {
   readonly device: string
   /** The raw point of the curve, base64url. */
@@ -88,7 +88,7 @@ export interface KnownSeal {
   readonly until: string | null
 }
 
-/** The keys of which one may have sealed it: of that device, and not ended before the sale. */
+/** The keys to verify a receipt with: those of its device that had not ended before the sale. */
 export const sealsFor = ({ summary, seal }: OpenedReceipt, known: readonly KnownSeal[]): readonly KnownSeal[] =>
   known.filter(
     ({ device, until }) =>

@@ -14,7 +14,7 @@ import { flowsOf, type Payment } from '../sale/payments.ts'
 import type { LineBack } from '../sale/promised-sale.ts'
 import { retailSale, sumOfLine } from '../sale/retail-sale.ts'
 
-/** What a receipt says, in no language: the words around it are the printer's. */
+/** The content of a receipt, in no language: the printer adds the words. */
 export interface Receipt {
   readonly kind: 'sale' | 'return'
   readonly organisation: string
@@ -25,17 +25,17 @@ export interface Receipt {
   readonly client: string | null
   readonly number: string | null
   readonly device_number: string | null
-  /** Of the sale that is taken back. */
+  /** The number of the sale, on a return. */
   readonly sale_number: string | null
-  /** By the clock of the shop. */
+  /** Local day and time of the shop. */
   readonly day: string
   readonly time: string
   readonly lines: readonly ReceiptLine[]
   readonly discount: number
   readonly total: number
-  /** What was put on the counter, or taken from it where goods come back. */
+  /** Sums that the client gave; on a return, sums given to the client. */
   readonly payments: readonly ReceiptPayment[]
-  /** Given back in soums. */
+  /** Change, in soums. */
   readonly change: number
   readonly debts: readonly ReceiptPayment[]
   readonly dues: readonly { readonly due_date: string; readonly amount: number }[]
@@ -44,21 +44,21 @@ export interface ReceiptLine {
   readonly name: string
   readonly measure: string | null
   readonly quantity: number
-  /** Nothing where goods come back of a sale that is not at hand. */
+  /** Null on a return whose sale is not on this device. */
   readonly price: number | null
   readonly discount: number
   readonly sum: number | null
-  /** Each unit by all it is told apart by. */
+  /** The codes of each unit. */
   readonly units: readonly (readonly string[])[]
 }
 export interface ReceiptPayment {
   readonly type: string
-  /** Three letters. */
+  /** The ISO code. */
   readonly currency: string
   readonly amount: number
 }
 
-/** The receipt of a sale, or of a return from a client. */
+/** The receipt of a retail sale or a client return; of a return if the row has a `sale_id`. */
 export function receiptOf(row: Row, rowOf: RowFinder, cashier: string | null): Receipt {
   const isBack = Boolean(row.sale_id)
   const its = isBack ? rowAs(clientReturn, row) : rowAs(retailSale, row)
@@ -90,10 +90,10 @@ export function receiptOf(row: Row, rowOf: RowFinder, cashier: string | null): R
   }
 }
 
-/** Goods that were sold, or that come back: of these the sale says what they were sold for. */
+/** A line of a sale, or of a return; a return's line gets its price from the sale. */
 type Sold = GoodsLine & Partial<Pick<LineOf<typeof retailSale>, 'price' | 'discount'> & Pick<LineBack, 'sale_line'>>
 
-/** What comes back is worth its share of what was paid for it. */
+/** A returned line with the price of the sale's line and the discount that gives its share of the paid sum. */
 function pricedBy(sale: Stored<typeof retailSale> | null, line: Sold): Sold {
   const sold = sale?.lines?.[(line.sale_line ?? 0) - 1]
   if (!sold) return line
@@ -127,7 +127,10 @@ const paymentOf = ({ type, currency_id, amount }: Payment, rowOf: RowFinder): Re
   amount,
 })
 
-/** What a fiscal device is told of the money: cash in whatever currency is what no card paid and nobody owes. */
+/**
+ * The sums for a fiscal device, in soums. Cash is the total without cards, debts and other payments, whatever its
+ * currency.
+ */
 export function fiscalSums({ payments, debts }: Receipt, lines: readonly { readonly sum: number }[]) {
   const total = sumOf(lines, ({ sum }) => sum)
   const by = (list: readonly ReceiptPayment[]) => sumOf(list, ({ amount }) => amount)

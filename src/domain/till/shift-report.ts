@@ -8,7 +8,7 @@ import { cashboxExpense, cashboxIncome } from './cash-orders.ts'
 import { cashShift } from './cash-shift.ts'
 import type { SeenSum } from './counted.ts'
 
-/** What happened in a shift; drafts and what was deleted may be among it. */
+/** The documents of a shift, drafts and deleted ones included. */
 interface ShiftWork {
   readonly sales: readonly Row[]
   readonly returns: readonly Row[]
@@ -19,10 +19,10 @@ interface ShiftWork {
 export interface ShiftReport {
   readonly sales: { readonly count: number; readonly sum: number; readonly discount: number }
   readonly returns: { readonly count: number; readonly sum: number }
-  /** How it was paid and given back, change taken off; what was sold on credit stands under debt. */
+  /** Sums by type and currency: received and given back, net of change. Credit is the type `debt`. */
   readonly payments: readonly PaidBy[]
   readonly cash: readonly CashIn[]
-  /** Of the receipts, by the numbers that are printed on them. */
+  /** The first and last number printed on receipts. */
   readonly first_number: string | null
   readonly last_number: string | null
 }
@@ -39,9 +39,9 @@ export interface CashIn {
   readonly returned: number
   readonly brought: number
   readonly spent: number
-  /** What should lie there by all of this. */
+  /** What should be in the drawer by the documents of the shift. */
   readonly expected: number
-  /** What else moved in the cashbox meanwhile, by the books; nothing is known of it before the count. */
+  /** What else moved in the cashbox during the shift, by the books; null before the closing count. */
   readonly besides: number | null
   readonly counted: number | null
   readonly difference: number | null
@@ -110,7 +110,7 @@ function cashIn(
       difference: own?.difference ?? null,
     }
   })
-  // A currency in which there is nothing and nothing was done is not told of.
+  // Leaves out a currency whose figures are all zero or null; soums stay.
   const isEmpty = (drawer: CashIn) =>
     !Object.values(drawer).some((figure) => typeof figure === 'number' && figure !== 0)
   return drawers.filter((one) => one.currency_id === currencies.UZS || !isEmpty(one))

@@ -2,7 +2,7 @@ import type { Dexie, Table } from 'dexie'
 import type { HeldRow, IdRange } from '../port.ts'
 import type { Packs } from './packs.ts'
 
-/** Stands where a packed row was removed. */
+/** Hides a packed row that was removed. */
 interface Gone extends HeldRow {
   readonly gone: true
 }
@@ -10,15 +10,15 @@ const isGone = (row: HeldRow): row is Gone => row.gone === true
 
 /** Fewer are not worth packing. */
 const worthPacking = 500
-/** So many are handed over in one go: a person at the screen feels what lasts longer. */
+/** Rows written in one go: more would block the page noticeably. */
 const atOnce = 100
 const helping = 2000
 
-/** The rows of one resource, or the sheets of one register: what is packed, and over it what came later. */
+/** The rows of one resource or the sheets of one register: packed ones, and newer ones in a table over them. */
 export class HeldTable {
   private readonly name: string
   private readonly table: Table<HeldRow, string>
-  /** None where rows are looked for by more than their ids and their codes. */
+  /** Null if rows are searched by more than ids and codes. */
   private readonly packs: Packs | null
 
   constructor(db: Dexie, name: string, packs: Packs | null) {
@@ -52,7 +52,7 @@ export class HeldTable {
     }
   }
 
-  /** All of them in no order, some at a time: for speed, where it need not be known how they stand at one moment. */
+  /** All rows in batches, in no order. For speed not read in one transaction, so changes in between may show. */
   async *each(): AsyncGenerator<readonly HeldRow[]> {
     const newer = new Set(this.packs ? await this.table.toCollection().primaryKeys() : [])
     for await (const rows of this.packs?.each(this.name) ?? [])
@@ -68,14 +68,14 @@ export class HeldTable {
     } while (own.length === helping)
   }
 
-  /** In the order of their ids. */
+  /** Rows above an id, in the order of ids. */
   async slice(after: string, limit: number): Promise<readonly HeldRow[]> {
     const rows: HeldRow[] = []
     let from = after
     for (;;) {
       const packed = (await this.packs?.after(this.name, from, limit)) ?? { rows: [], ended: true }
       const own = await this.table.where(':id').above(from).limit(limit).toArray()
-      // Further than this one of the two has not been asked.
+      // The smaller of both ends: beyond it one of the two was not read.
       const ends = [packed.ended ? [] : packed.rows.slice(-1), own.length < limit ? [] : own.slice(-1)].flat()
       const reach = ends.map(({ id }) => id).sort()[0] ?? null
       rows.push(...together(packed.rows, own).filter(({ id }) => reach === null || id <= reach))
@@ -93,7 +93,7 @@ export class HeldTable {
     return [...own, ...packed.filter((_, at) => !newer[at])]
   }
 
-  /** These rows are all there are between two ids. Answers with the ids of what else was held there, and went. */
+  /** Replaces everything between two ids by these rows. Returns the ids that were there before and are not now. */
   async fill(range: IdRange, rows: readonly HeldRow[]): Promise<readonly string[]> {
     const { after, upTo } = range
     const ids = this.table.where(':id')
@@ -107,7 +107,7 @@ export class HeldTable {
     return before.filter((id) => !kept.has(id))
   }
 
-  /** Leaves of each row what is still to be held. */
+  /** Replaces each row by what `seen` leaves of it, or drops it. */
   async narrow(seen: (row: HeldRow) => HeldRow | null): Promise<void> {
     for (let after = ''; ; ) {
       const rows = await this.slice(after, helping)
@@ -130,7 +130,7 @@ export class HeldTable {
   }
 }
 
-/** Of the same id the own one, which is newer. */
+/** Joins both, sorted by id; of the same id the unpacked row, which is newer. */
 function together(packed: readonly HeldRow[], own: readonly HeldRow[]): readonly HeldRow[] {
   if (own.length === 0) return packed
   const newer = new Set(own.map(({ id }) => id))

@@ -2,10 +2,10 @@ import type { JournalFiles } from './journal.ts'
 import type { Append, Appending } from './journal-worker.ts'
 
 const folder = 'journal'
-/** A worker that was killed answers nobody. */
+/** Milliseconds to wait for the worker: one that was killed never answers. */
 const patience = 15_000
 
-/** The browser's own file system, where it has one for workers. */
+/** The browser's private file system; null if the browser lacks it. */
 export function journalFiles(): JournalFiles | null {
   if (typeof Worker === 'undefined' || !navigator.storage?.getDirectory || !('locks' in navigator)) return null
   const held = async () => (await navigator.storage.getDirectory()).getDirectoryHandle(folder, { create: true })

@@ -1,4 +1,4 @@
-/** Files that are written in place, which a page may do in a worker only. */
+/** A sync access handle: it writes in place, and browsers offer it only in workers. */
 interface Appended {
   getSize(): number
   write(bytes: Uint8Array, at: { at: number }): number

@@ -1,7 +1,7 @@
 import { type Queued, type Signature, withSignature } from '../outbox.ts'
 import { days } from '../windows.ts'
 
-/** Where the journal is written: one text that grows for each day. */
+/** The files of the journal: append-only, one per day. */
 export interface JournalFiles {
   append(name: string, text: string): Promise<void>
   read(name: string): Promise<string>
@@ -13,15 +13,18 @@ type Line =
   | { readonly queued: Queued }
   | { readonly done: readonly string[] }
   | { readonly signed: Readonly<Record<string, Signature>> }
-  /** What the device is called, so that it is the same one when its database is gone. */
+  /** The id of the device, so that it keeps it if the database is lost. */
   | { readonly device: string }
 
 const keptFor = 40 * days
 const ending = '.jsonl'
-/** Outlives the days. */
+/** Not per day, and never tidied away. */
 const deviceFile = 'device.jsonl'
 
-/** A second copy of the outbox, for the day on which the browser loses the first. Nobody waits for it, and it fails quietly. */
+/**
+ * A second copy of the outbox, in case the browser loses the database. Nobody waits for its writes, and errors are
+ * ignored.
+ */
 export class Journal {
   private readonly files: JournalFiles
   private readonly now: () => Date
@@ -48,7 +51,7 @@ export class Journal {
     this.write({ device }, deviceFile)
   }
 
-  /** What was queued and not yet known to be done, in its order, and the device that it belongs to. */
+  /** The commands that are not known to be done, in order, and the id of the device. */
   async read(): Promise<{ records: readonly Queued[]; device: string | null }> {
     const records = new Map<string, Queued>()
     const signatures = new Map<string, Signature>()
@@ -65,19 +68,19 @@ export class Journal {
     return { records: waiting.map((record) => withSignature(record, signatures)), device }
   }
 
-  /** Files of a time from which nothing can be waiting any more go. */
+  /** Removes files so old that nothing in them can still be waiting. */
   async tidy(): Promise<void> {
     const oldest = dayName(new Date(this.now().getTime() - keptFor))
     for (const name of await this.files.names()) if (isDay(name) && name < oldest) await this.files.remove(name)
   }
 
-  /** Everything that was handed over is written, or could not be. */
+  /** Resolves when all writes have ended, well or not. */
   async settled(): Promise<void> {
     await this.writing
   }
 
   private write(line: Line, name: string) {
-    // A line begins where the one before may have been cut off.
+    // The newline comes first: the line before may have been cut off.
     this.writing = this.writing.then(() => this.files.append(name, `\n${JSON.stringify(line)}`)).catch(() => {})
   }
 }

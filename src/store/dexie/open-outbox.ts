@@ -8,11 +8,11 @@ const pauses = [50, 200, 500, 1000]
 
 export interface OpenedOutbox {
   readonly outbox: DexieOutbox
-  /** What this device is called: made once, and found again in the journal when its database is gone. */
+  /** The id of the device: made once, and restored from the journal if the database was lost. */
   readonly device: string
 }
 
-/** A database that knows no device is a new one: what the journal still holds goes back into it. */
+/** Opens the outbox; a new database gets back what the journal still has. */
 export async function openOutbox(
   db: OutboxDatabase,
   journal: Journal | null,
@@ -32,7 +32,7 @@ export async function openOutbox(
   return { outbox, device }
 }
 
-/** A file can't be read at the moment in which another tab writes it; and it is asked for but once. */
+/** Tries a few times: a file can't be read while another tab writes it, and this is the only chance. */
 async function readIn(journal: Journal): Promise<Awaited<ReturnType<Journal['read']>> | null> {
   for (const pause of pauses) {
     const kept = await journal.read().catch(() => null)

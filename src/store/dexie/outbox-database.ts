@@ -16,11 +16,11 @@ export interface KeptDraft {
 export class OutboxDatabase extends Dexie {
   declare drafts: EntityTable<KeptDraft, 'key'>
   declare queue: EntityTable<Queued, 'n'>
-  /** How far each stream has been counted. */
+  /** The last number of each stream, and of each device code. */
   declare streams: Table<number, string>
-  /** What the device knows of itself. */
+  /** The id of the device. */
   declare self: Table<string, string>
-  /** By their names: what signs, and can't be taken out. */
+  /** Private keys by name; not extractable. */
   declare keys: Table<CryptoKey, string>
 
   constructor() {

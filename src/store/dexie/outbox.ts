@@ -14,10 +14,13 @@ import {
 import type { Journal } from './journal.ts'
 import type { OutboxDatabase } from './outbox-database.ts'
 
-/** A change of some records that leaves the others as they are. */
+/** Returns the changed record, or null to leave it. */
 type Changing = (record: Queued) => Queued | null
 
-/** Every stage, so that none is forgotten; those that may be answered anew are read each time. */
+/**
+ * All stages, checked by the compiler. A record `anew` may get another answer in the same stage, so it is read each
+ * time.
+ */
 const stages = {
   waiting: 'once',
   applied: 'once',
@@ -28,13 +31,16 @@ const stages = {
 } satisfies Record<Stage, 'once' | 'anew'>
 const every = Object.keys(stages) as Stage[]
 
-/** The outbox in the browser's own database, with a second copy of what is queued in a journal of its own. */
+/** The outbox in IndexedDB, with a second copy of the queue in a journal. */
 export class DexieOutbox implements Outbox {
   readonly db: OutboxDatabase
   private readonly journal: Journal | null
   private readonly channel = new BroadcastChannel('outbox')
   private readonly listeners = new Set<() => void>()
-  /** But for its stage and its answer a record never changes, and a week's queue is much: each is read once in a stage. */
+  /**
+   * Records already read. Only stage and answer of a record ever change, and a queue may hold a week: so each is read
+   * once per stage.
+   */
   private readonly read = new Map<number, Queued>()
 
   constructor(db: OutboxDatabase, journal: Journal | null = null) {
@@ -62,7 +68,7 @@ export class DexieOutbox implements Outbox {
     return this.inStages(every)
   }
 
-  /** Those that the server does not have for good. */
+  /** All but those that are safely on the server. */
   open(): Promise<readonly Queued[]> {
     return this.inStages(every.filter((stage) => stage !== 'done'))
   }
@@ -97,7 +103,7 @@ export class DexieOutbox implements Outbox {
     this.changed()
   }
 
-  /** Records of another device, or of an earlier life of this one. Those that are here already stay as they are. */
+  /** Adds records of another device, or from the journal; those already here stay as they are. */
   async bring(records: readonly Queued[]): Promise<number> {
     const { queue, streams } = this.db
     const brought = await this.db.transaction('rw', [queue, streams], async () => {
@@ -118,7 +124,7 @@ export class DexieOutbox implements Outbox {
     return brought.length
   }
 
-  /** Called when anything in it changed, here or in another tab. */
+  /** Calls the listener after any change, here or in another tab. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)

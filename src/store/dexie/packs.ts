@@ -3,7 +3,7 @@ import { facades } from '#domain/facades.ts'
 import { rowsFrom, sharedColumns } from '../columns.ts'
 import type { HeldRow, IdRange } from '../port.ts'
 
-/** Rows of one kind that follow each other by their ids: as bytes of JSON, which take a fifth of the time to hand over. */
+/** Consecutive rows of one part by id, as bytes of JSON: this takes a fifth of the time that rows take to transfer. */
 interface Pack {
   readonly part: string
   readonly last: string
@@ -15,15 +15,15 @@ interface Codes {
   readonly part: string
   readonly last: string
   readonly lines: string
-  /** By which the packs are called. */
+  /** The `last` of each pack. */
   readonly packs: readonly string[]
 }
 
 export const packStores = { packs: '[part+last]', packed_codes: '[part+last]' }
 
-/** Less than 64 kB, from where on browsers put a value aside into a file of its own. */
+/** Rows per pack: under 64 kB, from where browsers store a value in a file of its own. */
 const size = 64
-/** About a thousand rows: fetching costs little, and nothing of a person's is held up by them. */
+/** Packs read at once, about a thousand rows: cheap to fetch, without blocking the page. */
 const atOnce = 16
 const keysOf = new Map(facades.flatMap(({ name, keys }) => (keys.length > 0 ? [[name, keys] as const] : [])))
 const lineOf = (part: string, row: HeldRow) =>
@@ -33,8 +33,8 @@ const lineOf = (part: string, row: HeldRow) =>
     .join('\t')}\t`
 
 /**
- * What a filling brings. A browser takes as long to write one record as to write a pack of rows, and there are
- * half a million of them. A pack never changes: what is newer stands in the table of its kind.
+ * The rows that a filling brings. A browser takes as long to write one record as one pack, and there are half a million
+ * rows. A pack never changes: newer rows are in the table of their part.
  */
 export class Packs {
   private readonly db: Dexie
@@ -43,7 +43,7 @@ export class Packs {
     this.db = db
   }
 
-  /** In the order of their ids, and where nothing is packed between the first and the last. */
+  /** Adds rows sorted by id; between the first and the last nothing may be packed yet. */
   async add(part: string, rows: readonly HeldRow[]): Promise<void> {
     if (rows.length === 0) return
     const made = Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
@@ -53,10 +53,10 @@ export class Packs {
     if (keysOf.has(part)) await this.codes().put(codesOf(part, rows, made))
   }
 
-  /** Takes out what is packed between two ids, and answers with the ids. What stands in the same packs beside it stays. */
+  /** Removes what is packed between two ids and returns the ids; other rows of the same packs are packed again. */
   async cut(part: string, { after, upTo }: IdRange): Promise<readonly string[]> {
     const codes = await reaching(this.codes(), part, { after, upTo })
-    // The codes of several packs stand in one text.
+    // One text holds the codes of several packs, so all of these packs are cut.
     const reach = codes.at(-1)?.last ?? ''
     const packs = await reaching(this.packs(), part, { after, upTo: upTo && (reach > upTo ? reach : upTo) })
     if (packs.length === 0) return []
@@ -81,7 +81,7 @@ export class Packs {
     return rowsOf(pack).find((row) => row.id === id)
   }
 
-  /** At least as many as asked for, where there are so many, in the order of their ids; and whether these are the last. */
+  /** At least `limit` rows above an id, if there are that many, in order; and whether these are the last. */
   async after(part: string, id: string, limit: number): Promise<{ rows: readonly HeldRow[]; ended: boolean }> {
     const asked = Math.ceil(limit / size) + 1
     const found = await this.from(part, id, false).limit(asked).toArray()
@@ -89,7 +89,7 @@ export class Packs {
     return { rows: rows.slice(rows.findIndex((row) => row.id > id)), ended: found.length < asked }
   }
 
-  /** Pack by pack; the next ones are fetched while these are looked at. */
+  /** All packs, one by one; the next ones are fetched meanwhile. */
   async *each(part: string): AsyncGenerator<readonly HeldRow[]> {
     const some = (after: string) => this.from(part, after, false).limit(atOnce).toArray()
     let coming: Promise<readonly Pack[]> | null = some('')
@@ -127,7 +127,7 @@ export class Packs {
   }
 }
 
-/** What holds ids above the first up to the second; the last of it may reach further. */
+/** The records that cover ids above `after` up to `upTo`; the last one may reach further. */
 async function reaching<T extends { readonly last: string }>(
   table: Table<T, [string, string]>,
   part: string,
@@ -161,7 +161,7 @@ const codesOf = (part: string, rows: readonly HeldRow[], made: readonly Pack[]):
   packs: made.map(({ last }) => last),
 })
 
-/** The lines that bear any of the codes, each once. */
+/** The numbers of lines that contain any of the codes, each once. */
 function linesWith(lines: string, codes: readonly string[]): readonly number[] {
   const found = new Set<number>()
   for (const code of codes)

@@ -6,7 +6,7 @@ interface UnsentPhoto {
   readonly file: File
 }
 
-/** Photos that have not left this device: beside the work, which never waits for them. */
+/** Photos that have not left this device, in a database of their own: other work never waits for them. */
 export class PhotoDatabase extends Dexie {
   declare photos: EntityTable<UnsentPhoto, 'name'>
 

@@ -14,7 +14,7 @@ export class ReplicaSet implements DeviceBooks, Replicas {
   private answering: Promise<DexieReplica> | null = null
   private readonly listeners = new Set<Changed>()
 
-  /** The scope names who may look into it: everybody who sees the same. */
+  /** `scope` names those who may share the replica: everybody who sees the same. */
   constructor(scope: string, now: () => Date = () => new Date()) {
     this.prefix = `replica-${scope}-`
     this.now = now
@@ -44,7 +44,10 @@ export class ReplicaSet implements DeviceBooks, Replicas {
     return this.ask((replica) => replica.sheets(register, ids))
   }
 
-  /** Some at a time and in no order; what was lost in the midst of it begins anew, and some come twice. */
+  /**
+   * All rows in batches, in no order. If the database is closed in between it starts again, so some rows may come
+   * twice.
+   */
   async *each<T = StoredRow>(part: Resource | Register): AsyncGenerator<readonly T[]> {
     try {
       yield* (await this.shown()).each<T>(part)
@@ -63,7 +66,7 @@ export class ReplicaSet implements DeviceBooks, Replicas {
     return this.ask((replica) => replica.asOf())
   }
 
-  /** The newest that has had everything; before there is one, the newest that suffices to sell. */
+  /** The newest complete generation; before there is one, the newest that suffices to sell. */
   shown(): Promise<DexieReplica> {
     this.answering ??= this.choose()
     return this.answering
@@ -96,7 +99,7 @@ export class ReplicaSet implements DeviceBooks, Replicas {
     for (const generation of [...this.open.keys()]) this.forget(generation)
   }
 
-  /** Leaves nothing of it on the device. */
+  /** Deletes all generations from the device. */
   async delete(): Promise<void> {
     for (const generation of await this.generations()) await this.drop(generation)
   }

@@ -15,10 +15,10 @@ import { TableCache } from './table-cache.ts'
 
 const state = 'replica_state'
 const settled = 'settled'
-/** Long after the command itself has left the outbox. */
+/** Kept longer than the command stays in the outbox. */
 const settledFor = 60 * days
 
-/** Resources, and the registers by whose sheets a device holds them. */
+/** The tables of a replica: resources, and registers that have sheets. */
 const parts: readonly Part[] = [...facades, ...registerFacades.filter(({ sheet }) => sheet !== null)]
 type Part = Pick<Resource | Register, 'name'>
 
@@ -38,10 +38,10 @@ const schema: Record<string, string> = {
   [settled]: 'id, at',
   ...packStores,
 }
-/** Documents are looked for by their days and their states, and go by them. */
+/** Documents are searched by day and status and pruned by day, so they are not packed. */
 const isPacked = ({ name }: Part) => !isWindowed(name)
 
-/** Called with the names of what changed, null when everything may have, and with the ids where they are known. */
+/** Called with the names of changed parts, null if any may have changed; and the changed ids, if known. */
 export type Changed = (names: readonly string[] | null, ids: IdsByTable) => void
 export type IdsByTable = Readonly<Record<string, readonly string[]>>
 
@@ -55,7 +55,7 @@ interface PartNews {
   readonly part: Part
   readonly rows: readonly HeldRow[]
   readonly removed: readonly string[]
-  /** Between which ids these rows are all there are. */
+  /** The ids between which `rows` are all there are. */
   readonly range: IdRange | null
   readonly narrowing: NarrowedSight | null
 }
@@ -71,7 +71,7 @@ const changesIn = ({ rows, removed, filled = {}, narrowed = {} }: News): readonl
     }))
     .filter(({ rows, removed, range, narrowing }) => rows.length > 0 || removed.length > 0 || range || narrowing)
 
-/** A filling that brings so many is told of when all of it is there, and then not by ids. */
+/** A filling larger than this is announced only when complete, and without ids. */
 const many = 500
 const isLong = ({ range, rows }: PartNews) => range !== null && (range.after !== '' || rows.length > many)
 const changesMuch = (news: PartNews) => news.narrowing !== null || (isLong(news) && news.range?.upTo === null)
@@ -90,7 +90,7 @@ export class DexieReplica implements Replica {
   constructor(name: string, now: () => Date = () => new Date()) {
     this.now = now
     this.db = new Dexie(name, { chromeTransactionDurability: 'relaxed', cache: 'disabled' })
-    // The number stays: Dexie adds the stores of new declarations beside the others, and leaves those it does not know.
+    // The version stays at 4: Dexie adds stores for new declarations by itself, and keeps those that it does not know.
     this.db.version(4).stores(schema)
     this.packs = new Packs(this.db)
     this.cache = new TableCache(async (resource) => (await this.held(resource).all()) as StoredRow[])
@@ -155,7 +155,7 @@ export class DexieReplica implements Replica {
     return known ? partNames.filter((name) => !known.includes(name)) : []
   }
 
-  /** Whether it had all there was, once. */
+  /** Whether it was complete at some time. */
   async filled(): Promise<boolean> {
     return (await this.state().get('filled')) !== undefined
   }
@@ -187,7 +187,7 @@ export class DexieReplica implements Replica {
     for (const { part, rows, removed } of taken.left) this.cache.patch(part, rows as readonly StoredRow[], removed)
     if (taken.wasFilled && taken.left.some(changesMuch)) this.announce({ names: null, ids: {} })
     else if (names.length > 0 || news.settled.length > 0) {
-      // Before it suffices to sell nobody looks for single ones.
+      // Before the device can sell, nobody waits for single rows.
       const single = news.ready ? taken.left.filter((one) => !isLong(one)) : []
       const ids = single.map(({ part, rows, removed }) => [part.name, [...rows.map(({ id }) => id), ...removed]])
       this.announce({ names, ids: Object.fromEntries(ids) })
@@ -196,7 +196,7 @@ export class DexieReplica implements Replica {
     if (old.length > 0) this.announce({ names: old, ids: {} })
   }
 
-  /** Answers with the ids that are not held any more. */
+  /** Applies the news of one part; returns the ids that are no longer held. */
   private async take({ part, rows, removed, range, narrowing }: PartNews): Promise<readonly string[]> {
     const held = this.held(part)
     if (narrowing) await held.narrow(narrowedTo(narrowing))
@@ -208,7 +208,7 @@ export class DexieReplica implements Replica {
     return [...removed, ...gone]
   }
 
-  /** Called with the names of the resources and registers of which something changed, here or in another tab. */
+  /** The listener gets the names of changed resources and registers, changed here or in another tab. */
   onChange(listener: Changed): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
@@ -219,7 +219,7 @@ export class DexieReplica implements Replica {
     this.db.close()
   }
 
-  /** Once a day what has become older than a device holds goes; tells of what. */
+  /** Once a day removes documents older than a device keeps; returns the names of the parts that changed. */
   private async prune(at: Date): Promise<readonly string[]> {
     const today = at.toISOString().slice(0, 10)
     if ((await this.state().get('pruned')) === today) return []

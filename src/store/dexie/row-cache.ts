@@ -5,7 +5,7 @@ type Rows = Map<string, Promise<StoredRow | null>>
 /** More than a sale and its receipt look at. */
 const most = 500
 
-/** Single rows that were looked at: a sale asks for the same shop, prices and goods that its receipt tells of. */
+/** Caches single rows: a sale and its receipt read the same shop, prices and goods. */
 export class RowCache {
   private readonly tables = new Map<string, Rows>()
 
@@ -17,7 +17,7 @@ export class RowCache {
     this.tables.set(table, rows)
     const row = read()
     rows.set(id, row)
-    // What failed is not remembered.
+    // A failed read is not cached.
     row.catch(() => rows.delete(id))
     return row
   }

@@ -52,7 +52,7 @@ export class TableCache {
     )
   }
 
-  /** A row shows the titles of what it refers to, so their change is its change. */
+  /** A row shows the titles of the rows it refers to, so it changes with them. */
   private forgetRead(name: string): void {
     this.read.delete(name)
     for (const read of this.read.keys())
@@ -60,7 +60,7 @@ export class TableCache {
   }
 }
 
-/** What failed to load is not remembered. */
+/** Caches a promise by name; a failed one is dropped. */
 function remembered<T>(known: Map<string, Promise<T>>, name: string, make: () => Promise<T>): Promise<T> {
   const held = known.get(name)
   if (held) return held

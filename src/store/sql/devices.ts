@@ -3,14 +3,17 @@ import type { Row } from '#domain/kernel/resource.ts'
 import type { Alarm, CommandState, Proof, ReceivedAnswer } from '../inbox.ts'
 import { instant } from './wire/columns.ts'
 
-/** The tills, phones and desktops that send: each is told apart, and some are enrolled with a place of their own. One that two organisations use is a row of each. */
+/**
+ * The tills, phones and desktops that send; some are enrolled at a warehouse and cashbox. A device used by two
+ * organisations has a row in each.
+ */
 export const devices = pgTable(
   'devices',
   {
     id: uuid().notNull(),
     organisation_id: uuid().notNull(),
     name: text().notNull(),
-    /** Printed before the numbers that the device gives; nothing until it is enrolled. */
+    /** The prefix of the device's numbers; null until it is enrolled. */
     code: text(),
     /** The last number that it gave, as far as is known: a device that was wiped goes on from there. */
     last_number: integer().notNull().default(0),
@@ -35,7 +38,7 @@ export const devices = pgTable(
   ],
 )
 
-/** What a person types on a device to enrol it; it works once and not for long. */
+/** The code that a person types on a device to enrol it; used once, and valid for a short time. */
 export const enrolments = pgTable('enrolments', {
   code_hash: text().primaryKey(),
   organisation_id: uuid().notNull(),
@@ -47,13 +50,13 @@ export const enrolments = pgTable('enrolments', {
   used_at: instant(),
 })
 
-/** By what receipts were once sealed that are still in people's pockets: it proves nothing any more and is told to nobody. */
+/** Keys of the old receipt format, for receipts still in use: they prove nothing now, and are sent to nobody. */
 export const receiptKeys = pgTable('receipt_keys', {
   organisation_id: uuid().primaryKey(),
   key: text().notNull(),
 })
 
-/** By what a device's receipts are known: the public halves of the keys that it has had, one after the other. */
+/** The public keys that a device has signed receipts with, one after the other. */
 export const receiptSeals = pgTable(
   'receipt_seals',
   {
@@ -61,20 +64,20 @@ export const receiptSeals = pgTable(
     device_id: uuid().notNull(),
     public_key: text().notNull(),
     made_at: instant().notNull(),
-    /** Later receipts count no more: the device was revoked or enrolled anew. */
+    /** Receipts after this moment are not accepted: the device was revoked or enrolled anew. */
     ended_at: instant(),
   },
   (table) => [primaryKey({ columns: [table.organisation_id, table.device_id, table.public_key] })],
 )
 
-/** How far the commands of one tab's life have come. */
+/** The last command number of each stream. */
 export const streams = pgTable(
   'streams',
   { id: uuid().notNull(), organisation_id: uuid().notNull(), device_id: uuid().notNull(), last: integer().notNull() },
   (table) => [primaryKey({ name: 'streams_key', columns: [table.organisation_id, table.id] })],
 )
 
-/** Every command that came, and what became of it. */
+/** Every command received, and its outcome. */
 export const commands = pgTable(
   'commands',
   {
@@ -98,7 +101,10 @@ export const commands = pgTable(
   ],
 )
 
-/** What should never happen and is looked into: one id with two contents, one place of a stream taken twice, a device that held something else. */
+/**
+ * Things that should never happen and are looked into: one id with two contents, a stream number used twice, a device
+ * that held wrong rows.
+ */
 export const alarms = pgTable(
   'alarms',
   {
@@ -117,7 +123,7 @@ export const alarms = pgTable(
   ],
 )
 
-/** Units that a device is about to sell: a word to the others, which nobody waits for. */
+/** Units that a device is about to sell: a hint for other devices, which nobody waits for. */
 export const claims = pgTable(
   'claims',
   {

@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './wire/columns.ts'
 
-/** What a fiscal device answers to a receipt that it has taken. */
+/** The answer of a fiscal device to a receipt that it has registered. */
 export interface Sign {
   readonly number: string
   readonly sign: string
@@ -10,24 +10,24 @@ export interface Sign {
   readonly test: boolean
 }
 
-/** What the fiscal device was asked to register, by the organisation and the sale or return that it is of. */
+/** Receipts sent to the fiscal device, by organisation and document. */
 export const fiscalReceipts = pgTable(
   'fiscal_receipts',
   {
     organisation_id: uuid().notNull(),
-    /** Of the sale or the return. */
+    /** The id of the sale or return. */
     id: uuid().notNull(),
     kind: text().notNull(),
-    /** Of all that counts in it: the same receipt is asked for again, another one never takes its place. */
+    /** A hash of all that counts in it: the same receipt may be sent again, a different one never replaces it. */
     digest: text().notNull(),
-    /** What it says of the money, in tiyin: the total, cash and card. */
+    /** Its sums in tiyin: total, cash and card. */
     sums: jsonb().$type<FiscalSums>().notNull(),
     device: text().notNull(),
     user_id: uuid().notNull(),
     asked_at: instant().notNull(),
-    /** Nothing while the device has not answered. */
+    /** Null until the device has answered. */
     sign: jsonb().$type<Sign>(),
-    /** Its document has come, and the sums were looked at beside each other. */
+    /** The document has arrived, and its sums were compared. */
     is_compared: boolean().notNull().default(false),
   },
   (table) => [

@@ -23,7 +23,7 @@ const columns = `id uuid, organisation_id uuid, device_id uuid, author_id uuid, 
 const names =
   'id, organisation_id, device_id, author_id, sent_by, proof, type, record_id, hash, state, answer, command, received_at'
 
-/** Who sent it and when is told by the first that came. Of other content its hash would be nothing, which no command has. */
+/** Sender and time stay those of the first save. A different hash turns into null, which the column refuses. */
 const keepAll = `insert into commands (${names}) select ${names} from jsonb_to_recordset($1::jsonb) as c (${columns})
   on conflict (organisation_id, id) do update set state = excluded.state, answer = excluded.answer, command = excluded.command,
     proof = excluded.proof, hash = case when commands.hash = excluded.hash then excluded.hash end`
@@ -39,8 +39,8 @@ const note = `insert into audit (id, organisation_id, resource, row_id, action, 
   values ($1, $2, 'command', $3, 'update', $4, $5, $6, $7, $8)`
 
 /**
- * What has come from devices. A batch asks once for what is known of its commands and keeps them all with one statement:
- * what lies between is remembered here, which the lock of the stream allows.
+ * Commands from devices. A batch reads what is known of its commands once and saves all with one statement; in between
+ * they are kept in memory, which the lock on the stream makes safe.
  */
 export class SqlInbox implements Inbox {
   private readonly client: pg.ClientBase
@@ -63,7 +63,7 @@ export class SqlInbox implements Inbox {
     const key = keyOf({ organisation_id, id })
     const known = this.reached.get(key)
     if (known !== undefined) return known
-    // Asked after the lock was given, and sent together with the wish for it.
+    // Sent together with the lock; the server answers in order, so it is read after the lock was given.
     const [, [row]] = await Promise.all([
       this.client.query(prepared(turn, [key])),
       this.asking.ask<{ last: number }>(reached, [organisation_id, id]),
@@ -100,14 +100,14 @@ export class SqlInbox implements Inbox {
     this.write('alarmed', alarm, [v7(), organisation_id, device_id, command_id, code, at])
   }
 
-  /** Hands over what was kept: the last thing before the news. */
+  /** Writes everything saved; the last step before the feeds. */
   finish(): void {
     const kept = [...this.kept].map((key) => this.known.get(key))
     if (kept.length > 0) this.write('kept_commands', keepAll, [storable(kept)])
     if (this.advanced.size > 0) this.write('advanced', advanceAll, [JSON.stringify([...this.advanced.values()])])
   }
 
-  /** What a person decided of it, with all that it said. */
+  /** The audit entry of a person's decision, with the whole command. */
   private note(received: Received, { user_id, device, at, comment }: DecidedBy) {
     const { id, organisation_id, state, command } = received
     const before = this.known.get(keyOf(received))
@@ -132,10 +132,13 @@ export class SqlInbox implements Inbox {
   }
 }
 
-/** The same id may stand for a command of each organisation. */
+/** Two organisations may have commands with the same id. */
 const keyOf = ({ organisation_id, id }: Pick<Received, 'organisation_id' | 'id'>) => `${organisation_id} ${id}`
 
 const receivedFrom = (row: Received): Received => ({ ...row, received_at: new Date(row.received_at).toISOString() })
 
-/** PostgreSQL keeps neither a zero character nor half a letter, and a command that holds one is kept all the same. */
+/**
+ * PostgreSQL stores neither a zero character nor a lone surrogate; they are replaced, so that the command is kept all
+ * the same.
+ */
 const storable = (value: unknown) => JSON.stringify(value).replace(/\\u(0000|d[89a-f][\da-f]{2})/g, '\\ufffd')

@@ -23,7 +23,7 @@ export const landedMigrations = (): readonly Migration[] =>
 
 const turnstile = 7_203_541
 
-/** Brings a database up to this program: what is missing is applied in order, by one starter at a time. */
+/** Applies the missing migrations in order; a lock lets one starting process at a time do it. */
 export async function migrate(url: string, migrations = landedMigrations()): Promise<readonly string[]> {
   const client = await connectTo(url)
   try {
@@ -38,7 +38,7 @@ export async function migrate(url: string, migrations = landedMigrations()): Pro
   }
 }
 
-/** Search folds letters in the database: one that cannot fold Cyrillic would quietly find nothing. */
+/** Search lower-cases in the database: one that can't lower-case Cyrillic would silently find nothing. */
 async function mustKnowLetters(client: pg.Client) {
   const { rows } = await client.query<{ knows: boolean }>(
     `select getdatabaseencoding() = 'UTF8' and lower('Ж') = 'ж'

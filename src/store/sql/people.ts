@@ -20,7 +20,7 @@ import { instant } from './wire/columns.ts'
 const organisationId = (): PgColumn => columnOf(tableOf(resourceNamed('organisation')), 'id')
 const stamps = { created_at: instant().notNull(), updated_at: instant().notNull(), deleted_at: instant() }
 
-/** Whoever comes is asked for before anybody knows of which organisation: people have a key of their own, and so have their roles. */
+/** People sign in before their organisation is known, so their key is the id alone; roles likewise. */
 export const users = pgTable(
   'users',
   {
@@ -28,7 +28,7 @@ export const users = pgTable(
     organisation_id: uuid().notNull().references(organisationId),
     first_name: text().notNull(),
     last_name: text().notNull(),
-    /** As +998901234567. */
+    /** Stored as +998901234567. */
     phone_number: text().notNull(),
     email: text(),
     password_hash: text().notNull(),
@@ -36,7 +36,7 @@ export const users = pgTable(
     language: text().$type<Language>().notNull().default('ru'),
     avatar: jsonb().$type<readonly StoredFile[]>().notNull().default([]),
     is_active: boolean().notNull().default(true),
-    /** From when on they may what they may; of whoever has left, nothing. Whoever changes their rights writes it anew. */
+    /** Since when the present rights hold; for one who has left, when they left. Every change of rights must set it. */
     rights_since: instant().notNull().default(sql`now()`),
     ...stamps,
   },
@@ -51,7 +51,7 @@ export const roles = pgTable(
   'roles',
   {
     id: uuid().primaryKey(),
-    /** Nothing: a role that every organisation has. */
+    /** Null: a role of every organisation. */
     organisation_id: uuid().references(organisationId),
     s_code: text().notNull(),
     name: text().notNull(),
@@ -79,7 +79,7 @@ export const userRoles = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.role_id] })],
 )
 
-/** Where a person works. What another organisation shares is among it, so that no key leads there. */
+/** Where a person works. It may be shared by another organisation, so there is no foreign key. */
 export const userWarehouses = pgTable(
   'user_warehouses',
   {
@@ -116,7 +116,7 @@ export const refreshTokens = pgTable(
     expires_at: instant().notNull(),
     used_at: instant(),
     revoked_at: instant(),
-    /** What the browser calls itself. */
+    /** The browser's user agent. */
     device: text().notNull(),
     /** On which of the organisation's devices the session lives, where that is known. */
     device_id: uuid(),
@@ -129,7 +129,7 @@ export const refreshTokens = pgTable(
   ],
 )
 
-/** How often somebody lately failed to sign in: by account and address, and by each alone; and who signed in from where. */
+/** Recent failed sign-ins: by account and address, and by each alone; and who has signed in from where. */
 export const loginAttempts = pgTable('login_attempts', {
   subject: text().primaryKey(),
   count: integer().notNull(),

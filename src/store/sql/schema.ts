@@ -6,7 +6,7 @@ import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, u
 import { tablesOfHouse } from './rows/tables.ts'
 import { dailyUploads } from './uploads.ts'
 
-/** Every table there is: what the migrations must lead to. */
+/** All tables: the result that the migrations must arrive at. */
 export const schema = () => ({
   ...tablesOfHouse(),
   ...tablesOfBooks(),

@@ -23,12 +23,12 @@ type Then<T, R> = (client: pg.ClientBase, done: T, writer: SqlWriter) => R | Pro
 export class SqlStore extends SqlReader<Database> implements Store, Snapshots {
   private readonly remembered = new Remembered()
 
-  /** Run again where another writer, or a lost connection, came between. */
+  /** Runs again after a conflict with another writer, or after a lost connection. */
   transaction<T>(work: Work<T>): Promise<T> {
     return this.settle(work, (_, done) => done)
   }
 
-  /** Keeps a row and shows it as it is read: what must still be asked for that goes along with the commit. */
+  /** Saves a row and returns it as it is read; questions for its short rows go out together with the commit. */
   keep(resource: Resource, work: Work<StoredRow>): Promise<ReadRow> {
     return this.settle(work, (client, row, { ledger }) => withShortRows(client, resource, row, ledger.heard))
   }
@@ -41,12 +41,12 @@ export class SqlStore extends SqlReader<Database> implements Store, Snapshots {
     const writer = new SqlWriter(client, this.remembered)
     together(client)
     try {
-      // Not waited for: the connection answers in the order in which it was asked.
+      // Not awaited one by one: the connection answers in the order of the questions.
       const [, done] = await Promise.all([client.query('begin'), work(writer)])
       const [, answer] = await Promise.all([writer.commit(), then(client, done, writer)])
       return answer
     } catch (error) {
-      // A connection that can't even be asked to forget has broken, and the database forgets by itself.
+      // If even the rollback fails, the connection is broken, and the database rolls back by itself.
       const broken = await client.query('rollback').then(
         () => null,
         (reason: unknown) => reason,
@@ -60,7 +60,7 @@ export class SqlStore extends SqlReader<Database> implements Store, Snapshots {
     return settled(() => inTransaction(this.db, (transaction) => work(new SqlSnapshot(transaction)), oneMoment))
   }
 
-  /** The whole answer to a question. */
+  /** All rows of a query, without pages. */
   each(resource: Resource, query: Query, scope: Scope): AsyncGenerator<ReadRow> {
     const whole = { ...query, page: 1, per_page: Number.MAX_SAFE_INTEGER }
     const asked = pageOfIds(this.db, resource, whole, scope).getSQL()

@@ -8,8 +8,8 @@ import { columnOf, isOwned, type ResourceTable } from './rows/tables.ts'
 import { anyOf } from './wire/prepared.ts'
 
 /**
- * In a statement that looks for rows by their ids: whose they must be, the organisation standing as the value of that
- * number. Its own rows, and those that others share with it.
+ * A condition for statements that find rows by id: rows of the organisation, passed as parameter `number`, and those
+ * shared with it. Empty for all organisations.
  */
 export function ofWhom(resource: Resource, whose: Whose, number: number): string {
   if (whose === 'every' || !isOwned(resource)) return ''
@@ -17,11 +17,14 @@ export function ofWhom(resource: Resource, whose: Whose, number: number): string
   return resource.shareable ? ` and (${own} or is_global)` : ` and ${own}`
 }
 
-/** The value for it, where one is asked for. */
+/** The parameter for `ofWhom`, if it needs one. */
 export const whomIn = (resource: Resource, whose: Whose): readonly string[] =>
   whose === 'every' || !isOwned(resource) ? [] : [whose]
 
-/** The rows of these ids, or those that rows of these ids lead to: what a row leads to is of its own organisation, also where that shares it. */
+/**
+ * Statement for rows by id; with `through`, for the rows that these lead to. A led-to row is of the same organisation
+ * as the leading one, also when that one is shared.
+ */
 export function rowsAmong(resource: string, through: Leading | undefined): string {
   const among = `id = ${anyOf('$1', 'uuid')}${ofWhom(resourceNamed(through?.resource ?? resource), '', 2)}`
   return through
@@ -30,7 +33,7 @@ export function rowsAmong(resource: string, through: Leading | undefined): strin
     : `select * from ${resource} where ${among}`
 }
 
-/** The living rows of which a key holds one of these codes. */
+/** Living rows, one of whose keys has one of the codes. */
 export function rowsBearing(resource: Resource): string {
   const columns = ['id', ...keyed(resource.fields).map(({ key }) => key)]
   const bears = resource.keys.map((key) => `${key} = ${anyOf('$1', 'text')}`)
@@ -46,7 +49,10 @@ export function leadsTo(table: ResourceTable, key: string, target: Resource, joi
   return and(isIt, target.shareable ? or(isOwn, columnOf(joined, 'is_global')) : isOwn)
 }
 
-/** The same of a table under an alias, for whoever asks: what a register tells of is named without its organisation. */
+/**
+ * The same condition for an aliased table and a given reader: balances are joined with names without their
+ * organisation.
+ */
 export function isOf(resource: Resource, alias: SQL, whose: Whose): SQL {
   if (whose === 'every' || !isOwned(resource)) return sql`true`
   const own = sql`${alias}.organisation_id = ${whose}::uuid`

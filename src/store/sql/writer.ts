@@ -45,7 +45,10 @@ const noted = typesOf(audit)
 const inAudit = noted.map(([name]) => name).join(', ')
 const note: Write['parts'] = [['noted', `insert into audit (${inAudit}) {values}`]]
 
-/** The feed's row stays locked until the commit, so versions commit in their order. Feeds are bumped in one order. */
+/**
+ * The row of the feed stays locked until the commit, so versions are committed in order. Feeds are always updated in
+ * the same order, to avoid deadlocks.
+ */
 const bump = (anew: string): Write['parts'][number] => [
   'bumped',
   `insert into feeds (feed, version) select feed, 1 from {rows} order by feed
@@ -101,7 +104,7 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
     const tell = (resource: string, feed: string, ids: readonly string[]) => {
       for (const row_id of ids) this.tell({ feed, resource, row_id })
     }
-    // What this transaction changed itself, no mark tells of yet.
+    // After this transaction has changed such a row the memory is not used: the marks do not show the change yet.
     const memory = () => (this.isNamedChanged ? null : remembered)
     this.ledger = new SqlLedger(client, this.asking, outgoing, tell, memory)
     this.inbox = new SqlInbox(client, this.asking, outgoing, tell)
@@ -182,7 +185,7 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
     for (const feed of feedsOf(change)) this.tell({ feed, resource: resource.name, row_id: after.id })
   }
 
-  /** The news goes out with the last that is written, so that others wait for the feed no longer than they must. */
+  /** The feeds are written last, so that their rows are locked as briefly as possible. */
   async commit(): Promise<void> {
     this.ledger.finish()
     this.inbox.finish()
@@ -196,14 +199,14 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
     return this.outgoing.failure()
   }
 
-  /** Once, however often it was changed, and whatever case its id was written in. */
+  /** Notes a changed row once, whatever the case of its id. */
   private tell(news: News): void {
     this.isNamedChanged ||= isNamed(news.resource)
     this.news.set(`${news.feed} ${news.resource} ${news.row_id}`.toLowerCase(), news)
   }
 }
 
-/** The connection for whoever asks: what was written before is out when the question goes. */
+/** The connection wrapped so that waiting writes are sent before each question. */
 const afterwards = <C extends object>(connection: C, outgoing: Outgoing): C =>
   new Proxy(connection, {
     get(target, key) {

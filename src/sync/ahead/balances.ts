@@ -10,16 +10,16 @@ import {
 } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 
-/** Places that were asked for by the same dimensions: by what they have in common, all of them that have been heard of. */
+/** Places asked for by the same dimensions: for each combination of their values, all known places. */
 interface Agreeing {
   readonly keys: readonly string[]
   readonly places: Map<string, Set<string>>
 }
 
-/** Balances that were heard of once, and all that was posted since. */
+/** Balances read once, kept up to date with everything posted since. */
 export class KnownBalances {
   private readonly held = new Map<string, Balance>()
-  /** What is known: single places, and of each register those that agree in some dimensions. */
+  /** What was asked for: whole places, and per register the combinations of some dimensions. */
   private readonly places = new Set<string>()
   private readonly agreeing = new Map<Register, Map<string, Agreeing>>()
 
@@ -34,7 +34,7 @@ export class KnownBalances {
       }
   }
 
-  /** As the books hold it; what is known of the same place already is newer. */
+  /** Takes balances from the ledger; a balance known already is newer and stays. */
   hear(balances: readonly Balance[]) {
     for (const one of balances) this.put(this.held.get(placeOf(one)) ?? one)
   }
@@ -80,7 +80,7 @@ export class KnownBalances {
     for (const set of this.setsOf(balance)) set.add(place)
   }
 
-  /** Every set that a single place belongs to. */
+  /** All asked combinations that a whole place belongs to. */
   private setsOf(one: RegisterPlace): readonly Set<string>[] {
     const kinds = this.agreeing.get(one.register)
     return kinds ? [...kinds.values()].flatMap(({ keys, places }) => places.get(placeBy(one, keys)) ?? []) : []

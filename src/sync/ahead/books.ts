@@ -8,7 +8,7 @@ import { Together } from './together.ts'
 
 const saidKey = (asked: LatestAsked) => `${placeOf(asked)} ${asked.at}`
 
-/** What was heard of the books of one organisation: a code or a rate of another says nothing here. */
+/** What the ledger answered for one organisation; codes and rates of others are not in it. */
 export class AheadBooks {
   private readonly ledger: Ledger
   private readonly organisation_id: string
@@ -45,14 +45,14 @@ export class AheadBooks {
     })
   }
 
-  /** What the batch itself posts. */
+  /** Applies what the batch itself posts. */
   add({ undone, entries }: Posting) {
     const all = [...undone, ...entries]
     this.held.add(all)
     for (const { register } of all) this.said.delete(register)
   }
 
-  /** A row that is there from now on. */
+  /** A row made by the batch. */
   remember(resource: Resource, row: Row) {
     for (const key of resource.keys) if (row[key]) this.rowsOf(resource).set(row[key], row)
   }

@@ -10,7 +10,7 @@ import { Together } from './together.ts'
 
 type WantedBy = Wanted & { readonly organisation_id: string }
 
-/** What was heard for one organisation: which were asked for, and by kind the rows that are there. */
+/** Rows read for one organisation: which ids were asked for, and the rows found by kind. */
 interface KnownRows {
   readonly asked: Set<string>
   readonly found: Map<string, Map<unknown, StoredRow>>
@@ -20,8 +20,8 @@ const wantedKey = ({ resource, through }: Wanted, id: string) =>
   `${resource} ${through ? `${through.resource}.${through.key}` : ''} ${id}`
 
 /**
- * The registers for a batch of documents: what several ask in one go is asked once, and what was heard
- * stays known until the transaction ends, since the books are held and only the batch itself adds to them.
+ * The ledger for a batch of documents: questions asked in the same tick go out together, and answers are kept until the
+ * transaction ends. That is safe, since the books are locked and only the batch changes them.
  */
 export class AheadLedger implements Ledger {
   private readonly ledger: Ledger
@@ -53,13 +53,13 @@ export class AheadLedger implements Ledger {
     if (lacking.length > 0) await this.wantingRows.want(lacking)
     return wanted.flatMap(({ resource, ids, through }) => {
       const rows = found.get(resource)
-      // What others lead to is few: measures, of which all that are known do no harm.
+      // A `through` answer returns all known rows of the kind: they are few (measures), and extra ones do no harm.
       const own = through ? [...(rows?.values() ?? [])] : ids.flatMap((id) => rows?.get(id) ?? [])
       return own.map((row) => ({ resource, row }))
     })
   }
 
-  /** A record has changed: whoever asks for it next hears it anew. */
+  /** A record has changed: the next question for it goes to the ledger. */
   forget(resource: string, id: string) {
     for (const { asked, found } of this.known.values()) {
       found.get(resource)?.delete(id)
@@ -71,13 +71,13 @@ export class AheadLedger implements Ledger {
     return this.booksOf(organisation_id).balances(asked)
   }
 
-  /** What was said over a span is asked seldom, and not twice. */
+  /** A question over a span is rare and never repeated, so its answer is not kept. */
   latest(organisation_id: string, asked: readonly LatestAsked[]): Promise<readonly (readonly Amounts[])[]> {
     const isOverSpan = asked.some(({ since }) => since !== undefined)
     return isOverSpan ? this.ledger.latest(organisation_id, asked) : this.booksOf(organisation_id).latest(asked)
   }
 
-  /** Asked seldom, and other with each document of the batch. */
+  /** Rare, and different for each document of the batch, so not kept. */
   sums(organisation_id: string, asked: readonly PeriodSums[], without: string) {
     return this.ledger.sums(organisation_id, asked, without)
   }

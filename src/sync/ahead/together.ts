@@ -1,4 +1,4 @@
-/** Asks for what several want in one go all at once, and for nothing twice. */
+/** Collects what is asked in the same tick and asks for it in one call. */
 export class Together<Asked> {
   private waiting: Asked[] = []
   private answer: Promise<void> | null = null
@@ -8,7 +8,7 @@ export class Together<Asked> {
     this.ask = ask
   }
 
-  /** Until it is known. */
+  /** Resolves once the answer is known. */
   want(asked: readonly Asked[]): Promise<void> {
     this.waiting.push(...asked)
     this.answer ??= new Promise<void>((resolve) => process.nextTick(resolve)).then(() => {

@@ -20,12 +20,12 @@ interface Numbered {
 }
 const bornBy = ({ document, organisation_id, number }: Numbered) => `${document.name} ${organisation_id} ${number}`
 
-/** The writer of a batch: what its commands will ask one after another was asked together, and is not asked again. */
+/** The writer of a batch: rows and numbers are asked together beforehand, and not again by each command. */
 export class AheadWriter implements Writer {
   readonly ledger: AheadLedger
   readonly inbox: Writer['inbox']
   private readonly writer: Writer
-  /** By the kind and the id, of whomever it was asked. */
+  /** By kind and id, then by the owner it was asked for. */
   private readonly taken = new Map<string, Map<Whose, StoredRow | null>>()
   private readonly taking = new Together<Asked>((asked) => this.takeThose(asked))
   private readonly elsewhere = new Map<string, boolean>()
@@ -65,7 +65,7 @@ export class AheadWriter implements Writer {
     if (unknown.length > 0) await this.looking.want(unknown.map((id) => ({ resource, id, whose: organisation_id })))
     const isOthers = (row: StoredRow | null | undefined) =>
       row?.organisation_id && row.organisation_id !== organisation_id
-    // What this batch itself has made for another organisation is there too.
+    // Rows that the batch made for another organisation count too.
     const made = (id: string) => this.taken.get(`${resource.name} ${id}`)?.get('every')
     return ids.filter((id) => this.elsewhere.get(key(id)) || isOthers(made(id)))
   }
@@ -142,7 +142,7 @@ export class AheadWriter implements Writer {
   }
 }
 
-/** What is asked of one kind and of one organisation is asked together. */
+/** Groups questions by kind and organisation. */
 function alike(all: readonly Asked[]) {
   const kinds = new Map<string, Omit<Asked, 'id'> & { readonly ids: string[] }>()
   for (const { resource, whose, id } of all) {

@@ -1,11 +1,11 @@
 interface Patience {
-  /** How long to wait for another tab: a frozen one keeps its lock, and nobody may wait for it for ever. */
+  /** How long to wait for another tab, in ms: a frozen tab keeps its lock for ever. */
   readonly wait: number
 }
 
 /**
- * Does the work in one tab at a time. Correctness must not hang on it: where the browser knows no locks, or another
- * tab holds this one for too long, the work goes on beside it.
+ * Runs the work in one tab at a time. Correctness must not depend on it: without browser locks, or when another tab
+ * holds the lock too long, the work runs all the same.
  */
 export async function alone<T>(
   name: string,

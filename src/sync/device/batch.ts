@@ -2,7 +2,7 @@ import type { Command } from '#store/command.ts'
 import type { Queued } from '#store/outbox.ts'
 import { batch } from '../protocol.ts'
 
-/** What goes out next: as much as one call may carry, and never less than one command. */
+/** The commands to send next: as many as one call may carry, at least one. */
 export function batchOf(queued: readonly Queued[], sent: ReadonlySet<string>): readonly Command[] {
   const waiting = queued.filter(({ stage, command }) => isUnsent(stage) && !sent.has(command.id))
   const commands: Command[] = []
@@ -15,5 +15,5 @@ export function batchOf(queued: readonly Queued[], sent: ReadonlySet<string>): r
   return commands
 }
 
-/** The server does not have it, or has it and waits for another. */
+/** Not on the server yet, or there but waiting for another command. */
 export const isUnsent = (stage: Queued['stage']) => stage === 'waiting' || stage === 'blocked'

@@ -6,22 +6,25 @@ import type { EffectEntry } from '#store/outbox.ts'
 import type { RegisterQuery } from '#store/register-query.ts'
 import { sheetKey, sheetResource } from '#store/sheets.ts'
 
-/** One number as a device explains it: what the server told of it, what was done here since, and what that makes. */
+/** How a device explains a number: what the server told, the changes by its own documents since, and the result. */
 export interface Behind {
   /** Sums in two currencies are two numbers. */
   readonly currency_id: string | null
   readonly told: number
-  /** Of each document of this device what it changed, in the order in which it was done. */
+  /** The change by each document of this device, in the order they were made. */
   readonly moves: readonly EffectEntry[]
   readonly shown: number
 }
 
 type Asked = Pick<RegisterQuery, 'filters' | 'from' | 'to'>
 
-/** The ids of the sheets that hold it all; nothing where a device knows but a part: what was once, or of whatever there is. */
+/**
+ * The ids of the sheets that answer a question entirely; null if a device has only a part: a past balance, or one
+ * without named ids.
+ */
 export function sheetsBehind(register: Register, { filters, from, to }: Asked): readonly string[] | null {
   if (register.kept !== 'balance' || register.sheet === null || from || to) return null
-  // Of documents the latest alone are here.
+  // A device holds only recent documents.
   if (isDocument(sheetResource(register))) return null
   const keys = dimensionKeys(register)
   const isPlain = Object.entries(filters).every(([key, filter]) => keys.includes(key) && 'any' in filter)
@@ -29,7 +32,7 @@ export function sheetsBehind(register: Register, { filters, from, to }: Asked): 
   return isPlain && ids && 'any' in ids ? [...new Set(ids.any.map(String))] : null
 }
 
-/** Told by the first of its resources, which says how much there is. */
+/** Computed from the first resource of the register, the amount or quantity. */
 export function behind(
   register: Register,
   { filters }: Asked,
@@ -53,7 +56,7 @@ export function behind(
   })
 }
 
-/** What a document did and undid again did not happen; its lines are one. */
+/** One entry per document and place; a change that was undone again is left out. */
 function folded(register: Register, entries: readonly EffectEntry[], name: string): readonly EffectEntry[] {
   const whole = new Map<string, EffectEntry>()
   for (const entry of entries) {

@@ -9,14 +9,14 @@ import { windowed, windowStart } from '#store/windows.ts'
 import type { PullAnswer, Tallied } from '../protocol.ts'
 import { type Hearing, pullNews } from './news.ts'
 
-/** So few that reading them holds nobody up. */
+/** Rows read at a time: few enough not to block the page. */
 const slice = 500
 
 type Progress = (progress: PullAnswer['progress']) => void
 
 /**
- * Counts what this device holds beside what the server counts at the same version, names the parts that differ, and
- * fills those anew. Nothing where it can't be said now: others went on meanwhile, or the server is older.
+ * Compares what this device holds with what the server counts at the same version, fills the differing parts anew and
+ * returns their names. Null if it can't be told now: another tab went on meanwhile, or the server is older.
  */
 export async function checkReplica(around: Hearing, onProgress?: Progress): Promise<readonly string[] | null> {
   const wrong = await countReplica(around, onProgress)
@@ -24,7 +24,7 @@ export async function checkReplica(around: Hearing, onProgress?: Progress): Prom
   return wrong
 }
 
-/** What differs now, whatever was done about it before. */
+/** As `checkReplica`, but only names the differing parts. */
 export async function countReplica(around: Hearing, onProgress?: Progress): Promise<readonly string[] | null> {
   const { replicas } = around
   if (!replicas) return null
@@ -35,7 +35,7 @@ export async function countReplica(around: Hearing, onProgress?: Progress): Prom
   )
   const replica = await replicas.fed()
   const { tallied, cursor } = heard.last ?? {}
-  // Looked at before and after: one that another tab fills meanwhile may well end where this one began.
+  // Read before and after: a replica that another tab fills meanwhile may end up at the same cursor.
   const stands = async () => (await replica.cursor()) === cursor
   if (!tallied || !(await stands())) return null
   const wrong = await differing(replica, tallied)
@@ -72,7 +72,10 @@ async function tallySheets(replica: Replica, register: Register, at: string): Pr
   return tally
 }
 
-/** What is held of a document goes with the document. */
+/**
+ * The documents still held, if the register's sheets are of documents: a sheet is held as long as its document. Else
+ * null.
+ */
 async function documentsOf(replica: Replica, register: Register, at: string): Promise<ReadonlySet<string> | null> {
   const resource = sheetResource(register)
   if (!windowed.some((one) => one.name === resource.name)) return null

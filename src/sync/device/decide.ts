@@ -11,27 +11,27 @@ import type { OverlaidBooks } from './overlaid.ts'
 import { booksWithReceipt } from './promised-books.ts'
 import { DeviceWriter } from './writer.ts'
 
-/** What a person does on a device. */
+/** One act of a person on a device. */
 export interface Deed {
   readonly resource: Resource
   readonly command: DocumentCommand
   readonly manner: Manner
-  /** Whoever was there and allowed what its author may not. */
+  /** The person on the spot who allowed what the author may not. */
   readonly approver?: Actor | null
-  /** Their signature. */
+  /** The approver's signature. */
   readonly word?: string
 }
 
 export interface Decision {
   readonly effect: Effect
-  /** What this device's books see otherwise: a person is told, and goes on. */
+  /** Where this device's books disagree: the person is told, and may go on. */
   readonly otherwise: readonly Disagreement[]
 }
 
 const nothing: Effect = { rows: [], entries: [] }
 
 /**
- * By the server's own rules over what the device holds. Of a request only what is plainly wrong is refused here: the
+ * Runs the server's own rules over what the device holds. A request is refused here only for plain faults, since the
  * server knows more than the device.
  */
 export async function decide(
@@ -55,7 +55,7 @@ export async function decide(
   return manner === 'fact' ? changed.refusal : { effect: nothing, otherwise: [] }
 }
 
-/** What the device has not heard of, and the receipt that comes with the deed tells. */
+/** Books that include the sale on the receipt, if the command carries a receipt of a sale unknown here; else null. */
 async function promisedTo(command: DocumentCommand, books: OverlaidBooks, { organisation_id }: Actor) {
   if (command.action !== 'create' || !command.receipt) return null
   const { warehouse_id, cashbox_id } = command.input
@@ -63,7 +63,7 @@ async function promisedTo(command: DocumentCommand, books: OverlaidBooks, { orga
   return booksWithReceipt(books, command.receipt, at)
 }
 
-/** What was only told for one deed is not kept. */
+/** Drops the sale that was known only from the receipt. */
 const without = (told: string | undefined, { rows, entries }: Effect): Effect => ({
   rows: rows.filter(({ row }) => row.id !== told),
   entries,
@@ -71,7 +71,7 @@ const without = (told: string | undefined, { rows, entries }: Effect): Effect =>
 
 function plainFaults(resource: Resource, command: DocumentCommand, actor: Actor): Refusal | null {
   if (command.action !== 'create' && command.action !== 'update') return null
-  // Whose it is goes without saying.
+  // The client need not name the owner.
   const organisation_id = command.input.organisation_id ?? actor.organisation_id
   const owned = resource.scope === 'organisation' ? { ...command.input, organisation_id } : command.input
   const parsed = parseRow(resource, owned)
@@ -80,7 +80,7 @@ function plainFaults(resource: Resource, command: DocumentCommand, actor: Actor)
   return hasFaults(faults) ? { code: 'invalid', faults } : null
 }
 
-/** The commands that have not been taken yet and that this one builds upon. */
+/** The ids of queued commands that concern the same record, or one that this command refers to. */
 export function buildsUpon({ resource, command }: Deed, queued: readonly Queued[]): readonly string[] {
   const input = 'input' in command ? command.input : {}
   const records = new Set([command.id, ...pointersOf(resource, input).map(({ id }) => id)])

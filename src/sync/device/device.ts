@@ -10,7 +10,7 @@ import { OverlaidBooks } from './overlaid.ts'
 import { overlayOf } from './overlay.ts'
 import { pushAll, type Self, type Sending } from './push.ts'
 
-/** What a device needs of the world around it. */
+/** The outside of the device engine: transport, storage, clock, ids. */
 export interface Surroundings extends Sending, Hearing {
   newId(): string
 }
@@ -19,7 +19,7 @@ export type Committed =
   | { readonly ok: true; readonly queued: Queued; readonly otherwise: Decision['otherwise'] }
   | { readonly ok: false; readonly refusal: Refusal }
 
-/** The engine of a device: what is done is kept at once, and leaves when it can. */
+/** The engine of a device: a deed is stored at once, and sent when there is a connection. */
 export class Device {
   private readonly around: Surroundings
   private readonly self: Self
@@ -29,7 +29,7 @@ export class Device {
     this.self = self
   }
 
-  /** The replica, and over it what the server's news do not carry yet. */
+  /** The replica with the overlay of what the server's news do not carry yet. */
   async books(): Promise<OverlaidBooks | null> {
     return this.over(await this.around.outbox.all())
   }
@@ -39,7 +39,7 @@ export class Device {
     return shown ? new OverlaidBooks(shown, overlayOf(queued, await shown.settled())) : null
   }
 
-  /** When this answers, the deed is kept: whatever happens then, it is not lost. */
+  /** Decides a deed and stores it in the outbox; once this resolves, the deed is safe. */
   async commit(deed: Deed, actor: Actor, replaces: string | null = null): Promise<Committed> {
     const { outbox, now, newId } = this.around
     const standing = (await outbox.all()).filter(({ command }) => command.id !== replaces)
@@ -47,7 +47,7 @@ export class Device {
     if (!('effect' in decision)) return { ok: false, refusal: decision }
     const after = buildsUpon(deed, standing)
     const { action, id: record, ...payload } = deed.command
-    // What no call can carry would hold up everything that comes after it.
+    // A command that no call can carry would block all later ones.
     if (JSON.stringify(payload).length > longest / 2)
       return { ok: false, refusal: { code: 'invalid', faults: { '': [fault('too_large')] } } }
     const isBorn = deed.manner === 'fact' && action === 'create' && isDocument(deed.resource)
@@ -78,7 +78,7 @@ export class Device {
     return { ok: true, queued, otherwise: decision.otherwise }
   }
 
-  /** Sends what waits, in the order in which it was made. It may break off anywhere and be called from anywhere. */
+  /** Sends what waits, in order. It may be interrupted at any point and called from anywhere. */
   push(): Promise<void> {
     return pushAll(this.around, this.self)
   }
@@ -87,13 +87,13 @@ export class Device {
     return pullNews(this.around, onProgress)
   }
 
-  /** What differs from what the server holds, by the names of resources and registers; nothing where it can't be said. */
+  /** Names the resources and registers that differ from the server; null if it can't be told now. */
   check(): Promise<readonly string[] | null> {
     return checkReplica(this.around)
   }
 }
 
-/** The number is known to whoever looks at the record before the server's news carry it. */
+/** The effect with the device's number in its row, so that people see it before the server's news bring it. */
 const named = (effect: Effect, record: string, device_number: string): Effect => ({
   ...effect,
   rows: effect.rows.map((one) => (one.row.id === record ? { ...one, row: { ...one.row, device_number } } : one)),

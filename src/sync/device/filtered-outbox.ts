@@ -2,7 +2,10 @@ import type { CommandAnswer } from '#store/command.ts'
 import type { Make, Numbers, Outbox, Queued, Signature, Stage } from '#store/outbox.ts'
 import { isUnsent } from './batch.ts'
 
-/** An outbox of which only some may go out now. The others are still known, so that nobody takes them for lost. */
+/**
+ * An outbox of which only some commands may be sent now; the others appear as `set_aside`, so that they are not
+ * declared lost.
+ */
 export class FilteredOutbox implements Outbox {
   private readonly outbox: Outbox
   private readonly mayGo: (queued: Queued) => boolean

@@ -1,28 +1,31 @@
 import type { Grant } from '#domain/kernel/grant.ts'
 import type { Queued } from '#store/outbox.ts'
 
-/** What the server signed for one key of a person of this device, and when. */
+/** A grant as the device keeps it. */
 export interface Signed {
   readonly text: string
   readonly expires_at: string
   readonly signed_at: string
   /** The public half of the key. */
   readonly key: string
-  /** When the session began in which it was asked for. */
+  /** When the session began that asked for the grant. */
   readonly session: string
-  /** The code that the device was given, and the last number that the server has seen under it, or under letters of its own. */
+  /**
+   * The code given to the device, and the last number that the server has seen with this code or the device's own
+   * letters.
+   */
   readonly code?: string | null
   readonly last_number?: number
 }
 
-/** By the ids of the people of a device, the newest last: what was signed with an earlier key may still wait. */
+/** By user id, the newest last: commands signed with an earlier key may still be waiting. */
 export type Grants = Readonly<Record<string, readonly Signed[]>>
 
-/** As they are kept. What an earlier app kept proves nothing. */
+/** Reads the stored grants; those of an older app version prove nothing and are dropped. */
 export const grantsFrom = (kept: string | undefined): Grants =>
   Object.fromEntries(Object.entries(JSON.parse(kept ?? '{}') as Grants).filter(([, held]) => Array.isArray(held)))
 
-/** Of those who work for this organisation: what others of the device have left is nothing that it could take. */
+/** The grants of one organisation: the server takes nothing for people of others. */
 export const grantsWithin = (organisation_id: string, grants: Grants): Grants =>
   Object.fromEntries(
     Object.entries(grants)
@@ -30,11 +33,11 @@ export const grantsWithin = (organisation_id: string, grants: Grants): Grants =>
       .filter(([, held]) => held.length > 0),
   )
 
-/** Signed by its author, with a key of which the server has signed that it is theirs. */
+/** Whether a command is signed by its author with a key for which the device has a grant. */
 export const isProven = ({ command, signature }: Pick<Queued, 'command' | 'signature'>, grants: Grants): boolean =>
   (grants[command.author] ?? []).some(({ key }) => key === signature?.key)
 
-/** A database that was lost goes on where the server has seen it, once the server was asked. */
+/** The last number known to the server: a device that lost its database continues from it. */
 export const lastNumberOf = (code: string | null, grants: Grants): number =>
   Math.max(
     0,
@@ -46,7 +49,7 @@ export const lastNumberOf = (code: string | null, grants: Grants): number =>
 export const textsOf = (grants: Grants): readonly string[] =>
   Object.values(grants).flatMap((held) => held.map(({ text }) => text))
 
-/** A grant is signed, not hidden. */
+/** Reads the content of a grant without checking it: a grant is signed, not encrypted. */
 export function saidIn(text: string): Partial<Grant> | null {
   try {
     const [body = ''] = text.split('.')

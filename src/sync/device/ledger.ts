@@ -16,7 +16,7 @@ import type { Found, FoundByKey, LatestAsked, Leading, Ledger, NewUnit, Posting,
 import type { DeviceBooks } from '#store/port.ts'
 import { isSaidBy, lastSaidIn, sheetKey } from '#store/sheets.ts'
 
-/** The registers as far as a device knows them. What is posted is noted and goes no further. */
+/** The ledger over a device's books. Postings are collected, not stored. */
 export class DeviceLedger implements Ledger {
   readonly postings: Posting[] = []
   readonly newUnits: NewUnit[] = []
@@ -26,7 +26,7 @@ export class DeviceLedger implements Ledger {
     this.books = books
   }
 
-  /** Nobody else posts here. */
+  /** No lock is needed: nobody else posts on a device. */
   async hold() {}
   async holdFor() {}
 
@@ -42,7 +42,7 @@ export class DeviceLedger implements Ledger {
     return found
   }
 
-  /** Places that do not name what the device holds the register by are not known here. */
+  /** Only places that name the register's `sheet` dimension can be answered. */
   async balances(_: string, asked: readonly RegisterPlace[]): Promise<readonly Balance[]> {
     const found: Balance[] = []
     for (const [register, own] of Map.groupBy(asked, (one) => one.register)) {
@@ -59,7 +59,7 @@ export class DeviceLedger implements Ledger {
     return found
   }
 
-  /** What is over may be gone: of a span only what is still held. */
+  /** A past value may be gone from the device: of a span it returns only what is still held. */
   async latest(_: string, asked: readonly LatestAsked[]): Promise<readonly (readonly Amounts[])[]> {
     const answers: (readonly Amounts[])[] = asked.map(() => [])
     for (const [register, own] of Map.groupBy(asked.entries(), ([, one]) => one.register)) {
@@ -93,7 +93,7 @@ export class DeviceLedger implements Ledger {
     return found
   }
 
-  /** What a document wrote on the server is not known here. */
+  /** A device does not know the entries that a document wrote on the server. */
   async entriesOf(): Promise<readonly Entry[]> {
     return []
   }

@@ -5,24 +5,27 @@ import type { PullAnswer, PullAsk } from '../protocol.ts'
 import { pullAll } from '../pull.ts'
 import { isUnsent } from './batch.ts'
 
-/** What hearing the news needs of the world around a device. */
+/** What pulling news needs from outside. */
 export interface Hearing {
   readonly outbox: Outbox
-  /** None for who belongs to no organisation alone. */
+  /** Null for a person who belongs to no single organisation. */
   readonly replicas: Replicas | null
   pull(ask: PullAsk): Promise<PullAnswer>
-  /** Those of these commands that the server does not know, or knows as waiting for another. */
+  /** Those of the commands that the server does not know, or has waiting for another. */
   missing(ids: readonly string[]): Promise<readonly string[]>
   now(): Date
 }
 
-/** A second copy of what is done, until a server that came back from an older copy can't ask for it any more. */
+/** Sent commands are kept for 30 days, for a server that came back from a backup and asks for them again. */
 const keptFor = 30 * 24 * 60 * 60_000
-/** However old a wrong clock says they are. */
+/** The newest 5000 are kept even if the clock says that they are older. */
 const keptAtLeast = 5000
 const askedAtOnce = 1000
 
-/** Takes what is new and, of the parts to be renewed, all; and what became of this device's commands by it. It may break off anywhere. */
+/**
+ * Pulls all news, and the parts to renew entirely, then settles this device's commands. It may be interrupted at any
+ * point.
+ */
 export async function pullNews(
   around: Hearing,
   onProgress?: (progress: PullAnswer['progress']) => void,
@@ -38,7 +41,7 @@ export async function pullNews(
   await pullAll(
     async (cursor, renew) => {
       const answer = await around.pull({ cursor, pending: asked, parts: true, renew })
-      // Before anything of it is kept. Whoever begins with nothing can't tell whether the server has come back meanwhile.
+      // Asked before anything is stored. An empty replica can't tell whether the server was restored meanwhile.
       if (answer.restored || cursor === null) await recall(around, await outbox.all())
       answers.push(...answer.settled)
       return answer
@@ -51,7 +54,8 @@ export async function pullNews(
   const settled = new Set(answers.map(({ id }) => id))
   const open = pending.filter(({ command }) => !settled.has(command.id))
   await recall(around, open)
-  // The news were to carry what was applied before they were asked for. The server means otherwise by now, and says so when it comes again.
+  // An applied command should have been in this news. If it was not, the server's state has changed: it is sent again
+  // for a new answer.
   const doubtful = open.flatMap(({ stage, command }) => (stage === 'applied' ? [command.id] : []))
   if (doubtful.length > 0) await outbox.stage(doubtful, 'waiting', 'applied')
 }
@@ -62,9 +66,8 @@ interface Carried {
 }
 
 /**
- * What the shown replica carries, and carried before this pull: a replica is written at ease, and a power cut may take
- * back its last helping. What another replica carried before it says nothing: it may be of a time that the server has
- * forgotten.
+ * Marks commands as done if the same replica holds their effect now and held it before this pull: a power cut may undo
+ * its last write. Another replica says nothing: it may be from before a restore of the server.
  */
 async function settle(
   { outbox, replicas, now }: Hearing,
@@ -76,7 +79,7 @@ async function settle(
   const carried = shown === before.replica ? await shown.settled() : new Set()
   const all = await outbox.all()
   const isSafe = (id: string) => carried.has(id) && before.settled.has(id)
-  // What another tab has called back meanwhile, because the server had forgotten it, waits.
+  // Only those still `applied`: another tab may have set some back to waiting, because the server forgot them.
   await outbox.stage(
     all.flatMap(({ command, stage }) => (stage === 'applied' && isSafe(command.id) ? [command.id] : [])),
     'done',
@@ -88,10 +91,7 @@ async function settle(
   await outbox.remove(all.flatMap((one) => (one.stage === 'done' && isOld(one) ? [one.command.id] : [])))
 }
 
-/**
- * A server that has come back from an older copy has forgotten what it once took, or that it took it at all: in that copy
- * it may still wait for another. It is sent again.
- */
+/** Sends commands again that a server restored from a backup has forgotten, or has waiting again. */
 async function recall({ outbox, missing }: Hearing, open: readonly Queued[]): Promise<void> {
   const isTaken = (one: Queued) => !isUnsent(one.stage) && one.stage !== 'refused' && !isReplaced(one)
   const ids = open.flatMap((one) => (isTaken(one) ? [one.command.id] : []))

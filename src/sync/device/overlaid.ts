@@ -13,7 +13,7 @@ export interface Apart {
   readonly over: Overlay
 }
 
-/** The device's books as its people see them: the server's news, and over them what has not been heard of there yet. */
+/** The device's books as people see them: the replica, with this device's own commands over it. */
 export class OverlaidBooks implements DeviceBooks {
   private readonly base: DeviceBooks
   private readonly overlay: Overlay
@@ -39,7 +39,7 @@ export class OverlaidBooks implements DeviceBooks {
     return this.over(resource, id) ?? (await this.base.row(resource, id))
   }
 
-  /** Put together once: the same rows are also sorted once, however often they are asked for. */
+  /** Built once: the same array is then also sorted only once. */
   rows(resource: Resource): Promise<readonly ReadRow[]> {
     const over = this.overlay.rows.get(resource.name)
     if (!over) return this.base.rows(resource)
@@ -54,7 +54,10 @@ export class OverlaidBooks implements DeviceBooks {
     return [...base.filter(({ id }) => !over.has(id)), ...(await Promise.all(own))]
   }
 
-  /** What was made here goes by another id until the server's news bring it: then by the code that one row alone bears. */
+  /**
+   * A unit made here has another id until the server's news bring it; so a base row with the same unique code is left
+   * out.
+   */
   async where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]> {
     const base = await this.base.where(resource, keys, values)
     const over = this.overlay.rows.get(resource.name)
@@ -75,12 +78,12 @@ export class OverlaidBooks implements DeviceBooks {
     )
   }
 
-  /** What the server told, and apart from it what lies over that. */
+  /** The server's balances, and the overlay separately. */
   async apart(register: Register, ids: readonly string[]): Promise<Apart> {
     return { told: await this.base.sheets(register, ids), over: this.overlay }
   }
 
-  /** Whether what it is now is only known here. */
+  /** Whether the present state of a document is known only to this device. */
   isOwn(resource: Resource, id: string): boolean {
     return isDocument(resource) && this.over(resource, id) !== null
   }

@@ -5,13 +5,16 @@ import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { EffectEntry, Queued } from '#store/outbox.ts'
 import { isDated } from '#store/sheets.ts'
 
-/** What this device has done and the server's news do not carry yet. It lies over the replica, which it never changes. */
+/**
+ * Rows and entries of this device's commands that the replica does not hold yet. They lie over the replica, which they
+ * never change.
+ */
 export interface Overlay {
   readonly rows: ReadonlyMap<string, ReadonlyMap<string, StoredRow>>
   readonly entries: readonly EffectEntry[]
 }
 
-/** `settled`: what the replica that is asked carries already. */
+/** Builds the overlay; `settled` are the commands that the replica holds already. */
 export function overlayOf(queued: readonly Queued[], settled: ReadonlySet<string>): Overlay {
   const over = queued.filter(({ stage, command }) => weighs(stage) && !settled.has(command.id))
   const rows = new Map<string, Map<string, StoredRow>>()
@@ -23,7 +26,7 @@ export function overlayOf(queued: readonly Queued[], settled: ReadonlySet<string
   return { rows, entries: over.flatMap(({ effect }) => effect.entries) }
 }
 
-/** The rows and the sheets that commands change, by the names of resources and registers. */
+/** The ids of rows and sheets that the commands change, by the names of resources and registers. */
 export function touchedBy(commands: readonly Pick<Queued, 'effect'>[]): Readonly<Record<string, readonly string[]>> {
   const ids = new Map<string, Set<string>>()
   const put = (name: string, id: unknown) => ids.set(name, (ids.get(name) ?? new Set<string>()).add(String(id)))
@@ -36,7 +39,7 @@ export function touchedBy(commands: readonly Pick<Queued, 'effect'>[]): Readonly
   }
   return Object.fromEntries([...ids].map(([name, own]) => [name, [...own]]))
 }
-/** A sheet is of a product, a partner, a cashbox: of a record, by its id. */
+/** The key of the dimension that names a sheet, by register: of a product, a partner, a cashbox. */
 const sheetKeys = new Map(
   registerFacades.flatMap(({ name, sheet }) => (sheet === null ? [] : [[name, `${sheet}_id`] as const])),
 )
@@ -44,7 +47,7 @@ const sheetKeys = new Map(
 /** What was refused has not happened; what was set aside has. */
 const weighs = (stage: Queued['stage']) => stage !== 'refused' && stage !== 'done'
 
-/** What a register holds of one product, partner or currency, as the device sees it. */
+/** The balances of one product, partner or currency with the overlay's entries added. */
 export function overlaidSheet(
   register: Register,
   held: readonly Row[],
@@ -67,6 +70,6 @@ export function overlaidSheet(
 const keyOf = (register: Register, dimensions: Row, { occurred_at, document_id }: Row | EffectEntry) =>
   placeOf({ register, dimensions }) + (isDated(register) ? `|${occurred_at}|${document_id}` : '')
 
-/** The entries that concern what a device holds under this id. */
+/** The overlay's entries for one sheet. */
 export const entriesFor = ({ entries }: Overlay, register: Register, key: string, id: string) =>
   entries.filter((entry) => entry.register === register.name && entry.dimensions[key] === id)

@@ -10,7 +10,10 @@ import { openedReceipt } from '#domain/till/receipt-code.ts'
 import type { DeviceBooks, Scope } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 
-/** A device's books for one deed: as if it had heard of the sale whose receipt it was shown, and of all that came back of it here. */
+/**
+ * A device's books for one command, with a sale added that is known only from its receipt, reduced by the returns made
+ * here.
+ */
 class PromisedBooks implements DeviceBooks {
   readonly sale: StoredRow
   private readonly base: DeviceBooks
@@ -50,14 +53,14 @@ class PromisedBooks implements DeviceBooks {
   }
 }
 
-/** Nothing where the receipt can't be read, or the sale is known here. That it is sealed was seen when it was shown. */
+/** Null if the receipt can't be read or the sale is known here. Its signature was checked when it was scanned. */
 export async function booksWithReceipt(base: DeviceBooks, receipt: string, at: TakenAt): Promise<PromisedBooks | null> {
   const summary = openedReceipt(receipt)?.summary
   const known = summary && (await base.row(retailSale, summary.sale_id))
   if (!summary || (known && !isPromised(known))) return null
   const client = summary.client_id ? await base.row(partner, summary.client_id) : null
   const promised = promisedSale({ ...summary, client_id: client?.id ?? null }, at)
-  // For one deed it is a sale like any other.
+  // For this one command it counts as a posted sale.
   const sale = { ...promised, status: retailSale.posted, is_posted: true, revision: 1, deleted_at: null }
   const returns = (await base.rows(clientReturn))
     .map((row) => rowAs(clientReturn, row))

@@ -3,7 +3,7 @@ import { isReplaced, type Numbers, type Outbox, type Queued } from '#store/outbo
 import type { PushAnswer, PushAsk } from '../protocol.ts'
 import { batchOf, isUnsent } from './batch.ts'
 
-/** What sending needs: also where there is no page, and nothing to decide. */
+/** What sending needs; it works in a service worker too, without page or rules. */
 export interface Sending {
   readonly outbox: Outbox
   push(ask: PushAsk): Promise<PushAnswer>
@@ -11,15 +11,18 @@ export interface Sending {
 
 export interface Self {
   readonly device: string
-  /** The life of this tab. */
+  /** The id of this tab's session; its commands are numbered within it. */
   readonly stream: string
-  /** What the server signed for the people of this device. */
+  /** The grants of the people of this device. */
   readonly grants: readonly string[]
-  /** An enrolled device gives what happens on it a number of its own. */
+  /**
+   * The code that the device numbers its documents with (given, or its own letters), and the last number; null if it
+   * gives none.
+   */
   readonly numbers: Numbers | null
 }
 
-/** Sends what waits, in the order in which it was made. It may break off anywhere and be called from anywhere. */
+/** Sends what waits, in order. It may be interrupted at any point and called from anywhere. */
 export async function pushAll(around: Sending, { device, grants }: Pick<Self, 'device' | 'grants'>): Promise<void> {
   const { outbox } = around
   const sent = new Set<string>()
@@ -50,7 +53,10 @@ interface Known {
   readonly gone: string[]
 }
 
-/** What the server lacks is sent again, and what nobody has any more or was replaced is declared lost, so that the rest goes on. */
+/**
+ * Queues again what the server lacks, and declares lost what no longer exists or was replaced, so that the rest goes
+ * on.
+ */
 async function mend(outbox: Outbox, answer: CommandAnswer, all: readonly Queued[], { sent, lost, gone }: Known) {
   const standing = all.filter((one) => !isReplaced(one))
   const byId = new Map(standing.map((one) => [one.command.id, one.command]))

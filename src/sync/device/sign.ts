@@ -3,12 +3,14 @@ import { signedText } from '../signed.ts'
 import { isUnsent } from './batch.ts'
 import { publicText, shownHalf, signing, signWith } from './keys.ts'
 
-/** Where the keys of those who are here are kept, by their names. */
+/** Finds stored keys by name. */
 interface Keys {
   get(name: string): Promise<CryptoKey | undefined>
 }
 
-/** Whoever's key is here signs what they have done and nobody has signed yet: after they leave nobody else can. */
+/**
+ * Signs the unsent, unsigned commands of every person whose key is on this device: after they leave, nobody else can.
+ */
 export async function signAll(outbox: Outbox, device: string, keys: Keys): Promise<void> {
   const waiting = (await outbox.all()).filter(({ stage, signature }) => !signature && isUnsent(stage))
   const signatures = new Map<string, Signature>()

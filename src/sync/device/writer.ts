@@ -9,7 +9,7 @@ import type { Change, DeviceBooks, Page, ReadRow, Scope, Writer } from '#store/p
 import type { Query } from '#store/query.ts'
 import { DeviceLedger } from './ledger.ts'
 
-/** Lets the rules decide on a device by the very code of the server; what they would keep is noted as the effect. */
+/** Runs the server's rules on a device; what they would save is collected as the effect. */
 export class DeviceWriter implements Writer {
   readonly ledger: DeviceLedger
   private readonly books: DeviceBooks
@@ -32,7 +32,7 @@ export class DeviceWriter implements Writer {
     return this.books.get(resource, id, scope)
   }
 
-  /** A device holds the rows of one organisation, and what others share with it. */
+  /** No check of the owner: a device holds only rows of one organisation and those shared with it. */
   take(resource: Resource, id: string): Promise<StoredRow | null> {
     return this.books.row(resource, id)
   }
@@ -51,7 +51,7 @@ export class DeviceWriter implements Writer {
     return resource.unique.length === 0 ? null : clashIn(resource, row, await this.books.rows(resource))
   }
 
-  /** A device counts its own numbers. */
+  /** Not checked: a device counts its own numbers. */
   async bearers() {
     return new Map<string, string>()
   }
@@ -72,7 +72,10 @@ export class DeviceWriter implements Writer {
     this.changes.push(change)
   }
 
-  /** `posts`: a document whose earlier entries only the server knows changes its record alone. */
+  /**
+   * The collected rows, and with `posts` the entries. Without: a document whose earlier entries only the server knows
+   * changes its record alone.
+   */
   effect(posts: boolean): Effect {
     const rows = this.changes.map(({ resource, after }) => ({ resource: resource.name, row: after }))
     if (!posts) return { rows, entries: [] }
@@ -95,7 +98,7 @@ const entriesOf = (posting: DeviceLedger['postings'][number]): readonly EffectEn
       document_id: posting.document_id,
     }))
 
-/** Known here by its code until the server registers it. */
+/** The row of a new unit; its code serves as id until the server registers it. */
 const unitRow = (named: NewUnit, document: StoredRow | undefined): StoredRow => ({
   ...named,
   id: named.code,

@@ -33,7 +33,7 @@ type Tell = (resource: string, organisation_id: string, ids: readonly string[]) 
 
 /** The registers in PostgreSQL. Statements are few, wide and prepared: this is the path that every sale walks. */
 export class SqlLedger implements Ledger {
-  /** Every row that this transaction was told of, by its id. */
+  /** Every row that this transaction has read, by id. */
   readonly heard = new Map<string, StoredRow>()
   private readonly client: pg.ClientBase
   private readonly asking: Asking
@@ -72,11 +72,11 @@ export class SqlLedger implements Ledger {
     if (!memory) return this.read(organisation_id, wanted)
     const before = memory.of(organisation_id)
     const { found, known, lacking } = parted(before, wanted)
-    // Asked in one go, which is one moment: what is read is as old as its marks.
+    // Sent in one go, so of one moment: the rows read are as old as the marks.
     const [marks, heard] = await Promise.all([this.marksOf(organisation_id), this.read(organisation_id, lacking)])
     const stands = marks === before.marks
     const read = stands ? heard : [...heard, ...(await this.read(organisation_id, known))]
-    // Unless this transaction changed some meanwhile: nobody knows whether that will stand.
+    // Not if this transaction has changed some meanwhile: it may still be rolled back.
     this.memory()?.learn(organisation_id, marks, read)
     return stands ? [...found, ...read] : read
   }
@@ -91,7 +91,7 @@ export class SqlLedger implements Ledger {
         }),
       ),
     )
-    // By several choices of dimensions a place may be told twice.
+    // Questions by different dimensions may return the same place.
     return found.length > wanted.size
       ? [...new Map(found.flat().map((one) => [placeOf(one), one])).values()]
       : found.flat()
@@ -167,7 +167,7 @@ export class SqlLedger implements Ledger {
     this.forgotten.push(...forgottenBy(posting))
   }
 
-  /** What is left empty at the end is forgotten: after what was written, since no statement changes a row twice. */
+  /** Deletes emptied passing places, after everything written: no statement may change a row twice. */
   finish(): void {
     if (this.forgotten.length === 0) return
     this.outgoing.flush()
@@ -209,7 +209,7 @@ export class SqlLedger implements Ledger {
 
 const namedMarks = 'select feed, named_mark from feeds where feed in ($1, $2) order by feed'
 
-/** By register, the products, partners or cashboxes of which it now holds something else. */
+/** The ids of the sheets that a posting changes, by register. */
 function sheetsTouched({ undone, entries }: Posting): ReadonlyMap<string, ReadonlySet<string>> {
   const touched = new Map<string, Set<string>>()
   for (const { register, dimensions } of [...undone, ...entries]) {
@@ -220,7 +220,7 @@ function sheetsTouched({ undone, entries }: Posting): ReadonlyMap<string, Readon
   return touched
 }
 
-/** Numbered like every record, however many there are. */
+/** Units are numbered like all records, many at once. */
 const unitParts = [
   ['named_units', 'select *, row_number() over () as n, count(*) over () as many from {rows}'],
   [
@@ -258,7 +258,7 @@ const entryFrom = (register: Register, row: Row): Entry => ({
   value: Number(row.value),
 })
 
-/** The driver gives a bigint as text; ours are far below what a number holds exactly. */
+/** The driver returns a bigint as text; ours are small enough to be exact numbers. */
 function amountsFrom(register: Register, row: Row): Amounts {
   const amounts: Record<string, number> = {}
   for (const name in register.resources) amounts[name] = Number(row[name])

@@ -1,6 +1,6 @@
 import type { PeriodSums } from '#domain/kernel/facts.ts'
 
-/** What the entries of a time sum up to, without those of one document; the first value is the organisation. */
+/** The sums of a period's entries, without those of one document. Parameter $1 is the organisation. */
 export function sumsQuestion({ register, where, from, before, by }: PeriodSums, without: string) {
   const values: unknown[] = [from, before, without]
   const agree = Object.entries(where).map(([key, value]) => {

@@ -5,7 +5,7 @@ import type { Each } from '../../columns.ts'
 import { anyOf } from '../wire/prepared.ts'
 import { typeOf } from './register-types.ts'
 
-/** The question for balances, whose first value is the organisation, and what its answer says. */
+/** The statement for balances ($1 is the organisation), and a function that reads its answer. */
 interface Places {
   readonly text: string
   readonly values: readonly unknown[]
@@ -14,16 +14,16 @@ interface Places {
 
 /** The dimensions of places that name the same ones. */
 interface Parted {
-  /** All places share them: they are said once, and not read again. */
+  /** Equal in all places: passed once, and not read back. */
   readonly shared: readonly string[]
   readonly apart: readonly string[]
-  /** Nobody names them: whatever there is, is told. */
+  /** Not named: all their values are returned. */
   readonly open: readonly string[]
-  /** Texts that are never empty, as an index of those that are not must be told. */
+  /** Texts that are never empty in the question: a partial index needs to be told so. */
   readonly filled: readonly string[]
 }
 
-/** A question for each choice of dimensions by which places are named. */
+/** One statement for each set of named dimensions. */
 export const placesAsked = (register: Register, asked: readonly RegisterPlace[]): readonly Places[] =>
   [...Map.groupBy(asked, (place) => String(namedKeys(place))).values()].map((alike) => placesAlike(register, alike))
 
@@ -44,7 +44,7 @@ function placesAlike(register: Register, asked: readonly RegisterPlace[]): Place
   }
 }
 
-/** Written out, since a big document asks for thousands. */
+/** Written as plain loops for speed: a big document asks for thousands of places. */
 function balancesOf(register: Register, shared: Row, told: readonly string[]) {
   const resources = Object.keys(register.resources)
   return (answer: Each): Balance[] =>
@@ -67,7 +67,10 @@ function textFor(register: Register, parted: Parted): string {
   return text
 }
 
-/** By columns, since a big document asks for thousands. The index finds the places by what they do not share. */
+/**
+ * Answers by columns, since a big document asks for thousands of places. The index is searched by the dimensions that
+ * differ.
+ */
 function makeText({ name, resources }: Register, { shared, apart, open, filled }: Parted): string {
   const columns = [...apart, ...open, ...Object.keys(resources)].map((key) => `json_agg(${key}) as ${key}`)
   const types = [...shared, ...apart].map((key) => typeOf(`${name}_now`, key))

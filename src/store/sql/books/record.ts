@@ -10,7 +10,7 @@ import type { Write } from '../wire/outgoing.ts'
 import { typeOf } from './register-types.ts'
 import { hasMonths, hasNow, monthKeys, placeKeys } from './registers.ts'
 
-/** Everything a document writes into the registers. The database sums up the entries itself, of several documents together. */
+/** All writes of a posting to the registers. The database sums up the entries, those of several documents together. */
 export function writesOf(posting: Posting): readonly Write[] {
   const { undone, entries, written, undone_at, occurred_at } = posting
   return [
@@ -20,8 +20,8 @@ export function writesOf(posting: Posting): readonly Write[] {
 }
 
 /**
- * The places of single units and of single documents are many and, once empty, stay so: they leave what there is now. Goes
- * out after what was written, since no statement changes a row twice.
+ * Deletes places of single units and documents that are empty now: they are many, and stay empty. Sent after the other
+ * writes, since no statement may change a row twice.
  */
 export function forgottenBy({ organisation_id, undone, entries }: Posting): readonly Write[] {
   const left = [...undone, ...entries].filter((entry) => hasNow(entry.register) && isPassing(entry))
@@ -33,7 +33,7 @@ export function forgottenBy({ organisation_id, undone, entries }: Posting): read
   }))
 }
 
-/** Of what can't fall below zero, only what is taken from can end. */
+/** Only a place that something is taken from can become empty, if its resource can't fall below zero. */
 const isPassing = ({ register, dimensions, amounts }: Entry) =>
   passingKeys(register).some((key) => dimensions[key]) &&
   (!register.floor || (amounts[register.floor.resource] ?? 0) < 0)
@@ -108,7 +108,7 @@ function rowsOf(register: Register, entries: readonly Numbered[], stamp: Row): P
 
 type Parts = Write['parts']
 
-/** What is the register's own is made once. */
+/** Caches what depends on the register alone. */
 function oncePer<T>(make: (register: Register) => T): (register: Register) => T {
   const made = new Map<Register, T>()
   return (register) => {
@@ -140,7 +140,7 @@ const columnsOf = oncePer(
 )
 
 const partsFor = oncePer((register) => makeParts(register, false))
-/** Where each entry is of another place. */
+/** For entries that are all of different places: no grouping. */
 const apartFor = oncePer((register) => makeParts(register, true))
 
 function makeParts(register: Register, isApart: boolean): Parts {
@@ -161,7 +161,7 @@ type Sums = Readonly<Record<string, string>>
 
 const nowSums = (names: readonly string[]): Sums => Object.fromEntries(names.map((name) => [name, name]))
 
-/** What undoes an income lessens the income. */
+/** An undone income reduces the income; it is no outcome. */
 const inAndOut = (names: readonly string[]): Sums =>
   Object.fromEntries(
     names.flatMap((name) => [
@@ -170,11 +170,11 @@ const inAndOut = (names: readonly string[]): Sums =>
     ]),
   )
 
-/** One row for each key: where there is one already, the sums are added up. */
+/** Upserts one row per key, adding to the sums that are there. */
 function added(table: string, keys: readonly string[], sums: Sums, isApart: boolean): Parts[number] {
   const names = Object.keys(sums)
   const values = [...keys, ...Object.values(sums).map((sum) => (isApart ? sum : `sum(${sum})::bigint`))]
-  // In one order everywhere, so that no two who add to the same rows wait for each other.
+  // Always in key order, so that no two transactions deadlock on the same rows.
   const grouped = isApart ? '' : `group by ${keys.join(', ')} order by ${keys.join(', ')}`
   return [
     `into_${table}`,

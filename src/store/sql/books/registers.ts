@@ -29,7 +29,7 @@ const sumsFor = (names: readonly string[]) =>
 type Columns = Readonly<Record<string, PgColumn>>
 const at = (columns: object, key: string): PgColumn => (columns as Columns)[key]!
 
-/** Every entry that was ever made in a register, in the order in which its document made them. */
+/** All entries of a register; `n` counts those of one document. */
 const entryTable = (register: Register) =>
   pgTable(
     register.name,
@@ -41,7 +41,7 @@ const entryTable = (register: Register) =>
       line: integer().notNull(),
       occurred_at: instant().notNull(),
       posted_at: instant().notNull(),
-      /** It undoes an earlier entry: a reversal lessens what came in, it is not something that went out. */
+      /** True for an undoing entry: it reduces the income, it is no outcome. */
       undoes: boolean().notNull(),
       value: bigint({ mode: 'number' }).notNull(),
       ...columnsFor(register.dimensions),
@@ -62,7 +62,7 @@ const entryTable = (register: Register) =>
     },
   )
 
-/** What there is now: one row a place, and for what holds from a moment on, one a moment. */
+/** The present balances, one row per place; for an information register one per place and moment. */
 const nowTable = (register: Register) =>
   pgTable(
     `${register.name}_now`,
@@ -91,7 +91,7 @@ function unitIndex(name: string, table: object) {
   ]
 }
 
-/** What came and what went in each month: so that any day's balance is near. */
+/** Income and outcome per month: so the balance of any day needs few rows. */
 const monthTable = (register: Register) =>
   pgTable(
     `${register.name}_months`,
@@ -104,7 +104,7 @@ const monthTable = (register: Register) =>
     (table) => {
       const name = `${register.name}_months_places`
       const columns = monthKeys(register).map((key) => at(table, key)) as [PgColumn, ...PgColumn[]]
-      // A key has no column that may be empty, as what something was sold to nobody by may be.
+      // A primary key can't hold null, such as the client of an anonymous sale.
       const isFull = Object.values(register.dimensions).every(({ required }) => required)
       return [
         isFull

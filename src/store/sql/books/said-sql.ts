@@ -5,7 +5,7 @@ import { typeOf } from './register-types.ts'
 
 interface Question {
   readonly text: string
-  /** After the organisation. */
+  /** The parameters after the organisation. */
   readonly values: readonly unknown[]
 }
 
@@ -16,7 +16,7 @@ const stands = (register: Register) =>
 
 const texts = new Map<Register, string>()
 
-/** What was last said of places of a register and still stands, each told by its number from one. */
+/** The valid values of places at a moment; `n` is the number of the asked place, from 1. */
 export function lastSaid(register: Register, asked: readonly LatestAsked[]): Question {
   const keys = dimensionKeys(register)
   const text = texts.get(register) ?? lastText(register, keys)
@@ -35,7 +35,7 @@ function lastText(register: Register, keys: readonly string[]): string {
       order by occurred_at desc, document_id desc limit 1) said`
 }
 
-/** All that was said of a place and stood at some time of a span, also what has been taken back since. */
+/** All values of a place that were valid at some time in a span, undone ones included. */
 export function everSaid({ register, dimensions, since, at }: LatestAsked): Question {
   const keys = dimensionKeys(register)
   const names = Object.keys(register.resources)

@@ -10,7 +10,7 @@ import { tableOf } from '../rows/tables.ts'
 import { list, name } from '../rows/where.ts'
 import type { Connection } from '../wire/database.ts'
 
-/** What a register holds of these, whole; of what it holds nothing, a sheet without balances. */
+/** The sheets with these ids; an id without balances gets an empty sheet. */
 export async function sheetsOf(
   db: Connection,
   register: Register,
@@ -23,7 +23,7 @@ export async function sheetsOf(
   return ids.map((id) => held.get(id) ?? { id, balances: [] })
 }
 
-/** In the order of their ids, of which the registers keep an index. */
+/** Ordered by id, which an index of the register supports. */
 export function sheetsAfter(
   db: Connection,
   register: Register,
@@ -42,11 +42,11 @@ export async function countSheets(db: Connection, register: Register, scope: Sco
   return rows[0]?.count ?? 0
 }
 
-/** Of which products, partners or currencies: said by their key. */
+/** A condition on the sheet's key. */
 type Which = (key: SQL) => SQL
 const whichever: Which = () => sql`true`
 
-/** For speed without the names, which all would bring along. */
+/** For speed the balances come as arrays without names. */
 async function sheets(db: Connection, register: Register, scope: Scope, which: Which, order: SQL) {
   const said = saidOf(register)
   const values = list(said.map(([, value]) => value))
@@ -63,7 +63,7 @@ async function sheets(db: Connection, register: Register, scope: Scope, which: W
   return (found?.ids ?? []).map((id, at): Sheet => ({ id, balances: found?.balances[at]?.map(named) ?? [] }))
 }
 
-/** What a sheet says of each balance. The driver would give an amount as text; in JSON it is the number that it is. */
+/** The columns of a sheet's balance. The driver returns bigint as text; inside JSON it is a number. */
 function saidOf(register: Register): readonly (readonly [key: string, value: SQL])[] {
   const own = [...dimensionKeys(register), ...Object.keys(register.resources)].map((key) => [key, name(key)] as const)
   return isDated(register) ? [...own, ['occurred_at', iso], ['document_id', name('document_id')]] : own
@@ -93,7 +93,10 @@ const isHeld = (register: Register, row: SQL): SQL =>
     sql` or `,
   )})`
 
-/** Of what holds from a moment on: what holds now and what will. Which ones is said twice, so that no others are looked through. */
+/**
+ * For information registers: the value valid now and later ones. The condition on the key is repeated, so that only
+ * these sheets are searched.
+ */
 function notOver(register: Register, table: SQL, at: SQL, which: Which): SQL {
   const same = ['organisation_id', ...dimensionKeys(register)].map((key) => sql`later.${name(key)} = held.${name(key)}`)
   return sql`not exists (select from ${table} later where ${sql.join(same, sql` and `)}
@@ -104,7 +107,7 @@ function notOver(register: Register, table: SQL, at: SQL, which: Which): SQL {
 const hereOnly = (register: Register, { places }: Scope): readonly SQL[] =>
   places ? placeDimensions(register).map((key) => sql`${name(key)} = any(${sql.param([...places])}::uuid[])`) : []
 
-/** What is held of a document goes with the document: where it is seen and as long as a device holds it. */
+/** A sheet of a document is visible like the document, and held as long. */
 function ofSeenDocuments(register: Register, scope: Scope): readonly SQL[] {
   const document = sheetResource(register)
   if (!isDocument(document)) return []

@@ -11,7 +11,7 @@ import { name } from '../rows/where.ts'
 import type { Connection } from '../wire/database.ts'
 import { heldIn } from './sheets.ts'
 
-/** As `store/tally.ts` counts it. */
+/** The SQL twin of `store/tally.ts`; equal rows must give equal tallies. */
 export function tallyRows(db: Connection, resource: Resource, scope: Scope): Promise<Tally> {
   const table = tableOf(resource)
   const number = sql`(${idNumber(sql`${table}.id`)} * ${table}.revision) % ${literal(prime)}`

@@ -5,14 +5,14 @@ import { dimensionKeys } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { hasMonths, hasNow, monthKeys, placeKeys } from './registers.ts'
 
-/** Something that must hold, and the question whose every answer is a place where it does not. */
+/** Something that must hold in the books, and a query that returns the places where it does not. */
 export interface Check {
   readonly name: string
   /** Answers with `place` and `expected` and `found`, each of them jsonb. */
   readonly text: string
 }
 
-/** Everything that must hold of the books, whatever was done to them. */
+/** All checks of the books; they must hold after any sequence of operations. */
 export const checks = (): readonly Check[] => [
   ...books.flatMap((register) => [
     ...(hasNow(register) ? [balancesFold(register)] : []),
@@ -30,7 +30,7 @@ export const checks = (): readonly Check[] => [
 const said = (names: readonly string[], value: (name: string) => string) =>
   `jsonb_build_object(${names.map((name) => `'${name}', ${value(name)}`).join(', ')})`
 
-/** What one side says, taken together by the keys, against what the other says. */
+/** Compares two queries summed by the same keys. */
 function compared(name: string, keys: readonly string[], sums: readonly string[], folded: string, kept: string): Check {
   const both = `select ${[...keys, ...sums.flatMap((sum) => [`${sum} as ${sum}_a`, `0::numeric as ${sum}_b`])].join(', ')} from (${folded}) folded
     union all select ${[...keys, ...sums.flatMap((sum) => ['0', sum])].join(', ')} from ${kept}`
@@ -56,7 +56,7 @@ function monthsFold(register: Register): Check {
   const keys = monthKeys(register)
   const names = Object.keys(register.resources)
   const sums = names.flatMap((name) => [`${name}_income`, `${name}_outcome`])
-  // What undoes an income lessens the income.
+  // An undone income reduces the income.
   const parts = names.flatMap((name) => [
     `sum(${name}) filter (where (${name} > 0) <> undoes) as ${name}_income`,
     `sum(-${name}) filter (where (${name} > 0) = undoes) as ${name}_outcome`,
@@ -79,7 +79,7 @@ const valuesBalance = (): Check => ({
     where value <> 0`,
 })
 
-/** Documents of a kind that change something: where entries remain when what was undone is taken away. */
+/** Documents of a kind whose entries do not cancel out. */
 const standing = ({ name: kind, writes }: Document) =>
   writes
     .map((register) => {
@@ -126,7 +126,7 @@ const everyEntryHasItsDocument = (): Check => ({
       ${documents.map(({ name }) => `select '${name}', id, organisation_id from ${name}`).join(' union all ')})`,
 })
 
-/** What undoes a document is looked for where it says that it writes. */
+/** An undo looks for entries only in the registers that the document names in `writes`. */
 const isWrittenByItsOwn = (register: Register): Check => ({
   name: `${register.name}: written by documents that say so`,
   text: `select jsonb_build_object('document', document, 'id', document_id) as place,
@@ -150,7 +150,7 @@ const salesSayWhatIsLeft = (): Check => ({
     where status is distinct from expected`,
 })
 
-/** What a till did with a unit and the books saw otherwise, somebody was told of. */
+/** A unit out of place is allowed if a disagreement about it was raised. */
 const wasTold = `exists (select from register_product moved
   join attention on attention.organisation_id = moved.organisation_id and attention.document_id = moved.document_id::text
   where moved.organisation_id = held.organisation_id and moved.unit = held.unit

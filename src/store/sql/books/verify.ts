@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Database } from '../wire/database.ts'
 import { checks } from './verify-checks.ts'
 
-/** A place where the books do not say what they must. */
+/** A place where a check fails. */
 interface Difference {
   readonly place: Readonly<Record<string, unknown>>
   readonly expected: unknown
@@ -12,14 +12,14 @@ interface Difference {
 export interface Verified {
   readonly name: string
   readonly seconds: number
-  /** How many there are; only the first of them are named. */
+  /** The number of differences; only the first of them are listed. */
   readonly differences: number
   readonly first: readonly Difference[]
 }
 
 const named = 5
 
-/** Asks everything that must hold of the books, all of it of one moment. */
+/** Runs all checks in one snapshot of the database; returns whether all hold. */
 export async function verify(db: Database, tell: (verified: Verified) => void): Promise<boolean> {
   const client = await db.$client.connect()
   try {
@@ -31,7 +31,7 @@ export async function verify(db: Database, tell: (verified: Verified) => void): 
   }
 }
 
-/** The same on a connection, telling each answer as it comes. */
+/** Runs the checks on a connection and reports each result as it comes. */
 export async function verifyOn(client: pg.ClientBase, tell: (verified: Verified) => void): Promise<boolean> {
   let holds = true
   for (const { name, text } of checks()) {

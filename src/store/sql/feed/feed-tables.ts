@@ -16,7 +16,7 @@ export const audit = pgTable(
   'audit',
   {
     id: uuid().notNull(),
-    /** Of what belongs to no organisation, it is everybody's. */
+    /** `everybody` for what belongs to no organisation. */
     organisation_id: uuid().notNull(),
     resource: text().notNull(),
     row_id: uuid().notNull(),
@@ -25,9 +25,9 @@ export const audit = pgTable(
     user_id: uuid().notNull(),
     device: text().notNull(),
     changes: jsonb().$type<RowChanges>().notNull(),
-    /** What the person said to it. */
+    /** The comment that the person gave. */
     comment: text(),
-    /** Who was there and allowed it. */
+    /** The approver on the spot. */
     approver_id: uuid(),
   },
   (table) => [
@@ -36,14 +36,14 @@ export const audit = pgTable(
   ],
 )
 
-/** How far the news of an organisation (or of everybody) has come. A new epoch tells every device to start over. */
+/** The version of each organisation's news, and of everybody's. A new epoch makes every device start over. */
 export const feeds = pgTable('feeds', {
   feed: uuid().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),
   epoch: uuid().notNull().defaultRandom(),
-  /** Drawn anew with each version: after a return to an older copy the same version has another one. */
+  /** Random for each version: after a restore from a backup the same version has another one. */
   mark: uuid().notNull().defaultRandom(),
-  /** Drawn anew whenever something changes that documents name. */
+  /** Random, new with every change to rows that documents refer to. */
   named_mark: uuid().notNull().defaultRandom(),
 })
 

@@ -5,7 +5,7 @@ import type { Connection, Database } from '../wire/database.ts'
 
 const helping = 1000
 
-/** The whole answer to a question, a helping at a time and from one moment: for exports, which no memory should hold. */
+/** Reads all rows of a query in batches from one snapshot: exports must not hold them in memory at once. */
 export async function* inHelpings<T>(
   { $client }: Database,
   asked: SQL,
@@ -22,7 +22,7 @@ export async function* inHelpings<T>(
       yield* await read(rows, db)
     }
   } finally {
-    // What went wrong before is what is told.
+    // An error of the rollback must not hide the first error.
     const isBroken = await db.execute(sql`rollback`).then(
       () => false,
       () => true,

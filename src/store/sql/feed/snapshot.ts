@@ -87,7 +87,10 @@ export class SqlSnapshot implements Snapshot {
     return tallySheets(this.db, register, scope, as)
   }
 
-  /** The last one is told by the feed itself; an earlier one by what changed then, as long as that is kept. */
+  /**
+   * Whether a version had this mark: looked up in the feed for the latest, in the change log for earlier ones, as long
+   * as they are kept.
+   */
   async gave(feed: string, { version, mark }: FeedPosition): Promise<boolean> {
     if (!isId(mark)) return version === 0
     const { rows } = await this.db.execute<{ gave: boolean }>(sql`

@@ -8,7 +8,7 @@ import { type Query, wordsOf } from '../../query.ts'
 import { columnOf, type ResourceTable } from './tables.ts'
 import { holds, isId, type Narrowed, passes } from './where.ts'
 
-/** What a question asks of a row, whoever asks it. */
+/** The conditions of a query, without those of the scope. */
 export function asksFor(resource: Resource, table: ResourceTable, query: Query): SQL | undefined {
   const filters = Object.entries(query.filters).map(([key, filter]) => passes(narrowed(columnOf(table, key)), filter))
   const title = narrowed(columnOf(table, titleKey(resource, query.language)))
@@ -22,7 +22,7 @@ export function asksFor(resource: Resource, table: ResourceTable, query: Query):
 
 const narrowed = (column: PgColumn): Narrowed => ({ column: sql`${column}`, type: column.getSQLType() })
 
-/** The rows of a scope in parts that do not overlap: its own, and what others share. */
+/** The rows of a scope as conditions that do not overlap: own rows, and shared ones. */
 export function armsOf(
   resource: Resource,
   table: ResourceTable,
@@ -38,7 +38,7 @@ export function armsOf(
   return resource.shareable ? [own, and(ne(owner, organisation_id), eq(columnOf(table, 'is_global'), true))] : [own]
 }
 
-/** A document is seen where it happens. */
+/** A document is visible in the places where it happens or which it concerns. */
 function isIn(resource: Resource, table: ResourceTable, places: ReadonlySet<string>): SQL | undefined {
   const keys = placeKeysOf(resource)
   return keys.length ? or(...keys.map((key) => inArray(columnOf(table, key), [...places]))) : undefined
@@ -48,7 +48,7 @@ export function visible(resource: Resource, table: ResourceTable, scope: Scope):
   return or(...armsOf(resource, table, scope))
 }
 
-/** Nobody in particular sees what is shared. */
+/** An invalid organisation id sees only shared rows. */
 const seenBy = (resource: Resource, table: ResourceTable, organisation_id: string) =>
   visible(resource, table, { organisation_id: isId(organisation_id) ? organisation_id : everybody })
 

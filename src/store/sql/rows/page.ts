@@ -7,13 +7,13 @@ import { armsOf, asksFor } from './conditions.ts'
 import { direction, joinsOf, orderOf, rankOf } from './select.ts'
 import { columnOf, inOrder, tableOf } from './tables.ts'
 
-/** Words are looked for in every name: then it is done once, and what is found is counted on the way. */
+/** Whether a query searches for words: then every name is read anyway, so the total is counted in the same pass. */
 export const looksForWords = ({ search, filters }: Query) =>
   search !== '' || Object.values(filters).some((filter) => 'contains' in filter)
 
 /**
- * A question that gives the ids of a page in their order, joined with nothing but what the order needs.
- * Own rows and those that others share are asked for apart: each then comes in order from an index of its own.
+ * The ids of a page, in order; joins only what the order needs. Own and shared rows are queried separately, so that
+ * each comes in order from its own index.
  */
 export function pageOfIds(db: Connection, resource: Resource, query: Query, scope: Scope) {
   const arms = armsOf(resource, tableOf(resource), scope)
@@ -44,7 +44,7 @@ export function pageWithTotal(db: Connection, resource: Resource, query: Query, 
 
 const offsetOf = ({ page, per_page }: Query) => Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)
 
-/** The ids that are asked for, each with what it is ordered by. */
+/** The ids that match, each with the value to order by. */
 function ranked(db: Connection, resource: Resource, query: Query, arm: SQL | undefined) {
   const table = tableOf(resource)
   const rank = inOrder(rankOf(resource, query)).as('rank')

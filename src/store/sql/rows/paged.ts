@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Question } from '../../question.ts'
 import type { Connection } from '../wire/database.ts'
 
-/** Rows that no declaration makes: what is told of them, where they are, and in which order. */
+/** A list of rows without a declaration, as parts of a statement. */
 export interface Listed {
   readonly columns: SQL
   readonly from: SQL
-  /** What is only told beside them, and makes them neither more nor fewer. */
+  /** Joins that only add columns; they must not change the number of rows. */
   readonly beside: SQL
   readonly where: SQL
   readonly order: SQL

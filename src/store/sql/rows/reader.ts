@@ -62,7 +62,7 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
   }
 }
 
-/** Rows of a list with the short rows that no join has found, asked for at once for all rows of one organisation. */
+/** Adds the short rows that no join finds, with one question per organisation. */
 async function withLoose(client: Asker['$client'], resource: Resource, rows: readonly ReadRow[]) {
   const loose = looseFields(resource)
   if (loose.length === 0) return rows
@@ -81,7 +81,7 @@ async function withLoose(client: Asker['$client'], resource: Resource, rows: rea
 const loosePointers = (loose: ReturnType<typeof looseFields>, row: Row) =>
   loose.flatMap(({ key, field }) => recordsIn(field, row[key]))
 
-/** The short rows of these records, as a row sees them that names them. */
+/** The short rows of these records, as far as `row` may refer to them. */
 async function shortRowsOf(
   client: Asker['$client'],
   resource: Resource,
@@ -99,7 +99,9 @@ async function shortRowsOf(
   return (rows as readonly { row: StoredRow }[]).map(({ row }) => row)
 }
 
-/** With the short row of everything that it and its lines refer to: what was not heard of before is asked for, all at once. */
+/**
+ * The row with the short rows of all references, those in lines included; rows not in `heard` are read in one question.
+ */
 export async function withShortRows(
   client: Asker['$client'],
   resource: Resource,

@@ -6,7 +6,10 @@ import type { Found, Wanted } from '../../ledger.ts'
 
 const named = new Set(house.filter((one) => !isDocument(one) && !one.byBooks).map(({ name }) => name))
 
-/** What documents name and people change now and then: goods, places, clients. What documents themselves change is not among it. */
+/**
+ * Whether documents refer to this kind of row and people change it only now and then: goods, places, clients. What
+ * documents change themselves is not among them.
+ */
 export const isNamed = (resource: string) => named.has(resource)
 
 interface Known {
@@ -16,12 +19,12 @@ interface Known {
 
 const nothing: Known = { marks: '', rows: new Map() }
 
-/** Few shops sell more kinds of goods in a day. */
+/** The most rows in memory: hardly a shop sells more kinds of goods in a day. */
 const many = 20_000
 
 /**
- * Rows that documents name, from one document to the next: every sale names a dozen, and hardly any has changed since the
- * last. The marks of an organisation, which are drawn anew with each change of such a row, tell whether they still stand.
+ * Keeps rows that documents refer to from one document to the next: every sale refers to a dozen, and hardly any has
+ * changed. Each change of such a row draws a new mark for its feed, so equal marks mean that the rows are current.
  */
 export class Remembered {
   private readonly known = new Map<string, Known>()
@@ -31,7 +34,7 @@ export class Remembered {
     return this.known.get(organisation_id) ?? nothing
   }
 
-  /** Only what its own marks or everybody's would tell a change of. */
+  /** Keeps only rows whose change would draw a new mark for this organisation or for everybody. */
   learn(organisation_id: string, marks: string, found: readonly Found[]) {
     if (this.held > many) this.forgetAll()
     const before = this.of(organisation_id)
@@ -54,7 +57,7 @@ const isToldTo = (organisation_id: string, resource: string, after: StoredRow) =
     (feed) => feed === organisation_id || feed === everybody,
   )
 
-/** What is known of the wanted, and what must still be asked for. */
+/** Splits what is wanted: `found` rows from memory, `known` what they answer, `lacking` what must be read. */
 export function parted({ rows }: Known, wanted: readonly Wanted[]) {
   const found: Found[] = []
   const known: Wanted[] = []
@@ -71,7 +74,7 @@ export function parted({ rows }: Known, wanted: readonly Wanted[]) {
   return { found, known, lacking }
 }
 
-/** The row, `null` where it is known that there is none, nothing where it must be asked for. */
+/** The row; null if it is known that there is none; undefined if it must be read. */
 function lookUp(rows: Known['rows'], { resource, through }: Wanted, id: string): StoredRow | null | undefined {
   if (!through) return rows.get(`${resource} ${id}`)
   const leading = rows.get(`${through.resource} ${id}`)

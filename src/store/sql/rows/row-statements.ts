@@ -13,7 +13,7 @@ import { isOwned, tableOf } from './tables.ts'
 /** One text for the rows of one organisation, another for those of all. */
 type ByWhose = Readonly<Record<'one' | 'every', string>>
 
-/** The statements by which a row is read, taken and kept, written once for each kind. */
+/** The statements that read, lock and write a row; made once for each resource. */
 interface Statements {
   readonly read: ByWhose
   readonly take: ByWhose
@@ -57,7 +57,7 @@ const asked = (resource: Resource, how: 'read' | 'take', ids: readonly string[],
   values: [ids, ...whomIn(resource, whose)],
 })
 export const reading = (resource: Resource, ids: readonly string[], whose: Whose) => asked(resource, 'read', ids, whose)
-/** Locked against other writers, not against those who merely refer to it. */
+/** Locks rows against other writers, but not against references to them. */
 export const taking = (resource: Resource, ids: readonly string[], whose: Whose) => asked(resource, 'take', ids, whose)
 
 export const lookingElsewhere = ({ name }: Resource): string =>
@@ -81,7 +81,7 @@ export const fromDriver = (resource: Resource, row: Row): StoredRow =>
     ),
   )
 
-/** The short rows of several kinds, as the references of one row show them: of its own organisation, or shared with it. */
+/** The short rows of several kinds that a row of this organisation may refer to: its own and shared ones. */
 export function shortRows(ids: ReadonlyMap<Resource, ReadonlySet<string>>, whose: Whose): Asked {
   const targets = [...ids.keys()]
   const last = targets.length + 1
@@ -95,7 +95,7 @@ export function shortRows(ids: ReadonlyMap<Resource, ReadonlySet<string>>, whose
   return { text: texts.join(' union all '), values }
 }
 
-/** Found by the index that lets a number stand once. */
+/** Uses the unique index on device numbers. */
 export const bearersStatement = ({ name }: Resource) =>
   `select device_number, id from "${name}"
     where organisation_id = $1 and device_number = ${anyOf('$2', 'text')} and revision > 0`

@@ -8,7 +8,7 @@ import { prepared } from '../wire/prepared.ts'
 
 export const secretsName = ({ name }: Resource) => `${name}_secrets`
 
-/** What was typed into secret fields, apart from the rows: nothing that reads rows can tell it. */
+/** The secrets of a resource, in a table of their own: nothing that reads rows can reveal one. */
 export function secretTableOf(resource: Resource) {
   const columns = {
     organisation_id: uuid().notNull(),
@@ -22,7 +22,7 @@ export function secretTableOf(resource: Resource) {
   ])
 }
 
-/** Sets a secret, or takes it away. */
+/** Sets or deletes secrets. */
 export const keepingSecrets = ({ resource, after, secrets = {} }: Change): readonly Write[] =>
   Object.entries(secrets).map(([field, secret]) => {
     const place = [keyedBy(resource, after), after.id, field]

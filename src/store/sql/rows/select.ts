@@ -59,7 +59,7 @@ async function select(
     .select({ ...columns, ...Object.fromEntries(short) })
     .from(table)
     .$dynamic()
-  // A dynamic question grows in place.
+  // A dynamic query is changed in place.
   for (const { joined, on } of joins) asked.leftJoin(joined, on)
   if (limit !== undefined) asked.limit(limit)
   const rows = await asked.where(where).orderBy(...order)
@@ -72,7 +72,7 @@ export const withIds = (resource: Resource, ids: readonly string[], { organisati
     visible(resource, tableOf(resource), { organisation_id }),
   )
 
-/** Equals keep the order of their ids. */
+/** Rows that are equal in the order are sorted by id. */
 export function orderOf(resource: Resource, query: Query): readonly SQL[] {
   const rank = rankOf(resource, query)
   const mayBeNothing = !rank.notNull || rank.table !== tableOf(resource)
@@ -87,7 +87,10 @@ export function rankOf(resource: Resource, { sort, language }: Query): PgColumn 
   return columnOf(tableOf(resource), byName ? titleKey(resource, language) : sort.column)
 }
 
-/** Nothing comes last in both directions; said only where it can be, since an index is read backwards without it. */
+/**
+ * Nulls come last in both directions. It is said only where nulls can occur, since without it an index can be read
+ * backwards.
+ */
 export const direction = ({ descending }: Query['sort'], mayBeNothing: boolean) =>
   descending ? (mayBeNothing ? sql` desc nulls last` : sql` desc`) : sql``
 

@@ -28,7 +28,7 @@ export type ResourceTable = PgTable & Readonly<Record<string, PgColumn>>
 
 const made = new Map<string, ResourceTable>()
 
-/** The table of a resource is called as the resource is. */
+/** The table has the name of the resource. */
 export function tableOf(resource: Resource): ResourceTable {
   const table = made.get(resource.name) ?? makeTable(resource)
   made.set(resource.name, table)
@@ -52,7 +52,7 @@ export function columnOf(table: ResourceTable, key: string): PgColumn {
   return column
 }
 
-/** The root order of Unicode, whatever locale the database was made with. */
+/** Sorts by the root collation of Unicode, whatever the locale of the database. */
 export const inOrder = (column: PgColumn): SQL =>
   isWords(column) ? sql`${column} collate "und-x-icu"` : sql`${column}`
 const isFlag = (column: PgColumn) => column.columnType === 'PgBoolean'
@@ -85,7 +85,7 @@ function makeTable(resource: Resource): ResourceTable {
   }) as unknown as ResourceTable
 }
 
-/** What does not always apply is empty where it does not. */
+/** A field with a `when` may be empty, so its column is not required. */
 const heldAs = ({ when }: Resource, name: string, field: Field): Field =>
   when[name] ? { ...field, required: false } : field
 
@@ -93,8 +93,8 @@ const heldAs = ({ when }: Resource, name: string, field: Field): Field =>
 export const isOwned = ({ scope }: Resource) => scope === 'organisation'
 
 /**
- * The wall between organisations: no statement can mean a row without saying whose. The index by the id alone finds a row
- * for a super user, what others share, and an id that is taken.
+ * The wall between organisations: the key begins with the organisation, so no reference works without it. The index by
+ * id alone serves super users, shared rows and the check whether an id is taken.
  */
 function keyOfOwned(resource: Resource, table: ResourceTable) {
   if (!isOwned(resource)) return []
@@ -123,7 +123,7 @@ function orderIndexes(resource: Resource, table: ResourceTable) {
   })
 }
 
-/** Where lists are asked for by what a row holds several of. */
+/** GIN indexes for filters by fields with several values. */
 const memberIndexes = (resource: Resource, table: ResourceTable) =>
   keyed(resource.fields).flatMap(({ name, key, field: { kind } }) =>
     (kind === 'refs' || kind === 'set') && resource.list.filters.includes(name)
@@ -144,13 +144,13 @@ function uniqueIndexes(resource: Resource, table: ResourceTable) {
   })
 }
 
-/** The number that a device gave stands once; of a promised record it is only what a receipt says. */
+/** A device's number is unique; that of a promised record does not count, as only a receipt tells it. */
 const numberIndex = (resource: Resource, table: ResourceTable) =>
   uniqueIndex(`${resource.name}_one_device_number`)
     .on(columnOf(table, 'organisation_id'), columnOf(table, 'device_number'))
     .where(sql`${columnOf(table, 'device_number')} is not null and ${columnOf(table, 'revision')} > 0`)
 
-/** What another organisation may share has no key here: that it may be named is judged when it is named. */
+/** No foreign key to a resource that may be shared: that a row may be referred to is checked when it is chosen. */
 const keyTo =
   (resource: Resource, table: ResourceTable) =>
   ([name, field]: [string, Field]) => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Filter } from '../../question.ts'
 
-/** Names and parts of a statement that the program puts together itself. */
+/** Builders of SQL parts; their names come only from the program, never from input. */
 export const name = (text: string): SQL => sql.raw(`"${text}"`)
 export const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `)
 export const every = (parts: readonly SQL[]): SQL => (parts.length ? sql.join([...parts], sql` and `) : sql`true`)
@@ -13,11 +13,11 @@ export interface Narrowed {
   readonly type: string
 }
 
-/** What is no id leads nowhere; PostgreSQL would call it an error. */
+/** Whether a text is a UUID; PostgreSQL would raise an error for any other. */
 export const isId = (text: unknown) =>
   typeof text === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** What a filter lets through. */
+/** The condition of a filter. */
 export function passes({ column, type }: Narrowed, filter: Filter): SQL {
   if ('contains' in filter) return filter.contains === '' ? sql`true` : holds({ column, type }, filter.contains)
   if ('any' in filter)
@@ -41,7 +41,7 @@ function overlaps({ column, type }: Narrowed, listed: readonly unknown[]): SQL {
   return wanted.length ? sql`${column} && ${sql.param(wanted)}::${sql.raw(type)}` : sql`false`
 }
 
-/** A number is compared as a number, so that 1.5 or a million millions may be asked of a whole column. */
+/** A number is compared as float8, so that 1.5 or a million millions may be compared with an integer column. */
 const bound = (limit: string | number, type: string): SQL =>
   typeof limit === 'number' ? sql`${limit}::float8` : sql`${limit}::${sql.raw(type)}`
 

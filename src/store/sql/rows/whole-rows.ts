@@ -8,8 +8,8 @@ import { asStored, ownColumns, selectRows, withIds } from './select.ts'
 import { tableOf } from './tables.ts'
 
 /**
- * Rows as they travel to a device, which finds by itself what they refer to; only those that another organisation
- * shares bring it along. For speed the database puts them together, by columns: a first filling is half a million of them.
+ * Rows as sent to a device. It finds the short rows itself, so only rows shared by another organisation bring them. For
+ * speed the database builds them by columns: a first filling is half a million rows.
  */
 export async function wholeRows(
   db: Connection,

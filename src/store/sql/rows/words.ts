@@ -3,7 +3,7 @@ import { house } from '#domain/house.ts'
 import { titleKeys } from '../../embedded.ts'
 import { columnOf, isWords, tableOf } from './tables.ts'
 
-/** Not available, not permitted, not installed whole. */
+/** Extension not available, not permitted, or not fully installed. */
 const cannotBeHad = ['0A000', '42501', '58P01']
 
 /**

@@ -13,21 +13,21 @@ import { isAskedFor } from './register-where.ts'
 export interface BalancePage {
   readonly rows: readonly Row[]
   readonly total: number
-  /** What all rows come to; a row for each currency where there is one. */
+  /** The totals over all rows, one per currency if there is one. */
   readonly totals: readonly Row[]
 }
 
-/** Rows that are told apart by dimensions, each with its numbers. */
+/** Grouped rows with their figures. */
 export interface Balances extends Pick<Summary, 'dimensions'> {
-  /** The dimensions that no sum goes across. */
+  /** The dimensions that are never summed over. */
   readonly apart: readonly string[]
   readonly found: SQL
   readonly numbers: readonly string[]
-  /** What holds is told with the moment since when; it adds up to nothing. */
+  /** For information registers: rows have the moment since when the value is valid, and are not summed. */
   readonly isHolding: boolean
 }
 
-/** What a register comes to: its sums, or what was said last. */
+/** The balances of a register: its sums, or its valid values. */
 export const balancesOf = (register: Register, query: SummaryQuery, scope: Scope): Balances =>
   register.kept === 'information'
     ? {
@@ -39,7 +39,7 @@ export const balancesOf = (register: Register, query: SummaryQuery, scope: Scope
       }
     : summedBy(registerSummary(register, query), query, scope)
 
-/** What a summary comes to, of whichever registers. */
+/** The sums of a summary, from one or several registers. */
 export const summedBy = (summary: Summary, query: SummaryQuery, scope: Scope): Balances => ({
   dimensions: summary.dimensions,
   apart: apartIn(summary),
@@ -48,11 +48,11 @@ export const summedBy = (summary: Summary, query: SummaryQuery, scope: Scope): B
   isHolding: false,
 })
 
-/** Every row of the answer, in its order. */
+/** All rows of the answer, in order. */
 export const everyBalance = (balances: Balances, query: SummaryQuery, scope: Scope): SQL =>
   sql`with found as materialized (${balances.found}) ${rowsOf(balances, query, scope)}`
 
-/** A page, how many rows there are and what they come to, out of one reading of the registers. */
+/** A page, the number of rows and the totals, from one reading of the registers. */
 export async function balancePage(
   db: Connection,
   balances: Balances,
@@ -73,7 +73,7 @@ export async function balancePage(
   }
 }
 
-/** Of what was said of a place until then, the last that still stands. */
+/** The valid value of each place at a moment: the last one said that is not undone. */
 function holding(register: Register, query: SummaryQuery, scope: Scope): SQL {
   const keys = dimensionsOf(register).map(({ key }) => name(key))
   const resources = Object.keys(register.resources).map(name)
@@ -87,7 +87,7 @@ function holding(register: Register, query: SummaryQuery, scope: Scope): SQL {
     order by ${list([...keys, sql`occurred_at desc`, sql`document_id desc`])}`
 }
 
-/** Equals stand in the order of what they are told apart by, so that no page repeats a row. */
+/** Rows that are equal in the order are sorted by their dimensions, so that no page repeats a row. */
 function rowsOf(balances: Balances, query: SummaryQuery, { organisation_id }: Scope): SQL {
   const { sort, page, per_page, language } = query
   const dimensions = dimensionsOf(balances, query.group)

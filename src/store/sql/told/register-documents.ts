@@ -9,14 +9,14 @@ import { isOf } from '../wall.ts'
 import type { Connection } from '../wire/database.ts'
 import { shortRow } from './register-names.ts'
 
-/** What entries show of the document that wrote them. */
+/** What an entry shows of the document that wrote it. */
 export interface Named {
   readonly document: string
   readonly number: string | null
   readonly partner: Row | null
 }
 
-/** The documents behind ids, told by their kinds where those are known. */
+/** The documents by id; `kinds` limits where to look, if known. */
 export async function documentsWith(
   db: Connection,
   ids: readonly string[],
@@ -38,7 +38,7 @@ function arm(document: Document, ids: readonly string[], whose: Whose): SQL {
       and ${isOf(document, sql`d`, whose)}`
 }
 
-/** Whom it was with: named by the document itself, or by the one that it goes back to. */
+/** The partner of a document: its own, or that of the document it refers back to. */
 function partyOf(document: Document): { readonly target: Resource; readonly joined: SQL } | null {
   const joined = (of: SQL, { key, target }: Reference, as: SQL) =>
     sql`left join ${name(target.name)} ${as} on ${as}.organisation_id = ${of}.organisation_id and ${as}.id = ${of}.${name(key)}`

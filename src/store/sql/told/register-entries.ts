@@ -17,7 +17,7 @@ import { isAskedFor } from './register-where.ts'
 
 const stamps = ['document_id', 'n', 'document', 'line', 'occurred_at', 'posted_at', 'undoes', 'value']
 
-/** The page is chosen before anything is joined to it. */
+/** Chooses the page before joining anything to it. */
 export function entries(register: Register, query: RegisterQuery, scope: Scope): SQL {
   const { page, per_page } = query
   const order = orderOf(query)
@@ -39,14 +39,14 @@ function withNames(register: Register, chosen: SQL, whose: Whose): SQL {
   return sql`select ${list([...own, ...withShortKeys(dimensions, 'e')])} from (${chosen}) e ${joined(dimensions, 'e', whose)}`
 }
 
-/** Entries of one moment stand in the order in which their document wrote them. */
+/** Entries of the same moment are in the order their document wrote them. */
 function orderOf({ sort: { column, descending } }: RegisterQuery): SQL {
   const direction = sql.raw(descending ? ' desc' : '')
   const time = ['occurred_at', 'document_id', 'n'].filter((key) => key !== column)
   return list([column, ...time].map((key) => sql`${name(key)}${direction}`))
 }
 
-/** How many there are, and what came and went in them. */
+/** The number of entries, and their income, outcome and net sum. */
 export async function entryTotals(db: Connection, register: Register, query: RegisterQuery, scope: Scope) {
   const apart = dimensionsOf(register, register.apart)
   const keys = apart.map(({ key }) => name(key))
@@ -69,7 +69,7 @@ export async function entryTotals(db: Connection, register: Register, query: Reg
   return { total, totals: total > 0 && register.kept !== 'information' ? totals : [] }
 }
 
-/** What did not come in went out. */
+/** The outcome is the income minus the net sum. */
 function turned(resource: string, row: Row) {
   const { income, outcome, net } = amountKeys(resource)
   const [came, remains] = [Number(row[income] ?? 0), Number(row[net] ?? 0)]
@@ -111,7 +111,7 @@ export function entryFrom(register: Register, row: Row, { known, behind, languag
 
 export const storedMoment = (stored: unknown) => new Date(stored as string).toISOString()
 
-/** What remained after each entry makes sense where all entries of a place are seen, one after another. */
+/** Whether to show the balance after each entry: only if the page shows all entries of its places in order of time. */
 export const hasRunning = (register: Register, { sort, filters }: RegisterQuery) =>
   register.kept === 'balance' &&
   sort.column === 'occurred_at' &&

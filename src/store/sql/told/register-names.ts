@@ -9,7 +9,7 @@ import type { Whose } from '../../whose.ts'
 import { name } from '../rows/where.ts'
 import { isOf } from '../wall.ts'
 
-/** What a register tells things apart by, and for a reference the row that it leads to. */
+/** A dimension of a register, and the target of a reference. */
 interface Dimension {
   readonly name: string
   readonly key: string
@@ -32,7 +32,7 @@ export const dimensionsOf = (
 
 const aliasOf = (dimension: Dimension) => name(`of_${dimension.name}`)
 
-/** Each key of a row, and beside the key of a reference its short row. */
+/** The columns of dimensions; for a reference also its short row. */
 export const withShortKeys = (dimensions: readonly Dimension[], from: string): readonly SQL[] =>
   dimensions.flatMap((dimension) => {
     const { key, field, target } = dimension
@@ -67,7 +67,7 @@ export function dimensionRank(dimension: Dimension, from: string, language: Lang
   return isWords ? sql`${column} collate "und-x-icu"` : column
 }
 
-/** Where a title is per language, a short row answers to `name` too. */
+/** Adds `name` to short rows whose title is per language. */
 export const spoken = (dimensions: readonly Dimension[], row: Row, language: Language): Row => ({
   ...row,
   ...Object.fromEntries(

@@ -25,7 +25,7 @@ import { type MayBeTold, movesOfUnit, type UnitMoves } from './register-units.ts
 interface EntryPage {
   readonly rows: readonly RegisterEntry[]
   readonly total: number
-  /** What came and what went in all of them; a row for each currency where there is one. */
+  /** Income and outcome over all entries; one row per currency if there is one. */
   readonly totals: readonly Row[]
 }
 
@@ -37,7 +37,7 @@ export class SqlRegisters {
     this.db = db
   }
 
-  /** What a document wrote into these registers, one after another, in the order in which it was written. */
+  /** The entries of a document in these registers, one register after the other, each in the order written. */
   async entriesOf(
     document: StoredRow,
     language: Language,
@@ -61,7 +61,9 @@ export class SqlRegisters {
     return { rows, ...totals }
   }
 
-  /** A page alone: to count all entries takes longer the more there are, and whoever turns a page has the count. */
+  /**
+   * Only the page: counting all entries takes longer the more there are, and a reader who turns the page has the count.
+   */
   async entryRows(register: Register, query: RegisterQuery, scope: Scope): Promise<readonly RegisterEntry[]> {
     const found = await this.db.execute<Row>(entries(register, query, scope))
     const rows = await this.told(register, found.rows, query.language, scope.organisation_id)
@@ -72,12 +74,15 @@ export class SqlRegisters {
     return entryTotals(this.db, register, query, scope)
   }
 
-  /** What there is, or what there was and what came and went; of prices and rates, what holds. */
+  /**
+   * Present balances, or over a period the opening balance, income, outcome and closing balance; for prices and rates
+   * the valid ones.
+   */
   balance(register: Register, query: RegisterQuery, scope: Scope): Promise<BalancePage> {
     return balancePage(this.db, balancesOf(register, query, scope), query, scope)
   }
 
-  /** Where a unit came from, where it is and who has bought it, by any of its codes. */
+  /** The movements of a unit, found by any of its codes; null if there is no such unit. */
   history(code: string, language: Language, scope: Scope, told: MayBeTold): Promise<UnitMoves | null> {
     return movesOfUnit(this.db, code, language, scope, told)
   }
@@ -92,7 +97,7 @@ export class SqlRegisters {
     return this.eachOf(balancesOf(register, query, scope), query, scope)
   }
 
-  /** A page of what a summary comes to. */
+  /** A page of a summary. */
   summary(summary: Summary, query: SummaryQuery, scope: Scope): Promise<BalancePage> {
     return balancePage(this.db, summedBy(summary, query, scope), query, scope)
   }

@@ -11,7 +11,7 @@ import type { Connection } from '../wire/database.ts'
 import { dimensionsOf } from './register-names.ts'
 import { isAskedFor } from './register-where.ts'
 
-/** Adds to each row of a page what there was after it: before the first of them out of the balance, then row by row. */
+/** Adds to each row the balance after it: the balance before the first row is read, then amounts are added up. */
 export async function running(
   db: Connection,
   register: Register,
@@ -36,7 +36,7 @@ export async function running(
   return query.sort.descending ? counted.toReversed() : counted
 }
 
-/** The balance before an entry: what there is now without it and without everything later. */
+/** The balance before an entry: the present one minus this entry and all later ones. */
 function until(register: Register, entry: RegisterEntry, query: RegisterQuery, scope: Scope): SQL {
   const { occurred_at, document_id, n } = entry
   const apart = dimensionsOf(register, register.apart).map(({ key }) => name(key))

@@ -8,7 +8,7 @@ import { every, list, name } from '../rows/where.ts'
 import { dimensionsOf } from './register-names.ts'
 import { isAskedFor } from './register-where.ts'
 
-/** Rows that add to a sum: what they make of it, and what of that came in and went out within the time. */
+/** A set of rows that adds to a sum: to its net, and to its income and outcome in the period. */
 interface Part {
   readonly table: string
   readonly at: SQL
@@ -20,7 +20,7 @@ interface Part {
 type Time = Pick<SummaryQuery, 'from' | 'to'>
 
 const none = () => sql`0`
-/** What undoes an income lessens the income, as in the months. */
+/** An undone income reduces the income, as in the month tables. */
 export const isIncome = (resource: string) => sql`undoes = (${name(resource)} < 0)`
 const income = (resource: string) => sql`(case when ${isIncome(resource)} then ${name(resource)} else 0 end)`
 const outcome = (resource: string) => sql`(case when ${isIncome(resource)} then 0 else -${name(resource)} end)`
@@ -30,7 +30,10 @@ const outOfMonth = (resource: string) => name(`${resource}_outcome`)
 export const isWithin = ({ from, to }: Time): SQL =>
   every([...(from ? [sql`occurred_at >= ${from}`] : []), ...(to ? [sql`occurred_at <= ${to}`] : [])])
 
-/** What there is now, what happened after the time taken off, and what happened within it told apart: of a turnover that alone. */
+/**
+ * A balance: the present one, minus what came after the period, plus income and outcome within it. A turnover: only
+ * what is within.
+ */
 const partsOf = (register: Register, time: Time): readonly Part[] =>
   register.kept === 'turnover'
     ? turned(register, time)
@@ -43,13 +46,18 @@ const silent = { income: none, outcome: none }
 
 const now = ({ name: table }: Register): Part => ({ table: `${table}_now`, at: sql`true`, net, ...silent })
 
-/** Months that are told whole begin and end here; between them there may be none. */
+/**
+ * First and last calendar month that are read from the month table; `first > last` when there is none. The last one may
+ * end after the period.
+ */
 const wholeMonths = ({ from, to }: Time) => ({
   first: from && (startOf(monthOf(from)) === from ? monthOf(from) : monthAfter(monthOf(from))),
   last: to && monthOf(to),
 })
 
-/** The last month is told whole, so what came after the time is taken off its ways too. */
+/**
+ * Takes off what came after the period. The last month is read whole, so its rest is also taken off income and outcome.
+ */
 function after(register: Register, time: Time): readonly Part[] {
   const { to } = time
   if (!to) return []
@@ -62,12 +70,12 @@ function after(register: Register, time: Time): readonly Part[] {
   ]
 }
 
-/** Whether what happened within the time adds to what there is. */
+/** Whether amounts within the period add to the net sum, from entries and from months. */
 type Adding = Readonly<Record<'entry' | 'month', Part['net']>>
 const silently: Adding = { entry: none, month: none }
 const aloud: Adding = { entry: net, month: (resource) => sql`${inMonth(resource)} - ${outOfMonth(resource)}` }
 
-/** Whole months out of the months, what remains before them out of the entries; the last month is told whole. */
+/** Whole months from the month table, the days before them from the entries; the last month is read whole. */
 function within(register: Register, time: Time, adds: Adding): readonly Part[] {
   const { from } = time
   const { first, last } = wholeMonths(time)
@@ -82,7 +90,7 @@ function within(register: Register, time: Time, adds: Adding): readonly Part[] {
   ]
 }
 
-/** What was turned over within the time: what came after it in the last month is taken off again. */
+/** A turnover within the period; what came after it in the last month is taken off again. */
 function turned(register: Register, time: Time): readonly Part[] {
   const { to } = time
   const { first, last } = wholeMonths(time)
@@ -110,7 +118,7 @@ const monthly = ({ name: table }: Register, at: SQL, amount: Part['net'], way: W
   ...way,
 })
 
-/** What a part adds to a figure; what there was at the beginning is what is left without what came and with what went. */
+/** What a part adds to a figure. The opening balance is the closing one minus income plus outcome. */
 const ways: Readonly<Record<Figure['way'], (part: Part, resource: string) => SQL>> = {
   net: (part, resource) => part.net(resource),
   income: (part, resource) => part.income(resource),
@@ -118,7 +126,7 @@ const ways: Readonly<Record<Figure['way'], (part: Part, resource: string) => SQL
   opening: (part, resource) => sql`${part.net(resource)} - ${part.income(resource)} + ${part.outcome(resource)}`,
 }
 
-/** What a register sums up to over a time: what there is, and where a time begins also what came and what went. */
+/** The figures of a register: the net sum; over a period also income and outcome, and of a balance the opening. */
 export const registerSummary = (register: Register, { from }: Time): Summary => ({
   dimensions: register.dimensions,
   figures: Object.fromEntries(
@@ -134,7 +142,7 @@ function waysTold({ kept }: Register, isOverTime: boolean): readonly Figure['way
   return isOverTime ? ['opening', 'income', 'outcome', 'net'] : ['net']
 }
 
-/** One row for each group, and none where there is nothing to say of it. Every register gives its parts, and all of them add up. */
+/** One row per group, none if all its figures are zero. Adds up the parts of all registers. */
 export function sums({ dimensions, figures }: Summary, query: SummaryQuery, scope: Scope): SQL {
   const keys = dimensionsOf({ dimensions }, query.group).map(({ key }) => name(key))
   const told = Object.entries(figures)

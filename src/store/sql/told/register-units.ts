@@ -15,7 +15,7 @@ import { isAskedFor } from './register-where.ts'
 
 export interface UnitMoves {
   readonly unit: Row
-  /** Where it is; nowhere once it is sold. */
+  /** Where it is now; empty once it is sold. */
   readonly now: readonly Row[]
   /** Each document that moved it, with the places that it left or came to. */
   readonly moves: readonly Row[]
@@ -23,15 +23,15 @@ export interface UnitMoves {
 
 const places = () => dimensionsOf(registerProduct, ['warehouse', 'place'])
 
-/** What the one who asks may be told of the documents that moved a unit. */
+/** What the reader may see of the documents that moved a unit. */
 export interface MayBeTold {
-  /** The register of goods as they know it: with what things cost, or without. */
+  /** The register of goods as the reader sees it, with or without costs. */
   readonly goods: Register
-  /** The kinds of documents that they may read: of those the number, and whom it was with. */
+  /** The kinds of documents that the reader may read; of these the number and the partner are shown. */
   readonly kinds: readonly string[]
 }
 
-/** By the id of the unit or by any of its codes. What was undone did not happen. */
+/** The movements of a unit, found by its id or any of its codes. Undone movements are left out. */
 export async function movesOfUnit(
   db: Connection,
   code: string,

@@ -10,7 +10,7 @@ import { typeOf } from '../books/register-types.ts'
 import { any, every, name, passes } from '../rows/where.ts'
 import { isOf } from '../wall.ts'
 
-/** The rows of a table of a register that may be seen and are asked for, whenever they happened. */
+/** The condition for rows of a register's tables that the reader may see and the filters ask for, of any time. */
 export const isAskedFor = (register: Register, { filters }: Pick<RegisterQuery, 'filters'>, scope: Scope): SQL =>
   every([
     ...seen(register, scope),
@@ -19,7 +19,7 @@ export const isAskedFor = (register: Register, { filters }: Pick<RegisterQuery, 
     ),
   ])
 
-/** Those of one organisation, and to whom is not everywhere those of their own places. */
+/** Rows of the organisation, and for a person who is not everywhere those of their own places. */
 function seen(register: Register, { organisation_id, places }: Scope): readonly SQL[] {
   const own = places && ownPlaces(register, [...places], organisation_id)
   return [

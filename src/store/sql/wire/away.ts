@@ -2,14 +2,17 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { StoreAway } from '../../away.ts'
 
-/** The server that answers does not write: it is a standby, or somebody has closed it. */
+/** The server that answers can't write: it is a standby, or is set to read only. */
 export class ReadOnlyServer extends Error {
   constructor() {
     super('this PostgreSQL does not write')
   }
 }
 
-/** The connection was lost or refused, the server shuts down or starts, does not write, has no room or no place left. */
+/**
+ * Connection lost or refused, server shutting down or starting, idle transaction ended, read only, out of disk or
+ * connections.
+ */
 const states = /^(08...|57P0[1235]|25P03|25006|53[13]00)$/
 
 const network = [
@@ -25,7 +28,7 @@ const network = [
   'EAI_AGAIN',
 ]
 
-/** What the driver says in words alone. */
+/** Errors of the driver that have no code. */
 const words =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect)|is not queryable$|^Cannot use a pool after/
 

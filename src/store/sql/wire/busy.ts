@@ -1,10 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 
-/** Waited too long for a lock, was at it for too long, left a transaction lying, and no connection is free in the database. */
+/** Lock timeout, statement timeout, idle transaction ended, too many connections. */
 const states = ['55P03', '57014', '25P03', '53300']
 
-/** Whether the database had too much to do, and not the question was wrong: it may be asked again. */
+/** Whether the database was overloaded, rather than the statement wrong: the call may be repeated. */
 export function isBusy(error: unknown): boolean {
   if (error instanceof DrizzleQueryError) return isBusy(error.cause)
   if (error instanceof DatabaseError) return states.includes(error.code ?? '')

@@ -5,7 +5,7 @@ import { isReadOnly } from './away.ts'
 /** Whether the database can be worked with: it answers and writes, or answers alone, or does not answer. */
 export type Condition = 'up' | 'read_only' | 'down'
 
-/** How long it may take to say so, in milliseconds. */
+/** Milliseconds until no answer counts as `down`. */
 const patience = 5000
 
 export const databaseCondition = (asked: Pick<pg.Pool, 'query'>): Promise<Condition> =>

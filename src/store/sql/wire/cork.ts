@@ -3,10 +3,7 @@ import type pg from 'pg'
 
 const joining = new WeakMap<Duplex, (() => void)[]>()
 
-/**
- * What is asked in one go leaves in one piece: the network is called once, and not for every question.
- * Whoever waits for the end of the go asks `last`.
- */
+/** Sends everything asked in the same tick in one network write. `last` is called at the end of the tick. */
 export function together(client: pg.ClientBase, last?: () => void): void {
   const { stream } = (client as pg.Client).connection
   const known = joining.get(stream)

@@ -7,18 +7,18 @@ import { mustWrite, writingClients } from './writing-client.ts'
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
   type === pg.types.builtins.DATE ? String : pg.types.getTypeParser(type, format)
 
-/** A connection is not kept for ever, so that servers that were moved behind one name are found. */
+/** Connections are renewed after some time, so that servers moved behind a host name are found. */
 const oldest = 15 * 60
 
-/** How long one waits for a connection, and how long a connection may be at something; without them, for ever. */
+/** Timeouts for getting a connection and for using it; without them there is no limit. */
 type Limits = Pick<
   pg.PoolConfig,
   'connectionTimeoutMillis' | 'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout'
 >
 
 /**
- * A pool of connections; an idle one that breaks is replaced and not the end of the program.
- * What is asked together is sent together: a posting then waits for few answers instead of many.
+ * A pool of connections; an idle one that breaks is replaced, without ending the program. Statements are pipelined, so
+ * a posting waits for few answers.
  */
 export function openDatabase(url: string, connections = 10, limits: Limits = {}) {
   const pool = new pg.Pool({
@@ -31,7 +31,7 @@ export function openDatabase(url: string, connections = 10, limits: Limits = {})
     ...limits,
   })
   pool.on('error', () => {})
-  // One that the database ends while somebody works with it is told to them, and ends nothing else.
+  // An error on a connection in use reaches the one using it, and must not end the program.
   pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool)
 }
@@ -40,7 +40,7 @@ export type Database = ReturnType<typeof openDatabase>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Connection = NodePgDatabase | Transaction
 
-/** Takes a statement as it is, past the builder. */
+/** Runs a prepared statement directly, without the query builder. */
 export interface Asker {
   readonly $client: { query(asked: ReturnType<typeof prepared>): Promise<{ rows: unknown[] }> }
 }

@@ -9,25 +9,25 @@ export interface Write {
   readonly parts: readonly (readonly [name: string, text: string])[]
   readonly values: readonly unknown[]
   /**
-   * New rows, where the texts say `{rows}`, or `{values}` for all their columns in order: what is written in the same way
-   * goes out together.
+   * New rows, inserted where a text has `{rows}`, or `{values}` for all columns in order. Writes with the same parts go
+   * out together.
    */
   readonly rows?: readonly Row[]
-  /** What the rows have in common travels once, and what several writes have in common too. */
+  /** Values common to all rows are sent once, also those common to several writes. */
   readonly common?: readonly Row[]
   readonly columns?: Columns
-  /** How it is written where no two rows say the same by these keys: the database has less to do. */
+  /** Cheaper statements for rows that all differ in these keys. */
   readonly apart?: { readonly keys: readonly string[]; readonly parts: Write['parts'] }
 }
 
 const texts = new Map<string, string>()
 
-/** So many rows keep the database busy while more is decided. */
+/** Beyond this number of rows a statement is sent early: the database works while more is decided. */
 const plenty = 250
 
 /**
- * What a transaction writes. It is gathered and goes out as one statement, before the next question, when it is much or
- * with the commit, and nobody waits for it before that: the connection answers in order.
+ * The writes of a transaction. They are gathered into one statement, which goes out before the next question, when it
+ * is large, or with the commit. Nobody awaits it before: the connection answers in order.
  */
 export class Outgoing {
   private readonly client: pg.ClientBase
@@ -40,7 +40,10 @@ export class Outgoing {
     this.client = client
   }
 
-  /** One statement never changes a row twice: what has a name already goes out first, or takes the new rows along. */
+  /**
+   * One statement must not change a row twice: if the name is waiting already, the waiting writes go out first, or take
+   * the new rows along.
+   */
   add(write: Write): void {
     if (write.parts.length === 0) return
     if (this.rows > plenty) this.go()
@@ -73,7 +76,7 @@ export class Outgoing {
 
   send(asked: Promise<unknown>): void {
     this.sent.push(asked)
-    // It is heard at the commit, or at the failure before.
+    // Its error is reported at the commit, or by `failure`.
     asked.catch(() => {})
   }
 
@@ -81,7 +84,7 @@ export class Outgoing {
     await Promise.all(this.sent)
   }
 
-  /** What really went wrong, where a later question only heard that something had. */
+  /** The first error of the transaction; later statements fail only because of it. */
   async failure(): Promise<unknown> {
     const ended = await Promise.allSettled(this.sent)
     return ended.find((one) => one.status === 'rejected')?.reason
@@ -94,7 +97,7 @@ const isOne = ({ rows = [] }: Write) => rows.length === 1
 const wholeRows = ({ rows = [], common }: Pick<Write, 'rows' | 'common'>) =>
   common ? rows.map((row) => Object.assign({}, ...common, row)) : rows
 
-/** A write in its statement: how many values stand before its own, each of its common ones and those of its rows. */
+/** A write within a statement: the numbers of parameters before its own values, its common ones and its rows. */
 interface Placed {
   readonly write: Write
   readonly own: number
@@ -102,7 +105,7 @@ interface Placed {
   readonly rows: number
 }
 
-/** All that is sent. What several writes have in common stands once. */
+/** All parameters of a statement. Common values of several writes are passed once. */
 function placed(writes: readonly Write[]): { readonly values: readonly unknown[]; readonly places: readonly Placed[] } {
   const values: unknown[] = []
   const commons = new Map<Row, number>()
@@ -155,7 +158,10 @@ function textOf(places: readonly Placed[]): string {
   return text
 }
 
-/** Each write counts its values from one; together they count on. Rows that several parts read are read from JSON once. */
+/**
+ * Each write numbers its parameters from 1; here they are renumbered. Rows that several parts read are read from JSON
+ * once.
+ */
 function partsOf(place: Placed): readonly string[] {
   const { parts } = place.write
   const isReadAgain = !isOne(place.write) && parts.filter(([, text]) => text.includes('{rows}')).length > 1
@@ -183,7 +189,7 @@ function severalFrom({ write, rows }: Placed): string {
   return `json_to_recordset($${rows + 1}::json) as e (${typed.join(', ')})`
 }
 
-/** A lone row has the types of the columns that it is for. */
+/** The values of a single row take their types from the columns. */
 function valuesFrom(place: Placed): string {
   const { columns = [] } = place.write
   if (isOne(place.write)) return `values (${columns.map((_, index) => `$${place.rows + index + 1}`).join(', ')})`

@@ -1,8 +1,8 @@
 import { type Database, openDatabase } from './database.ts'
 
 /**
- * Connections apart for what must not wait for each other. `people` answers calls; whole tables are read in `exports`, also
- * by the server itself; and `health` is asked whether the database is there, whatever the others are at.
+ * Separate connections for what must not wait for each other: `people` answers calls; `exports` reads whole tables,
+ * also for the server itself; `health` checks the database, however busy the others are.
  */
 export interface Pools {
   readonly people: Database
@@ -12,17 +12,17 @@ export interface Pools {
 }
 
 const seconds = 1000
-/** Whoever gets no connection for so long is told to come again. */
+/** A call that gets no connection for so long is told to try again. */
 const connectionTimeoutMillis = 5 * seconds
 
-/** No call of a person holds a connection or a lock for longer: not by a dear question, and not by a transaction left lying. */
+/** No call of a person holds a connection or a lock for longer, be it by a slow query or an idle transaction. */
 const briefly = {
   connectionTimeoutMillis,
   statement_timeout: 15 * seconds,
   lock_timeout: 10 * seconds,
   idle_in_transaction_session_timeout: 30 * seconds,
 }
-/** Whoever counts or writes out all there is may take their time, as long as they go on. */
+/** Exports and counts may take long, as long as they go on. */
 const atLength = { connectionTimeoutMillis, idle_in_transaction_session_timeout: 60 * seconds }
 
 export function openPools(url: string, people = 10): Pools {

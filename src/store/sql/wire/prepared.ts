@@ -10,14 +10,14 @@ export function prepared(text: string, values: readonly unknown[]) {
 }
 
 /**
- * Any of the values of a list, of which the planner is not told how many there are: it would plan anew for each list, which
- * takes longer than most questions.
+ * Any of the values of a list, written so that the planner does not see the length: otherwise it would plan anew for
+ * each list, which takes longer than most queries.
  */
 export const anyOf = (list: string, type: string) => `any((select ${list}::${type}[])::${type}[])`
 
 const numbers = new Map<string, number>()
 
-/** What goes out together is told by the numbers of its texts, which are long. */
+/** A short number for each text: joined, they are the key of a combined statement. */
 export function textNumber(text: string): number {
   const number = numbers.get(text) ?? numbers.size
   numbers.set(text, number)

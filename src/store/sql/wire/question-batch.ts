@@ -12,7 +12,7 @@ interface Question {
 
 const texts = new Map<string, string>()
 
-/** Questions that are asked in one go are one statement, and each is answered by its own column. */
+/** Joins all questions asked in the same tick into one statement; each is answered by a column of its own. */
 export class Asking {
   private readonly client: pg.ClientBase
   private waiting: Question[] = []
@@ -52,7 +52,7 @@ function textOf(asked: readonly Question[]): string {
 const partsOf = (asked: readonly Question[]) =>
   countedOn(asked).map((text, index) => `(select json_agg(found) from (${text}) found) as q${index}`)
 
-/** Each text counts its values from one; together they count on. */
+/** Each text numbers its parameters from 1; here they are renumbered. */
 function countedOn(asked: readonly { readonly text: string; readonly values: readonly unknown[] }[]) {
   let before = 0
   return asked.map(({ text, values }) => {

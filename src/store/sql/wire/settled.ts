@@ -41,7 +41,10 @@ function isRace(error: unknown): boolean {
   return cause instanceof DatabaseError && races.includes(cause.code ?? '')
 }
 
-/** Lends a connection of the pool. Without one the store is away; a broken one does not come back into the pool. */
+/**
+ * Runs work with a connection of the pool. Throws `StoreAway` if there is none; a broken one does not go back into the
+ * pool.
+ */
 export async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error) => {
     throw isAway(error) ? new StoreAway(error) : error
@@ -59,6 +62,9 @@ export async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolCli
 
 type How = Parameters<Database['transaction']>[1]
 
-/** A transaction in the words of the builder, whose own would keep a connection that breaks at the first word. */
+/**
+ * A transaction of the query builder. The builder's own method would return a connection to the pool that broke at
+ * `begin`.
+ */
 export const inTransaction = <T>(db: Database, work: (transaction: Transaction) => Promise<T>, how?: How): Promise<T> =>
   withConnection(db.$client, (client) => drizzle(client).transaction(work, how))

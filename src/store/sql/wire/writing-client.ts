@@ -10,24 +10,23 @@ interface Status {
   readonly parameterValue: string
 }
 
-/** PostgreSQL tells both by itself: when a connection begins, and when it changes. */
+/** PostgreSQL reports both settings when a connection begins, and when they change. */
 const saysReadOnly = ({ parameterName, parameterValue }: Status) =>
   ['in_hot_standby', 'default_transaction_read_only'].includes(parameterName) && parameterValue === 'on'
 
 const readOnly = new WeakSet<pg.ClientBase>()
 
-/** Of a connection that has just begun. */
+/** Throws if a connection that has just begun can't write. */
 export function mustWrite(client: pg.ClientBase): void {
   if (readOnly.has(client)) throw new ReadOnlyServer()
 }
 
-/** Which of the servers of an address is asked now: all pools of the program know what one of them has found. */
+/** Which server of an address is tried now, shared by all pools of the program. */
 const turns = new Map<string, number>()
 
 /**
- * Connections to the server that writes, of those that an address names. One that says it no longer writes is cut, as if it
- * had broken; whatever breaks lets the next connection try the next server. A broken connection is told to whoever asks
- * on it and ends nothing else.
+ * Makes a client class that connects to the server that writes, among those of an address. A server that turns read
+ * only is cut off; after any break the next connection tries the next server, and nothing else ends.
  */
 export function writingClients(url: string) {
   const addresses = addressesIn(url)
