@@ -6,7 +6,7 @@ import { type App, startApp } from '../support/app.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { buildIn, copyOf } from '../support/copy.ts'
 import { handsOn } from '../support/document.ts'
-import { addBankArea } from '../support/made-up/bank-area.ts'
+import { addMadeUpArea } from '../support/made-up/area.ts'
 import { openSignedIn } from '../support/person.ts'
 
 /** A house with one area more, built and served as a developer does who has added nothing but declarations and words. */
@@ -17,7 +17,7 @@ let context: BrowserContext
 let page: Page
 beforeAll(async () => {
   copy = copyOf('public', 'index.html')
-  await addBankArea(copy)
+  await addMadeUpArea(copy)
   await buildIn(copy, join(copy, 'dist'))
   app = await startApp({ root: copy, dist: join(copy, 'dist') })
   browser = await launchBrowser()
@@ -69,3 +69,39 @@ test('money goes from an account in dollars to one in soums, typed without a con
   }
   expect([await lying(dollars), await lying(soums)]).toEqual([[4_000_00], [12_650_000_00]])
 })
+
+test('a bonus scheme with tiers is typed, and what a month has sold is paid by it', async () => {
+  const { ask, idOf, pick, press, sell, stockUp } = handsOn(page)
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const [shop, goods, seller] = ['Центральный склад', 'Чехол прозрачный для Galaxy A56', 'MChJ']
+  await page.goto(`${app.url}/employees/bonus-schemes/create`)
+  await field('Наименование').fill('Продавцы')
+  expect(await field('Не больше').count()).toBe(0)
+  await page.getByRole('combobox', { name: 'Считать от' }).selectOption('sum')
+  await field('Не больше').fill('500')
+  await page.getByRole('button', { name: 'Добавить строку' }).click()
+  await field('Свыше').fill('0')
+  await field('Доля, %').fill('10')
+  await press('Control+Enter')
+  await expect.poll(() => idOf('/bonus_scheme', 'Продавцы').catch(() => null)).not.toBeNull()
+
+  await stockUp(shop, goods, 200)
+  const at = { scheme_id: await idOf('/bonus_scheme', 'Продавцы'), warehouse_id: await idOf('/warehouse', shop) }
+  await ask('/bonus_rate', { ...at, occurred_at: new Date().toISOString(), rate: 1000 })
+  await sell(shop, goods, 100, 100_00)
+  await page.goto(`${app.url}/employees/bonus-accruals/create`)
+  await pick('Схема', 'Продавцы')
+  await pick('Склад', shop)
+  await pick('Кому', seller)
+  const month = page.getByRole('combobox', { name: /^Месяц/ })
+  await month.selectOption({ index: new Date().getMonth() + 1 })
+  await press('Control+Enter')
+  await page.getByRole('heading', { name: /^Начисление бонусов \S+/ }).waitFor()
+  const [accrual] = (await ask<Rows>('/bonus_accrual')).data
+  const { data: entries } = await ask<Rows>(`/bonus_accrual/${accrual?.id}/entries`)
+  expect(entries.map(({ value }) => Math.abs(Number(value)))).toEqual([500_00, 500_00])
+})
+
+interface Rows {
+  readonly data: readonly { readonly id: string; readonly value?: number }[]
+}

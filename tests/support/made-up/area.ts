@@ -1,19 +1,21 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { languages } from '../../house/locales.ts'
 import { addAreas, edit, runIn, say } from '../copy.ts'
 import words from './words.json' with { type: 'json' }
 
-/** Adds transfers between accounts to a copy of the house: their declarations, a place, words and a migration, and nothing else. */
-export async function addBankArea(copy: string): Promise<void> {
+/** Adds transfers between accounts and bonuses to a copy of the house: declarations, a place, words and a migration, and nothing else. */
+export async function addMadeUpArea(copy: string): Promise<void> {
   const folder = join(copy, 'src/domain/madeUp')
   mkdirSync(folder)
-  cpSync(join(import.meta.dirname, 'bank-movement.ts'), join(folder, 'bank-movement.ts'))
+  for (const file of ['bank-movement.ts', '../bonus.ts'])
+    cpSync(join(import.meta.dirname, file), join(folder, basename(file)))
   writeFileSync(
     join(folder, 'area.ts'),
     `import { enter } from '../kernel/directory.ts'
 import { bankMovement, bankOpening } from './bank-movement.ts'
-export const madeUp = enter([bankOpening, bankMovement])
+import { bonusHouse } from './bonus.ts'
+export const madeUp = enter([bankOpening, bankMovement, ...bonusHouse])
 `,
   )
   addAreas(copy, { madeUp: 'madeUp' })
@@ -24,6 +26,8 @@ export const madeUp = enter([bankOpening, bankMovement])
     '  registerBank,\n  registerAcquiring,\n  registerSale',
     '  registerBank,\n  registerBankBooking,\n  registerAcquiring,\n  registerSale',
   )
+  edit(copy, 'src/domain/books.ts', /^/, "import { registerBonusRate } from './madeUp/bonus.ts'\n")
+  edit(copy, 'src/domain/books.ts', '  registerCurrencyRate,\n]', '  registerCurrencyRate,\n  registerBonusRate,\n]')
   edit(copy, 'src/domain/references/bank.ts', '  fields: {', '  isPlace: true,\n  fields: {')
   for (const language of languages) {
     const { menu, resources } = words[language]
