@@ -18,7 +18,7 @@ registerRoute(
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPhoto(url), answerWithPhoto)
 clientsClaim()
 
-/** Not every browser knows it, and TypeScript doesn't: the page sends by itself all the same. */
+/** Background sync: not in every browser and not in TypeScript's types. Without it the page sends by itself. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }

@@ -47,10 +47,10 @@ export interface Config {
   readonly logLevel: string
   /** Apps older than this are asked to reload. */
   readonly minAppVersion: string
-  /** The proxies whose word is taken for a caller's address. */
+  /** Proxies whose X-Forwarded-For is believed. */
   readonly proxies: readonly string[]
   readonly publicOrigin: string | null
-  /** Without one, a virtual device serves. */
+  /** Null: the built-in stand-in device is used. */
   readonly fiscal: { readonly url: string; readonly key: string | null } | null
 }
 

@@ -35,7 +35,7 @@ type Founder = v.InferOutput<typeof superSchema>
 
 const organisation = resourceNamed('organisation')
 
-/** The first person of an empty house, who can let in all the others. */
+/** Makes the first super user of an empty database, who can add all others. */
 export async function createSuper(books: OpenBooks, answers: object): Promise<Result<string>> {
   const parsed = parseWith(superSchema, answers)
   if (!parsed.ok) return parsed

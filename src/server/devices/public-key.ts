@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import * as v from 'valibot'
 
-/** A point of the curve P-256, not packed, as browsers tell a public key: one byte that says so and two coordinates. */
+/** Length of an uncompressed P-256 point, as browsers export it: one marker byte and two coordinates. */
 const keyLength = 65
 export const keySchema = v.pipe(
   v.string('required'),

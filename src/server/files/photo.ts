@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { type Fault, fault } from '#domain/kernel/result.ts'
 
-// One thread for a photo: the others are for who signs in.
+// One thread per photo: the other threads of the pool are left to sign-ins.
 sharp.concurrency(1)
 
 type Kind = 'png' | 'jpeg' | 'webp'
@@ -10,7 +10,7 @@ const extensions: Readonly<Record<Kind, string>> = { png: 'png', jpeg: 'jpg', we
 
 /** More than any camera takes: a small file that unfolds into gigabytes, or into a line without end, is refused before it does. */
 const most = { side: 12_000, ratio: 20, pixels: 40_000_000 }
-/** No photo of a camera takes a tenth of it. */
+/** More than ten times what a camera's photo needs. */
 const patience = { seconds: 10 }
 
 export interface Picture {
@@ -50,7 +50,7 @@ const strange = refused(fault('file_format'))
 const isTooLarge = (width: number, height: number) =>
   Math.max(width, height) > Math.min(most.side, most.ratio * Math.min(width, height)) || width * height > most.pixels
 
-/** As the first bytes say: what reads a photo knows many more kinds, and is asked about none of them. */
+/** The kind by the first bytes: the decoder knows many more formats and is never given them. */
 function kindOf(bytes: Buffer): Kind | null {
   if (bytes.subarray(0, 8).equals(png)) return 'png'
   if (bytes.subarray(0, 3).equals(jpeg)) return 'jpeg'

@@ -17,7 +17,7 @@ export interface FiscalAddress {
 export type Registered =
   | ({ readonly state: 'registered' } & FiscalSign)
   | { readonly state: 'refused'; readonly code: FiscalRefusal['code'] }
-  /** Nobody answered, or not in a way that can be understood: it may or may not have been registered, and is asked again. */
+  /** No answer, or one that can't be read: the receipt may or may not be registered, so it is sent again. */
   | { readonly state: 'unreachable' }
 
 const patience = 15_000

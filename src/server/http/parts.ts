@@ -10,7 +10,7 @@ export interface Parts {
   readonly config: Config
   readonly db: Database
   readonly exports: Exports
-  /** A connection that nothing else waits for. */
+  /** A pool of its own: the health check never queues behind other queries. */
   readonly health: Database
   readonly store: SqlStore
   readonly registers: SqlRegisters

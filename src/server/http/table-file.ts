@@ -15,7 +15,7 @@ export interface TableFile {
   readonly columns: readonly TableColumn[]
   readonly rows: AsyncIterable<Row>
   readonly words: TableWords
-  /** What is told of columns that no field can tell by itself. */
+  /** Cells that need more than the field itself, by column. */
   readonly hands?: Readonly<Record<string, (row: Row) => string>>
 }
 

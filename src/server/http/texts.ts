@@ -4,7 +4,7 @@ import i18next from 'i18next'
 import { figures } from '#domain/kernel/figures.ts'
 import { type Language, languages } from '#domain/kernel/language.ts'
 
-/** What the server has to say: refusals, and the names of fields and values in an export. */
+/** Text areas that the server needs: refusals, and the names of fields and values in an export. */
 const areas = ['errors', 'fields', 'resources', 'registers', 'common'] as const
 
 const folder = fileURLToPath(new URL('../../../locales/', import.meta.url))

@@ -20,7 +20,7 @@ import { aboutMe, chooseLanguage, languageSchema } from './me.ts'
 import { endSession, openSession, renewSession } from './sessions.ts'
 
 const tag = 'session'
-/** Against floods; patience with one account or address is kept in the database. */
+/** Against floods; failed attempts per account and address are counted in the database. */
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 const pair = data(
   object({ access_token: string, expires_in: integerType, refresh_token: string, refresh_ttl: integerType }),

@@ -12,15 +12,15 @@ export type Claim = v.InferOutput<typeof claimSchema>
 
 export interface ClaimedUnit extends Record<string, unknown> {
   readonly code: string
-  /** Another device is about to sell it, or it is not on hand any more. */
+  /** `claimed`: another device is about to sell it; `not_on_hand`: it is not in stock any more. */
   readonly reason: 'claimed' | 'not_on_hand'
   /** What the other device was called when it was enrolled. */
   readonly device: string | null
 }
 
 /**
- * A word to the other devices that these units are about to be sold; it holds for ten minutes. Answers those that somebody
- * else has. In the order of the codes, so that two who want the same never wait for each other.
+ * Claims these units for a sale on this device, for ten minutes. Answers those that another device has claimed or that
+ * are not in stock. Rows are locked in the order of the codes, so that two claims never deadlock.
  */
 export async function claim(
   db: Database,
@@ -52,7 +52,7 @@ export async function claim(
   return rows
 }
 
-/** The sale is made or given up, on the device that has claimed for it. */
+/** Drops the claims of one sale on this device: it was made or given up. */
 export async function release(
   db: Database,
   organisation_id: string,
