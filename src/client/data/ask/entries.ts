@@ -1,13 +1,13 @@
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { api } from '../call/api.ts'
 
-/** One entry of a register: its dimensions with their short rows, and of each resource the amount. */
+/** One entry of a register: dimensions with short rows, and the amount of each resource. */
 export interface EntryRow extends Row {
   readonly register: string
   readonly n: number
   readonly line: number
   readonly posted_at: string
-  /** It takes back an earlier one. */
+  /** True if it reverses an earlier entry. */
   readonly undoes: boolean
 }
 

@@ -1,13 +1,13 @@
 import { deviceId, sendAsDevice } from '../device/self.ts'
 
-/** A unit that somebody else has: about to be sold by another device, or sold already. */
+/** A unit that can't be sold here: another device claims it, or it is already sold. */
 export interface TakenUnit {
   readonly code: string
   readonly reason: 'claimed' | 'not_on_hand'
   readonly device: string | null
 }
 
-/** Tells the others that these are about to be sold here, and hears which of them somebody else has. */
+/** Claims these units for this sale and answers those that are taken. */
 export async function claimUnits(record_id: string, codes: readonly string[]): Promise<readonly TakenUnit[]> {
   const body = { device: await deviceId(), record_id, codes }
   const answer = await sendAsDevice('/sync/claims', { method: 'PUT', body })
