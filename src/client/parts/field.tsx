@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './field.module.css'
 
-/** What a control takes from the field around it. */
+/** Attributes that a control gets from the Field around it. */
 interface FieldControl {
   id?: string
   'aria-label'?: string

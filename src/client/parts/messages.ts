@@ -49,7 +49,7 @@ const change = (id: number, part: Partial<Message>) =>
   messages.set((now) => now.map((message) => (message.id === id ? { ...message, ...part } : message)))
 
 export const closeToast = (id: number) => change(id, { shown: false, read: true })
-/** Left by itself, so nobody is known to have read it. */
+/** Hides a toast by timer; it stays unread. */
 export const fadeToast = (id: number) => change(id, { shown: false })
 export const readAll = () =>
   messages.set((now) => now.map((message) => (message.read ? message : { ...message, read: true })))

@@ -7,7 +7,7 @@ export interface GridProps<R> {
   layout: GridLayout<R>
   rows: readonly R[]
   rowId: (row: R) => string
-  /** What a row is called, for those who listen. */
+  /** The name of a row, for screen readers. */
   rowName: (row: R) => string
   /** The number of the first row, which goes on from page to page. */
   firstNumber: number
@@ -19,7 +19,7 @@ export interface GridProps<R> {
   onOpen?: ((row: R) => void) | undefined
   actions?: ((row: R) => readonly RowAction[]) | undefined
   isStruck: (row: R) => boolean
-  /** The row to point at: what was just saved. */
+  /** Id of the row to highlight: the one just saved. */
   marked?: string | undefined
   /** Two lines on a phone. */
   card: (row: R) => ReactNode
