@@ -15,12 +15,12 @@ import css from './camera.module.css'
 import { type Watching, watch } from './watch.ts'
 
 export interface CameraScannerProps {
-  /** Green: reads. Amber: half of what is awaited is read. Red: something is wrong, and a person must say so. */
+  /** Green: ready. Amber: half of the expected codes are read. Red: something is wrong and needs an answer. */
   tone?: 'ready' | 'half' | 'refused'
-  /** Nothing is read, as long as a question stands. */
+  /** Stops reading while a question is open. */
   paused?: boolean
   onClose?: () => void
-  /** What of the label has been read. */
+  /** What was read of the label so far. */
   children?: ReactNode
 }
 

@@ -1,12 +1,12 @@
 import type { Ask, Decoded } from './decode-worker.ts'
 
 export interface Decoder {
-  /** All codes of a frame, or the news that the decoder could not be had. */
+  /** All codes of a frame; throws if the decoder could not be loaded. */
   decode(image: ImageBitmap, half: boolean): Promise<readonly string[]>
   close(): void
 }
 
-/** Decodes beside the page, so that a till that is looked through never stutters. */
+/** Decodes in a worker, so that the till stays responsive. */
 export function openDecoder(): Decoder {
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, PromiseWithResolvers<readonly string[]>>()

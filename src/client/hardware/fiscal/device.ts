@@ -10,9 +10,9 @@ export interface FiscalLine {
   readonly units: readonly string[]
 }
 
-/** A receipt as a fiscal device wants it, in tiyin and thousandths. */
+/** A receipt in the form a fiscal device takes; sums in tiyin, quantities in thousandths. */
 export interface ReceiptToSign {
-  /** Of the sale or the return. */
+  /** The id of the sale or the return. */
   readonly id: string
   readonly kind: 'sale' | 'return'
   readonly number: string
@@ -44,13 +44,13 @@ export type FiscalAnswer =
 export interface FiscalMaker {
   readonly model: string
   readonly serial: string
-  /** It signs for nobody: for trying out. */
+  /** True for a test device: its signs are worth nothing. */
   readonly test: boolean
 }
 
-/** A fiscal device, wherever it stands. */
+/** A fiscal device, local or behind our server. */
 export interface FiscalDevice {
-  /** The same receipt asked again is answered with the same sign. Throws where nobody can be reached. */
+  /** The same receipt gives the same sign again. Throws if the device can't be reached. */
   register(receipt: ReceiptToSign): Promise<FiscalAnswer>
   maker(): Promise<FiscalMaker | null>
 }

@@ -8,7 +8,7 @@ import { enqueue, type QueuedReceipt, retry, sendAll } from './queue.ts'
 import { forgetOld, shelf } from './shelf.ts'
 
 export interface FiscalDeviceState {
-  /** Nothing while the device has not been heard of. */
+  /** Null until the device has answered. */
   readonly maker: FiscalMaker | null
   readonly waiting: number
   readonly refused: number
@@ -19,16 +19,16 @@ const pulse = 60_000
 const state = createStore<FiscalDeviceState>({ maker: null, waiting: 0, refused: 0, entries: new Map() })
 let timer: ReturnType<typeof setInterval> | null = null
 
-/** What of the fiscal device a screen shows; the queue is looked after as long as anybody looks. */
+/** The state of the fiscal queue; while a component uses it, the queue is being sent. */
 export function useFiscal(): FiscalDeviceState {
   useEffect(startFiscal, [])
   return useStore(state)
 }
 
-/** How it went with one receipt; null where it was never sent there. */
+/** The queue entry of one receipt; null if it was never queued. */
 export const useFiscalOf = (id: string): QueuedReceipt | null => useFiscal().entries.get(id) ?? null
 
-/** Keeps a receipt for the fiscal device and sends it as soon as that is possible. Awaited only for having it kept. */
+/** Queues a receipt and starts sending it. Awaiting it waits only until it is stored. */
 export async function fiscalise(receipt: ReceiptToSign): Promise<void> {
   await enqueue(shelf, receipt, now().toISOString())
   await look()
@@ -41,7 +41,7 @@ export async function fiscaliseAgain(id: string): Promise<void> {
   await sendFiscal()
 }
 
-/** The entry of a receipt as it stands now, for what is printed. */
+/** A receipt's queue entry as it is now, for printing. */
 export const fiscalOf = async (id: string): Promise<QueuedReceipt | null> => (await shelf.get(id)) ?? null
 
 /** Sends what waits; with one tab at a time, for the order of the receipts is the order of their numbers. */
@@ -57,7 +57,7 @@ export async function askFiscal(): Promise<FiscalMaker | null> {
   return maker
 }
 
-/** A receipt that the server will never understand stops nobody else. */
+/** True if the server will never accept this receipt: it must not stop the others. */
 const isFinal = (error: unknown) => error instanceof ApiError && [403, 413, 422].includes(error.status)
 
 function startFiscal() {

@@ -3,7 +3,7 @@ import type { FiscalAnswer, FiscalCode, FiscalDevice, ReceiptSign, ReceiptToSign
 export interface QueuedReceipt {
   readonly id: string
   readonly receipt: ReceiptToSign
-  /** When it came: they are registered in this order. */
+  /** When it was queued: receipts are registered in this order. */
   readonly queued_at: string
   readonly state: 'waiting' | 'registered' | 'refused'
   readonly sign: ReceiptSign | null
@@ -17,19 +17,21 @@ export interface ReceiptShelf {
   all(): Promise<readonly QueuedReceipt[]>
 }
 
-/** A receipt that waits for its sign; one that is known already is left as it is. */
+/** Queues a receipt; one with a known id stays as it is. */
 export async function enqueue(shelf: ReceiptShelf, receipt: ReceiptToSign, queued_at: string): Promise<void> {
   if (await shelf.get(receipt.id)) return
   await shelf.put({ id: receipt.id, receipt, queued_at, state: 'waiting', sign: null, code: null })
 }
 
-/** One that was refused is tried again, after its reason was mended. */
+/** Queues a refused receipt again, once its reason is corrected. */
 export async function retry(shelf: ReceiptShelf, id: string): Promise<void> {
   const entry = await shelf.get(id)
   if (entry?.state === 'refused') await shelf.put({ ...entry, state: 'waiting', code: null })
 }
 
-/** Sends what waits, one after another in the order it came. A refusal holds up nobody; a device that is not there holds up all. */
+/**
+ * Sends waiting receipts in the order they came. A refused one is passed over; an unreachable device stops the queue.
+ */
 export async function sendAll(
   shelf: ReceiptShelf,
   device: FiscalDevice,

@@ -35,7 +35,7 @@ export async function drawPaper(paper: Paper, width: PaperWidth): Promise<Drawn>
   return { canvas, pixels: context.getImageData(0, 0, canvas.width, canvas.height) }
 }
 
-/** The letters of a language come when they are met: on a canvas they must be there before. */
+/** Loads the fonts for the text: the browser loads them only when used, and a canvas needs them beforehand. */
 async function lettersFor(paper: Paper) {
   const text = paper.map((line) => ('text' in line ? line.text : 'left' in line ? line.left + line.right : '')).join('')
   await Promise.all([500, 700].map((weight) => document.fonts.load(`${weight} 24px ${family}`, text)))
@@ -101,7 +101,7 @@ function pairBoard(
     draw(top) {
       context.font = fontOf(px, strong)
       for (const [at, row] of rows.entries()) context.fillText(row, margin, top + at * heightOf(px) + px)
-      // A sum stands beside the last words of what it is for.
+      // The sum is on the last row of its text.
       context.fillText(right, margin + room - taken, top + (rows.length - 1) * heightOf(px) + px)
     },
   }

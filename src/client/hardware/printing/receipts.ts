@@ -29,7 +29,7 @@ export async function printPaper(paper: Paper, { drawer = false } = {}): Promise
   return 'printer'
 }
 
-/** Opens the drawer without a receipt; nothing happens where it has no printer to hang on. */
+/** Opens the cash drawer; does nothing without a printer, since the drawer is wired to it. */
 export async function openDrawer(): Promise<void> {
   if (printer().by) await write(drawerBytes())
 }

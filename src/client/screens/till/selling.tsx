@@ -30,7 +30,7 @@ export function Selling(props: SellingProps) {
   const asked = useAsked()
   const trouble = useTrouble()
   const camera = useLooked((now) => now.camera)
-  // For speed: a scan can be taken before there is anything to choose from.
+  // For speed: scans are taken before the goods pane is drawn.
   const withGoods = useDeferredValue(true, false)
   const overSale = useLooked((now) => now.open || now.sought !== '')
   useKeys()

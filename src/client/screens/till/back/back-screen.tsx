@@ -63,7 +63,7 @@ export default function BackScreen({ user, place }: SellingProps) {
   )
 }
 
-/** First out of the sale that was chosen, then out of the returns. */
+/** Leaves the open sale first, then the return screen. */
 export function goBack() {
   if (backNow()) return leaveBack()
   lookForReceipt('')
@@ -91,7 +91,7 @@ function useBackKeys(): void {
       }
       event.preventDefault()
     }
-    // Heard before a dialog is closed by it: what closes a dialog does not leave the sale too.
+    // In the capture phase, before a dialog closes: an Escape for the dialog must not leave the sale too.
     function onEscape(event: KeyboardEvent) {
       if (event.key !== 'Escape' || document.querySelector('[role=dialog], [role=alertdialog]')) return
       event.preventDefault()

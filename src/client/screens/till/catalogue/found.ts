@@ -15,7 +15,7 @@ export function useFound(): readonly Item[] {
   return useMemo(() => found(catalogue, sought, group, favourites), [catalogue, version, sought, group, favourites])
 }
 
-/** By what stands in the field at this moment, for whoever presses a key. */
+/** Results for the text in the field right now, for a key that is pressed before the pause is over. */
 export const foundNow = () => found(stockedNow().catalogue, lookedNow().text, lookedNow().group, favouritesNow())
 
 function found(

@@ -2,7 +2,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { converted } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 
-/** What holds now, of what was said of a price or a rate from a moment on; nothing where it was taken back. */
+/** The price or rate that is valid now, from its dated entries; null if it was taken back. */
 export function holding(rows: readonly Row[], name: 'price' | 'rate', now: string): number | null {
   let [last, held] = ['', 0]
   for (const row of rows) {

@@ -16,7 +16,7 @@ import { currentSale, discountOf, fullOf, piecesOf, saleTotal } from './sale.ts'
 import { openAsked, show } from './ui.ts'
 import { useMore } from './use-more.ts'
 
-/** What is being sold: for whom, what, and for how much. The way to pay never scrolls away. */
+/** The current sale: client, lines and total. The pay button never scrolls away. */
 export function SalePanel() {
   const { t } = useTranslation('till')
   const sale = currentSale(useTill())
@@ -55,7 +55,7 @@ export function SalePanel() {
   )
 }
 
-/** For speed: no line that comes changes it. */
+/** Memoized for speed: lines do not change it. */
 const Actions = memo(function Actions({ isEmpty, hasComment }: { isEmpty: boolean; hasComment: boolean }) {
   const { t } = useTranslation('till')
   const more = useMore(isEmpty, hasComment)

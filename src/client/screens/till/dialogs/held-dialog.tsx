@@ -45,7 +45,7 @@ export function HeldDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** By its goods a sale is known again. */
+/** The goods and the comment, by which a cashier recognises the sale. */
 const goodsOf = ({ lines, comment }: StoredRow) =>
   [
     ...((lines ?? []) as readonly Row[])

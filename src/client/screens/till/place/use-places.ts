@@ -18,7 +18,7 @@ export interface PlacesOf {
   readonly cashboxes: readonly Named[]
 }
 
-/** Whoever is over all places sells in any of them. */
+/** A person without places of their own may sell in any. */
 export function usePlaces(user: User, books: DeviceBooks | null): PlacesOf | null {
   const [places, setPlaces] = useState<PlacesOf | null>(null)
   useEffect(() => {
