@@ -21,7 +21,7 @@ import { imeiText } from '#domain/registers/goods-units.ts'
 import type { ReadRow } from '#store/port.ts'
 import css from './document.module.css'
 
-/** What the document wrote into the books, register by register, as far as one may read them. */
+/** Entries the document wrote, by register, as far as the person may read them. */
 export default function Entries({ document, row: { id, revision, is_posted } }: { document: Document; row: ReadRow }) {
   const { t } = useTranslation(['documents', 'common'])
   const { data, error, refetch } = useQuery({
@@ -121,7 +121,7 @@ const told = (register: Register, name: string, field: Field, row: EntryRow, lab
   return isEmpty(value) ? null : cellOf(field.kind)({ resource, name, field, value: value as never, row })
 }
 
-/** Which way it went by its first amount: what takes an income back is told as such, and not as an outcome. */
+/** Income or outcome by the sign of the first amount; a reversed income is shown as reversed, not as an outcome. */
 function Way({ row, register }: { row: EntryRow; register: Register }) {
   const { t } = useTranslation('documents')
   const amount = Number(

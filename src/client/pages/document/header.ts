@@ -14,5 +14,5 @@ export const linesShown = (document: Document) =>
     return field?.kind === 'lines' ? [{ name, field }] : []
   })
 
-/** The lines that a document is of: those of what is picked, or those that come to something. */
+/** The main lines of a document: the first that pick records or have a total. */
 export const mainLines = (document: Document) => linesShown(document).find(({ field }) => field.picks || field.total)

@@ -8,7 +8,7 @@ import type { ReceiptLine } from '#domain/till/receipt.ts'
 const price = 89_000_00
 const sum = price * 2
 
-/** What a fiscal device takes, or what it must refuse since its sums do not agree. */
+/** A test receipt for the fiscal device; with `agrees` false its sums are wrong, so that it must be refused. */
 export const exampleFiscal = (agrees: boolean): ReceiptToSign => ({
   id: v7(),
   kind: 'sale',

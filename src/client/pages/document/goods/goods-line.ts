@@ -9,7 +9,7 @@ export function isGoods({ fields, picks }: Lines): boolean {
   return field ? field.kind === 'ref' && field.to === product.name : false
 }
 export const isCounted = ({ fields }: Lines) => 'quantity' in fields
-/** What one of a line is worth. */
+/** The field with the price or cost of one piece. */
 export const worthOf = ({ fields }: Lines) => ['price', 'cost'].find((name) => fields[name])
 
 /** A new line of a product: one of it, since that is what is scanned. */

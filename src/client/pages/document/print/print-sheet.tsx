@@ -43,7 +43,7 @@ export default function PrintSheet({ document: kind, row, onDone }: PrintSheetPr
     if (!isKnown || printed.current) return
     printed.current = true
     addEventListener('afterprint', onDone, { once: true })
-    // The sheet has to stand before it can be put on paper.
+    // The sheet must be drawn before it can be printed.
     requestAnimationFrame(() => print())
   }, [isKnown, onDone])
 

@@ -28,7 +28,7 @@ export async function openSale(books: DeviceBooks, sale: StoredRow): Promise<voi
   show('back')
 }
 
-/** `strange`: the receipt's code is not ours or its signature is wrong. `unknown`: its till's key is not known here. */
+/** `strange`: the code is not ours, forged or damaged. `unknown`: its till's key is not known here. */
 export type Shown = 'opened' | 'strange' | 'unknown'
 
 /** Opens the return by a receipt's code, also if the device does not have the sale. */

@@ -44,7 +44,7 @@ export class SearchIndex {
     return this.bearing(last, before)
   }
 
-  /** Marks records with a word that begins so, among those marked `before`; answers the new mark. */
+  /** Marks records with a word that starts with `beginning`, of those marked `before` (0: of all); answers the new mark. */
   private mark(beginning: string, before: number): number {
     this.count += 1
     const [marks, mark] = [this.marks, this.count]
@@ -54,7 +54,7 @@ export class SearchIndex {
     return mark
   }
 
-  /** Records with a word that begins so, among those marked `before`, each once. */
+  /** Records with a word that starts with `beginning`, of those marked `before`, each once. */
   private *bearing(beginning: string, before: number): Generator<number> {
     this.count += 1
     const [marks, mark] = [this.marks, this.count]

@@ -9,8 +9,8 @@ interface FigureInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCh
 }
 
 /**
- * A number input that handles each key itself. An input event without a key comes when the value from before a scan is
- * restored. No virtual keyboard: the screen has its own pad.
+ * A number field. The screen handles its keys; an input event comes only when the value from before a scan is restored.
+ * No virtual keyboard: the screen has its own pad.
  */
 export const FigureInput = ({ text, places, onValue, ...rest }: FigureInputProps) => (
   <input

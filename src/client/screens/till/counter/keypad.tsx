@@ -12,7 +12,7 @@ const rows = [
 
 interface KeypadProps {
   onKey: (key: PadKey) => void
-  /** True: the key in the corner is a comma; false: three zeros. */
+  /** True: the last keys are `,` and `00`; false: `00` and `000`. */
   fractions: boolean
   /** Shown in the corner, two keys high. */
   children?: ReactNode

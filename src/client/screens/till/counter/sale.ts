@@ -266,7 +266,7 @@ function withUnit(sale: Sale, { unit, ...adding }: Adding & { readonly unit: Til
   return put(sale, withUnits(held, [...held.units, unit]))
 }
 
-/** A new line goes last, where the list is scrolled to; a line that grows keeps its place. */
+/** A new line goes last; a line that grows keeps its place. Either is selected, and the list scrolls to it. */
 function put(sale: Sale, line: Line): Sale {
   const isHeld = sale.lines.some(({ key }) => key === line.key)
   const lines = isHeld ? sale.lines.map((one) => (one.key === line.key ? line : one)) : [...sale.lines, line]

@@ -18,7 +18,7 @@ export interface PlacesOf {
   readonly cashboxes: readonly Named[]
 }
 
-/** A person without places of their own may sell in any. */
+/** The places where this person may sell: all, if their rights are over all places. Null while loading. */
 export function usePlaces(user: User, books: DeviceBooks | null): PlacesOf | null {
   const [places, setPlaces] = useState<PlacesOf | null>(null)
   useEffect(() => {
