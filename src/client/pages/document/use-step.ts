@@ -18,7 +18,7 @@ interface Taken {
   readonly done: string
 }
 
-/** Takes a step of a document; answers true, or the messages that prevent it. */
+/** Takes a step of a document; answers null when it is done, else the message that prevents it. */
 export function useStep(document: Document, row: ReadRow) {
   const { t } = useTranslation('common')
   const [busy, setBusy] = useState(false)

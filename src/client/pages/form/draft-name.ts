@@ -3,7 +3,7 @@ import type { FormName } from '#client/data/device/drafts.ts'
 interface Filled {
   readonly mode: string
   readonly id: string | null
-  /** What was not taken, by the id of its command, and is put right. */
+  /** Id of the refused command that is being corrected. */
   readonly again: string | null
 }
 

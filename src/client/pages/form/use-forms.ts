@@ -8,7 +8,7 @@ export interface SavedRecord {
   readonly id: string
 }
 
-/** What travels with a place in the history, beside its address. */
+/** State of a history entry, besides its address. */
 interface Place {
   /** This place was made by opening a form, so that going back closes it. */
   readonly opened?: boolean
@@ -19,7 +19,7 @@ interface Place {
 
 export const useFormPlace = (): Place => (useLocation().state as Place | null) ?? {}
 
-/** The forms that are open over the page: the address is the only list of them, so the back button closes the one in front. */
+/** The forms open over the page. They are listed only in the address, so the back button closes the topmost. */
 export function useForms() {
   const { search } = useLocation()
   const { opened } = useFormPlace()

@@ -21,14 +21,14 @@ interface WhyDialogProps {
   register: Register
   at: URLSearchParams
   name: string
-  /** What else the number counts. */
+  /** An explanation of what else is in the number. */
   note?: ReactNode
   onClose: () => void
 }
 
 const latest = '20'
 
-/** Whoever may not read a register all the same sees numbers of it: of those the device tells what it knows. */
+/** The entries behind a number. Without the right to read the register it shows what the device knows. */
 export default function WhyDialog({ register: declared, at, name, note, onClose }: WhyDialogProps) {
   const register = useKnownRegister(declared)
   const { t } = useTranslation('registers')

@@ -21,7 +21,7 @@ export interface FilterDialogProps {
   onClose: () => void
 }
 
-/** All conditions of a table at once: they are tried on a copy of the address, which is applied as a whole. */
+/** All conditions of a table. They change a copy of the address, which is applied as a whole. */
 export default function FilterDialog({ title, conditions, names, address, more, onClose }: FilterDialogProps) {
   const { t } = useTranslation('pages')
   const formId = useId()

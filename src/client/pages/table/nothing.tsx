@@ -16,11 +16,11 @@ export interface NothingProps {
   /** Where conditions let nothing through. */
   narrowed?: (State & { readonly onClear: () => void }) | false
   empty: State
-  /** What is awaited. */
+  /** The shape of the placeholder while loading. */
   awaited?: 'rows' | 'cards'
 }
 
-/** In place of rows: could not load, still loading, nothing fits the conditions, or nothing was ever there. */
+/** In place of rows: an error, loading, nothing found by the conditions, or an empty table. */
 export function Nothing({ loading, error, onRetry, narrowed, empty, awaited = 'rows' }: NothingProps) {
   const { t } = useTranslation(['pages', 'common'])
   if (error)

@@ -28,7 +28,7 @@ const usual: Widths = {
   lines: 100,
 }
 
-/** Where many columns stand beside many figures. */
+/** Narrower widths, for tables with many columns of numbers. */
 const dense: Widths = { ...usual, text: 190, integer: 110, amount: 124, quantity: 124, choice: 132, ref: 180, day: 116 }
 
 /** So that no head is cut: letters, the arrow of the order and the air around them. */

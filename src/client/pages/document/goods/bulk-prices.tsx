@@ -22,8 +22,8 @@ const percents = decimal({ min: -100, max: 100_000 })
 const idle = () => undefined
 
 /**
- * Sets prices of many lines from their cost, by a percentage and a rounding; lines without a known cost keep their
- * price.
+ * Sets prices of many lines from their cost, by a percentage and a rounding; without a known cost a price is only
+ * rounded.
  */
 export default function BulkPrices({ lines, chosen, onChange, onClose }: BulkPricesProps) {
   const { t } = useTranslation(['documents', 'common'])
