@@ -4,7 +4,7 @@ const largestPhoto = 1_000_000
 
 export const isPhoto = (url: URL) => url.pathname.startsWith('/files/')
 
-/** A file is named after its content, so what was kept once never goes stale. */
+/** Files are named by their content, so a cached one never gets old. */
 export async function answerWithPhoto({ request, event }: { request: Request; event: ExtendableEvent }) {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(request)

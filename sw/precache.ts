@@ -10,7 +10,7 @@ export class Precache extends PrecacheController {
     const files = this.getURLsToCacheKeys().entries()
     const draw = async () => {
       for (const [url, cacheKey] of files) {
-        // What is not named by its content could come old from the browser's own cache.
+        // Files without a hash in the name: past the browser's cache, which may hold an old one.
         const request = new Request(url, { cache: cacheKey === url ? 'default' : 'reload', credentials: 'same-origin' })
         await Promise.all(this.strategy.handleAll({ params: { cacheKey }, request, event }))
       }

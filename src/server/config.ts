@@ -15,7 +15,7 @@ const proxies = v.pipe(
 )
 const portNumber = v.pipe(v.string(), v.digits(), v.toNumber(), v.maxValue(65_535))
 
-/** Every setting with what is meant when it is left out; docs/configuration.md tells each in a sentence. */
+/** All settings with their defaults; docs/configuration.md explains each. */
 const settings = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test'], 'development or production'), 'development'),
   HOST: v.optional(matching(/^[\w.:-]+$/, 'an address such as 127.0.0.1'), '127.0.0.1'),
@@ -57,7 +57,7 @@ export interface Config {
 /** Whether only this machine reaches it. */
 export const isLoopback = (host: string) => /^(127\.|::1$|localhost$)/.test(host)
 
-/** Refuses to start in sentences, all of them at once. */
+/** Throws one error with all faults of the configuration, in sentences. */
 export class ConfigError extends Error {}
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {

@@ -12,7 +12,7 @@ import type { OpenBooks } from './open-books.ts'
 import { passwordSchema, phoneSchema } from './session/credentials.ts'
 import { hashPassword } from './session/password.ts'
 
-/** What is asked for; each can be answered by an environment variable of that name instead. */
+/** What it asks for; an environment variable of that name answers instead. */
 export const superQuestions = {
   SUPER_PHONE: 'Phone number',
   SUPER_PASSWORD: 'Password, at least 8 letters and digits',

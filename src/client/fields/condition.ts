@@ -9,7 +9,7 @@ export interface ConditionProps<F extends Field = Field> {
   column: string
   field: F
   label: string
-  /** What a choice is called. */
+  /** The label of an option. */
   option: (option: string) => string
   params: URLSearchParams
   change: (changes: AddressChanges) => void

@@ -8,7 +8,7 @@ import { largestMegabytes, type PhotoFault, type readyPhotos } from './photo-fil
 interface Taken<T> {
   readonly ready: (files: readonly File[], room: number) => ReturnType<typeof readyPhotos>
   readonly held: (file: Uploaded) => T
-  /** What was wrong with a file. */
+  /** The words for a fault of a file. */
   readonly say: (fault: PhotoFault['key'] | 'failed', params: { file: string; limit?: number }) => string
 }
 

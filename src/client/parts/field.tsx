@@ -19,7 +19,7 @@ export interface FieldProps {
   required?: boolean | undefined
   error?: string | null | undefined
   help?: ReactNode
-  /** Stands at the end of the label's line: a counter, a link. */
+  /** Shown at the end of the label's line: a counter, a link. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -57,7 +57,7 @@ export function LabelledField({ label, required, error, help, aside, children }:
   )
 }
 
-/** A control whose name stands elsewhere: in the head of its column. */
+/** A control labelled elsewhere, such as by its column's head. */
 export const BareField = ({ label, invalid, children }: { label: string; invalid: boolean; children: ReactNode }) => (
   <FieldContext value={{ 'aria-label': label, ...(invalid && { 'aria-invalid': true }) }}>{children}</FieldContext>
 )

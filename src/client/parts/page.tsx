@@ -4,7 +4,7 @@ import css from './page.module.css'
 /** A page that fills the window: head, scrolling content, foot. */
 export const SheetPage = (props: ComponentProps<'section'>) => <section {...props} className={css.sheet} />
 
-/** The head of a sheet: a way back, the title, and what stands beside it. */
+/** The head of a sheet: a back button, the title, and what is beside it. */
 export const SheetHead = ({ children }: { children: ReactNode }) => <header className={css.head}>{children}</header>
 
 /** A page of cards that scrolls whole. */

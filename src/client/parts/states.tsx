@@ -6,7 +6,7 @@ import css from './states.module.css'
 export interface StateProps {
   title: ReactNode
   text?: ReactNode
-  /** One action for an empty place; retry and another way for an error. */
+  /** For an empty state one action; for an error `retry` and another way. */
   actions?: ReactNode
   /** True if it fills the page: its title is then the page's heading. */
   heading?: boolean

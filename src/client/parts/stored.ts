@@ -31,7 +31,7 @@ export function storedKeys(beginning: string): string[] {
   }
 }
 
-/** Tells when another tab has changed it. */
+/** Calls `listener` when another tab has changed the value. */
 export function watchStored(key: string, listener: () => void) {
   addEventListener('storage', (event) => {
     if (event.key === `savdo.${key}` || event.key === null) listener()

@@ -43,7 +43,7 @@ export function useOptions(load: LoadOptions, debounce: number) {
   return { ...found, search, stop }
 }
 
-/** A loader over a list that is already at hand. */
+/** Options from a list in memory, filtered by the typed text. */
 export const among =
   (options: readonly Option[]): LoadOptions =>
   (search) => {

@@ -5,7 +5,7 @@ import { isAlive } from './embedded-launch.ts'
 import type { Say } from './waiting.ts'
 
 interface Kept {
-  /** Starts it, when nothing of an earlier one is left. */
+  /** Starts PostgreSQL, after clearing what a former one left. */
   start(): Promise<ChildProcess>
   askToStop(server: ChildProcess): void
   readonly say: Say

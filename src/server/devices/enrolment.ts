@@ -35,7 +35,7 @@ const newCode = () => Array.from({ length: 8 }, () => signs[randomInt(signs.leng
 const typed = (code: string) => code.toUpperCase().replace(/[^A-Z\d]/g, '')
 const lasts = 60 * 60_000
 
-/** A code for a device that shall stand in this place. */
+/** Makes a code to enrol a device for this place. */
 export async function invite(
   db: Database,
   store: Store,
@@ -55,7 +55,7 @@ export async function invite(
   return { code, expires_at }
 }
 
-/** The code works once. A device that was wiped but kept its name goes on with its code and its numbers. */
+/** Enrols a device by a code, which works once. A wiped device that kept its id keeps its letters and numbers. */
 export const enrol = (db: Database, { code, device, receipt_public_key }: v.InferOutput<typeof enrolSchema>) =>
   inTransaction(db, async (tx) => {
     const now = new Date().toISOString()

@@ -33,7 +33,7 @@ export interface DeviceGrants {
   read(text: string): Grant | null
 }
 
-/** What a person may do in a shop, signed for one device: it carries them through the days without a connection. */
+/** A person's rights in a shop, signed for one device, for days without a connection. */
 export function grantsWith(secret: string): DeviceGrants {
   const secretKey = derived(secret, 'grant')
   const signature = (body: string) => createHmac('sha256', secretKey).update(body).digest('base64url')

@@ -27,7 +27,9 @@ export async function carriedCodes(
 /** Numbers a device may skip at once; a number further ahead is not remembered. */
 const mostAhead = 10_000
 
-/** Remembers the highest number, such as 17 in `A3-17`, under which a device's work was posted: if it is wiped it goes on from there. */
+/**
+ * Stores the highest posted number of a device, such as 17 of `A3-17`: if the device is wiped, it goes on from there.
+ */
 export async function rememberNumbers(
   db: Database,
   organisation_id: string,

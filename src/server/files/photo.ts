@@ -14,7 +14,7 @@ const most = { side: 12_000, ratio: 20, pixels: 40_000_000 }
 const patience = { seconds: 10 }
 
 export interface Picture {
-  /** By the content of the photo: the same one is kept once, and an address never changes what it shows. */
+  /** Named by a hash of the content: the same photo is stored once, and an address always shows the same. */
   readonly name: string
   readonly bytes: Buffer
 }

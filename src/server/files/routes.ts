@@ -53,7 +53,7 @@ export async function mountUploads(api: FastifyInstance, { config, db }: Pick<Pa
   })
 }
 
-/** Addresses are made of contents: nobody guesses one, and what it shows never changes. */
+/** Files are named by hashes of their content: nobody can guess an address, and what it shows never changes. */
 export function mountFiles(app: FastifyInstance, { dataDir }: Config) {
   const folder = resolve(filesFolder(dataDir))
   app.get('/files/:name', { config: { access: 'everybody' }, schema: { hide: true } }, async (request, reply) => {

@@ -47,7 +47,7 @@ export const object = (properties: Readonly<Record<string, Json>>, required = Ob
 /** Answers come under `data`. */
 export const data = (schema: Json) => object({ data: schema })
 
-/** What a schema lets through, as JSON Schema. */
+/** A valibot schema as JSON Schema. */
 export function jsonOf(schema: GenericSchema): Json {
   const { $schema: _, ...json } = toJsonSchema(schema as never, { errorMode: 'ignore', typeMode: 'output' })
   return json

@@ -59,7 +59,7 @@ export const resourceCalls = {
     change(resource, parts, request, { action: 'restore', id: idOf(request) }, reply),
 } satisfies Record<ResourceCall, Handler>
 
-/** Large pages come one after another: between two of them other calls are answered. */
+/** Large pages are loaded one at a time, so that other calls are answered in between. */
 const large = new Turns(1, 20)
 
 async function list(resource: Resource, { store }: Parts, request: FastifyRequest) {

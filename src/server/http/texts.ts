@@ -9,7 +9,7 @@ const areas = ['errors', 'fields', 'resources', 'registers', 'common'] as const
 
 const folder = fileURLToPath(new URL('../../../locales/', import.meta.url))
 
-/** What a file says, or all files of a folder together. */
+/** The texts of an area: one file, or all files of a folder merged. */
 const read = (language: Language, area: string): object =>
   Object.assign(
     {},

@@ -35,7 +35,7 @@ const movement = {
 const description =
   'Needs the permission registered_imeis.create; with product_retail_sales.create alone units are found and not made.'
 
-/** Single units of goods: found or made by their codes, and where they have been. */
+/** Calls for single units: find or make by code, and history. */
 export function mountUnits(api: FastifyInstance, parts: Parts) {
   const answer = object({ id: uuid, code: string, product_id: uuid })
   const one = described({

@@ -31,7 +31,7 @@ export const demoBanks: readonly (Owned & { account: string; mfo: string; curren
   { organisation: 'SO', name: 'Хамкорбанк, сум', account: '20208000705218846001', mfo: '00083', currency: 'UZS' },
 ]
 
-/** Each with the account its money comes to. */
+/** Card terminals, each with the bank account that its money goes to. */
 export const demoTerminals: readonly (Owned & { number: string; bank: string })[] = [
   { organisation: 'MT', name: 'Uzcard, Чиланзар', number: '92405817', bank: 'Капиталбанк, сум' },
   { organisation: 'MT', name: 'Humo, Чиланзар', number: '23610428', bank: 'Ипак йули, сум' },

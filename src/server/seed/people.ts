@@ -134,7 +134,7 @@ const person = (
   cashboxes,
 })
 
-/** Who can sign in to the demo: shown when the server starts. */
+/** The accounts of the demo, shown when the server starts. */
 export const demoLogins: readonly DemoLogin[] = [
   person(1, 'Dilshod', 'Rahimov', 'super_admin', 'ru'),
   person(2, 'Nodira', 'Karimova', 'admin', 'ru', {

@@ -2,7 +2,7 @@ import { barcodeOf } from './barcodes.ts'
 import { colors, type DemoGoods, goodsCodes } from './goods.ts'
 import type { Planter } from './planter.ts'
 
-/** The references an organisation trades with, and its products on top of them. */
+/** Plants an organisation's references and its products. */
 export async function plantGoods(
   planter: Planter,
   organisation_id: string,

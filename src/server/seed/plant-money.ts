@@ -18,7 +18,7 @@ export async function plantPriceTypes(planter: Planter, organisations: IdsByName
   return ids
 }
 
-/** Where money is kept, what it is spent on, and who pays it. Answers the ids of the cashboxes. */
+/** Plants cashboxes, bank accounts, kinds of expenses and payers. Answers the cashboxes' ids. */
 export async function plantMoney(
   planter: Planter,
   organisations: IdsByName,

@@ -103,6 +103,6 @@ const person = object({
   organisation: object({ ...named, prefix: string, code: nullable(string), image: nullable(file) }),
   warehouses: array(object(named)),
   cashboxes: array(object(named)),
-  /** Where they act, by the resource that the places are of. */
+  /** Places where the person works, by resource. */
   places: { type: 'object', additionalProperties: array(object(named)) },
 })

@@ -6,7 +6,7 @@ import { inTransaction } from '#store/sql/wire/settled.ts'
 import { findMember } from './members.ts'
 import { accessLasts, hashOf, newRefreshToken, refreshLasts, type Tokens } from './tokens.ts'
 
-/** What a log-in and a refresh answer. */
+/** The answer to a sign-in and to a refresh. */
 export interface TokenPair {
   readonly access_token: string
   readonly expires_in: number
@@ -25,7 +25,7 @@ interface Person extends Where {
   readonly session_id: string
 }
 interface Where {
-  /** What the browser calls itself. */
+  /** The User-Agent of the browser. */
   readonly device: string
   /** The device of the organisation, once the app has told its id. */
   readonly device_id?: string | null

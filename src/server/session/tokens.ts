@@ -64,5 +64,5 @@ export const derived = (secret: string, use: string) => createHmac('sha256', sec
 
 export const newRefreshToken = () => randomBytes(32).toString('base64url')
 
-/** Only this is stored: whoever reads the database can't sign in with it. */
+/** A token's hash; only this is stored, so that reading the database is not enough to sign in. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

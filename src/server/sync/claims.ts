@@ -14,7 +14,7 @@ export interface ClaimedUnit extends Record<string, unknown> {
   readonly code: string
   /** `claimed`: another device is about to sell it; `not_on_hand`: it is not in stock any more. */
   readonly reason: 'claimed' | 'not_on_hand'
-  /** What the other device was called when it was enrolled. */
+  /** The other device's name, given at enrolment. */
   readonly device: string | null
 }
 

@@ -30,7 +30,7 @@ const LeaveDialog = lazy(async () => {
   return { default: LeaveDialog }
 })
 
-/** Who is signed in and the way out; on a phone also all that the narrow bar has no room for. */
+/** The account menu: the person, signing out, and on a phone the tools that do not fit the bar. */
 export function Account({ user, entries, compact }: SidebarProps & { compact: boolean }) {
   const { t } = useTranslation('common')
   const confirm = useConfirm()

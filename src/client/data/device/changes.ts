@@ -113,7 +113,7 @@ async function answerTo({ command }: Queued): Promise<Queued | null> {
 const within = (patience: number, work: Promise<unknown>) =>
   Promise.race([work.catch(() => null), new Promise((resolve) => setTimeout(resolve, patience))])
 
-/** The record as it stands now, with the number that it was given. */
+/** The record after the change, with the number it was given. */
 async function rowAfter(resource: Resource, queued: Queued, user: User): Promise<ReadRow | null> {
   const id = queued.command.record
   const replica = resource.offline === 'none' ? null : await openReplica(user)

@@ -29,7 +29,7 @@ export class DeviceQuestion<T> {
     this.ask = ask
   }
 
-  /** Nothing is known before it was asked. */
+  /** No cached value: the answer always comes later. */
   hasValue = () => false
 
   subscribe = (tell: (answer: Answer<T>) => void): (() => void) => {
@@ -44,7 +44,7 @@ export class DeviceQuestion<T> {
       const value = await this.ask(asked)
       if (turn === turns && !isOver) tell({ of: this, value })
     }
-    // What could not be answered is asked again with the next change.
+    // A failed question is asked again at the next change.
     const askAgain = () => void askNow().catch(() => null)
     const stop = books.onChange((names) => {
       if (!names || names.some((name) => asked.parts.has(name))) timer ??= setTimeout(askAgain, moment)

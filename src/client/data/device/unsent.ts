@@ -16,7 +16,7 @@ export async function unsentWork(): Promise<UnsentWork> {
   return { count: unsent, photos, oldest }
 }
 
-/** Tries to send everything at once; tells what is left. */
+/** Tries to send everything now; answers what is left. */
 export async function sendNow(): Promise<UnsentWork> {
   await pushNow().catch(() => null)
   await sendPhotos().catch(() => null)

@@ -26,7 +26,7 @@ export interface CameraScannerProps {
 
 const chosen = 'camera'
 
-/** Looks through a camera; what it reads goes the way of all scans. */
+/** Shows a camera; the codes it reads are scans like any others. */
 export default function CameraScanner({ tone = 'ready', paused = false, onClose, children }: CameraScannerProps) {
   const { t } = useTranslation('hardware')
   const place = useRef<HTMLDivElement>(null)

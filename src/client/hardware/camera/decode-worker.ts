@@ -55,7 +55,7 @@ addEventListener('message', async ({ data: { id, image, half } }: MessageEvent<A
 function pixelsOf(image: ImageBitmap, scale: number): ImageData {
   const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)]
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!
-  // What is transparent would be black on black.
+  // Transparent pixels turn white: as black, black codes on them would be lost.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.drawImage(image, 0, 0, width, height)

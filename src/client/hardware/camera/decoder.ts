@@ -35,7 +35,7 @@ export function openDecoder(): Decoder {
   }
 }
 
-/** A photo is looked at as a whole, and where nothing is found half as large. */
+/** Decodes a photo in full size; if nothing is found, in half size. */
 export async function decodePhoto(decoder: Decoder, photo: Blob): Promise<readonly string[]> {
   for (const half of [false, true]) {
     const found = await decoder.decode(await createImageBitmap(photo), half)

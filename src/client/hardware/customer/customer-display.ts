@@ -9,7 +9,7 @@ export interface CustomerLine {
   readonly sum: number
 }
 
-/** What the buyer sees, in tiyin. */
+/** What the second window shows; sums in tiyin. */
 export type CustomerShown =
   | { readonly kind: 'idle' }
   | {

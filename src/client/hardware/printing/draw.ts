@@ -2,7 +2,7 @@ import type { Paper, PaperLine, Size } from './paper.ts'
 import type { PaperWidth } from './printer.ts'
 import { squaresOf } from './squares.ts'
 
-/** What a head of 203 dots an inch prints of the paper. */
+/** Printable width in dots by paper width in mm, at 203 dots per inch. */
 export const dotsOf: Readonly<Record<PaperWidth, number>> = { 58: 384, 80: 576 }
 
 const family = '"Inter Variable", "Inter Rest", "Inter", sans-serif'
@@ -107,7 +107,7 @@ function pairBoard(
   }
 }
 
-/** Broken between words; a word that is longer than the paper is broken where it must be. */
+/** Breaks a text between words; a word longer than the line is broken inside. */
 function broken(context: CanvasRenderingContext2D, text: string, room: number): readonly string[] {
   const fits = (row: string) => context.measureText(row).width <= room
   const rows: string[] = []

@@ -15,7 +15,7 @@ interface Chosen {
   readonly by: 'usb' | 'serial' | null
   readonly usb?: UsbName
   readonly width: PaperWidth
-  /** Of a serial line, as the printer's own test page says. */
+  /** Baud rate of a serial printer; it is on the printer's own test page. */
   readonly speed: number
 }
 export interface PrinterState extends Chosen {
@@ -87,7 +87,7 @@ export async function forgetPrinter() {
   state.set((now) => ({ ...now, state: 'none', name: '' }))
 }
 
-/** Opens what was chosen before, without asking. */
+/** The open connection to the chosen printer; opens it without asking the person. */
 export async function findPrinter(): Promise<Link> {
   if (link) return link
   const { by, usb, speed } = state.get()

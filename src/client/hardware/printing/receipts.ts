@@ -34,7 +34,7 @@ export async function openDrawer(): Promise<void> {
   if (printer().by) await write(drawerBytes())
 }
 
-/** As a picture, through the share sheet of the device; where there is none it is saved as a file. */
+/** Shares a receipt as a picture by the device's share sheet; without one it is saved as a file. */
 export async function shareReceipt(printed: Printed): Promise<'shared' | 'saved' | 'left'> {
   const { canvas } = await drawPaper(await paperFor(printed), 80)
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))

@@ -1,4 +1,4 @@
-/** The report in which a scanner of the HID standard says what it read. */
+/** Id of the HID report that carries a scanned code. */
 const scanned = 2
 const bracket = ']'.charCodeAt(0)
 const more = 62

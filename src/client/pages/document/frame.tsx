@@ -21,10 +21,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/**
- * The frame of a document: title and status, content, sums and buttons. The part above scrolls, the sums and buttons do
- * not.
- */
+/** The frame of a document: title and status, the document, then sums and buttons. Only the document scrolls. */
 export function Frame({ document, row, tools, bar, scroller, onClose, children }: FrameProps) {
   const { t } = useTranslation('pages')
   const words = useWords(document)

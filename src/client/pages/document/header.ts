@@ -1,7 +1,7 @@
 import type { Document } from '#domain/kernel/document.ts'
 import { formNames } from '#domain/kernel/resource.ts'
 
-/** The fields above the lines; the organisation only for whoever may choose it. */
+/** Names of the header's fields; the organisation only for a super user. */
 export function headerNames(document: Document, choosesOrganisation: boolean): readonly string[] {
   const names = formNames(document.form).filter((name) => document.fields[name]?.kind !== 'lines')
   return choosesOrganisation ? ['organisation', ...names] : names

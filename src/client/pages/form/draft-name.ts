@@ -7,7 +7,7 @@ interface Filled {
   readonly again: string | null
 }
 
-/** What is typed into a form is kept under this name. */
+/** The name under which a form's draft is stored. */
 export function draftNameOf(resource: string, { mode, id, again }: Filled): FormName {
   if (again) return `${resource}:again-${again}`
   if (mode === 'edit') return `${resource}:${id}`

@@ -12,7 +12,7 @@ export interface SavedRecord {
 interface Place {
   /** This place was made by opening a form, so that going back closes it. */
   readonly opened?: boolean
-  /** What a new record begins with. */
+  /** Preset values of a new record. */
   readonly values?: Row
   readonly saved?: SavedRecord
 }

@@ -51,7 +51,7 @@ const choiceWidth = (options: readonly string[]) => {
   return letters < sentence.from ? 0 : Math.min(sentence.longest, letters * sentence.letter)
 }
 
-/** What a list shows: the code, the columns of the declaration and, to those who see several, the organisation. */
+/** Columns of a list: the code, those of the declaration, and for a super user the organisation. */
 export function namesShown(resource: Resource, isSuper: boolean): string[] {
   const { columns } = resource.list
   // A document is called by the number that the books gave it.
@@ -151,7 +151,7 @@ export const DeletedChip = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-/** What the filter of a list asks for: its declared fields, and of those who see several the organisation. */
+/** Filters of a list: its declared fields, and for a super user the organisation. */
 export function filtersOf(resource: Resource, isSuper: boolean): readonly TableCondition[] {
   const { filters } = resource.list
   const names = isSuper && resource.scope === 'organisation' ? ['organisation', ...filters] : filters

@@ -10,7 +10,7 @@ import { cellFor, DeletedChip, UnsentMark } from './columns.tsx'
 
 const told = 3
 
-/** A record in two lines: its picture and name, then its code and what the list shows first. */
+/** A record in two lines: picture and name; code and first columns. */
 export function ListCard({ resource, row }: { resource: Resource; row: ReadRow }) {
   const { t } = useTranslation('pages')
   const language = currentLanguage()

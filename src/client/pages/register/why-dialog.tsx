@@ -47,7 +47,7 @@ export default function WhyDialog({ register: declared, at, name, note, onClose 
 
 const Note = ({ children }: { children: ReactNode }) => children && <p className={css.note}>{children}</p>
 
-/** The latest entries behind a number, each with the way to its document; all of them are a page further. */
+/** The latest entries behind a number, with links to their documents and to the page of all entries. */
 function Asked({ register, at, query, name, note, onClose }: WhyDialogProps & { query: RegisterQuery }) {
   const { t } = useTranslation('registers')
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ export interface FilterDialogProps {
   conditions: readonly TableCondition[]
   names: TableNames
   address: TableAddress
-  /** What a table is narrowed by beside its columns. */
+  /** Filters besides those of the columns. */
   more?: (draft: URLSearchParams, change: (changes: AddressChanges) => void) => ReactNode
   onClose: () => void
 }

@@ -21,7 +21,7 @@ export const FigureText = ({ sign, children }: { sign?: string; children: ReactN
   </span>
 )
 
-/** The kind and the number; a line that takes back an earlier one says so. */
+/** Kind and number of the document; a reversing entry is marked. */
 export function DocumentName({ row, writing }: { row: Row; writing: Writing }) {
   const { t } = useTranslation('registers')
   return (

@@ -24,10 +24,10 @@ interface SumColumns {
 export function useSumColumns({ columns, conditions, names, address, signOf }: SumColumns): readonly Column<Row>[] {
   const { params, change } = address
   const text = JSON.stringify(columns.map(({ key, part }) => [key, part]))
-  // Entries stand in the order of time alone.
+  // Entries are sorted by time only, so their columns are not sortable.
   const areSums = !columns.some(({ role }) => role === 'document')
   const refs = columns.filter(({ role, field }) => role === 'dimension' && field.kind === 'ref')
-  // Goods have the longest names.
+  // The column that grows: the product, since names of goods are longest; else the first reference.
   const grower = refs.find(({ name }) => name === 'product') ?? refs[0]
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are new on each drawing and say the same

@@ -20,7 +20,7 @@ const FilterDialog = lazy(() => import('./filter-dialog.tsx'))
 
 interface TablePageProps<R> extends Omit<GridProps<R>, 'firstNumber' | 'sort' | 'onSort' | 'children'> {
   address: TableAddress & { readonly query: Question }
-  /** All that it can be narrowed by. */
+  /** All filters of the table. */
   conditions: readonly TableCondition[]
   names: TableNames
   toolbar: ReactNode

@@ -34,6 +34,6 @@ const dense: Widths = { ...usual, text: 190, integer: 110, amount: 124, quantity
 /** So that no head is cut: letters, the arrow of the order and the air around them. */
 const headWidth = (label: string) => label.length * 7 + 48
 
-/** Of a column in px, by what it holds. Pictures need no words over them. */
+/** Column width in px by kind of field, at least the head's; pictures have no text in the head. */
 export const widthOf = (kind: FieldKind, label: string, manner: 'usual' | 'dense' = 'usual') =>
   kind === 'images' ? usual.images : Math.max((manner === 'dense' ? dense : usual)[kind], headWidth(label))

@@ -14,7 +14,7 @@ export interface Column<R> {
   readonly wordless?: boolean
   readonly look?: 'strong' | 'quiet'
   readonly cell: (row: R) => ReactNode
-  /** Stands under the head: a search field. */
+  /** Shown under the head: a search field. */
   readonly search?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What a person has changed about the columns of one list. */
+/** A person's changes to the columns of one list. */
 export interface Layout {
   readonly widths: Readonly<Record<string, number>>
   readonly hidden: readonly string[]

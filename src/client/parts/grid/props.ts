@@ -9,7 +9,7 @@ export interface GridProps<R> {
   rowId: (row: R) => string
   /** The name of a row, for screen readers. */
   rowName: (row: R) => string
-  /** The number of the first row, which goes on from page to page. */
+  /** Number of the first row; numbers go on from page to page. */
   firstNumber: number
   sort: Sort
   onSort: (sort: Sort) => void

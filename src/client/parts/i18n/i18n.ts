@@ -7,7 +7,7 @@ import { readStored, writeStored } from '../stored.ts'
 export const languageNames: Readonly<Record<Language, string>> = { uz: 'Oʻzbekcha', ru: 'Русский', en: 'English' }
 
 type Texts = Readonly<Record<string, unknown>>
-/** Which of them come in one chunk is said in vite.config.ts. */
+/** vite.config.ts says which of these files share a chunk. */
 const files = import.meta.glob<Texts>('/locales/*/**/*.json', { import: 'default' })
 
 const read = async (language: string, file: string): Promise<Texts> =>

@@ -55,7 +55,7 @@ export function withCode(units: readonly UnitCodes[], code: string, asks: UnitHi
 export const withCodes = (units: readonly UnitCodes[], text: string, asks: UnitHints): readonly UnitCodes[] =>
   codesIn(text).reduce((before, code) => withCode(before, code, asks), units)
 
-/** Codes that stand more than once among the units, however they were typed. */
+/** Codes that occur more than once, compared in one spelling. */
 export function repeatedIn(units: readonly UnitCodes[]): ReadonlySet<string> {
   const all = units.flatMap((unit) => codeFields.map((field) => spelledCode(unit[field])).filter(Boolean))
   return new Set(all.filter((code, at) => all.indexOf(code) !== at))
@@ -63,7 +63,7 @@ export function repeatedIn(units: readonly UnitCodes[]): ReadonlySet<string> {
 
 export type CodeDoubt = 'shape' | 'checkDigit'
 
-/** What is odd about a code: its shape is wrong, or only its check digit, which a person may accept. */
+/** A doubt about a code: its shape, or only its check digit, which a person may accept; null if it is fine. */
 export function doubtOf(field: CodeField, code: string): CodeDoubt | null {
   if (!code || field === 'serial_number') return null
   if (!looksLikeImei(code)) return 'shape'

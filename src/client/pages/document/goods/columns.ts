@@ -60,7 +60,7 @@ const name = { look: 'name', width: 190, grows: true, isEnd: false, Cell: NameCe
 const cells = { remainder: RemainderCell, difference: DifferenceCell, measure: MeasureCell }
 const listIn = (line: Row, code: CodeField) => (line[code] as readonly unknown[] | undefined)?.length
 
-/** The second column serves those with two IMEIs and those with a serial number: no product has both. */
+/** The second IMEI and the serial number share a column: no product has both. */
 function codeColumns(asked: readonly string[], word: (field: CodeField) => string): readonly LineColumn[] {
   const groups = [['imei_1'], ['imei_2', 'serial_number']] as const
   return groups.flatMap((group): LineColumn[] => {

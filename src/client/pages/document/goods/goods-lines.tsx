@@ -92,7 +92,7 @@ export function GoodsLines(props: LinesProps) {
         newLine={
           isAddable && (
             <div ref={newLine}>
-              {/* A product that was chosen by hand is a line of its own, and the hand goes on in it. */}
+              {/* A product chosen by hand gets its own line, which takes the focus. */}
               <ProductSearch key={lines.length} find={find} onFound={({ id }) => section.append([lineOf(field, id)])} />
             </div>
           )

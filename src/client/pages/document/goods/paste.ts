@@ -1,6 +1,6 @@
 import { decimalsOf, partsFrom } from '#domain/kernel/units.ts'
 
-/** A row of somebody's spreadsheet: the product by its barcode or name, then how much and for how much. */
+/** A row of a pasted spreadsheet: the product's barcode or name, quantity and price. */
 export interface PastedRow {
   readonly product: string
   readonly quantity: number | null

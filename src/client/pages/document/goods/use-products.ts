@@ -50,7 +50,7 @@ export function useFindProduct(organisation_id: unknown) {
     async function byUnit(read: string): Promise<FoundProduct | null> {
       const code = spelledCode(read)
       const filters = Object.fromEntries(codeFields.map((field) => [field, { contains: code }]))
-      // Who may not read the register of units still scans barcodes.
+      // Without the right to read units the search fails, and only barcodes are found.
       const { rows } = await findUnit({ filters, match: 'or' }).catch(() => ({ rows: [] }))
       const exact = rows.find((row) => codeFields.some((field) => row[field] === code))
       const owner = exact && (await byId(String(exact.product_id)))

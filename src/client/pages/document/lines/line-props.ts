@@ -25,7 +25,7 @@ export type LineLook = 'typed' | 'told' | 'name' | 'codes' | 'remainder' | 'diff
 export interface LineColumn {
   readonly id: string
   readonly label: string
-  /** In px. What grows takes what the others leave. */
+  /** Px; a column that grows shares the remaining width. */
   readonly width: number
   readonly grows?: boolean
   readonly isEnd: boolean

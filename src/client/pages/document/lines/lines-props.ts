@@ -11,7 +11,7 @@ export interface LinesProps {
   state: LinesState
   locked: boolean
   scroller: RefObject<HTMLElement | null>
-  /** Where there are several kinds of lines, each has its name. */
+  /** The section's heading, if the document has several kinds of lines. */
   titled: boolean
   header: Row
   onHeader: (name: string, value: unknown) => void

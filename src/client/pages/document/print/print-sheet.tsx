@@ -64,7 +64,7 @@ export default function PrintSheet({ document: kind, row, onDone }: PrintSheetPr
   )
 }
 
-/** The total in words, where there is one and it is in soums. */
+/** The total in words, if there is one in soums. */
 function InWords({ document, row }: { document: Document; row: Row }) {
   const { t } = useTranslation('documents')
   const { total } = row

@@ -20,7 +20,7 @@ import { ReceiptSearch, receiptSearchId } from './receipt-search.tsx'
 import { takenOf } from './take-back.ts'
 import { useReceipts } from './use-receipts.ts'
 
-/** Goods come back: which sale it was to the left, what of it comes back on the right. */
+/** The return screen: receipts on the left, the chosen sale's lines on the right. */
 export default function BackScreen({ user, place }: SellingProps) {
   const { t } = useTranslation('back')
   const books = useBooks()

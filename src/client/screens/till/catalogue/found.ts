@@ -5,7 +5,7 @@ import { favouritesNow, useFavourites } from './favourites.ts'
 import type { Item } from './goods.ts'
 import { stockedNow, useStocked } from './live-catalogue.ts'
 
-/** What the goods pane shows: what the words find, what a group has, or what this till sells most. */
+/** The goods to show: results of a search, a group, or the favourites. */
 export function useFound(): readonly Item[] {
   const { catalogue, version } = useStocked()
   const sought = useLooked((now) => now.sought)

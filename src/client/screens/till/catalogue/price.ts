@@ -15,7 +15,7 @@ export function holding(rows: readonly Row[], name: 'price' | 'rate', now: strin
   return held || null
 }
 
-/** What a product is sold for, in tiyin at the day's rate. */
+/** A product's selling price in tiyin, converted at today's rate; null if none is set. */
 export function priceIn(
   rows: readonly Row[],
   { id, currency_id }: { readonly id: string; readonly currency_id: string },

@@ -7,7 +7,7 @@ import css from './tiles.module.css'
 
 interface TileProps {
   item: Item
-  /** How much of it the sale has already. */
+  /** The quantity already in the sale. */
   taken: number
   /** True if it is highlighted for the keyboard. */
   on: boolean

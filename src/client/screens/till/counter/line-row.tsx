@@ -22,7 +22,7 @@ import type { Line } from './sale.ts'
 import { openAsked } from './ui.ts'
 import { useTaken } from './use-claims.ts'
 
-/** Only the chosen line shows what can be done to it. */
+/** Only the selected line shows its buttons. */
 export const TillLineRow = memo(function LineRow({ line, on }: { line: Line; on: boolean }) {
   const { t } = useTranslation('till')
   const { goods, quantity, price, discount, units, key } = line

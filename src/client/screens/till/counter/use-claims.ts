@@ -42,7 +42,7 @@ function heard(asked: readonly string[], found: readonly TakenUnit[]): void {
   if (next.size > 0 || before.size > 0) taken.set(next)
 }
 
-/** Tells the other devices which units are on this counter, as long as the till is open. */
+/** While the till is open, claims the units on this counter, so that other devices do not sell them. */
 export function useClaims(): void {
   useEffect(() => {
     const isOnline = () => connection.get().state === 'online'

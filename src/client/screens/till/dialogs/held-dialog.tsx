@@ -9,7 +9,7 @@ import { recalled, useHeldClients } from '../put-off/put-off-sales.ts'
 import css from './dialogs.module.css'
 import { TillDialog } from './till-dialog.tsx'
 
-/** What was put off, here or at another till of this warehouse. */
+/** Postponed sales of this warehouse, from this till and others. */
 export function HeldDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('till')
   const held = useHeldClients()

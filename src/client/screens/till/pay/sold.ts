@@ -12,7 +12,7 @@ export interface Sold {
   /** Its number until the server gives it one. */
   readonly number: string | null
   readonly otherwise: readonly Disagreement[]
-  /** The receipt goes to the printer by itself. */
+  /** True: the receipt is printed automatically. */
   readonly print: boolean
 }
 

@@ -106,5 +106,5 @@ export function usePaying(place: TillPlace) {
   return { ...tendered, sale, rate, lack, busy, chooseWay, setTerms, post }
 }
 
-/** 2026-11-21, as the shop's own clock says. */
+/** Today's date in Tashkent, as 2026-11-21. */
 export const shopToday = () => formatDate(now()).split('-').reverse().join('-')

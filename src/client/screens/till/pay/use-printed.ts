@@ -44,7 +44,7 @@ export function usePrinted(row: StoredRow | null, user: User, sale?: StoredRow, 
   return printed
 }
 
-/** A printer that fails is told of; the sale stands all the same. */
+/** Prints a receipt; a failure is only a warning, since the sale is stored. */
 export async function printNow(printed: Printed, t: TFunction<'till'>): Promise<void> {
   await printReceipt(printed, { drawer: true }).catch(() => notify.warning(t('sold.printFailed')))
 }

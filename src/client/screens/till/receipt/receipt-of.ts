@@ -28,7 +28,7 @@ export interface Printing {
   readonly copy?: boolean
 }
 
-/** A sale or a return as it is printed, from what the device holds. */
+/** A sale or a return with all that is printed, from this device's rows. */
 export async function printedOf(row: StoredRow, { books, user, seal, sale, copy = false }: Printing): Promise<Printed> {
   const coming = fiscalOf(row.id).catch(() => null)
   const rows = await rowsAround(row, books, sale)
