@@ -11,7 +11,7 @@ import { actorOf } from './gate.ts'
 import { idOf } from './params.ts'
 import type { Parts } from './parts.ts'
 
-/** Changes of one row, newest first. Of a shared row, those made by other organisations are left out. */
+/** Changes of one row, newest first; forbidden for rows that others share, which the person can read but not write. */
 export async function history(resource: Resource, { db, store }: Parts, request: FastifyRequest) {
   const actor = actorOf(request)
   const row = await store.get(resource, idOf(request), scopeOf(actor))

@@ -18,9 +18,7 @@ export async function closeDemoPeople(db: Database): Promise<readonly string[]> 
   return found.map(({ phone_number }) => phone_number)
 }
 
-/**
- * The demo accounts that still have the demo password. Only their phones are compared: one comparison takes a while.
- */
+/** The demo accounts that still have the demo password. Only they are checked: comparing a password takes a while. */
 async function demoAccounts(db: Database) {
   const phones = demoLogins.map(({ phone_number }) => phone_number)
   const found = await db

@@ -42,7 +42,7 @@ export async function openSession(db: Database, tokens: Tokens, user_id: string,
   return pairOf(tokens, person, refresh)
 }
 
-/** Exchanges a refresh token, which works once. Null for an unknown token, an ended session or a stolen token. */
+/** Exchanges a refresh token, which works once. Null for an unknown one, an ended session, or a stolen one (ends it). */
 export function renewSession(
   db: Database,
   tokens: Tokens,

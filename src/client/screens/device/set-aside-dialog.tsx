@@ -14,7 +14,7 @@ import css from './device.module.css'
 import { Why } from './why.tsx'
 import { useDeviceName, useToldWords } from './words.ts'
 
-/** True for the author or the sender: they may not decide, so that two people see what is posted. */
+/** True for the author or the sender: they may not post it themselves, so that two people see what is posted. */
 const isOwn = ({ author, sender, is_proven }: SetAside, id: string | undefined) =>
   sender.id === id || (is_proven && author.id === id)
 
