@@ -47,9 +47,9 @@ export function firstLoad(): Plugin {
             .replace(/\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g, '')
             // Only look.ts knows the language, whether somebody is signed in, and whether it is the till.
             .replace('data-first="look"', files.join(' '))
-            // The last frame is painted before the app starts, so frame.ts starts it.
+            // frame.ts starts the app after it has painted the saved frame.
             .replace('data-first="frame"', `data-app="${addresses(app)}"`),
-          // Words are measured twice when their letters come late.
+          // Fonts are preloaded: text drawn before they come is measured twice.
           tags: letters.map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: address(file) },

@@ -16,7 +16,7 @@ export async function answerWithPhoto({ request, event }: { request: Request; ev
   return answer
 }
 
-/** A full storage only means that the photo is fetched again next time. */
+/** If the storage is full, the photo is simply fetched again next time. */
 async function keep(cache: Cache, request: Request, answer: Response) {
   try {
     await cache.put(request, answer)

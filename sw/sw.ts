@@ -11,7 +11,7 @@ cleanupOutdatedCaches()
 const precache = new Precache()
 precache.precache(self.__WB_MANIFEST)
 registerRoute(new PrecacheRoute(precache))
-// Every address of the app is the app; the server's own pages and files are not.
+// All addresses open the app, except the server's own pages and files.
 registerRoute(
   new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/files\//] }),
 )

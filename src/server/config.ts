@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { keptSecret } from './secret.ts'
 
-/** The one in .env.example: known to everybody, so worth nothing. */
+/** The secret in .env.example: public, so it protects nothing. */
 export const sampleSecret = 'change-me-to-at-least-32-random-characters'
 
 const matching = (pattern: RegExp, message: string) => v.pipe(v.string(), v.trim(), v.regex(pattern, message))
@@ -38,7 +38,7 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly dataDir: string
-  /** Where the built app lies. */
+  /** Folder of the built app. */
   readonly distDir: string
   /** Without one, the embedded PostgreSQL serves. */
   readonly databaseUrl: string | null
@@ -54,7 +54,7 @@ export interface Config {
   readonly fiscal: { readonly url: string; readonly key: string | null } | null
 }
 
-/** Whether only this machine reaches it. */
+/** True for an address that only this machine reaches. */
 export const isLoopback = (host: string) => /^(127\.|::1$|localhost$)/.test(host)
 
 /** Throws one error with all faults of the configuration, in sentences. */

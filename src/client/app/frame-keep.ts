@@ -52,7 +52,7 @@ const isPassing = (content: HTMLElement) =>
   // A scrolled page is not kept either: the app starts at the top.
   [content, ...content.querySelectorAll('*')].some(({ scrollTop, scrollLeft }) => scrollTop > 0 || scrollLeft > 0)
 
-/** Leaves the newest ones of the same person, build and look, and room for one more. */
+/** Deletes old frames, and those of another person, build or look, until one more fits. */
 function forgetOld(mark: string) {
   const frames = storedKeys('frame.').map((key) => {
     const [at, whose] = readStored(key)?.split('\n') ?? []

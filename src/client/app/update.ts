@@ -3,7 +3,7 @@ import { connection } from '#client/data/call/connection.ts'
 import { createStore } from '#client/parts/store.ts'
 import { formsAtWork } from '#client/parts/unsaved.ts'
 
-/** A newer version lies ready on this device. */
+/** True when a newer version is installed and waits. */
 export const updateReady = createStore(false)
 
 const hour = 3_600_000
@@ -40,7 +40,7 @@ export function applyUpdate() {
   else location.reload()
 }
 
-/** For a version the server no longer speaks to: fetches the newest there is and starts over with it. */
+/** For a version the server refuses: fetches the newest one and restarts with it. */
 export async function updateNow() {
   const found = await registration?.update().catch(() => undefined)
   const next = found?.installing
@@ -49,7 +49,7 @@ export async function updateNow() {
   applyUpdate()
 }
 
-/** Takes the app onto the device, and does not give up until it lies there: without it nothing opens offline. */
+/** Registers the service worker, again and again until it works: without it nothing opens offline. */
 async function takeOn() {
   try {
     const { Workbox } = await import('workbox-window')

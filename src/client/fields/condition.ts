@@ -13,7 +13,7 @@ export interface ConditionProps<F extends Field = Field> {
   option: (option: string) => string
   params: URLSearchParams
   change: (changes: AddressChanges) => void
-  /** In the search row of a list: small, and with a label of its own. */
+  /** True in the search row of a list: small, with its own label. */
   small: boolean
   /** Milliseconds to wait after the last key. */
   pause: number

@@ -41,7 +41,7 @@ export function askPerson<T>(question: PersonQuestion<T>): Promise<T | null> {
 export interface Confirmation {
   title: string
   text?: string | undefined
-  /** The verb of what will happen. */
+  /** The label of the button: the verb of what will happen. */
   action: string
   cancel: string
   danger?: boolean | undefined

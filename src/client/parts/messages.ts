@@ -13,7 +13,7 @@ export interface Message {
   text: string
   at: number
   action?: MessageAction | undefined
-  /** On the screen as a toast; in the list it stays. */
+  /** True while shown as a toast; afterwards it is only in the list. */
   shown: boolean
   read: boolean
 }

@@ -9,7 +9,7 @@ export const keySchema = v.pipe(
   v.check((key) => publicKeyFrom(key) !== null, 'reference'),
 )
 
-/** Spelled in one way only, so that no two texts are one key. */
+/** Only one spelling of a key is accepted, so that two texts are never the same key. */
 function publicKeyFrom(key: string) {
   const point = Buffer.from(key, 'base64url')
   if (point.length !== keyLength || point[0] !== 4 || point.toString('base64url') !== key) return null

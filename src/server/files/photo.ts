@@ -8,7 +8,10 @@ sharp.concurrency(1)
 type Kind = 'png' | 'jpeg' | 'webp'
 const extensions: Readonly<Record<Kind, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
 
-/** More than any camera takes: a small file that unfolds into gigabytes, or into a line without end, is refused before it does. */
+/**
+ * More than any camera makes. A small file that decodes to gigabytes, or to an endless strip, is refused before
+ * decoding.
+ */
 const most = { side: 12_000, ratio: 20, pixels: 40_000_000 }
 /** More than ten times what a camera's photo needs. */
 const patience = { seconds: 10 }
@@ -24,7 +27,7 @@ export interface Photo {
 }
 type Read = { readonly ok: true; readonly value: Photo } | { readonly ok: false; readonly refusal: Fault }
 
-/** A photo in two sizes, turned as it was held and without the place and the camera; or what speaks against these bytes. */
+/** A photo in two sizes, rotated by its EXIF data, which is then dropped (it holds place and camera); or the fault. */
 export async function readPhoto(bytes: Buffer): Promise<Read> {
   const kind = kindOf(bytes)
   if (!kind) return strange

@@ -66,7 +66,7 @@ export function mountFiles(app: FastifyInstance, { dataDir }: Config) {
   })
 }
 
-/** A photo has a smaller one beside it. */
+/** A photo also has a smaller version. */
 type Kept = Omit<StoredFile, 'url_512'> & Partial<Pick<StoredFile, 'url_512'>>
 
 interface Brought {

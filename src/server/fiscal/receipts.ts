@@ -24,7 +24,7 @@ interface Around {
 export interface FiscalAsked {
   readonly actor: Actor
   readonly receipt: FiscalReceipt
-  /** What kind of program asks, as it names itself. */
+  /** The kind of program that asks, from its `app-type` header. */
   readonly app: string
 }
 

@@ -5,7 +5,6 @@ import type { Config } from '../config.ts'
 import type { Tokens } from '../session/tokens.ts'
 import type { Exports } from './exports.ts'
 
-/** What the calls work with. */
 export interface Parts {
   readonly config: Config
   readonly db: Database

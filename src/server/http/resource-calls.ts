@@ -133,7 +133,7 @@ function answer(resource: Resource, row: Row, request: FastifyRequest) {
   return { data: { [resource.name]: namedRows(resource, [told], spokenLanguage(request))[0] } }
 }
 
-/** What kind of program made the change, as it names itself. */
+/** The kind of program that made the change, from its `app-type` header. */
 export const programOf = ({ headers }: FastifyRequest) => String(headers['app-type'] ?? 'api').slice(0, 50)
 
 function bodyOf({ body }: FastifyRequest): Row {

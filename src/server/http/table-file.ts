@@ -48,7 +48,7 @@ async function* linesOf({ columns, rows, words, hands = {} }: TableFile, languag
   yield lines.join('')
 }
 
-/** As the spreadsheet of that country reads it. */
+/** A number in the format of that country's spreadsheet. */
 const fileWriting = (language: Language, say: Speak, { option }: TableWords): Writing => ({
   language,
   text: safeText,

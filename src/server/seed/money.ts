@@ -15,7 +15,7 @@ export const demoPriceTypes: readonly (Owned & { currency: Currency; is_default?
   { organisation: 'SO', name: 'Розница UZS', currency: 'UZS' },
 ]
 
-/** Each in a shop or a store of the demo, by its name. */
+/** Cashboxes, each in a shop or a store of the demo, by its name. */
 export const demoCashboxes: readonly (Owned & { warehouse: string })[] = [
   { organisation: 'MT', name: 'Главная касса', warehouse: 'Центральный склад' },
   { organisation: 'MT', name: 'Касса Чиланзар 1', warehouse: 'Магазин Чиланзар' },

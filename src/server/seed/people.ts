@@ -3,7 +3,7 @@ import { house } from '#domain/house.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { permissionKey, permissionOf, type ResourceAction, resourceActions } from '#domain/kernel/permission.ts'
 
-/** Eight or more letters and digits, as everybody's must be. */
+/** Follows the rule for all passwords: eight or more letters and digits. */
 export const demoPassword = 'savdo2026'
 
 const may = (actions: readonly ResourceAction[], names: readonly string[]) =>

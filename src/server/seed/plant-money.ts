@@ -8,7 +8,7 @@ export type IdsByName = Readonly<Record<string, string>>
 
 export const inOrganisation = (organisation: string, name: string) => `${organisation} ${name}`
 
-/** What each organisation sells at. */
+/** Plants the price types of each organisation. */
 export async function plantPriceTypes(planter: Planter, organisations: IdsByName): Promise<IdsByName> {
   const ids: Record<string, string> = {}
   for (const { organisation, currency, ...typed } of demoPriceTypes) {

@@ -26,7 +26,7 @@ export class Shelf {
     this.chance = chance
   }
 
-  /** To the thousand, as prices are written. */
+  /** The cost of one piece, the same at each call; rounded to a thousand soums, as prices are. */
   costOf(product: StoredRow): number {
     const { name } = product.category as Row
     const [least, most] = costs[String(name)] ?? small

@@ -59,7 +59,7 @@ async function verified(token: string, key: Buffer): Promise<Held | null> {
   return { bearer: { user_id: sub, session_id: sid }, until: exp * 1000 }
 }
 
-/** One secret, a key of its own for each use. */
+/** A key derived from the secret, another one for each use. */
 export const derived = (secret: string, use: string) => createHmac('sha256', secret).update(use).digest()
 
 export const newRefreshToken = () => randomBytes(32).toString('base64url')

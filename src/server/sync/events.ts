@@ -47,7 +47,7 @@ export function mountEvents(api: FastifyInstance, { db }: Parts) {
     try {
       await tell(db, listeners, leave)
     } catch {
-      // The database is away: the next look may find it again.
+      // The database does not answer; the next look tries again.
     } finally {
       isLooking = false
     }

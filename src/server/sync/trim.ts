@@ -30,7 +30,7 @@ interface Kept {
   readonly files: string
 }
 
-/** At the start and every day after it. Answers how to stop. */
+/** Trims at the start and once a day. Answers a function that stops it. */
 export function keepTrimming({ db, store, files }: Kept, failed: (error: unknown) => void): () => void {
   const trim = () =>
     trimChanges(db)

@@ -1,5 +1,5 @@
-// Written into the page: shows what was drawn last at this address, and starts the app when that has been painted, as
-// docs/decisions/0020-the-last-frame.md tells.
+// Inlined in the page: paints the saved frame of this address, then starts the app
+// (docs/decisions/0020-the-last-frame.md).
 ;(() => {
   const { app } = document.currentScript?.dataset ?? {}
   if (!app) return

@@ -1,4 +1,4 @@
-// Written into the page, before anything is drawn: the look of the last time, and what can be fetched ahead.
+// Inlined in the page, before anything is drawn: sets language and theme of the last visit and fetches files ahead.
 ;(() => {
   const stored = (key: string, otherwise: string) => {
     try {

@@ -14,7 +14,7 @@ export const connection = createStore<ConnectionState>({
 })
 export const useConnection = () => useStore(connection)
 
-/** The moment as the server sees it: a device's own clock may be a year ahead. */
+/** The server's time: the device's own clock may be a year off. */
 export const now = () => new Date(Date.now() - connection.get().clockOffset)
 
 /** A proxy may answer with these when the server is down. */
@@ -66,7 +66,7 @@ export function startConnection() {
   }, offlinePulse)
 }
 
-/** Runs whenever the server answers again after a silence. */
+/** Calls back whenever the server answers again after being out of reach. */
 export function onReconnect(listener: () => void) {
   let before = connection.get().state
   return connection.subscribe(() => {

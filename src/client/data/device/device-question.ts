@@ -13,7 +13,7 @@ interface Answer<T> {
   readonly value: T
 }
 
-/** Books that tell when they change. */
+/** Books that report their changes. */
 type Telling = DeviceBooks & Pick<LiveBooks, 'onChange'>
 
 /**

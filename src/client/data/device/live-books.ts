@@ -109,7 +109,7 @@ export class LiveBooks implements DeviceBooks {
     if (this.now) return this.now
     const made = this.overlaid()
     this.now = made
-    // What failed is not remembered.
+    // A failed reading is not cached.
     made.catch(() => {
       if (this.now === made) this.now = null
     })

@@ -34,7 +34,7 @@ export async function keepPhoto(file: File): Promise<StoredFile> {
     url_512: `/files/${name}-512.webp`,
   }
   await database.photos.put({ name, file })
-  // From there the service worker shows it until the server can.
+  // From this cache the service worker serves the photo until the server has it.
   const cache = await caches.open('photos')
   for (const url of [kept.url_original, kept.url_512]) await cache.put(url, new Response(file)).catch(() => null)
   return kept

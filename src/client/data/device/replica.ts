@@ -157,7 +157,7 @@ async function pull({ person, set }: Held) {
   await look()
 }
 
-/** A browser that refuses storage leaves the answers to the server. */
+/** If the browser refuses a database, all answers come from the server. */
 async function look() {
   const own = held
   if (!own) return
@@ -179,7 +179,7 @@ let refreshing: ReturnType<typeof setTimeout> | undefined
 let changed: readonly string[] | null = []
 let done: readonly string[] = []
 
-/** Changes that come close together are drawn together. */
+/** Changes within a moment lead to one refresh. */
 function refresh(names: readonly string[] | null, doneHere: readonly string[] = []) {
   changed = changed && names && [...changed, ...names]
   done = [...done, ...doneHere]

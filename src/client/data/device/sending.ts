@@ -76,7 +76,7 @@ export function keepSending(userId: string): () => void {
 
 let looking: ReturnType<typeof setTimeout> | undefined
 
-/** Changes that come close together are looked at together. */
+/** Changes within a moment are read at once. */
 function lookSoon() {
   if (looking) return
   looking = setTimeout(() => {
@@ -128,7 +128,7 @@ async function send(): Promise<void> {
 export const pauseAfter = (failures: number) =>
   Math.min(longest, first * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
 
-/** Where the browser has it, the service worker sends when the page is gone. */
+/** Registers a background sync, if the browser has it: the service worker then sends after the page is gone. */
 async function askWorker() {
   const { serviceWorker } = navigator
   const ready = serviceWorker?.controller ? await serviceWorker.ready : null

@@ -12,7 +12,7 @@ export async function ownKey(userId: string): Promise<string | null> {
   return publicText(publicKey)
 }
 
-/** A new key, both halves, as a text that is to be sealed. */
+/** A new key pair as text, to be encrypted. */
 export async function newKey(): Promise<string> {
   const { privateKey } = await crypto.subtle.generateKey(curve, true, ['sign', 'verify'])
   return JSON.stringify(await crypto.subtle.exportKey('jwk', privateKey))

@@ -4,7 +4,7 @@ export interface CustomerLine {
   readonly name: string
   /** In thousandths. */
   readonly quantity: number
-  /** Of one, in tiyin. */
+  /** Of one piece, in tiyin. */
   readonly price: number
   readonly sum: number
 }

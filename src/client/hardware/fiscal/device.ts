@@ -32,7 +32,7 @@ export interface ReceiptSign {
   /** An address, shown as a square code. */
   readonly qr: string
   readonly at: string
-  /** It proves nothing: the device is one for trying out. */
+  /** True from a test device: the sign is worth nothing. */
   readonly test: boolean
 }
 
@@ -55,7 +55,7 @@ export interface FiscalDevice {
   maker(): Promise<FiscalMaker | null>
 }
 
-/** The one that our server speaks to. */
+/** The fiscal device behind our server. */
 export const serverDevice: FiscalDevice = {
   register: (receipt) => api<FiscalAnswer>('/fiscal/receipts', { method: 'POST', body: receipt, patience: 30_000 }),
   maker: async () => (await api<{ device: FiscalMaker | null }>('/fiscal', { patience: 20_000 })).device,

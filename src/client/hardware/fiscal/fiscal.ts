@@ -44,13 +44,13 @@ export async function fiscaliseAgain(id: string): Promise<void> {
 /** A receipt's queue entry as it is now, for printing. */
 export const fiscalOf = async (id: string): Promise<QueuedReceipt | null> => (await shelf.get(id)) ?? null
 
-/** Sends what waits; with one tab at a time, for the order of the receipts is the order of their numbers. */
+/** Sends waiting receipts, one tab at a time: the order of sending is the order of the fiscal numbers. */
 export async function sendFiscal(): Promise<void> {
   await alone('fiscal', () => sendAll(shelf, serverDevice, isFinal)).catch(() => null)
   await look()
 }
 
-/** Looks whether the device is there. */
+/** Asks whether the device is reachable; answers its maker or null. */
 export async function askFiscal(): Promise<FiscalMaker | null> {
   const maker = await serverDevice.maker().catch(() => null)
   state.set((before) => ({ ...before, maker }))

@@ -135,7 +135,7 @@ function dotted(context: CanvasRenderingContext2D, y: number, room: number) {
   for (let x = 0; x + 3 <= room; x += 9) context.fillRect(margin + x, y, 3, 3)
 }
 
-/** As large as the paper lets it be, and no module finer than two dots: finer ones flow together. */
+/** Draws the code as large as the paper allows, at least two dots per module: finer ones blur. */
 function squareBoard(context: CanvasRenderingContext2D, text: string, room: number): Board {
   const squares = squaresOf(text)
   const modules = squares.length + quiet * 2

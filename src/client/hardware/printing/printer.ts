@@ -10,7 +10,7 @@ export const paperWidths = [58, 80] as const
 export type PaperWidth = (typeof paperWidths)[number]
 export const speeds = [9600, 19_200, 38_400, 57_600, 115_200] as const
 
-/** What this device prints on. */
+/** The chosen printer of this device. */
 interface Chosen {
   readonly by: 'usb' | 'serial' | null
   readonly usb?: UsbName

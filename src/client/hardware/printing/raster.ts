@@ -1,4 +1,4 @@
-/** A picture of dots, a bit each, eight in a byte, the darkest first of the row. */
+/** A black-and-white picture: one bit per dot, rows of whole bytes, the leftmost dot in the highest bit. */
 export interface Raster {
   /** In dots, a multiple of eight. */
   readonly width: number

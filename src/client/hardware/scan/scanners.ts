@@ -104,7 +104,7 @@ async function listen(port: SerialPort, signal: AbortSignal) {
     try {
       for (let part = await reader.read(); !part.done; part = await reader.read()) read(part.value)
     } catch {
-      // A broken frame on the wire: what comes next is read by a new reader.
+      // After a broken frame on the line, reading goes on with a new reader.
     } finally {
       signal.removeEventListener('abort', stop)
       reader.releaseLock()

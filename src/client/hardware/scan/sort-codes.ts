@@ -24,7 +24,7 @@ export function sortCodes(texts: readonly string[]): SortedCodes {
   const eans = pieces.filter((piece) => kindOf(piece) === 'ean')
   const imeis = pieces.filter((piece) => kindOf(piece) === 'imei')
   const receipts = pieces.filter((piece) => kindOf(piece) === 'receipt')
-  // Model numbers look like serial numbers with a stroke in them.
+  // Model numbers look like serial numbers, but contain a slash.
   const serials = pieces.filter((piece) => kindOf(piece) === 'serial').sort((a, b) => strokes(a) - strokes(b))
   const taken = [eans[0], imeis[0], imeis[1], serials[0], receipts[0]]
   return {

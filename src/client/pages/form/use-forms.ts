@@ -40,7 +40,7 @@ export function useForms() {
       opened && !saved ? navigate(-1) : go(forms.slice(0, -1), { replace: true, state: saved ? { saved } : {} }),
     [opened, navigate, forms, go],
   )
-  /** The same place shows another form: from viewing to editing. */
+  /** Replaces the form in front, such as viewing by editing. */
   const turn = useCallback(
     (form: OpenForm) => go([...forms.slice(0, -1), form], { replace: true, state: opened ? { opened } : {} }),
     [forms, go, opened],

@@ -12,7 +12,7 @@ export interface Stale {
   /** The saved values, in the form's shape. */
   readonly saved: Row
   readonly contested: readonly string[]
-  /** Who it was, where that can be known. */
+  /** The other person's save, if the history can be read. */
   readonly by: HistoryEntry | null
 }
 

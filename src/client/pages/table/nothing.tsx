@@ -13,7 +13,7 @@ export interface NothingProps {
   loading: boolean
   error: State | null
   onRetry: () => void
-  /** Where conditions let nothing through. */
+  /** Clears the conditions; only if there are any. */
   narrowed?: (State & { readonly onClear: () => void }) | false
   empty: State
   /** The shape of the placeholder while loading. */

@@ -13,7 +13,7 @@ export interface GridProps<R> {
   firstNumber: number
   sort: Sort
   onSort: (sort: Sort) => void
-  /** No selection where nothing can be done with it. */
+  /** Undefined where rows can't be selected. */
   selected?: ReadonlySet<string> | undefined
   onSelect: (selected: ReadonlySet<string>) => void
   onOpen?: ((row: R) => void) | undefined

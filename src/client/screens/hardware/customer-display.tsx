@@ -62,7 +62,7 @@ function Sale({ shown: { lines, discount, total } }: { shown: Extract<CustomerSh
   )
 }
 
-/** The line that was added last is the one that is looked at. */
+/** Scrolls to the newest line. */
 const showLast = (list: HTMLElement | null) => list?.scrollTo({ top: list.scrollHeight })
 
 function Paid({ shown: { total, received, change } }: { shown: Extract<CustomerShown, { kind: 'paid' }> }) {

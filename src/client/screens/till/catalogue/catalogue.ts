@@ -3,7 +3,7 @@ import { spelledCode } from '#domain/kernel/spelling.ts'
 import { type Item, type TillGoods, type TillUnit, unitCode, unitCodes } from './goods.ts'
 import { SearchIndex } from './search-index.ts'
 
-/** Where a unit lies. */
+/** The place of a unit. */
 export interface Spot {
   readonly product_id: string
   readonly warehouse_id: string

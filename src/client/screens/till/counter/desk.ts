@@ -42,7 +42,7 @@ function keep() {
   else keepDraft(draft, { ...now, sales } as unknown as Row)
 }
 
-/** The next client need not wait until this sale is kept. */
+/** Takes the sale off the counter while it is being stored, so that the next client need not wait. */
 export async function leaveAhead<T>(sale: Sale, kept: () => Promise<T>): Promise<T> {
   leaving.add(sale)
   leaveSale(sale.id)

@@ -24,7 +24,7 @@ export function SalePanel() {
   const discount = discountOf(sale)
   return (
     <>
-      {/* Also when the goods lie over the sale. */}
+      {/* Shown also while the goods cover the sale. */}
       <h1 className="unseen">{t('sale.title', { number: sale.number })}</h1>
       <section className={css.panel} aria-label={t('sale.title', { number: sale.number })}>
         <ClientRow client={sale.client} />

@@ -32,7 +32,7 @@ export interface Terms {
 }
 
 export interface Sale {
-  /** Of the document that it becomes. */
+  /** The id of the future document. */
   readonly id: string
   /** The cashier's number of the sale, counted anew each day. */
   readonly number: number
@@ -44,7 +44,7 @@ export interface Sale {
   readonly tenders: readonly Tender[]
   readonly active: string | null
   readonly terms: Terms | null
-  /** Of the postponed document that it was recalled from. */
+  /** Revision of the postponed document it was recalled from; null for a new sale. */
   readonly revision: number | null
   /** An approver's signature for changed prices. */
   readonly word?: Word | null

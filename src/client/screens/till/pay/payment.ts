@@ -28,7 +28,7 @@ export interface Reckoning {
   readonly total: number
   readonly tenders: readonly Reckoned[]
   readonly rest: number
-  /** In tiyin: given back in soums, and only of cash. */
+  /** Change in tiyin: only from cash, and paid out in soums. */
   readonly change: number
   /** Paid too much in another way than cash; it can't be given back. */
   readonly excess: number
@@ -64,7 +64,7 @@ export function reckon(total: number, tenders: readonly Tender[], rate: number |
   }
 }
 
-/** Dollars are given whole. */
+/** Dollars are paid out in whole notes. */
 function amountFor(sum: number, currency_id: string, rate: number | null): number {
   if (currency_id === currencies.UZS) return sum
   return rate ? Math.ceil(sum / rate) * 100 : 0

@@ -3,7 +3,7 @@ import type { Disagreement } from '#domain/kernel/disagreement.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import type { Reckoning } from './payment.ts'
 
-/** A sale or a return that is kept for good. */
+/** A sale or a return that has been stored. */
 export interface Sold {
   /** For a return, the sale as read from its receipt: the device may not have it. */
   readonly sale?: StoredRow

@@ -11,7 +11,7 @@ interface Named {
   readonly name: string
 }
 
-/** Where this person may sell. */
+/** Places where this person may sell. */
 export interface PlacesOf {
   readonly id: string
   readonly warehouses: readonly Named[]

@@ -17,7 +17,7 @@ interface Held {
   readonly client: string | null
 }
 
-/** The sales that were put off in this warehouse, as the device knows them: the newest first. */
+/** Postponed sales of this warehouse that the device has, newest first. */
 export function useHeld(): readonly StoredRow[] {
   const warehouse = useTillPlace()?.warehouse_id
   return useDevice('held', [warehouse], (books) => heldIn(books, warehouse)) ?? nothing
