@@ -24,7 +24,7 @@ export function build(): boolean {
   return true
 }
 
-/** The newest change in a file or a folder; a folder's own time tells of what was taken away. */
+/** Latest change of a file, or of anything in a folder; the folder's own time shows deletions. */
 function timeOf(path: string): number {
   if (!existsSync(path)) return 0
   const { mtimeMs } = statSync(path)

@@ -6,7 +6,10 @@ const isText = (name: string) => /^(uz|ru|en)(-work)?$/.test(name)
 const isTill = (name: string) => name === 'till-route' || /^(uz|ru|en)-(till|hardware)$/.test(name)
 const isLetters = (file: string) => /inter-letters-/.test(file)
 
-/** On the first line of a script it has Chromium compile all of it beside the page, and not piece by piece in its way. */
+/**
+ * A hint on the first line of a script: Chromium compiles all of it in the background, and not each function at its
+ * first call.
+ */
 const runsAtOnce = '//# allFunctionsCalledOnLoad\n'
 
 /** For speed: what is needed at once is fetched and compiled while the first script still runs. */
@@ -16,7 +19,7 @@ export function firstLoad(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      // After Vite has written its own first line.
+      // Runs last, after Vite has written its own first line.
       order: 'post',
       handler(_, bundle) {
         for (const piece of Object.values(bundle))
@@ -44,9 +47,9 @@ export function firstLoad(): Plugin {
             .replace(/\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g, '')
             // Only look.ts knows the language, whether somebody is signed in, and whether it is the till.
             .replace('data-first="look"', files.join(' '))
-            // The last frame is painted before the app starts, so frame.ts starts it.
+            // frame.ts starts the app after it has painted the saved frame.
             .replace('data-first="frame"', `data-app="${addresses(app)}"`),
-          // Words are measured twice when their letters come late.
+          // Fonts are preloaded: text drawn before they come is measured twice.
           tags: letters.map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: address(file) },
@@ -64,7 +67,7 @@ interface Importing extends Named {
   readonly imports?: readonly string[]
 }
 
-/** These and whatever they can't run without; the entry is on its way already. */
+/** The files and all that they import; the entry is left out, since the page loads it anyway. */
 function withImports<P extends Importing>(files: readonly P[], all: readonly P[]): readonly P[] {
   const found = new Set(files)
   for (const { imports = [] } of found) for (const one of all) if (imports.includes(one.fileName)) found.add(one)

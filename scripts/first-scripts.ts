@@ -4,7 +4,10 @@ import { minifySync, type Plugin, transformWithOxc } from 'vite'
 
 const folder = fileURLToPath(new URL('../src/client/app/first/', import.meta.url))
 
-/** For speed: what runs before the first paint stands in the page itself. A request for it would take longer than it does. */
+/**
+ * For speed: what runs before the first paint is inlined in the page. A request for it would take longer than running
+ * it.
+ */
 export const firstScripts = (): Plugin => ({
   name: 'first-scripts',
   transformIndexHtml: {

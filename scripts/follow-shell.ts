@@ -1,6 +1,9 @@
 import process from 'node:process'
 
-/** npm hands a SIGTERM to its shell, which dies without passing it on: when our parent changes, we take it as told to us. */
+/**
+ * npm sends SIGTERM to its shell, which dies without passing it on: a change of our parent process counts as the
+ * signal.
+ */
 const shell = process.ppid
 
 const watch = setInterval(() => {

@@ -23,7 +23,10 @@ write('snapshot.json', after)
 write('hashes.json', { ...read('hashes.json'), [file]: hash })
 console.log(`Wrote ${file}. Read it: a migration may only add.`)
 
-/** drizzle leaves a key of one column to be dropped by hand, since it can't know its name: ours have those that PostgreSQL gives. */
+/**
+ * drizzle leaves dropping a one-column key to be finished by hand, since it can't know its name: ours have PostgreSQL's
+ * default.
+ */
 function withKeyNamed(statement: string) {
   const [, table] = /table_name = '(\w+)'[\s\S]+DROP CONSTRAINT "<constraint_name>";\s*$/.exec(statement) ?? []
   return table ? `ALTER TABLE "${table}" DROP CONSTRAINT "${table}_pkey";` : statement

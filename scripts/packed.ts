@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
 
-/** Beside each hashed file its packed copy: as tightly as it goes, once for all who will ever load it. */
+/** Writes a compressed copy beside each hashed file, at the highest level: done once, served to everybody. */
 export const packed = (): Plugin => ({
   name: 'packed',
   apply: 'build',

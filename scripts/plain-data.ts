@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Modules that export nothing but plain data, and what it takes to find it out. */
+/** Modules that export only plain data but import much to compute it. */
 const modules = /src[\\/]domain[\\/]facades\.ts$/
 
-/** A build writes out what such a module exports, and leaves out all that it was found out from. */
+/** In a build, replaces such a module by its computed exports, so that its imports are left out of the bundle. */
 export const plainData = (): Plugin => ({
   name: 'plain-data',
   apply: 'build',

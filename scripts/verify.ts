@@ -1,4 +1,4 @@
-// npm run verify: folds all entries of the database and compares it with everything that was summed up beside them.
+// npm run verify: sums all entries of the database and compares the results with all stored sums.
 import { existsSync } from 'node:fs'
 import { type Verified, verify } from '#store/sql/books/verify.ts'
 import { openDatabase } from '#store/sql/wire/database.ts'

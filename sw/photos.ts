@@ -4,7 +4,7 @@ const largestPhoto = 1_000_000
 
 export const isPhoto = (url: URL) => url.pathname.startsWith('/files/')
 
-/** A file is named after its content, so what was kept once never goes stale. */
+/** Files are named by their content, so a cached one never gets old. */
 export async function answerWithPhoto({ request, event }: { request: Request; event: ExtendableEvent }) {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(request)
@@ -16,7 +16,7 @@ export async function answerWithPhoto({ request, event }: { request: Request; ev
   return answer
 }
 
-/** A full storage only means that the photo is fetched again next time. */
+/** If the storage is full, the photo is simply fetched again next time. */
 async function keep(cache: Cache, request: Request, answer: Response) {
   try {
     await cache.put(request, answer)

@@ -10,8 +10,8 @@ import { pushPath } from '#sync/protocol.ts'
 const patience = 60_000
 
 /**
- * Sends when no page is left to do it, by the same function. Only an enrolled device has a name of its own to send by:
- * renewing a person's session beside their pages could end it.
+ * Sends the outbox when no page is open, by the same function. Only with a device credential: renewing a person's
+ * session beside their pages could end it.
  */
 export async function pushWithoutPage(): Promise<void> {
   const db = new OutboxDatabase()

@@ -11,14 +11,14 @@ cleanupOutdatedCaches()
 const precache = new Precache()
 precache.precache(self.__WB_MANIFEST)
 registerRoute(new PrecacheRoute(precache))
-// Every address of the app is the app; the server's own pages and files are not.
+// All addresses open the app, except the server's own pages and files.
 registerRoute(
   new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/files\//] }),
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPhoto(url), answerWithPhoto)
 clientsClaim()
 
-/** Not every browser knows it, and TypeScript doesn't: the page sends by itself all the same. */
+/** Background sync: not in every browser and not in TypeScript's types. Without it the page sends by itself. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Asks at the terminal for what the environment does not say; a password is not shown while it is typed. */
+/** Asks at the terminal for values missing in the environment; a password is not shown while typing. */
 export async function askAtTerminal(questions: Readonly<Record<string, string>>, env: NodeJS.ProcessEnv) {
   let isHidden = false
   const output = new Writable({

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { keptSecret } from './secret.ts'
 
-/** The one in .env.example: known to everybody, so worth nothing. */
+/** The secret in .env.example: public, so it protects nothing. */
 export const sampleSecret = 'change-me-to-at-least-32-random-characters'
 
 const matching = (pattern: RegExp, message: string) => v.pipe(v.string(), v.trim(), v.regex(pattern, message))
@@ -15,7 +15,7 @@ const proxies = v.pipe(
 )
 const portNumber = v.pipe(v.string(), v.digits(), v.toNumber(), v.maxValue(65_535))
 
-/** Every setting with what is meant when it is left out; docs/configuration.md tells each in a sentence. */
+/** All settings with their defaults; docs/configuration.md explains each. */
 const settings = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test'], 'development or production'), 'development'),
   HOST: v.optional(matching(/^[\w.:-]+$/, 'an address such as 127.0.0.1'), '127.0.0.1'),
@@ -38,7 +38,7 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly dataDir: string
-  /** Where the built app lies. */
+  /** Folder of the built app. */
   readonly distDir: string
   /** Without one, the embedded PostgreSQL serves. */
   readonly databaseUrl: string | null
@@ -47,17 +47,17 @@ export interface Config {
   readonly logLevel: string
   /** Apps older than this are asked to reload. */
   readonly minAppVersion: string
-  /** The proxies whose word is taken for a caller's address. */
+  /** Proxies whose X-Forwarded-For is believed. */
   readonly proxies: readonly string[]
   readonly publicOrigin: string | null
-  /** Without one, a virtual device serves. */
+  /** Null: the built-in stand-in device is used. */
   readonly fiscal: { readonly url: string; readonly key: string | null } | null
 }
 
-/** Whether only this machine reaches it. */
+/** True for an address that only this machine reaches. */
 export const isLoopback = (host: string) => /^(127\.|::1$|localhost$)/.test(host)
 
-/** Refuses to start in sentences, all of them at once. */
+/** Throws one error with all faults of the configuration, in sentences. */
 export class ConfigError extends Error {}
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {

@@ -12,7 +12,7 @@ import type { OpenBooks } from './open-books.ts'
 import { passwordSchema, phoneSchema } from './session/credentials.ts'
 import { hashPassword } from './session/password.ts'
 
-/** What is asked for; each can be answered by an environment variable of that name instead. */
+/** What it asks for; an environment variable of that name answers instead. */
 export const superQuestions = {
   SUPER_PHONE: 'Phone number',
   SUPER_PASSWORD: 'Password, at least 8 letters and digits',
@@ -35,7 +35,7 @@ type Founder = v.InferOutput<typeof superSchema>
 
 const organisation = resourceNamed('organisation')
 
-/** The first person of an empty house, who can let in all the others. */
+/** Makes the first super user of an empty database, who can add all others. */
 export async function createSuper(books: OpenBooks, answers: object): Promise<Result<string>> {
   const parsed = parseWith(superSchema, answers)
   if (!parsed.ok) return parsed

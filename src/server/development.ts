@@ -8,7 +8,7 @@ export async function mountVite(app: FastifyInstance) {
   const vite = await createServer({
     appType: 'spa',
     server: { middlewareMode: true, hmr: { server: app.server } },
-    // Or every page in the house would be looked through, those of the server too.
+    // Without this Vite scans every HTML page in the repository, those of the server too.
     optimizeDeps: { entries: 'index.html' },
   })
   app.addHook('onClose', () => vite.close())

@@ -74,7 +74,7 @@ async function shutOutDemo(config: Config) {
   console.log(closed.length > 0 ? `Closed: ${closed.join(', ')}` : 'Nobody has the password of the demo.')
 }
 
-/** What a person can act on is said in a sentence; for the rest the whole story helps. */
+/** For an error that a person can fix, a sentence; else the error with its stack. */
 function reasonOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code, message } = error as NodeJS.ErrnoException

@@ -11,7 +11,7 @@ export interface OpenBooks {
   close(): Promise<void>
 }
 
-/** The database of DATABASE_URL or our own, brought up to this program; one that is not there yet is waited for. */
+/** Opens the database of DATABASE_URL or the embedded one and migrates it; waits for one that is not up yet. */
 export async function openBooks({ databaseUrl, dataDir }: Config): Promise<OpenBooks> {
   const { url, stop } = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startEmbedded(dataDir)
   try {

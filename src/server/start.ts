@@ -17,14 +17,14 @@ import { keepTrimming } from './sync/trim.ts'
 
 export interface Running {
   readonly address: string
-  /** Those who can sign in with the demo password. */
+  /** Demo accounts that still have the demo password. */
   readonly demo: readonly DemoLogin[]
-  /** There is nobody who could sign in. */
+  /** True if no account can sign in. */
   readonly isEmpty: boolean
   close(): Promise<void>
 }
 
-/** Database, tables, first rows, doors: in this order; and closed in the opposite one. */
+/** Opens the database, brings the tables up to date, plants first rows, listens; closes in the opposite order. */
 export async function start(config: Config, { dev = false } = {}): Promise<Running> {
   const { pools, store, close } = await openBooks(config)
   const { people: db, health } = pools
@@ -53,7 +53,7 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
   }
 }
 
-/** Data that was tried out goes into production without those whom everybody can be. */
+/** In production, refuses to start on data where the public demo password still works. */
 function refuseDemo(people: readonly DemoLogin[]) {
   if (people.length === 0) return
   const phones = people.map(({ phone_number }) => phone_number).join(', ')

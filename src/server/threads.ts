@@ -1,5 +1,5 @@
 /**
- * Passwords, photos and files share the threads of the process, of which there are four unless more are asked for before the
- * first of them is used: so this is the first thing that the program does.
+ * Passwords, photos and files share libuv's thread pool. Its size (4 by default) is read at its first use, so this
+ * module is imported before all others.
  */
 process.env.UV_THREADPOOL_SIZE ??= '16'

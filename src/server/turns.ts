@@ -1,7 +1,7 @@
 import { fault } from '#domain/kernel/result.ts'
 import { Refused, soon } from './http/errors.ts'
 
-/** Heavy work is done a few at a time and few wait for it, so that the rest of the server goes on: who comes beyond comes again. */
+/** Limits heavy work: `atOnce` run, `mayWait` queue, and further callers are refused and must try again later. */
 export class Turns {
   private readonly atOnce: number
   private readonly mayWait: number
@@ -18,7 +18,7 @@ export class Turns {
     try {
       return await work()
     } finally {
-      // Whoever waits takes the place over before anybody else can.
+      // The next in the queue takes the place directly, so that no new caller gets in between.
       const next = this.waiting.shift()
       if (next) next()
       else this.under--

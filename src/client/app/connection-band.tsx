@@ -7,7 +7,7 @@ import { formatAsOf } from '../parts/format.ts'
 import { Icon } from '../parts/icon.tsx'
 import css from './connection-band.module.css'
 
-/** Offline is weather, not an accident: what still works, and as of when. */
+/** What works without a connection, and how old the shown data are. */
 export function ConnectionBand() {
   const { t } = useTranslation('common')
   const { state } = useConnection()

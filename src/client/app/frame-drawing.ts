@@ -11,14 +11,14 @@ interface Piece extends Box {
   readonly to?: string | null
 }
 
-/** Of what does not fit alone: each box that may hide something takes its time. */
+/** Only for text that does not fit: each box that clips costs layout time. */
 const cut = 'overflow:hidden;text-overflow:ellipsis'
 const clear = 'rgba(0, 0, 0, 0)'
 const sides = ['top', 'right', 'bottom', 'left'] as const
 
 /**
- * What a person sees of the element, as HTML that costs next to nothing to lay out: coloured boxes and lines of text, each at its
- * place. Pictures, icons and what was typed stay out.
+ * Draws what is visible of the element as HTML that is cheap to lay out: coloured boxes and lines of text at fixed
+ * places. Pictures, icons and typed text are left out.
  */
 export function drawingOf(root: Element): string {
   const pieces: Piece[] = []
@@ -47,7 +47,7 @@ function see(element: Element, clip: Box, pieces: Piece[]) {
     const css = `${textCss(style, box.height, 1, color)};${cut}`
     add({ ...within({ ...edges(box), left }, clip), css, text: hint }, pieces)
   }
-  // Where a line ends in dots, it ends before the padding.
+  // Text that ends in an ellipsis ends before the padding.
   const margin = style.textOverflow === 'ellipsis' ? Number.parseFloat(style.paddingRight) : 0
   const inside = style.overflowX === 'visible' ? clip : within({ ...edges(box), right: box.right - margin }, clip)
   for (const node of element.childNodes) {
@@ -69,7 +69,7 @@ function seeText(node: Text, element: Element, style: CSSStyleDeclaration, clip:
   add({ ...seen, css: isSame(seen, roomy) ? css : `${css};${cut}`, text: node.data, to }, pieces)
 }
 
-/** What a field says of itself; never what somebody typed into it. */
+/** The placeholder or the chosen option of a field; never what somebody typed. */
 function hintIn(element: Element): string | undefined {
   if (element instanceof HTMLInputElement) return element.value ? undefined : element.placeholder
   return element instanceof HTMLSelectElement ? element.selectedOptions[0]?.text : undefined
@@ -98,7 +98,7 @@ function boxCss(style: CSSStyleDeclaration): string {
   return [...css, ...round].join(';')
 }
 
-/** The cells of a row are one line: boxes that look alike and touch become one. */
+/** Merges neighbouring boxes of the same look in a row, so that the cells of a row become one box. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const whole: Piece[] = []
   const last = new Map<string, number>()

@@ -5,14 +5,17 @@ import { drawingOf } from './frame-drawing.ts'
 const calm = 1000
 const most = 4
 const largest = 100_000
-/** Typed, asked or gone wrong: what must not be there when a person comes back. */
+/** A page with any of these is not kept: dialogs, menus, forms and alerts should not flash up at the next visit. */
 const passing = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 const passingInside = 'form, textarea, [contenteditable], [role=alert]'
 
-/** What a person sees is kept when it rests, and when they look away: a browser that leaves a page gives it little time. */
+/**
+ * Saves a frame when the screen is at rest, and when the window is hidden: a browser gives a closing page little time.
+ */
 export function keepFrames() {
   let another = false
-  // Another tab has another person now; this one may still show what the one before could see.
+  // Another person signed in, in another tab; this tab may still show the former person's data, so it saves no more
+  // frames.
   watchStored('profile', () => {
     another = true
   })
@@ -38,7 +41,7 @@ function keepFrame() {
   try {
     localStorage.setItem(kept.key, `${Date.now()}\n${kept.mark}\n${drawing}`)
   } catch {
-    // A full storage only means that the next start shows nothing until it is done.
+    // The storage is full: the next start shows an empty page first.
   }
 }
 
@@ -46,10 +49,10 @@ const isPassing = (content: HTMLElement) =>
   document.getElementById('frame') !== null ||
   document.querySelector(passing) !== null ||
   content.querySelector(passingInside) !== null ||
-  // The app starts at the top.
+  // A scrolled page is not kept either: the app starts at the top.
   [content, ...content.querySelectorAll('*')].some(({ scrollTop, scrollLeft }) => scrollTop > 0 || scrollLeft > 0)
 
-/** Leaves the newest ones of the same person, build and look, and room for one more. */
+/** Deletes old frames, and those of another person, build or look, until one more fits. */
 function forgetOld(mark: string) {
   const frames = storedKeys('frame.').map((key) => {
     const [at, whose] = readStored(key)?.split('\n') ?? []

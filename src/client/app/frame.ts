@@ -1,10 +1,12 @@
 import { onResting } from '../parts/loading.tsx'
 import './frame.css'
 
-/** A page that waits for the server must not look ready for longer than this. */
+/** Milliseconds: after that the saved frame goes even if the app still waits for the server, or it would look ready. */
 const patience = 1500
 
-/** Takes away what first/frame.ts shows as soon as the app has drawn its own; `follow` goes where a person already pressed. */
+/**
+ * Removes the frame of first/frame.ts once the app has drawn its own page; calls `follow` with a link already pressed.
+ */
 export function liftFrame(follow: (to: string) => void) {
   const frame = document.getElementById('frame')
   const lift = () => {
@@ -17,9 +19,9 @@ export function liftFrame(follow: (to: string) => void) {
   onResting(() => {
     if (open) return
     open = true
-    // For the bench: from here on it is the app that is seen, and not what is left of the last time.
+    // For the benchmark: from here on the app itself is visible.
     performance.mark('open')
-    // It lies over the rows for one more moment, so that nobody sees them come.
+    // The frame covers one more paint, so that the rows appear under it.
     requestAnimationFrame(lift)
   })
 }

@@ -6,7 +6,7 @@ interface InstallOffer extends Event {
 }
 
 const offer = createStore<InstallOffer | null>(null)
-/** Already running as an app of its own. */
+/** True when the app already runs in a window of its own. */
 export const installed = createStore(
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true),
 )
@@ -21,7 +21,7 @@ export function startInstall() {
   addEventListener('appinstalled', () => installed.set(true))
 }
 
-/** Installs where the browser can do it, and shows how where only a person can. */
+/** Shows the browser's install offer; without one, opens a guide to install by hand. */
 export async function install() {
   const made = offer.get()
   if (!made) return guideOpen.set(true)

@@ -15,7 +15,7 @@ import { firstPageLoaded, router } from './routes.tsx'
 import { startUpdates } from './update.ts'
 
 startInstall()
-// For speed: the first page is drawn once and whole, and only then does the rest begin.
+// For speed: draw the first page once and complete, then start the rest.
 Promise.all([startLanguage(), firstPageLoaded()]).then(draw).then(keepGoing)
 
 function draw() {
@@ -31,7 +31,7 @@ function draw() {
   )
 }
 
-/** Rendering only asks for a drawing: effects run when it is there. */
+/** Calls `tell` after the first commit: `render` only schedules it. */
 function Drawn({ tell }: { tell: () => void }) {
   useEffect(tell, [tell])
   return null

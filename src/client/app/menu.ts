@@ -14,7 +14,7 @@ export interface MenuEntry {
   readonly heading: MenuHeading
   readonly permission: string
   readonly type: PermissionType
-  /** The whole list, and what narrows it to this part. */
+  /** Set for a part of a list: the list it belongs to, and the condition that narrows it. */
   readonly part?: Sublist
 }
 
@@ -22,7 +22,7 @@ type Can = (permission: string, type?: PermissionType) => boolean
 
 const rank = ({ group }: { group: MenuGroup }) => menuGroups.indexOf(group)
 
-/** In the house what others refer to comes first; whoever looks for something to do wants it the other way round. */
+/** In the declarations references come before what uses them; in the menu the order is the other way round. */
 const ofHouse = facades
   .flatMap((facade) => [
     entryFor(facade, facade.route, `menu:${facade.name}`),
@@ -34,7 +34,7 @@ const ofHouse = facades
 
 const settings = { group: 'settings', heading: 'report', type: 'documents' } as const
 
-/** Pages that are no list of records. */
+/** Menu entries of pages that are not lists. */
 const byHand: readonly MenuEntry[] = [
   {
     ...settings,
@@ -45,7 +45,7 @@ const byHand: readonly MenuEntry[] = [
   { ...settings, route: devicesRoute, label: 'pages:menu.devices', permission: 'devices.read' },
 ]
 
-/** Before all documents stands where most of them come from. */
+/** The till comes before all documents, since most of them are made there. */
 const till: MenuEntry = {
   group: 'sale',
   heading: 'document',

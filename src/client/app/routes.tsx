@@ -6,7 +6,7 @@ import { Broken } from '../screens/broken.tsx'
 const routes: RouteObject[] = [
   { path: '/login', lazy: () => import('./login-route.tsx') },
   { path: '/version-not-compatible', lazy: () => import('./upgrade-route.tsx') },
-  // The second window, turned to the buyer: it shows what the till tells it, and nobody signs in to it.
+  // The second window, for the buyer: it shows what the till sends, and needs no sign-in.
   { path: '/customer-display', lazy: () => import('../screens/hardware/customer-display.tsx') },
   {
     path: tillRoute,
@@ -38,7 +38,7 @@ const routes: RouteObject[] = [
 let isWhole = false
 
 export const router = createBrowserRouter([{ errorElement: <Broken alone />, children: routes }], {
-  // Before the sign-in nobody needs to know what documents and references there are.
+  // The sign-in page needs no routes of resources, so they are loaded after it.
   patchRoutesOnNavigation: async ({ path, patch }) => {
     if (isWhole || path.startsWith('/login')) return
     const [{ resourceRoutes }, { deviceRoutes }, { hardwareRoutes }, { tillRoutes }] = await Promise.all([
@@ -52,7 +52,7 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
   },
 })
 
-/** The code and the texts of the page the address names, or the news that they could not be had. */
+/** Resolves when the first page's code and texts are loaded, or have failed to load. */
 export const firstPageLoaded = () =>
   new Promise<void>((resolve) => {
     const look = () => router.state.initialized && resolve()

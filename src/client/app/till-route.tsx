@@ -15,14 +15,14 @@ import { Broken } from '../screens/broken.tsx'
 import { Till, TillMessages } from '../screens/till/till.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 
-/** For speed: what the device holds is being opened while the screen is drawn for the first time. */
+/** For speed: opens the device's databases while the screen's first drawing is under way. */
 export function loader() {
   const user = currentUser()
   if (user) void Promise.allSettled([openReplica(user), openedOutbox()])
   return null
 }
 
-/** The cashier's screen has the whole window for itself, and the same guard at its door as all that is behind the sign-in. */
+/** The till without the shell, in the whole window; only for signed-in people, like all pages behind the sign-in. */
 export function Component() {
   const { user, ready, left } = useSession()
   const location = useLocation()

@@ -7,7 +7,7 @@ import { formsAtWork } from '../parts/unsaved.ts'
 import { applyUpdate, updateReady } from './update.ts'
 import css from './update-prompt.module.css'
 
-/** Waits while a form is open: an update never comes between a person and what they type. */
+/** Offers the new version; hidden while a form is open, since updating would interrupt typing. */
 export function UpdatePrompt() {
   const { t } = useTranslation('common')
   const ready = useStore(updateReady)

@@ -3,29 +3,29 @@ import { connection } from '#client/data/call/connection.ts'
 import { createStore } from '#client/parts/store.ts'
 import { formsAtWork } from '#client/parts/unsaved.ts'
 
-/** A newer version lies ready on this device. */
+/** True when a newer version is installed and waits. */
 export const updateReady = createStore(false)
 
 const hour = 3_600_000
-/** The first taking onto the device can be cut by the connection; what came before the cut is not fetched again. */
+/** Milliseconds: the first installation can be cut off. Retries go on from where it stopped. */
 const anotherTry = 15_000
 let worker: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
 let asked = false
 let checkedAt = Date.now()
 
-/** Keeps the app on the device and looks for newer versions of it. Nothing is ever applied unasked. */
+/** Installs the service worker and looks for newer versions. A new version is applied only when the person asks. */
 export async function startUpdates() {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const { serviceWorker } = navigator
   let controlled = serviceWorker.controller !== null
   serviceWorker.addEventListener('controllerchange', () => {
     if (asked) location.reload()
-    // Another tab has applied it: this one follows when its person asks.
+    // Another tab applied the update: offer it here too, and reload when this person asks.
     else if (controlled) updateReady.set(true)
     controlled = true
   })
-  // Another tab has applied it, and a piece of the old version that was not yet loaded is gone.
+  // Another tab applied the update, and a file of the old version is gone: reload unless a form is open.
   addEventListener('vite:preloadError', () => {
     if (updateReady.get() && formsAtWork.get() === 0) location.reload()
   })
@@ -40,7 +40,7 @@ export function applyUpdate() {
   else location.reload()
 }
 
-/** For a version the server no longer speaks to: fetches the newest there is and starts over with it. */
+/** For a version the server refuses: fetches the newest one and restarts with it. */
 export async function updateNow() {
   const found = await registration?.update().catch(() => undefined)
   const next = found?.installing
@@ -49,7 +49,7 @@ export async function updateNow() {
   applyUpdate()
 }
 
-/** Takes the app onto the device, and does not give up until it lies there: without it nothing opens offline. */
+/** Registers the service worker, again and again until it works: without it nothing opens offline. */
 async function takeOn() {
   try {
     const { Workbox } = await import('workbox-window')
@@ -61,7 +61,7 @@ async function takeOn() {
   }
 }
 
-/** One that is there already may be told of once more. */
+/** Workers already listened to: `updatefound` may name the same one twice. */
 const followed = new WeakSet<ServiceWorker>()
 
 function follow(on: ServiceWorkerRegistration) {

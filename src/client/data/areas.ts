@@ -6,14 +6,14 @@ const files = import.meta.glob('/src/domain/*/area.ts')
 const loaded = new Set<string>()
 const byName = new Map(facades.map((facade) => [facade.name, facade]))
 
-/** What is known of a declaration before its area is loaded. */
+/** The facade of a resource: what is known before its area is loaded. */
 export function facadeNamed(name: string): Facade {
   const found = byName.get(name)
   if (!found) throw new Error(`no resource is called ${name}`)
   return found
 }
 
-/** Fetches declarations and what they are called, area by area and all at once; every area where none is named. */
+/** Loads areas with their texts, in parallel; all areas if none is named. */
 export async function loadAreas(names: readonly string[] = areaNames): Promise<void> {
   const missing = names.filter((name) => !loaded.has(name))
   await Promise.all(missing.flatMap((name) => [files[`/src/domain/${name}/area.ts`]?.(), loadAreaTexts(name)]))
@@ -22,7 +22,7 @@ export async function loadAreas(names: readonly string[] = areaNames): Promise<v
 
 const waiting = new Map<string, Promise<void>>()
 
-/** Has a component wait until all is here that a record of this kind needs. */
+/** Suspends the component until the areas that this resource needs are loaded. */
 export function useAreasOf(name: string) {
   const { areas } = facadeNamed(name)
   if (areas.every((area) => loaded.has(area))) return

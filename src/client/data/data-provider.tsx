@@ -8,7 +8,7 @@ import { holdReplica } from './device/replica.ts'
 import { keepSending } from './device/sending.ts'
 import { replicaScope, type User } from './person/user.ts'
 
-/** What stands behind the sign-in, for as long as this person is signed in: the replica, the outbox and kept pages. */
+/** Runs the replica, the outbox and the kept pages while this person is signed in. */
 export function DataProvider({ user, children }: { user: User; children: ReactNode }) {
   const { id, is_super } = user
   const scope = replicaScope(user)

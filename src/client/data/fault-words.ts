@@ -8,7 +8,7 @@ const say = i18next.t as unknown as Say
 
 const sayFault = ({ code, params }: Fault) => saidOr(code, 'invalid', params)
 
-/** What a newer server knows and this app does not is said in general. */
+/** The words of a code; for a code that this older app does not know, the words of `otherwise`. */
 const saidOr = (code: string, otherwise: string, params?: Fault['params']) =>
   say(i18next.exists(`errors:${code}` as never) ? `errors:${code}` : `errors:${otherwise}`, params)
 
@@ -18,7 +18,7 @@ export interface SaidFaults {
   readonly errors: FieldMessages
 }
 
-/** The words for what was refused: by field, and of the whole. */
+/** A refusal in words: messages by field, and one for the whole record. */
 export function said(code: string, faults: Faults): SaidFaults {
   const fields = Object.entries(faults).map(([field, list]) => [field, list.map(sayFault)] as const)
   const whole = fields.flatMap(([field, messages]) => (field === '' ? messages : []))
@@ -26,6 +26,6 @@ export function said(code: string, faults: Faults): SaidFaults {
   return { code, message, errors: Object.fromEntries(fields.filter(([field]) => field !== '')) }
 }
 
-/** All that was said of it, for where no field is in sight. */
+/** All messages in one sentence, for places without the fields. */
 export const inOneBreath = ({ message, errors }: Pick<SaidFaults, 'message' | 'errors'>): string =>
   [message, ...Object.values(errors).flat()].filter(Boolean).join('. ')

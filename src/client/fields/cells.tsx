@@ -41,7 +41,7 @@ const cells = {
   integer: ({ value }) => number(value === null ? null : formatInteger(value)),
   decimal: ({ value }) => number(value === null ? null : formatNumber(value, 7)),
   amount: ({ value, field, row }) =>
-    // A sum that has a currency of its own says which.
+    // A sum with a currency field shows its currency.
     value !== null && field.in && field.in !== 'base' ? (
       <MoneyCell field={field} row={row} amount={value} headed={false} />
     ) : (
@@ -67,7 +67,7 @@ const cells = {
   lines: ({ value }) => number(formatInteger(value.length)),
 } satisfies { [K in FieldKind]: (props: CellProps<K>) => ReactNode }
 
-/** A plain call and not a component: a page of five hundred rows is made of thousands of these. */
+/** Called as a function, not as a component, for speed: a page of five hundred rows has thousands of cells. */
 export const cellOf = (kind: FieldKind) => cells[kind] as (props: CellProps<FieldKind>) => ReactNode
 
 export const endAligned: readonly FieldKind[] = ['integer', 'decimal', 'amount', 'quantity', 'percent', 'lines']
@@ -91,7 +91,6 @@ function SetCell({ resource, name, value }: CellProps<'set'>) {
   return value.map((option) => words.option(name, option)).join(', ')
 }
 
-/** What kind of record it is, and what it is called. */
 function PolyCell({ name, row, value }: CellProps<'poly'>) {
   const label = useLabel('resources')
   if (!value) return null

@@ -6,7 +6,7 @@ import css from './fields.module.css'
 
 const codesIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
-/** One code a line, as a scanner types them or as they stand in a message. */
+/** Codes, one per line, as a scanner types them or a message lists them. */
 export function CodesControl({ name, value, onChange, onBlur, disabled }: ControlProps<'codes'>) {
   const { t } = useTranslation('pages')
   const [text, setText] = useState('')

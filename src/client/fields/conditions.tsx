@@ -44,7 +44,7 @@ const numbers = {
   percent: inUnits(decimalsOf.percent),
 }
 
-/** A person types 12,50 where the address says 1250. */
+/** Translates between what a person types (12,50) and what the address holds (1250). */
 function inUnits(places: number) {
   const tooFine = new RegExp(`([.,]\\d{${places}})\\d+$`)
   return {
@@ -56,7 +56,7 @@ function inUnits(places: number) {
   }
 }
 
-/** One figure is that figure; in the dialog also from and to. */
+/** A filter by number: an exact one in the search row; in the dialog also from and to. */
 function NumberCondition({ column, field, label, params, change, small, pause }: ConditionProps) {
   const { t } = useTranslation('pages')
   const spoken = useSpoken(label, small)

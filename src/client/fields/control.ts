@@ -1,7 +1,7 @@
 import type { FieldKind, FieldOf, ValueOf } from '#domain/kernel/field.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 
-/** What a control is given: the field's declaration, what it holds and what stands around it. */
+/** What a control gets: the field's declaration, its value, and the rest of the form. */
 export interface ControlProps<K extends FieldKind> {
   resource: Resource
   name: string
@@ -10,7 +10,7 @@ export interface ControlProps<K extends FieldKind> {
   onChange: (value: ValueOf<FieldOf<K>>) => void
   onBlur: () => void
   disabled: boolean
-  /** The whole form as it stands: a reference is looked up within other fields. */
+  /** All values of the form: other fields may narrow a reference. */
   values: Row
   /** The record as it was read, with a short row for each reference. */
   read: Row

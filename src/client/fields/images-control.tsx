@@ -102,7 +102,7 @@ export function ImagesControl({ field, value, onChange, onBlur, disabled }: Cont
   )
 }
 
-/** A pasted picture goes to the form in front. */
+/** A pasted picture goes to the topmost form. */
 function usePaste(frame: { current: HTMLElement | null }, add: ((files: readonly File[]) => void) | null) {
   const latest = useRef(add)
   latest.current = add

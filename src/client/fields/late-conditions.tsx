@@ -8,7 +8,7 @@ import { PolyPicker } from './poly-control.tsx'
 
 const nothing = () => undefined
 
-/** One record of one of several kinds. */
+/** A filter by a record of one of several kinds; only in the dialog. */
 export function PolyCondition({ column, label, field, params, change, small }: ConditionProps<FieldOf<'poly'>>) {
   if (small) return null
   return (
@@ -27,7 +27,7 @@ export function PolyCondition({ column, label, field, params, change, small }: C
   )
 }
 
-/** One month; beside others in a dialog from one to another. */
+/** A filter by month: one in the search row, from and to in the dialog. */
 export function MonthCondition({ column, label, params, change, small }: ConditionProps) {
   const { t } = useTranslation('pages')
   const one = params.get(column)

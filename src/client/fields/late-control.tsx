@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { FieldKind } from '#domain/kernel/field.ts'
 import type { ControlProps } from './control.ts'
 
-/** A control that few forms have: loaded by those that do. */
+/** A control used in few forms: loaded when it is needed. */
 export function lateControl<K extends FieldKind>(load: () => Promise<ComponentType<ControlProps<K>>>) {
   const Late = lazy(async () => ({ default: (await load()) as ComponentType<object> }))
   return (props: ControlProps<K>) => (

@@ -11,7 +11,7 @@ import css from './fields.module.css'
 import { singleControls } from './single-controls.ts'
 import { useWords } from './words.ts'
 
-/** Rows within a record, as a plain table of their own controls. */
+/** Lines within a record, as a plain table of controls. */
 export function LinesControl({
   resource,
   name,
@@ -25,7 +25,7 @@ export function LinesControl({
   const { t } = useTranslation(['pages', 'common'])
   const words = useWords(resource)
   const control = useFieldControl()
-  /** A line is a small record: its references are looked up and followed as those of any other. */
+  /** The line as a small resource, so that its references are searched like any others. */
   const line = useMemo(() => ({ ...resource, fields: field.fields }), [resource, field])
   const columns = Object.entries(field.fields).filter(([, { given }]) => !given)
   const empty = () => Object.fromEntries(columns.map(([column, each]) => [keyOf(column, each), emptyOf(each)]))

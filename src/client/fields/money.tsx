@@ -6,14 +6,14 @@ import { type Row, titleOf } from '#domain/kernel/resource.ts'
 import { currencies, currency, currencyFieldOf, currencyOf } from '#domain/references/currency.ts'
 import css from './fields.module.css'
 
-/** Sums are in soums where no currency stands beside them for them: then the head of their column says so, once. */
+/** True for sums without a currency field: they are in soums, and the column's head says so. */
 export function isInSoums(field: Field, beside: Fields): boolean {
   if (field.kind !== 'amount') return false
   const told = beside[currencyFieldOf(field, beside) ?? '']
   return told?.kind !== 'ref' || told.to !== currency.name
 }
 
-/** What is written after a sum in this currency, of which `named` is the short row; nothing after soums. */
+/** The sign after a sum in this currency; `named` is its short row. Empty for soums. */
 export function signOf(currency_id: string, named?: unknown): string {
   if (currency_id === currencies.UZS) return ''
   return currency_id === currencies.USD ? 'USD' : named ? titleOf(currency, named as Row, currentLanguage()) : ''
@@ -23,7 +23,7 @@ interface MoneyCellProps {
   field: Amount
   row: Row
   amount: number
-  /** A head says that sums are in soums: only another currency is told. */
+  /** The column's head already says soums: show a sign only for another currency. */
   headed: boolean
 }
 

@@ -14,7 +14,7 @@ type MonthControlProps = Pick<ControlProps<'month'>, 'name' | 'value' | 'onChang
   placeholder?: string
 }
 
-/** How many years back and ahead are offered. */
+/** Years offered before and after this one. */
 const reach = { back: 10, ahead: 3 }
 const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
 

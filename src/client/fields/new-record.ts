@@ -1,7 +1,10 @@
 import { createContext } from 'react'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 
-/** Opens the form of another kind of record over the present one, already filled with `values`; says the id once it is saved. */
+/**
+ * Opens a form for a new record of `resource`, filled with `values`, on top of the present form; calls `onSaved` with
+ * its id.
+ */
 export type OpenNewRecord = (resource: Resource, values: Row, onSaved: (id: string) => void) => void
 
 export const NewRecord = createContext<OpenNewRecord | null>(null)

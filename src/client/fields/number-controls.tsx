@@ -62,7 +62,7 @@ type PartsInputProps = Pick<ControlProps<'amount'>, 'name' | 'value' | 'onChange
   end?: ReactNode
 }
 
-/** As many whole figures as are still exact, and accepted, with those after the comma. */
+/** Digits that a JavaScript number holds exactly, those after the comma included. */
 const mostFigures = 15
 
 /** Typed in units, 12,50, and kept whole, 1250: the text is never read as a fraction in between. */

@@ -8,7 +8,7 @@ export const paperFileTypes = [
 const isPaper = ({ type }: File) => paperFileTypes.some((known) => known === type)
 const isPicture = ({ type }: File) => type.startsWith('image/')
 
-/** Those that may be sent, pictures made smaller, and what is wrong with the rest. */
+/** Splits chosen files: those to send, pictures made smaller, and the faults of the others. */
 export async function readyPapers(files: readonly File[], room: number) {
   const { ready, faults } = await readyPhotos(files.filter(isPicture), room)
   const papers: File[] = [...ready]

@@ -5,7 +5,7 @@ const largestBytes = largestMegabytes * 1024 * 1024
 
 export type PhotoFault = { readonly key: 'tooMany' | 'tooLarge' | 'wrongKind'; readonly file: string }
 
-/** Those that may be sent, made small enough for a list of thousands, and what is wrong with the rest. */
+/** Splits chosen files: photos to send, scaled down for lists of thousands, and the faults of the others. */
 export async function readyPhotos(files: readonly File[], room: number) {
   const faults: PhotoFault[] = []
   const ready: File[] = []

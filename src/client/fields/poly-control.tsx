@@ -20,7 +20,7 @@ interface PolyPickerProps
   label: string
 }
 
-/** First of which kind, then which one of them. */
+/** Two controls: the kind of record, then the record. */
 export function PolyPicker({ label: said, name, field, value, onChange, onBlur, disabled, read }: PolyPickerProps) {
   const { t } = useTranslation('pages')
   const label = useLabel('resources')

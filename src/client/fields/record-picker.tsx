@@ -12,7 +12,7 @@ interface RecordPickerProps {
   within?: Row
   narrowing: Narrowing
   value: string | null
-  /** The short row beside the id in the record that was read. */
+  /** The reference's short row in the record as read. */
   short: unknown
   onChange: (id: string | null) => void
   onBlur: () => void
@@ -42,7 +42,7 @@ export function RecordPicker({ target, within, narrowing, value, short, onChange
   )
 }
 
-/** An id alone has no name: it stands in the record that was read, in the list it was picked from, or has to be asked. */
+/** The chosen record with its name: from the record as read, from the list it was picked from, or else loaded. */
 function useChosen(target: Resource, id: string | null, short: unknown) {
   const [picked, remember] = useState<Option | null>(null)
   const read = short && (short as Row).id === id ? (short as Row) : null

@@ -9,7 +9,7 @@ import { useRecordOptions } from './use-record-options.ts'
 
 const MultiCombobox = lazy(async () => ({ default: (await import('#client/parts/combobox.tsx')).MultiCombobox }))
 
-/** One of them in the search row, any of several in the dialog. */
+/** A filter by reference: one record in the search row, several in the dialog. */
 export function RefCondition({ target, column, label, params, change, small }: ConditionProps & { target: Resource }) {
   const { t } = useTranslation('pages')
   const options = useRecordOptions(target)

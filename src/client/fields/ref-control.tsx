@@ -16,7 +16,7 @@ import { NewRecord } from './new-record.ts'
 import { RecordPicker } from './record-picker.tsx'
 import { useWords } from './words.ts'
 
-/** One record of another kind, found by typing; a new one can be made over the form where that is permitted. */
+/** A reference, found by typing; with the right to, one can create a new record in a form on top. */
 export function RefControl({ resource, name, field, value, onChange, onBlur, ...rest }: ControlProps<'ref'>) {
   const { t } = useTranslation('pages')
   const target = resourceNamed(field.to)
@@ -55,13 +55,13 @@ export function RefControl({ resource, name, field, value, onChange, onBlur, ...
   )
 }
 
-/** A new record is of the first sort that the field offers. */
+/** Preset values of a new record: those that the field demands, of several the first. */
 const beginningFrom = ({ only = {} }: FieldOf<'ref'>): Row =>
   Object.fromEntries(
     Object.entries(only).map(([key, wanted]) => [key, typeof wanted === 'object' ? wanted[0] : wanted]),
   )
 
-/** What the look-up lies in, and the first of those fields that is still empty. */
+/** Values of the outer fields that narrow the search, and the first outer field that is still empty. */
 function narrowing(resource: Resource, name: string, values: Row): { within: Row; missing: string | null } {
   const target = resourceNamed((resource.fields[name] as { to: string }).to)
   const outer = (resource.fields[name]?.within ?? []).flatMap((outerName) => {

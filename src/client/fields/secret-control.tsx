@@ -3,7 +3,7 @@ import { Button } from '#client/parts/button.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import type { ControlProps } from './control.ts'
 
-/** What is set is not shown: it stays, is typed anew, or is taken away. */
+/** A secret is never shown: it can be kept, typed anew or removed. */
 export function SecretControl({ name, field, value, onChange, onBlur, disabled, read }: ControlProps<'secret'>) {
   const { t } = useTranslation(['pages', 'common'])
   const isSet = read[name] === true

@@ -4,7 +4,7 @@ import type { ControlProps } from './control.ts'
 import css from './fields.module.css'
 import { useWords } from './words.ts'
 
-/** Any of a closed list, each with a box of its own. */
+/** Several options of a closed list, as checkboxes. */
 export function SetControl({ resource, name, field, value, onChange, onBlur, disabled }: ControlProps<'set'>) {
   const words = useWords(resource)
   const { id, ...described } = useFieldControl() ?? {}

@@ -17,7 +17,7 @@ import { ChoiceControl, ColorControl, FlagControl } from './plain-controls.tsx'
 import { RefControl } from './ref-control.tsx'
 import { TextControl } from './text-control.tsx'
 
-/** The controls of one value each: what may also stand in a line. */
+/** Controls of single values, which may also be used in lines. */
 export const singleControls = {
   text: TextControl,
   digits: DigitsControl,

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How a value is written in a field, and what a person means who types there. */
+/** `shown`: a value as its field shows it. `meant`: the value of a typed text. */
 interface Spelling {
   shown: (value: string) => string
   meant: (typed: string) => string
 }
 const asItIs: Spelling = { shown: (value) => value, meant: (typed) => typed.trim() }
 
-/** A text as it is typed, told on after a pause; what is changed from outside wins over an old word in the field. */
+/** The text being typed; `onChange` follows after a pause. A value changed from outside replaces the text. */
 export function useTyped(value: string, onChange: (value: string) => void, pause: number, spelling = asItIs) {
   const [text, setText] = useState(() => spelling.shown(value))
   const told = useRef(value)

@@ -7,7 +7,7 @@ import { LocalChip } from '#client/parts/status-chip.tsx'
 import type { Row } from '#domain/kernel/resource.ts'
 import css from './fields.module.css'
 
-/** Of what the server has taken already nobody needs to be told. */
+/** Signs of unsent stages. `applied` has none: the server has taken the work. */
 const signs = {
   waiting: CloudUpload,
   blocked: Hourglass,
@@ -17,7 +17,7 @@ const signs = {
 
 type Unsent = keyof typeof signs
 
-/** What this device alone knows of a row. */
+/** The unsent stage of a row; null if the server has it. */
 export const unsentOf = ({ unsent }: Row): Unsent | null => {
   const stage = String(unsent)
   return stage in signs ? (stage as Unsent) : null

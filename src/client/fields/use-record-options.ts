@@ -9,7 +9,7 @@ export const optionOf = (target: Resource, row: Row): Option => ({
   label: titleOf(target, row, currentLanguage()),
 })
 
-/** A look-up whose rows are options by their titles. */
+/** A search whose rows become options, labelled by their titles. */
 export function useRecordOptions(target: Resource, within?: Row, narrowing?: Narrowing) {
   const { load, debounce } = useLookup(target, within, narrowing)
   return {

@@ -4,15 +4,18 @@ import { ApiError } from '#client/data/call/api-error.ts'
 import { keepPhoto } from '#client/data/device/photos.ts'
 import { largestMegabytes, type PhotoFault, type readyPhotos } from './photo-files.ts'
 
-/** What a field takes of the files that a person chooses, and how a row holds one. */
+/** How a field checks chosen files, and how its row holds one. */
 interface Taken<T> {
   readonly ready: (files: readonly File[], room: number) => ReturnType<typeof readyPhotos>
   readonly held: (file: Uploaded) => T
-  /** What was wrong with a file. */
+  /** The words for a fault of a file. */
   readonly say: (fault: PhotoFault['key'] | 'failed', params: { file: string; limit?: number }) => string
 }
 
-/** Sends files one by one and adds each as it arrives, or as it is kept here for later; what was refused is told, never thrown away silently. */
+/**
+ * Uploads files one by one and adds each when it has arrived, or when it is stored here for later. Each refusal becomes
+ * a message.
+ */
 export function useUpload<T extends { readonly name: string }>(
   { value, max, onChange }: { value: readonly T[]; max: number; onChange: (value: readonly T[]) => void },
   { ready: readyFiles, held, say }: Taken<T>,

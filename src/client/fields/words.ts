@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#domain/kernel/resource.ts'
 
-/** What a kind of record and its parts are called: a resource may have its own word for a field. */
+/** The words of a resource and its fields; a resource may have its own word for a field. */
 export function useWords(resource: Resource) {
   const { t, i18n } = useTranslation(['fields', 'resources'] as never)
   return useMemo(() => {

@@ -1,4 +1,4 @@
-/* What browsers of the Chromium family know of devices and TypeScript doesn't: only what the drivers ask for. */
+/* Types of Chromium's device APIs that TypeScript lacks: only what the drivers use. */
 
 interface HIDDevice extends EventTarget {
   readonly opened: boolean

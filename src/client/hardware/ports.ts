@@ -3,7 +3,10 @@ import { readStored, writeStored } from '#client/parts/stored.ts'
 type Port = SerialPort
 type Role = 'scanner' | 'printer'
 
-/** A wire does not say what hangs at its end: what it was chosen for is remembered by its maker and model. */
+/**
+ * Key under which a serial port's use is stored: vendor and product, since the port does not say which device is at its
+ * end.
+ */
 const nameOf = (port: Port) => {
   const { usbVendorId = 0, usbProductId = 0 } = port.getInfo()
   return `port ${usbVendorId}:${usbProductId}`

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '#client/parts/stored.ts'
 const key = 'sound'
 const sound = createStore(readStored(key) !== 'off')
 
-/** The switch of this device. */
+/** localStorage key of the sound switch. */
 export function useSound() {
   const on = useStore(sound)
   return {
@@ -26,7 +26,7 @@ interface Note {
 
 let player: AudioContext | null = null
 
-/** Browsers let a page be heard only after a person has touched it; before that it stays silent. */
+/** Browsers allow sound only after a first touch or key; until then tones stay silent. */
 function play(notes: readonly Note[]) {
   if (!sound.get() || typeof AudioContext === 'undefined') return
   player ??= new AudioContext()

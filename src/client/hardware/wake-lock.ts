@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** `unknown`: the browser has no such thing; `refused`: it has, and saves its battery. */
 export type WakeState = 'awake' | 'off' | 'unknown' | 'refused'
 
-/** The screen stays on while it is active. A lock is lost with the sight of the page, and asked for again with it. */
+/** Keeps the screen on while active. The browser drops the lock when the page is hidden, so it is requested again. */
 export function useWakeLock(active: boolean): WakeState {
   const [state, setState] = useState<WakeState>('off')
   useEffect(() => {

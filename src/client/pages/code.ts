@@ -1,5 +1,5 @@
 import type { ReadRow } from '#store/port.ts'
 
-/** 'MT-1042'; what belongs to nobody has a number alone, and what only this device knows has none yet. */
+/** 'MT-1042'; without an organisation's prefix only the number; empty for a record the server does not have yet. */
 export const recordCode = ({ prefix, index }: ReadRow) =>
   index === 0 ? '' : prefix ? `${prefix}-${index}` : String(index)

@@ -11,7 +11,7 @@ interface PermittedProps {
   children: ReactNode
 }
 
-/** A page for those who may see it; an address alone opens nothing. */
+/** Shows its children only with the right to; so typing an address opens nothing. */
 export function Permitted({ resource, action, children }: PermittedProps) {
   const { t } = useTranslation('errors')
   return may(useActor(), resource, action) ? children : <EmptyState title={t('forbidden')} />

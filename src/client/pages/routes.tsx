@@ -13,7 +13,7 @@ import { sublists, wholeList } from './sublists.ts'
 
 const listPage = () => import('./list/list-page.tsx')
 
-/** What a page of a declaration is made from. Hands point to records of any area, and so do the rules of documents. */
+/** Loads the declaration of a page. With cells that name records of any kind (`hands`) it needs all areas. */
 async function declarationOf({ name, areas }: Facade, needed = hasHands(name) ? areaNames : areas) {
   await loadAreas(needed)
   return resourceNamed(name)
@@ -26,7 +26,7 @@ const list = (facade: Facade): RouteObject => ({
     await readAheadAt(resource, new URL(request.url).searchParams)
     return null
   },
-  // Once, on the way in: a list in front of a person asks for itself.
+  // The loader runs only on entering the list; afterwards the list loads by itself.
   shouldRevalidate: () => false,
   lazy: async () => {
     const [{ ListPage }, resource] = await Promise.all([listPage(), declarationOf(facade)])
@@ -81,7 +81,7 @@ const formsOf = (facade: Facade): RouteObject[] =>
   facade.isDocument
     ? [
         documentPage(facade, 'create', 'create', 'create'),
-        // Who may not change a document still looks at it under the address that they were sent.
+        // Without the right to change it, the same address opens the document in view mode.
         documentPage(facade, 'edit', 'edit/:id', 'read'),
         documentPage(facade, 'view', 'view/:id', 'read'),
       ]

@@ -1,6 +1,6 @@
 import { facadeNamed } from '../data/areas.ts'
 
-/** Lists that are a part of another, with an address and an entry in the menu of their own. */
+/** Parts of lists that have an address and a menu entry of their own. */
 export const sublists = [
   {
     of: 'partner',
@@ -12,13 +12,13 @@ export const sublists = [
 
 export type Sublist = (typeof sublists)[number]
 
-/** Whether a list shows this part and no other. */
+/** True if the list shows exactly this part. */
 export function isPart({ condition: [name, value] }: Sublist, params: URLSearchParams) {
   const asked = params.getAll(name)
   return asked.length === 1 && asked[0] === value
 }
 
-/** The same place in the whole list, narrowed to the part. */
+/** The address of the whole list, narrowed to the part. */
 export function wholeList({ of, condition }: Sublist, from: URL, path = '') {
   const params = new URLSearchParams(from.searchParams)
   params.set(...condition)

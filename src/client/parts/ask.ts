@@ -11,9 +11,9 @@ interface PersonQuestion<T> {
   title: string
   /** What will happen, never only 'are you sure?'. */
   text?: string | undefined
-  /** As a thumb needs it at a till. */
+  /** `till`: large buttons for a thumb. */
   controls?: 'till'
-  /** Least to most likely: the last stands at the end, where the hand goes. */
+  /** In order of likelihood: the most likely is last, at the end of the row. */
   answers: readonly PossibleAnswer<T>[]
 }
 
@@ -41,7 +41,7 @@ export function askPerson<T>(question: PersonQuestion<T>): Promise<T | null> {
 export interface Confirmation {
   title: string
   text?: string | undefined
-  /** The verb of what will happen. */
+  /** The label of the button: the verb of what will happen. */
   action: string
   cancel: string
   danger?: boolean | undefined

@@ -11,7 +11,7 @@ interface CardProps {
   icon?: IconType
   /** At the end of the title's line. */
   beside?: ReactNode
-  /** One of many of a kind. */
+  /** `article` for one of many similar cards. */
   as?: 'section' | 'article'
   children: ReactNode
 }
@@ -39,7 +39,7 @@ const signs: Readonly<Record<Tone, IconType>> = {
   error: CircleAlert,
 }
 
-/** How something is doing: its tone by a sign and a colour, and in words. Told aloud as it changes, an error at once. */
+/** A state: sign and colour by tone, and the words. Screen readers announce changes, an error at once. */
 export const State = ({ tone, icon, children }: { tone: Tone; icon?: IconType; children: ReactNode }) => (
   <p className={css.state} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
     <Icon of={icon ?? signs[tone]} />

@@ -25,7 +25,7 @@ interface Common {
   autoFocus?: boolean
   size?: InputSize
   name?: string
-  /** Only where no Field stands around it. */
+  /** Only if it is not inside a Field. */
   'aria-label'?: string
   onBlur?: () => void
   end?: ReactNode
@@ -59,7 +59,7 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
   const { t } = useTranslation('common')
   const { id, ...described } = useFieldControl() ?? {}
   const found = useOptions(rest.load, rest.debounce ?? 400)
-  // What is being typed stands until it is chosen from or left, whatever name comes meanwhile; else the name stands there.
+  // The typed text, until something is chosen or the focus leaves; null: the chosen option's name is shown.
   const [typed, setTyped] = useState<string | null>(null)
   const name = multiple ? '' : (chosen[0]?.label ?? '')
   const choose = (options: readonly Option[]) => {
@@ -68,7 +68,7 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
   }
   const input = useRef<HTMLInputElement>(null)
   const type = (now: string) => {
-    // A name is a whole: what is typed behind it begins anew, and so it does where the name came between two keys.
+    // Typing after a chosen name starts a new search: the name, which may arrive between two keys, is cut off.
     const text = typed === null && now.startsWith(name) ? now.slice(name.length) : now
     setTyped(text)
     found.search(text)
@@ -106,7 +106,7 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
             found.stop()
             setTyped(null)
           }
-          // Typing opens the list too, and has asked already.
+          // Typing opens the list too, but has already started a search.
           else if (reason !== 'input-change') {
             input.current?.select()
             found.search('', 0)

@@ -16,7 +16,7 @@ export interface DialogProps {
   onClose: () => void
   /** 420, 640, 920 or 1200 px at most; a phone shows a sheet for sm and the full screen for the others. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** How large its cross is, and on a phone its answers: as a thumb needs it at a till. */
+  /** `till`: a large close button, and on a phone large answers, for a thumb. */
   controls?: 'till'
   /** Under the title: tabs. */
   tabs?: ReactNode
@@ -25,7 +25,7 @@ export interface DialogProps {
   footer?: ReactNode
   /** At the start of the footer: 'unsaved changes'. */
   footerNote?: ReactNode
-  /** Holds typed work, so neither a click outside nor a scan takes it away. */
+  /** Holds typed text, so a click outside or a scan does not close it. */
   guarded?: boolean
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
@@ -33,7 +33,7 @@ export interface DialogProps {
 
 const firstField = 'input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled)'
 
-/** Stands while it is mounted: the owner renders it or not. Focus stays inside and returns where it was. */
+/** Open while it is mounted. Focus stays inside and returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { t } = useTranslation('common')
   const body = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export function Dialog(props: DialogProps) {
       body.current?.querySelector<HTMLElement>(firstField) ??
       footer.current?.querySelector<HTMLElement>('button:not(:disabled)') ??
       body.current?.querySelector<HTMLElement>('button:not(:disabled)') ??
-      // Who only reads has nothing to press: least of all the cross, whose words would lie over what is read.
+      // Nothing to press: focus the dialog itself. On the close button, its tooltip would cover the text.
       body.current?.closest<HTMLElement>('[role]') ??
       null
     )

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './field.module.css'
 
-/** What a control takes from the field around it. */
+/** Attributes that a control gets from the Field around it. */
 interface FieldControl {
   id?: string
   'aria-label'?: string
@@ -19,7 +19,7 @@ interface FieldProps {
   required?: boolean | undefined
   error?: string | null | undefined
   help?: ReactNode
-  /** Stands at the end of the label's line: a counter, a link. */
+  /** Shown at the end of the label's line: a counter, a link. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -57,7 +57,7 @@ export function LabelledField({ label, required, error, help, aside, children }:
   )
 }
 
-/** A control whose name stands elsewhere: in the head of its column. */
+/** A control labelled elsewhere, such as by its column's head. */
 export const BareField = ({ label, invalid, children }: { label: string; invalid: boolean; children: ReactNode }) => (
   <FieldContext value={{ 'aria-label': label, ...(invalid && { 'aria-invalid': true }) }}>{children}</FieldContext>
 )

@@ -9,7 +9,7 @@ import { forgetAll, messages, readAll } from './messages.ts'
 import { useStore } from './store.ts'
 import css from './toasts.module.css'
 
-/** The recent messages, for whoever missed a toast. */
+/** The recent messages, for people who missed a toast. */
 export function MessageInbox() {
   const { t } = useTranslation('common')
   const list = useStore(messages)

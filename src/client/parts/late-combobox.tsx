@@ -7,7 +7,7 @@ import frame from './text-input.module.css'
 
 const Combobox = lazy(async () => ({ default: (await import('./combobox.tsx')).Combobox }))
 
-/** Looks like a combobox and becomes one when somebody turns to it: a row of them costs a page nothing until then. */
+/** An input that looks like a combobox and becomes one on focus: many of them cost a page nothing until then. */
 export function LateCombobox(props: ComboboxProps) {
   const [wanted, want] = useState(false)
   const still = (

@@ -7,7 +7,7 @@ const waiting = createStore(0)
 
 export const isResting = () => waiting.get() === 0
 
-/** Calls now and each time that nothing on the screen waits any more; gives back what ends it. */
+/** Calls `act` whenever nothing on the screen is loading, now too; answers a function that stops it. */
 export function onResting(act: () => void): () => void {
   const look = () => {
     if (isResting()) act()
@@ -25,7 +25,7 @@ export function useLoading(active: boolean) {
   }, [active])
 }
 
-/** 3 px, over everything, and only for what takes longer than 150 ms; who sees no bar is told. */
+/** A bar of 3 px over everything, only for loads longer than 150 ms; screen readers hear a status. */
 export function LoadingBar() {
   const waits = useStore(waiting) > 0
   return <div role="status">{waits && <Bar />}</div>
@@ -36,7 +36,7 @@ function Bar() {
   return <div className={css.bar} role="progressbar" aria-label={t('states.loading')} />
 }
 
-/** A place that waits for its screen. */
+/** Placeholder of a screen that is still loading. */
 export function WaitingPlace() {
   useLoading(true)
   return null

@@ -6,7 +6,7 @@ export interface MenuItem {
   key: string
   label: ReactNode
   icon?: IconType | undefined
-  /** Stands at the end of the line: a shortcut, a count. */
+  /** Shown at the end of the line: a shortcut, a count. */
   end?: ReactNode
   /** One of several, marked with a tick. */
   checked?: boolean | undefined

@@ -14,7 +14,8 @@ interface MenuListProps extends Omit<MenuProps, 'trigger'> {
 }
 
 export default function MenuList({ label, items, header, placement = 'bottom-end', trigger }: MenuListProps) {
-  // Within the landmark or the dialog it was opened from, which a dialog's own hiding of the rest spares.
+  // Mounted inside the landmark or dialog it was opened from: a dialog hides all that is outside of it from screen
+  // readers.
   const place = useRef(
     trigger.anchor.current?.closest<HTMLElement>('[role=dialog], [role=alertdialog], header, main') ?? null,
   )

@@ -13,7 +13,7 @@ export interface Message {
   text: string
   at: number
   action?: MessageAction | undefined
-  /** On the screen as a toast; in the list it stays. */
+  /** True while shown as a toast; afterwards it is only in the list. */
   shown: boolean
   read: boolean
 }
@@ -49,7 +49,7 @@ const change = (id: number, part: Partial<Message>) =>
   messages.set((now) => now.map((message) => (message.id === id ? { ...message, ...part } : message)))
 
 export const closeToast = (id: number) => change(id, { shown: false, read: true })
-/** Left by itself, so nobody is known to have read it. */
+/** Hides a toast by timer; it stays unread. */
 export const fadeToast = (id: number) => change(id, { shown: false })
 export const readAll = () =>
   messages.set((now) => now.map((message) => (message.read ? message : { ...message, read: true })))

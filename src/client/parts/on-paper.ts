@@ -1,6 +1,6 @@
 /**
- * While a sheet stands, it alone is printed (theme/base.css). Said on the root: to ask the page whether it holds a sheet
- * makes the browser look through all of it at each change.
+ * While a print sheet is mounted, it alone is printed (theme/base.css). Marked on the root, since a `:has()` rule would
+ * make the browser search the page at each change.
  */
 export function standOnPaper(): () => void {
   const { dataset } = document.documentElement

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { createStore, useStore } from './store.ts'
 
 interface PageHead {
-  /** Takes the place of the menu entry's name; the suffix by path stays. */
+  /** Replaces the menu entry's name; the suffix by path stays. */
   title?: string | undefined
   /** Beside the title: how many rows there are. */
   count?: string | undefined
@@ -13,7 +13,7 @@ interface PageHead {
 
 const head = createStore<PageHead>({})
 
-/** A page tells the shell's bar what it is called and how much it holds. */
+/** Sets title, count and actions of the top bar. */
 export function usePageHead({ title, count, actions }: PageHead) {
   useEffect(() => {
     head.set({ title, count, actions })

@@ -1,16 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react'
 import css from './page.module.css'
 
-/** A page that fills its room: a head, what scrolls, a foot. */
+/** A page that fills the window: head, scrolling content, foot. */
 export const SheetPage = (props: ComponentProps<'section'>) => <section {...props} className={css.sheet} />
 
-/** The head of a sheet: a way back, the title, and what stands beside it. */
+/** The head of a sheet: a back button, the title, and what is beside it. */
 export const SheetHead = ({ children }: { children: ReactNode }) => <header className={css.head}>{children}</header>
 
 /** A page of cards that scrolls whole. */
 export const DeskPage = ({ children }: { children: ReactNode }) => <div className={css.desk}>{children}</div>
 
-/** Cards, and beside them others in a narrower column unless both weigh the same; below them where there is no room. */
+/** Two columns of cards, the second narrower unless `even`; one below the other on a narrow screen. */
 export const CardColumns = ({
   even = false,
   aside,

@@ -4,7 +4,7 @@ import { useStore } from './store.ts'
 
 const QuestionDialog = lazy(() => import('./question-dialog.tsx'))
 
-/** Stands once in the shell and shows whatever is asked. */
+/** Mounted once, in the shell: shows the open question. */
 export function Questions() {
   const now = useStore(openQuestion)
   return (

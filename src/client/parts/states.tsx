@@ -6,9 +6,9 @@ import css from './states.module.css'
 interface StateProps {
   title: ReactNode
   text?: ReactNode
-  /** One action for an empty place; retry and another way for an error. */
+  /** For an empty state one action; for an error `retry` and another way. */
   actions?: ReactNode
-  /** Where it is all of the page, its title is the page's. */
+  /** True if it fills the page: its title is then the page's heading. */
   heading?: boolean
 }
 
@@ -27,7 +27,7 @@ export const ErrorState = (props: StateProps) => <State {...props} role="alert" 
 const widths = [72, 55, 81, 48, 66, 60]
 const upTo = (count: number) => [...Array(count).keys()]
 
-/** Rows in the rhythm of the list that will stand here; hidden for the first 150 ms. */
+/** Grey rows in the place of a loading list; hidden for the first 150 ms. */
 export const SkeletonRows = ({ rows = 8, columns = 4 }: { rows?: number; columns?: number }) => (
   <div className={cx(css.late, css.rows)} aria-hidden>
     {upTo(rows).map((row) => (

@@ -28,7 +28,7 @@ export const StatusChip = (props: { colour: ChipColour; form?: DotForm; children
   </span>
 )
 
-/** What is true of this device only: not sent, waits for connection. */
+/** A state of this device only: not sent, waiting for a connection. */
 export const LocalChip = ({ icon, children }: { icon: IconType; children: ReactNode }) => (
   <span className={cx(css.chip, css.local)}>
     <Icon of={icon} size={14} />

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that several parts of the screen look at. */
+/** A value that several components subscribe to. */
 interface ValueStore<T> {
   readonly get: () => T
   readonly set: (next: T | ((now: T) => T)) => void
@@ -27,7 +27,10 @@ export function createStore<T>(initial: T): ValueStore<T> {
 
 export const useStore = <T>(store: ValueStore<T>): T => useSyncExternalStore(store.subscribe, store.get)
 
-/** A part of it, for whoever need not be drawn again when another part changes: a value, not something made for the asking. */
+/**
+ * A part of the value: the component renders again only when that part changes. It must be a primitive, not a new
+ * object.
+ */
 export const usePart = <T, P extends string | number | boolean | null>(
   store: ValueStore<T>,
   pick: (value: T) => P,

@@ -1,4 +1,4 @@
-/** What is kept on this device beside the databases. A browser that refuses storage keeps it until the page is left. */
+/** Fallback for a browser that refuses localStorage: values last until the page is left. */
 const memory = new Map<string, string | null>()
 
 export function readStored(key: string): string | null {
@@ -11,7 +11,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Nothing means: forget it. */
+/** Null deletes it. */
 export function writeStored(key: string, value: string | null) {
   try {
     if (value === null) localStorage.removeItem(`savdo.${key}`)
@@ -22,7 +22,7 @@ export function writeStored(key: string, value: string | null) {
   }
 }
 
-/** The names of what is kept under names that begin so. */
+/** Names of stored values with this prefix. */
 export function storedKeys(beginning: string): string[] {
   try {
     return Object.keys(localStorage).flatMap((key) => (key.startsWith(`savdo.${beginning}`) ? [key.slice(6)] : []))
@@ -31,7 +31,7 @@ export function storedKeys(beginning: string): string[] {
   }
 }
 
-/** Tells when another tab has changed it. */
+/** Calls `listener` when another tab has changed the value. */
 export function watchStored(key: string, listener: () => void) {
   addEventListener('storage', (event) => {
     if (event.key === `savdo.${key}` || event.key === null) listener()

@@ -38,7 +38,7 @@ function Toggle({ checked, onChange, label, help, look, ...rest }: SwitchProps &
 export const Switch = (props: SwitchProps) => <Toggle {...props} look="switch" />
 
 interface CheckboxProps extends SwitchProps {
-  /** Some of what it stands for is chosen. */
+  /** Indeterminate: some of the rows it stands for are selected. */
   partly?: boolean
 }
 

@@ -11,12 +11,12 @@ export interface Tab<V extends string> {
 }
 
 interface TabsProps<V extends string> {
-  /** What the tabs choose between, for those who listen. */
+  /** Name of the choice, for screen readers. */
   label: string
   tabs: readonly Tab<V>[]
   value: V
   onChange: (value: V) => void
-  /** None where what they choose stands elsewhere: under a dialog's header. */
+  /** Absent if the panel is elsewhere: for tabs in a dialog's header. */
   children?: ReactNode
 }
 

@@ -40,7 +40,7 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
 }
 
 interface SecretProps extends TextInputProps {
-  /** What the eye calls it. */
+  /** For the label of the button that shows the text. */
   what?: 'password' | 'pin'
 }
 

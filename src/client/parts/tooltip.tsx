@@ -7,7 +7,10 @@ interface Tip {
   owner: HTMLElement
 }
 
-/** What hangs open from its owner says more than the owner's name. data-tip gives the words, in red where data-tip-tone says error; data-tip-cut shows an element's own text when it does not fit. */
+/**
+ * The tip of an element: data-tip is the text, data-tip-tone=error makes it red, data-tip-cut shows the element's own
+ * text when it is cut off. None while its menu or panel is open.
+ */
 function tipOf(target: EventTarget | null): Tip | null {
   const owner = target instanceof Element ? target.closest<HTMLElement>('[data-tip], [data-tip-cut]') : null
   if (!owner || owner.matches('[aria-haspopup][aria-expanded=true]')) return null
@@ -61,7 +64,7 @@ export function Tooltips() {
     box.style.top = `${below ? owner.bottom + 6 : owner.top - 6 - box.offsetHeight}px`
   }, [tip])
 
-  // What is gone neither loses the focus nor lets the pointer go: nobody else would take its words away.
+  // A removed element fires no blur or pointerleave, so its tip is taken away here.
   useEffect(() => {
     if (!tip) return
     const look = () => tip.owner.isConnected || setTip(null)
@@ -72,7 +75,7 @@ export function Tooltips() {
   }, [tip])
 
   if (!tip) return null
-  // Who hears the page heard these words with the owner: as its label, its text or its fault.
+  // Hidden from screen readers: they read the words as the element's label, text or error.
   return (
     <div
       ref={bubble}

@@ -1,6 +1,6 @@
 import { type RefObject, useId, useRef, useState } from 'react'
 
-/** What a button needs to open something: spread `props` on it. */
+/** State of a button that opens a menu or dialog; spread `props` on it. */
 export interface Trigger {
   id: string
   open: boolean
@@ -19,7 +19,7 @@ export interface TriggerProps {
   onFocus: () => void
 }
 
-/** The button stands at once; what it opens is fetched when a hand comes near. */
+/** The button is drawn at once; `fetch` loads what it opens on hover or focus. */
 export function useTrigger(kind: 'menu' | 'dialog', fetch: () => unknown): Trigger {
   const id = useId()
   const anchor = useRef<HTMLButtonElement>(null)

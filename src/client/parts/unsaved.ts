@@ -4,15 +4,15 @@ import { type Location, useBlocker } from 'react-router-dom'
 import { askPerson } from './ask.ts'
 import { createStore } from './store.ts'
 
-/** How many forms are open: an update of the app waits for them. */
+/** Number of open forms: an update of the app waits until it is 0. */
 export const formsAtWork = createStore(0)
 
 interface Guard {
-  /** Offered as an answer when given; false keeps the person here. */
+  /** If given, the question offers to save; false keeps the person on the page. */
   save?: (() => Promise<boolean>) | undefined
-  /** Told when the person gives up what was typed. */
+  /** Called when the person discards their changes. */
   drop?: (() => void) | undefined
-  /** Which moves leave the form; another path unless told otherwise. */
+  /** True for navigations that leave the form; by default those to another path. */
   leaves?: ((from: Location, to: Location) => boolean) | undefined
 }
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Gives the focus back when what took it has gone; answers with what notes whose it was. It happens at once, not by a
- * timer: whatever opens in the same breath takes the focus after it, and keeps it. What hangs from a button gives it to that.
+ * When the component goes, gives the focus to `owner` or to the element that had it when the returned function was
+ * called. At once, not by a timer: a dialog that opens right after takes the focus and keeps it.
  */
 export function useFocusBack(owner?: RefObject<HTMLElement | null>): () => void {
   const before = useRef<Element | null>(null)

@@ -7,7 +7,7 @@ interface Watched {
 
 const watched = new Map<string, Watched>()
 
-/** One for all who ask: a list asks once for each of its rows. */
+/** One listener per query: a list asks for each of its rows. */
 function watch(query: string): Watched {
   const list = matchMedia(query)
   const made: Watched = {

@@ -9,7 +9,7 @@ interface Found {
   failed: boolean
 }
 
-/** The options of a look-up: the last question wins, an answer to an older one is dropped. */
+/** Options of a search; answers to older searches are dropped. */
 export function useOptions(load: LoadOptions, debounce: number) {
   const [found, setFound] = useState<Found>({ options: [], busy: false, failed: false })
   const running = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController } | null>(null)
@@ -43,7 +43,7 @@ export function useOptions(load: LoadOptions, debounce: number) {
   return { ...found, search, stop }
 }
 
-/** A loader over a list that is already at hand. */
+/** Options from a list in memory, filtered by the typed text. */
 export const among =
   (options: readonly Option[]): LoadOptions =>
   (search) => {

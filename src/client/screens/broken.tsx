@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '../parts/button.tsx'
 import { FullPage } from './full-page.tsx'
 
-/** When a screen fails to render or to load. Plain links: what is broken may be the router's own state. */
+/** Shown when a screen fails to render or to load. Plain links, since the router itself may be broken. */
 export function Broken({ alone = false }: { alone?: boolean }) {
   const { t } = useTranslation('common')
   return (

@@ -8,11 +8,11 @@ interface FullPageProps {
   text: string
   note?: string
   actions: ReactNode
-  /** Outside the shell it is all there is, so it is the page's main part. */
+  /** True outside the shell: then it is the <main> of the page. */
   alone?: boolean
 }
 
-/** One thing to say and one way on: not found, server error, upgrade. */
+/** A page with one message and a way on: not found, server error, upgrade. */
 export function FullPage({ title, text, note, actions, alone = false }: FullPageProps) {
   usePageHead(alone ? {} : { title })
   useEffect(() => {

@@ -15,8 +15,8 @@ export async function findPrograms(): Promise<Programs> {
 }
 
 /**
- * Made beside and moved into place, so that an interrupted first start leaves nothing half made. It lets in nobody by itself:
- * who may come in is said when it is started.
+ * Makes the cluster in a folder beside `data` and renames it, so that an interrupted first start leaves nothing half
+ * made. Nobody may log in yet: the access rules are given when it is started.
  */
 export async function createCluster(data: string, initdb: string, runner: Runner): Promise<void> {
   const fresh = `${data}.new`

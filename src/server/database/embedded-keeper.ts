@@ -5,19 +5,19 @@ import { isAlive } from './embedded-launch.ts'
 import type { Say } from './waiting.ts'
 
 interface Kept {
-  /** Starts it, when nothing of an earlier one is left. */
+  /** Starts PostgreSQL, after clearing what a former one left. */
   start(): Promise<ChildProcess>
   askToStop(server: ChildProcess): void
   readonly say: Say
-  /** Where it wrote what happened to it. */
+  /** The file that PostgreSQL logs to. */
   readonly log: string
 }
 
-/** Falls that lie further back are forgotten. */
+/** Milliseconds; crashes longer ago than that do not count. */
 const memory = 10 * 60_000
 const longestWait = 30_000
 
-/** The first fall is answered at once; the more of them there were, the longer each next start waits. */
+/** Milliseconds before the next start: none after the first crash, then doubling up to `longestWait`. */
 export const waitAfter = (falls: number) => (falls <= 1 ? 0 : Math.min(250 * 2 ** falls, longestWait))
 
 /** Keeps one PostgreSQL running until it is told to stop: one that ends by itself is started again. */
@@ -52,7 +52,7 @@ export async function keepRunning({ start, askToStop, say, log }: Kept) {
 
   watch()
   return {
-    /** Without waiting for it. */
+    /** Asks PostgreSQL to stop and returns at once. */
     end: () => {
       ending.abort()
       if (isAlive(server)) askToStop(server)

@@ -43,7 +43,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Tries again while the last sessions of a killed PostgreSQL still let go of their shared memory. */
+/** Starts PostgreSQL; tries again while the sessions of a killed one still hold its shared memory. */
 export async function launch(cluster: Cluster, address: DatabaseAddress): Promise<ChildProcess> {
   const log = `${cluster.data}.log`
   const deadline = Date.now() + PATIENCE
@@ -79,7 +79,7 @@ export function isAlive(server: ChildProcess): boolean {
   return server.exitCode === null && server.signalCode === null
 }
 
-/** Who is told that the password is wrong has been answered. */
+/** True when PostgreSQL answers; a wrong-password refusal (28P01) is an answer too. */
 async function isReady(address: DatabaseAddress): Promise<boolean> {
   return askDatabase(address, 'select 1').then(
     () => true,

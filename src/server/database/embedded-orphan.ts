@@ -27,7 +27,8 @@ export async function stopOrphan(data: string, pgCtl: string): Promise<void> {
       await pause(50)
     }
   } else if (isAlive(pid)) {
-    // The number now belongs to a stranger; PostgreSQL would take it for itself. The rest of the note still guards.
+    // Another program has this pid now, and PostgreSQL would take it for itself. The rest of the file still locks the
+    // folder.
     writeFileSync(file, note.replace(/^\d+/, String(NOBODYS_PID)))
   }
   rmSync(join(data, '.s.PGSQL.5432.lock'), { force: true })

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from '
 import { SUPERUSER } from './embedded-cluster.ts'
 import type { Runner } from './embedded-user.ts'
 
-/** Who is let in: the file that PostgreSQL reads it from, and the password that it asks for. */
+/** The file of access rules that PostgreSQL reads (pg_hba), and the password it asks for. */
 export interface Doors {
   readonly rules: string
   readonly password: string
@@ -34,7 +34,9 @@ export async function keepDoors(data: string, program: string, runner: Runner): 
   return { rules, password: readFileSync(file, 'utf8').trim() }
 }
 
-/** PostgreSQL in a process that serves nobody else, so that there is no moment without a password. */
+/**
+ * Runs one statement in single-user mode, which accepts no connections: the cluster is never open without a password.
+ */
 async function tell(data: string, program: string, runner: Runner, statement: string): Promise<void> {
   const single = runner.run(program, ['--single', '-D', data, 'postgres'], {
     cwd: data,

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isAway } from '#store/sql/wire/away.ts'
 
-/** To whoever started the program. */
+/** Prints a sentence for the person who started the program. */
 export type Say = (sentence: string) => void
 export const sayAloud: Say = (sentence) => void process.stderr.write(`${sentence}\n`)
 
-/** Milliseconds from one look to the next. */
+/** Milliseconds between two attempts. */
 const rest = 1000
 
-/** Does it as soon as the database is there: says once that it is not, and then waits. */
+/** Runs `work`, again and again until the database answers; says once that it is waiting. */
 export async function whenThere<T>(work: () => Promise<T>, say: Say): Promise<T> {
   for (let hasSaid = false; ; ) {
     try {

@@ -9,13 +9,16 @@ import { hashOf } from '../session/tokens.ts'
 
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** What is kept of the secret that a call shows for this device: as the caller, or beside the person who is signed in. */
+/** Hash of the secret shown for this device, sent as the caller or beside a person's token; null if none was. */
 export function shownSecret(request: FastifyRequest, device: string): string | null {
   const [id, secret = ''] = (credentialOf(request) ?? String(request.headers['device-credential'] ?? '')).split('.')
   return idFrom(id) === device ? hashOf(secret) : null
 }
 
-/** An enrolled device, by `<id>.<secret>`. It may nothing by itself: what it brings is its people's, whom it proves. */
+/**
+ * The caller behind `<id>.<secret>`. A device has no rights itself: it brings its people's work and proves who they
+ * are.
+ */
 export const deviceCallersFrom =
   (db: Database) =>
   async (credential: string): Promise<Caller | null> => {

@@ -25,17 +25,17 @@ export const invitationSchema = v.object({
 export const enrolSchema = v.object({
   code: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(50, 'max_length')),
   device: id,
-  /** The half by which its receipts are known; a browser that makes no keys has none. */
+  /** Public key of the device's receipts; null from a browser that can't make keys. */
   receipt_public_key: v.optional(v.nullable(keySchema), null),
 })
 
-/** None that is taken for another when it is read aloud or typed. */
+/** Letters and digits without look-alikes: no I, O, 0, 1. */
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newCode = () => Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')
 const typed = (code: string) => code.toUpperCase().replace(/[^A-Z\d]/g, '')
 const lasts = 60 * 60_000
 
-/** A code for a device that shall stand in this place. */
+/** Makes a code to enrol a device for this place. */
 export async function invite(
   db: Database,
   store: Store,
@@ -55,7 +55,7 @@ export async function invite(
   return { code, expires_at }
 }
 
-/** The code works once. A device that was wiped but kept its name goes on with its code and its numbers. */
+/** Enrols a device by a code, which works once. A wiped device that kept its id keeps its letters and numbers. */
 export const enrol = (db: Database, { code, device, receipt_public_key }: v.InferOutput<typeof enrolSchema>) =>
   inTransaction(db, async (tx) => {
     const now = new Date().toISOString()
@@ -68,11 +68,11 @@ export const enrol = (db: Database, { code, device, receipt_public_key }: v.Infe
     if (!invited) throw new Refused('invalid', { '': [fault('wrong_code')] })
     const { organisation_id, name, warehouse_id, cashbox_id, created_by } = invited
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${organisation_id}, 2))`)
-    // What another organisation knows of this device stays as it is: each has a row of its own.
+    // Each organisation has its own row of a device: another organisation's row stays as it is.
     const isIt = and(eq(devices.organisation_id, organisation_id), eq(devices.id, device))
     const [known] = await tx.select().from(devices).where(isIt).for('update')
     const own = known?.code || (await freeCode(tx, organisation_id))
-    // What an unenrolled one has counted was under letters of its own.
+    // An unenrolled device counted under other letters, so it starts at 0 here.
     const last_number = known?.code ? known.last_number : 0
     const secret = newSecret()
     const place = { name, warehouse_id, cashbox_id }

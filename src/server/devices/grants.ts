@@ -19,7 +19,7 @@ const grantSchema = v.object({
   expires_at: text,
 })
 
-/** For whom it is signed: a person, the session they came by, and the key they sign with on this device. */
+/** What a grant is signed for: a person, their session, and their public key on this device. */
 interface Holder {
   readonly actor: Actor
   readonly session_id: string
@@ -29,11 +29,11 @@ interface Holder {
 
 export interface DeviceGrants {
   sign(holder: Holder, now: Date): { readonly text: string; readonly expires_at: string }
-  /** What we signed ourselves, expired or not; nothing otherwise. */
+  /** The grant if our own signature is right, expired or not; null otherwise. */
   read(text: string): Grant | null
 }
 
-/** What a person may do in a shop, signed for one device: it carries them through the days without a connection. */
+/** A person's rights in a shop, signed for one device, for days without a connection. */
 export function grantsWith(secret: string): DeviceGrants {
   const secretKey = derived(secret, 'grant')
   const signature = (body: string) => createHmac('sha256', secretKey).update(body).digest('base64url')
@@ -55,7 +55,7 @@ export function grantsWith(secret: string): DeviceGrants {
   }
 }
 
-/** However much of it is right, a wrong signature takes as long to see. */
+/** Compares in constant time: how much of a wrong signature is right can't be measured. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

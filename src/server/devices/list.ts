@@ -29,7 +29,10 @@ export async function listDevices(db: Database, scope: Scope): Promise<readonly 
   return rows.map(({ device }) => device)
 }
 
-/** With its credential go the sessions of its people, and what its receipts say of later sales; where they sign in again, what they left is theirs to send. */
+/**
+ * Revokes a device: its credential and its people's sessions end, and receipts it seals from now on don't count. Work
+ * left on it can still be sent when its people sign in there again.
+ */
 export const revokeDevice = (db: Database, id: string, { organisation_id }: Scope): Promise<void> =>
   inTransaction(db, async (tx) => {
     const mine = organisation_id === 'every' ? undefined : eq(devices.organisation_id, organisation_id)

@@ -6,7 +6,7 @@ import { ownCode } from '#sync/own-code.ts'
 import type { PushAnswer } from '#sync/protocol.ts'
 import type { Asked } from '#sync/understood.ts'
 
-/** The codes of other devices of an organisation under whose numbers something comes: work that was carried over in a file. */
+/** Codes of the organisation's other devices in the numbers of these commands: work that was carried over in a file. */
 export async function carriedCodes(
   db: Database,
   organisation_id: string,
@@ -24,10 +24,12 @@ export async function carriedCodes(
   return new Set(known.flatMap((one) => [one.code ?? '', ownCode(one.id)]).filter((one) => strange.has(one)))
 }
 
-/** A device does not leave out more: whatever is further ahead it goes on without. */
+/** Numbers a device may skip at once; a number further ahead is not remembered. */
 const mostAhead = 10_000
 
-/** Remembers the highest number, such as 17 in `A3-17`, under which a device's work was posted: if it is wiped it goes on from there. */
+/**
+ * Stores the highest posted number of a device, such as 17 of `A3-17`: if the device is wiped, it goes on from there.
+ */
 export async function rememberNumbers(
   db: Database,
   organisation_id: string,

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import * as v from 'valibot'
 
-/** A point of the curve P-256, not packed, as browsers tell a public key: one byte that says so and two coordinates. */
+/** Length of an uncompressed P-256 point, as browsers export it: one marker byte and two coordinates. */
 const keyLength = 65
 export const keySchema = v.pipe(
   v.string('required'),
@@ -9,7 +9,7 @@ export const keySchema = v.pipe(
   v.check((key) => publicKeyFrom(key) !== null, 'reference'),
 )
 
-/** Spelled in one way only, so that no two texts are one key. */
+/** Only one spelling of a key is accepted, so that two texts are never the same key. */
 function publicKeyFrom(key: string) {
   const point = Buffer.from(key, 'base64url')
   if (point.length !== keyLength || point[0] !== 4 || point.toString('base64url') !== key) return null

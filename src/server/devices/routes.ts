@@ -103,7 +103,7 @@ export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
   })
   api.post('/devices/enrol', { config: { access: 'everybody' }, schema: enrolTold }, async (request) => {
     const asked = accepted(parseWith(enrolSchema, request.body))
-    // A code is nobody's account: what is guessed in one place keeps nobody out in another.
+    // Attempts are counted by address alone: guessing from one place locks nobody out in another.
     const attempt = await countAttempt(db, `enrol ${neighbourhood(request.ip)}`, request.ip)
     const enrolled = await enrol(db, asked)
     await attempt.succeeded()

@@ -7,7 +7,7 @@ import type { IsSealed } from '#sync/judge.ts'
 import { Refused } from '../http/errors.ts'
 import { isSigned } from './public-key.ts'
 
-/** Each by the key of the device that it names. */
+/** Checks a receipt's seal with the key of the device that it names. */
 export const sealsOf =
   (db: Database): IsSealed =>
   async (organisation_id, receipt) => {
@@ -18,7 +18,7 @@ export const sealsOf =
     return known.some(({ public_key }) => isSigned(public_key, body, signature))
   }
 
-/** All that the devices of an organisation ever had: those of a device that was revoked count for what it sold before. */
+/** All seal keys of an organisation's devices; of a revoked device too, since they prove what it sold before. */
 export async function listSeals(db: Connection, organisation_id: string): Promise<readonly KnownSeal[]> {
   const own = eq(receiptSeals.organisation_id, organisation_id)
   const found = await db.select().from(receiptSeals).where(own).orderBy(receiptSeals.made_at, receiptSeals.public_key)
@@ -30,7 +30,7 @@ interface Held {
   readonly device: string
 }
 
-/** By the device itself, where it has none yet: another key takes another enrolment. */
+/** Stores the key that a device hands in itself, if it has none yet; another key needs another enrolment. */
 export const handIn = (db: Database, own: Held, public_key: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const [living] = await tx.select().from(receiptSeals).where(livingOf(own)).for('update')
@@ -46,7 +46,7 @@ export async function addSeal(db: Connection, { organisation_id, device }: Held,
     .onConflictDoNothing()
 }
 
-/** What is sealed by it later counts no more. */
+/** Ends the device's key: receipts sealed later don't count. */
 export async function endSeals(db: Connection, own: Held): Promise<void> {
   await db.update(receiptSeals).set({ ended_at: new Date().toISOString() }).where(livingOf(own))
 }

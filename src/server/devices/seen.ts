@@ -7,23 +7,23 @@ import { Refused } from '../http/errors.ts'
 import { callerOf } from '../http/gate.ts'
 import { shownSecret } from './credential.ts'
 
-/** What is known of the device that a call names, and whether it is that device which calls. */
+/** What is known of the device that a call names, and whether the call really comes from it. */
 export interface Seen extends Record<string, unknown> {
   readonly code: string | null
   readonly last_number: number
   readonly revoked_at: string | null
-  /** An enrolled one shows its credential beside the token of its person; of others nothing is asked. */
+  /** For an enrolled device: the call shows its credential. Others count as proven. */
   readonly is_proven: boolean
-  /** Of what somebody invents only so much is noted. */
+  /** False once the daily limit of unknown devices is reached: this one is not stored. */
   readonly is_listed: boolean
 }
 
-/** Devices that nobody has enrolled, of one person in a day. */
+/** New unenrolled devices stored per person and day. */
 const mostNew = 30
 
 /**
- * Notes that a device was here, whether it is enrolled or not: only by its own word, where it can prove itself. One that
- * another organisation knows stays theirs: of a person of ours who borrows it we note it too, for ourselves.
+ * Stores that a device was here, enrolled or not; an enrolled one only with its credential. A device of another
+ * organisation stays theirs: when a person of ours borrows it, we store a row of our own too.
  */
 export async function seen(db: Database, request: FastifyRequest, device: string, health?: Row): Promise<Seen> {
   const { actor, device: itself } = callerOf(request)
@@ -61,7 +61,7 @@ export async function seen(db: Database, request: FastifyRequest, device: string
   return rows[0] ?? { code: null, last_number: 0, revoked_at: null, is_proven: true, is_listed: false }
 }
 
-/** The same, where nobody but the device itself is heard. */
+/** Like `seen`, but refuses a call that the device itself has not proven. */
 export async function seenProven(...asked: Parameters<typeof seen>): Promise<Seen> {
   const { device: itself } = callerOf(asked[1])
   if (itself && itself !== asked[2]) throw new Refused('forbidden')

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 export const filesFolder = (dataDir: string) => join(dataDir, 'files')
 
-/** Answers only when the bytes are on the disk, under their name or not at all. */
+/** Writes a file through a draft and a rename, synced: after a crash it is there whole or not at all. */
 export async function keepFile(folder: string, name: string, bytes: Buffer) {
   const path = join(folder, name)
   const now = new Date()
-  // Brought again it is as if it were new.
+  // A file brought again gets today's date, so that the clean-up of strays leaves it.
   if (existsSync(path)) return utimes(path, now, now)
   await mkdir(folder, { recursive: true })
   const draft = `${path}.${process.pid}.part`

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** Papers that are kept as they came. They are only ever handed out to be saved: no browser opens one as a page of ours. */
+/** Papers kept byte for byte. They are only served as downloads: no browser opens one as a page of ours. */
 export const paperTypes = ['pdf', 'xlsx'] as const
 type Kind = (typeof paperTypes)[number]
 
-/** What these bytes are by their own word, whatever they are called; nothing where they are neither. */
+/** The kind by the first bytes, whatever the name says; null if it is neither PDF nor XLSX. */
 export function paperKind(bytes: Buffer): Kind | null {
   if (bytes.subarray(0, 5).equals(pdf)) return 'pdf'
   const isBook = bytes.subarray(0, 4).equals(zip) && inBook.every((name) => bytes.includes(name))
-  // Its programs would run where it is opened.
+  // A workbook with macros would run them where it is opened.
   return isBook && !bytes.includes('vbaProject') ? 'xlsx' : null
 }
 

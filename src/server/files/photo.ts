@@ -2,19 +2,22 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { type Fault, fault } from '#domain/kernel/result.ts'
 
-// One thread for a photo: the others are for who signs in.
+// One thread per photo: the other threads of the pool are left to sign-ins.
 sharp.concurrency(1)
 
 type Kind = 'png' | 'jpeg' | 'webp'
 const extensions: Readonly<Record<Kind, string>> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
 
-/** More than any camera takes: a small file that unfolds into gigabytes, or into a line without end, is refused before it does. */
+/**
+ * More than any camera makes. A small file that decodes to gigabytes, or to an endless strip, is refused before
+ * decoding.
+ */
 const most = { side: 12_000, ratio: 20, pixels: 40_000_000 }
-/** No photo of a camera takes a tenth of it. */
+/** More than ten times what a camera's photo needs. */
 const patience = { seconds: 10 }
 
 export interface Picture {
-  /** By the content of the photo: the same one is kept once, and an address never changes what it shows. */
+  /** Named by a hash of the content: the same photo is stored once, and an address always shows the same. */
   readonly name: string
   readonly bytes: Buffer
 }
@@ -24,7 +27,7 @@ interface Photo {
 }
 type Read = { readonly ok: true; readonly value: Photo } | { readonly ok: false; readonly refusal: Fault }
 
-/** A photo in two sizes, turned as it was held and without the place and the camera; or what speaks against these bytes. */
+/** A photo in two sizes, rotated by its EXIF data, which is then dropped (it holds place and camera); or the fault. */
 export async function readPhoto(bytes: Buffer): Promise<Read> {
   const kind = kindOf(bytes)
   if (!kind) return strange
@@ -50,7 +53,7 @@ const strange = refused(fault('file_format'))
 const isTooLarge = (width: number, height: number) =>
   Math.max(width, height) > Math.min(most.side, most.ratio * Math.min(width, height)) || width * height > most.pixels
 
-/** As the first bytes say: what reads a photo knows many more kinds, and is asked about none of them. */
+/** The kind by the first bytes: the decoder knows many more formats and is never given them. */
 function kindOf(bytes: Buffer): Kind | null {
   if (bytes.subarray(0, 8).equals(png)) return 'png'
   if (bytes.subarray(0, 3).equals(jpeg)) return 'jpeg'

@@ -32,10 +32,10 @@ const upload = described({
   refusals: ['invalid', 'too_large', 'too_many'],
 })
 
-/** One photo at a time is unfolded, and few wait for it. */
+/** Photos decoded at once, and how many uploads may queue. */
 const [unfolded, mayWait] = [1, 20]
 
-/** No person chooses photos faster. */
+/** Uploads per person and minute. */
 const pace = { max: 60, timeWindow: '1 minute', keyGenerator: (request: FastifyRequest) => actorOf(request).user_id }
 
 export async function mountUploads(api: FastifyInstance, { config, db }: Pick<Parts, 'config' | 'db'>) {
@@ -53,7 +53,7 @@ export async function mountUploads(api: FastifyInstance, { config, db }: Pick<Pa
   })
 }
 
-/** Addresses are made of contents: nobody guesses one, and what it shows never changes. */
+/** Files are named by hashes of their content: nobody can guess an address, and what it shows never changes. */
 export function mountFiles(app: FastifyInstance, { dataDir }: Config) {
   const folder = resolve(filesFolder(dataDir))
   app.get('/files/:name', { config: { access: 'everybody' }, schema: { hide: true } }, async (request, reply) => {
@@ -66,7 +66,7 @@ export function mountFiles(app: FastifyInstance, { dataDir }: Config) {
   })
 }
 
-/** A photo has a smaller one beside it. */
+/** A photo also has a smaller version. */
 type Kept = Omit<StoredFile, 'url_512'> & Partial<Pick<StoredFile, 'url_512'>>
 
 interface Brought {
@@ -75,7 +75,7 @@ interface Brought {
   readonly bytes: Buffer
 }
 
-/** What goes wrong while a form is read is wrong with the form, also where its reader does not say so. */
+/** The files of a multipart form; an error while reading it, also one without a status, is answered as a bad form. */
 async function* filesIn(request: FastifyRequest): AsyncGenerator<Brought> {
   try {
     for await (const part of request.files()) yield await bytesOf(part)
@@ -94,7 +94,7 @@ async function bytesOf(part: MultipartFile): Promise<Brought> {
   return { field: part.fieldname, name, bytes }
 }
 
-/** Null where it is no paper, or papers are not asked for: then it has to be a photo. */
+/** Stores a PDF or XLSX; null if it is neither or came in another field than `files[]`: then it must be a photo. */
 async function keepPaper(folder: string, { field, name, bytes }: Brought): Promise<Kept | null> {
   const kind = field === 'files[]' ? paperKind(bytes) : null
   if (!kind) return null

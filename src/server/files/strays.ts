@@ -6,12 +6,12 @@ import { keyed } from '#domain/kernel/field.ts'
 import { columnOf, tableOf } from '#store/sql/rows/tables.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 
-/** Under this much of its name a photo is kept in all its sizes. */
+/** The content hash: all sizes of a photo share these characters of the name. */
 const nameOf = (file: string) => file.slice(0, 40)
 
 /**
- * Removes photos that nothing names and that nobody has brought since: what was chosen in a form and never saved. History
- * and what devices brought and could not be posted count as well; `since` leaves room for what still waits on a device.
+ * Removes photos that no row names and that were not brought since `since`: chosen in a form and never saved. A photo
+ * named in the history or in a set-aside command stays; `since` leaves time for work still unsent on a device.
  */
 export async function forgetStrays(db: Database, folder: string, since: Date): Promise<void> {
   const old: string[] = []

@@ -6,10 +6,13 @@ import type { Database } from '#store/sql/wire/database.ts'
 import { Refused } from '../http/errors.ts'
 
 const megabyte = 1_048_576
-/** A whole catalogue in two or three days; the disk of a server is not filled in one. */
+/** Megabytes per organisation and day: a whole catalogue in two or three days, too little to fill the server's disk. */
 const mostADay = 1000
 
-/** Counts what an organisation brings on a day, in the database, so that several servers agree and a restart forgets nothing. */
+/**
+ * Adds to an organisation's uploads of the day; in the database, so that several servers agree and a restart forgets
+ * nothing.
+ */
 export async function countUpload(db: Database, organisation_id: string, bytes: number): Promise<void> {
   const today = dayOf(new Date().toISOString())
   const { rows } = await db.execute(sql`

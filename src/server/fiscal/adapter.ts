@@ -9,7 +9,7 @@ export interface FiscalAddress {
 
 const patience = 15_000
 
-/** Speaks to a fiscal device, be it a real one or the one that stands in for it. */
+/** The client of a fiscal device, real or stand-in. */
 export function fiscalDevice({ url, key }: FiscalAddress) {
   const ask = (path: string, body?: object) =>
     fetch(url.replace(/\/$/, '') + path, {

@@ -18,7 +18,7 @@ const line = v.object({
   price: tiyin,
   discount: tiyin,
   sum: tiyin,
-  /** What single units are told apart by. */
+  /** Codes of the single units in the line: IMEI or serial number. */
   units: v.pipe(v.array(words(50)), v.maxLength(1000)),
 })
 
@@ -30,19 +30,19 @@ export const receiptSchema = v.object({
   cashbox: words(250),
   lines: v.pipe(v.array(line), v.minLength(1, 'required'), v.maxLength(2000)),
   total: tiyin,
-  /** How it was paid; what is owed is neither. */
+  /** What was paid in cash and by card; debt is in neither. */
   cash: tiyin,
   card: tiyin,
 }) satisfies v.GenericSchema<unknown, FiscalReceipt>
 
 export const signSchema = v.object({
-  /** Of the device's own count. */
+  /** The receipt number that the fiscal device gave. */
   number: v.string(),
   sign: v.string(),
   /** The address that proves the receipt, shown as a square code. */
   qr: v.string(),
   at: v.string(),
-  /** It proves nothing: the device is one for trying out. */
+  /** True from a stand-in device: the sign is worth nothing. */
   test: v.optional(v.boolean(), false),
 }) satisfies v.GenericSchema<unknown, FiscalSign>
 

@@ -24,13 +24,13 @@ interface Around {
 interface FiscalAsked {
   readonly actor: Actor
   readonly receipt: FiscalReceipt
-  /** What kind of program asks, as it names itself. */
+  /** The kind of program that asks, from its `app-type` header. */
   readonly app: string
 }
 
 /**
- * Registers a receipt for the organisation of whoever asks, once. What was asked for under an id is bound to it from then
- * on, and the device knows it by an id of this organisation alone: nobody is told the sign of another's receipt.
+ * Registers a receipt for the caller's organisation, once. An id stays bound to the content first sent under it, and
+ * the device gets an id derived from the organisation: nobody learns the sign of another organisation's receipt.
  */
 export async function registerReceipt(around: Around, { actor, receipt, app }: FiscalAsked): Promise<FiscalAnswer> {
   const { db, device } = around
@@ -47,7 +47,7 @@ export async function registerReceipt(around: Around, { actor, receipt, app }: F
   if (held && held.digest !== digest) throw new Refused('invalid', { id: [fault('receipt_bound')] })
   if (held?.sign) return { state: 'registered', ...held.sign }
   const answer = await device.register({ ...receipt, id: idAtDevice(organisation_id, id) })
-  // What the device would not have may come again, mended.
+  // A refused receipt may be corrected and sent again under the same id.
   if (answer.state === 'refused') await db.delete(fiscalReceipts).where(own)
   if (answer.state === 'registered') {
     const { state: _, ...sign } = answer
@@ -57,23 +57,26 @@ export async function registerReceipt(around: Around, { actor, receipt, app }: F
   return answer
 }
 
-/** What is called by other names later is the same receipt. */
+/** A hash of the receipt without product names: a product renamed later gives the same receipt. */
 const digestOf = ({ kind, lines, total, cash, card }: FiscalReceipt) =>
   createHash('sha256')
     .update(JSON.stringify([kind, total, cash, card, lines.map(({ name: _, ...line }) => Object.values(line))]))
     .digest('base64url')
 
-/** One device serves all organisations, and each of them has receipts of its own. */
+/** The id that the device knows the receipt by: one device serves all organisations, so their ids must not clash. */
 function idAtDevice(organisation_id: string, id: string): string {
   const drawn = createHash('sha256').update(`${organisation_id} ${id.toLowerCase()}`).digest('hex')
   return `${drawn.slice(0, 8)}-${drawn.slice(8, 12)}-8${drawn.slice(13, 16)}-a${drawn.slice(17, 20)}-${drawn.slice(20, 32)}`
 }
 
-/** So many at a time, of those that came lately. */
+/** At most 20 receipts per call, none older than 40 days. */
 const some = 20
 const patience = 40 * 24 * 3_600_000
 
-/** A receipt comes before its sale where a till has no connection: those whose sale has come since are compared with it. */
+/**
+ * Compares registered receipts with their sales, which may come later: a till without a connection sends the receipt
+ * first.
+ */
 async function compareSome(around: Around, organisation_id: string): Promise<void> {
   const since = new Date(Date.now() - patience).toISOString()
   const come = [retailSale, clientReturn].map(
@@ -97,7 +100,7 @@ async function compareSome(around: Around, organisation_id: string): Promise<voi
   for (const one of waiting) await compare(around, one)
 }
 
-/** Where they say something else of the money somebody in the office is told. */
+/** Compares a receipt with its sale or return; where the sums differ, raises an alarm for the office. */
 async function compare({ db, store }: Around, receipt: typeof fiscalReceipts.$inferSelect): Promise<void> {
   const { organisation_id, id, user_id, device, sums: told } = receipt
   const sale = await store.get(retailSale, id, { organisation_id })
@@ -111,9 +114,9 @@ async function compare({ db, store }: Around, receipt: typeof fiscalReceipts.$in
     .set({ is_compared: true })
     .where(and(own, eq(fiscalReceipts.is_compared, false)))
     .returning()
-  // Somebody else has looked meanwhile.
+  // Another call compared this receipt in the meantime.
   if (!taken) return
-  // What was sold and is registered as brought back is as wrong as another sum.
+  // A sale registered as a return, or a return as a sale, is a difference too: the sign flips.
   const sign = (receipt.kind === 'sale') === (document === retailSale) ? 1 : -1
   const otherwise = (['total', 'cash', 'card'] as const)
     .filter((name) => sums[name] !== sign * told[name])
@@ -123,7 +126,7 @@ async function compare({ db, store }: Around, receipt: typeof fiscalReceipts.$in
   )
 }
 
-/** What the receipt of a document must say of the money; nothing while what it goes back to is not known. */
+/** The sums that a document's receipt must have; null while the document, or the sale it returns, is not known yet. */
 async function sumsOf(row: StoredRow, store: Store): Promise<FiscalSums | null> {
   const organisation_id = String(row.organisation_id)
   const sale = row.sale_id ? await store.get(retailSale, String(row.sale_id), { organisation_id }) : null

@@ -13,7 +13,7 @@ import { type StandIn, startStandIn } from './stand-in.ts'
 
 const tag = 'fiscal'
 
-/** Receipts on their way to the fiscal device: the one that is configured, or the one that stands in. */
+/** Routes that register receipts with the configured fiscal device, or else with the stand-in. */
 export function mountFiscal(api: FastifyInstance, { config, db, store }: Parts) {
   const { fiscal, dataDir } = config
   let standIn: Promise<StandIn> | null = null

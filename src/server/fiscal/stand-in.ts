@@ -15,7 +15,10 @@ export interface StandIn extends FiscalAddress {
   close(): Promise<void>
 }
 
-/** A fiscal device that is none: it signs for nobody, but counts, remembers and refuses as a real one does. */
+/**
+ * A fake fiscal device for trying out: it numbers, remembers and refuses receipts like a real one, but its sign is
+ * worth nothing.
+ */
 export async function startStandIn(dataDir: string): Promise<StandIn> {
   const memory = memoryIn(dataDir)
   const server = createServer(async (request, reply) => {
@@ -51,11 +54,11 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** What the lines come to is what is paid, and no more than that in cash and by card. */
+/** True if the lines add up to the total, and cash plus card is at most the total (the rest is debt). */
 const sumsAgree = ({ lines, total, cash, card }: FiscalReceipt) =>
   lines.reduce((sum, line) => sum + line.sum, 0) === total && total > 0 && cash + card <= total
 
-/** A line in a file for each receipt: what was signed stays signed, over restarts too. */
+/** The signs given so far, one line of a file each: a receipt keeps its sign over restarts. */
 function memoryIn(dataDir: string) {
   const file = join(dataDir, 'fiscal', 'receipts.jsonl')
   const signed = new Map<string, FiscalSign>()

@@ -35,7 +35,7 @@ export const base = '/api/v1'
 const megabyte = 1_048_576
 
 export interface AppSurroundings {
-  /** The built app, or what serves it while it is being written. */
+  /** Folder of the built app, or a function that mounts Vite during development. */
   readonly client: string | ((app: FastifyInstance) => Promise<void>)
   readonly logTo?: { write(line: string): void }
 }
@@ -53,7 +53,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
     routerOptions: { querystringParser: readParams },
   })
   app.setErrorHandler(answerError)
-  // The schemas only tell what a call takes: the handlers judge it, in words that a person understands.
+  // The route schemas are documentation only: handlers check the input and answer in words that people understand.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
   readBodies(app)

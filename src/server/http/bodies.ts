@@ -5,7 +5,7 @@ import { Refused } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its parts are looked at one by one: what of it is nested too deep does not refuse the rest. */
+    /** For batches: skip the depth check of the body, since one item nested too deep must not refuse the others. */
     anyDepth?: boolean
   }
 }
@@ -29,7 +29,7 @@ function codeOf(sign: string): number {
   return sign.charCodeAt(0)
 }
 
-/** Told by the brackets outside of texts, before anything is made of them. */
+/** Counts brackets outside of strings, before the JSON is parsed. */
 function isTooDeep(json: string): boolean {
   let depth = 0
   let isText = false

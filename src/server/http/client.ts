@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from './errors.ts'
 
 export const isOurs = (path: string) => /^(api|files)(\/|$)/.test(path)
-/** A name with its content's hash in it never changes what it stands for. */
+/** True for files with a hash of their content in the name: they may be cached for ever. */
 const isHashed = (path: string) => path.startsWith('assets/')
 const isSourceMap = (path: string) => path.endsWith('.map')
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Refused, soon } from './errors.ts'
 
 /**
- * From the moment on which the server is asked to end, what is under way is answered and its connection closed with the
- * answer; what still comes is refused, to be asked elsewhere or again.
+ * Once the server is asked to end, running calls are answered and their connections closed with the answer; new calls
+ * are refused, so that the caller tries elsewhere or later.
  */
 export function refuseWhenClosing(app: FastifyInstance) {
   let isClosing = false

@@ -5,7 +5,7 @@ import { type ErrorCode, statuses } from './errors.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** A call as the API's page tells it; the handler judges by the same schemas. */
+/** What the API's page shows of a call; the handler checks input with the same schemas. */
 interface Told {
   readonly tag: string
   readonly summary: string
@@ -15,7 +15,7 @@ interface Told {
   readonly consumes?: readonly string[]
   readonly status?: number
   readonly answer: Json
-  /** Beside those that the gate gives to every call. */
+  /** Refusals in addition to those that the gate adds to every call. */
   readonly refusals?: readonly ErrorCode[]
 }
 
@@ -47,7 +47,7 @@ export const object = (properties: Readonly<Record<string, Json>>, required = Ob
 /** Answers come under `data`. */
 export const data = (schema: Json) => object({ data: schema })
 
-/** What a schema lets through, as JSON Schema. */
+/** A valibot schema as JSON Schema. */
 export function jsonOf(schema: GenericSchema): Json {
   const { $schema: _, ...json } = toJsonSchema(schema as never, { errorMode: 'ignore', typeMode: 'output' })
   return json

@@ -25,7 +25,7 @@ export const statuses = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whose fields the faults of this call speak of. */
+    /** The resource whose field names the refusals of this call use. */
     resource?: Resource
   }
 }
@@ -105,7 +105,10 @@ function refusalOf(error: unknown): Refused {
   return new Refused(known ?? 'invalid')
 }
 
-/** Two people met in the same row, or a text holds what no column can. */
+/**
+ * 23505, 40001, 40P01: two people changed the same row, so `conflict`. Class 22: a value that no column can hold, so
+ * `invalid`.
+ */
 function codeOfDatabase(code: string): ErrorCode {
   if (code === '23505' || code === '40001' || code === '40P01') return 'conflict'
   return code.startsWith('22') ? 'invalid' : 'internal'

@@ -3,10 +3,10 @@ import type { Actor } from '#domain/kernel/permission.ts'
 import { Refused } from './errors.ts'
 import { paramsOf } from './params.ts'
 
-/** Who may make a call: everybody, whoever is signed in, or whoever passes the question. */
+/** Who may make a call: everybody, any signed-in person, or an actor for whom the function returns true. */
 export type Access = 'everybody' | 'signed-in' | ((actor: Actor, params: URLSearchParams) => boolean)
 
-/** A signed-in person and the session they came by; or an enrolled device, which may nothing by itself. */
+/** A signed-in person and their session; or an enrolled device, which has no rights of its own. */
 export interface Caller {
   readonly actor: Actor
   readonly session_id: string
@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** Nothing is mounted without saying who may call it, and nothing runs before that was asked. */
+/** Throws at start for a route without `access`, and checks the caller before any handler runs. */
 export function keepGate(app: FastifyInstance, personOf: CallerOf, deviceOf: CallerOf) {
   app.decorateRequest('caller', null)
   app.addHook('onRoute', ({ config, method, url }) => {
@@ -48,7 +48,7 @@ export const bearerOf = ({ headers }: FastifyRequest) => /^Bearer ([\w.-]+)$/i.e
 export const credentialOf = ({ headers }: FastifyRequest) =>
   /^Device ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1]
 
-/** The caller behind a route that asks for one. */
+/** The caller of a request, or `unauthenticated`. */
 export function callerOf({ caller }: FastifyRequest): Caller {
   if (!caller) throw new Refused('unauthenticated')
   return caller

@@ -4,7 +4,7 @@ import { headOf, optionLabel } from '#store/register-table.ts'
 import type { TableWords } from '#store/table.ts'
 import { canSay, type Speak } from './texts.ts'
 
-/** What a field is called on the screens: in its own resource first, then everywhere. */
+/** The label of a field: from its own resource, else the common one. */
 export function labelOf(say: Speak, name: string, resource?: Resource): string | null {
   const keys = [...(resource ? [`resources:${resource.name}.fields.${name}`] : []), `fields:${name}`]
   const key = keys.find(canSay)

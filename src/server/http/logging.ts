@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 
 const secrets = ['authorization', 'cookie', 'password', 'password_hash', 'token', 'access_token', 'refresh_token']
 
-/** One line of JSON for each event, with the id of the call; nothing in it opens a door. */
+/** One line of JSON for each event, with the id of the call; passwords, tokens and other secrets are redacted. */
 export const logging = (level: string, stream?: { write(line: string): void }) => ({
   level,
   redact: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
@@ -11,10 +11,10 @@ export const logging = (level: string, stream?: { write(line: string): void }) =
   ...(stream && { stream }),
 })
 
-/** A call is told without what was asked: people are looked for by their names and phones. */
+/** A call without its query string: it may hold names and phones that somebody searched for. */
 const callTold = ({ method, url, ip }: FastifyRequest) => ({ method, url: url.split('?', 1)[0], remoteAddress: ip })
 
-/** A failed query is told without its values: they are people's names, numbers and hashes. */
+/** A failed query without its values: they are people's names, numbers and hashes. */
 function errorTold(error: Error) {
   const cause = error instanceof DrizzleQueryError ? error.cause : undefined
   const { name, message, stack, code } = (cause ?? error) as Error & { readonly code?: string }

@@ -39,7 +39,7 @@ const pageFiles = { '/docs': ['page.html', 'text/html'], '/docs/page.js': ['page
 /** A page of our own to read it with: no CDN, nothing inline, so it works offline and under our CSP. */
 export function mountDocs(api: FastifyInstance) {
   const open = { access: 'everybody', anyVersion: true } as const
-  // Nothing of it changes while the server runs.
+  // The document never changes while the server runs.
   let packed: ReturnType<typeof packedOnce> | null = null
   api.get('/openapi.json', { config: open, schema: { hide: true }, compress: false }, async (request, reply) => {
     packed ??= packedOnce(JSON.stringify(api.swagger()))

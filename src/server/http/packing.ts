@@ -8,10 +8,12 @@ const brotli = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY
 
 /** A device loads the app once. */
 export const close = { encodings, brotliOptions: brotli(6) }
-/** News are ids for the most part, in which there is nothing to find: more effort makes a first filling longer, and not smaller. */
+/**
+ * For pulls: they are mostly ids, which hardly compress; a higher level makes a first filling slower and not smaller.
+ */
 export const quick = { encodings, brotliOptions: brotli(2) }
 
-/** A text that is asked for often is packed once; who asks gets it as they can read it. */
+/** Compresses a text once; returns a function that picks the form by Accept-Encoding. */
 export async function packedOnce(text: string) {
   const [br, gz] = await Promise.all([promisify(brotliCompress)(text, brotli(6)), promisify(gzip)(text)])
   const plain = Buffer.from(text)

@@ -5,12 +5,11 @@ import type { Config } from '../config.ts'
 import type { Tokens } from '../session/tokens.ts'
 import type { Exports } from './calls/exports.ts'
 
-/** What the calls work with. */
 export interface Parts {
   readonly config: Config
   readonly db: Database
   readonly exports: Exports
-  /** A connection that nothing else waits for. */
+  /** A pool of its own: the health check never queues behind other queries. */
   readonly health: Database
   readonly store: SqlStore
   readonly registers: SqlRegisters

@@ -21,7 +21,7 @@ const directives = {
   frameAncestors: ["'none'"],
 }
 
-/** What a till and its office use of a browser; the rest is lent to nobody, not even to ourselves. */
+/** Browser features the app uses itself; all others are switched off, for our own pages too. */
 const lent = [
   ...['camera', 'serial', 'usb', 'hid', 'clipboard-read', 'clipboard-write', 'fullscreen', 'geolocation'],
   'screen-wake-lock',
@@ -34,12 +34,12 @@ const shut = [
 const permissionsPolicy = [...lent.map((name) => `${name}=(self)`), ...shut.map((name) => `${name}=()`)].join(', ')
 
 /**
- * Scripts come from us alone, and of those in a page only the ones that the built page begins with. Under Vite's
- * development server they are made on the page, so there the rule rests.
+ * Only our own scripts run, and inline only those of the built page, by hash. With Vite's development server the pages
+ * are made on the fly, so there the rule is off.
  */
 export async function secure(app: FastifyInstance, { publicOrigin }: Config, folder: string | null) {
   const scriptSrc = [self, "'wasm-unsafe-eval'", inlineScripts(folder ?? '')]
-  // It is a page that asks for them; with every script of it the words would weigh more than some scripts.
+  // Only pages need the header; on every script it would weigh more than some scripts.
   app.addHook('onSend', async (_, reply) => {
     if (String(reply.getHeader('content-type')).startsWith('text/html'))
       reply.header('permissions-policy', permissionsPolicy)
@@ -50,7 +50,7 @@ export async function secure(app: FastifyInstance, { publicOrigin }: Config, fol
   })
 }
 
-/** The policy names each by its content. The app may be built anew while the server runs. */
+/** Hashes of the page's inline scripts, read again when the app is built anew while the server runs. */
 function inlineScripts(folder: string): () => string {
   const page = join(folder, 'index.html')
   let written = 0

@@ -4,12 +4,12 @@ import i18next from 'i18next'
 import { figures } from '#domain/kernel/figures.ts'
 import { type Language, languages } from '#domain/kernel/language.ts'
 
-/** What the server has to say: refusals, and the names of fields and values in an export. */
+/** Text areas that the server needs: refusals, and the names of fields and values in an export. */
 const areas = ['errors', 'fields', 'resources', 'registers', 'common'] as const
 
 const folder = fileURLToPath(new URL('../../../locales/', import.meta.url))
 
-/** What a file says, or all files of a folder together. */
+/** The texts of an area: one file, or all files of a folder merged. */
 const read = (language: Language, area: string): object =>
   Object.assign(
     {},

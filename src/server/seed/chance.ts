@@ -1,4 +1,4 @@
-/** Figures that look drawn by lot and are the same each time: a demo is the same on every machine. */
+/** Pseudo-random numbers that are always the same, so that the demo is the same on every machine. */
 export function chanceFrom(seed: number) {
   let state = seed
   /** From 0 up to, but not including, 1. */

@@ -10,7 +10,7 @@ export async function openDemoPeople(db: Database): Promise<readonly DemoLogin[]
   return demoLogins.filter(({ phone_number }) => found.some((one) => one.phone_number === phone_number))
 }
 
-/** They can't sign in any more, and their sessions end; says who they were. */
+/** Closes the demo accounts and ends their sessions; answers the phone numbers closed. */
 export async function closeDemoPeople(db: Database): Promise<readonly string[]> {
   const found = await demoAccounts(db)
   const ids = found.map(({ id }) => id)
@@ -18,7 +18,7 @@ export async function closeDemoPeople(db: Database): Promise<readonly string[]> 
   return found.map(({ phone_number }) => phone_number)
 }
 
-/** Only these few are asked about, since each password costs a while to compare. */
+/** The demo accounts that still have the demo password. Only they are checked: comparing a password takes a while. */
 async function demoAccounts(db: Database) {
   const phones = demoLogins.map(({ phone_number }) => phone_number)
   const found = await db

@@ -1,4 +1,4 @@
-/** What the demo organisations trade in. */
+/** The goods of the demo organisations. */
 export interface DemoGoods {
   readonly category: string
   readonly brand: string

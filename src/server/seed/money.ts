@@ -15,7 +15,7 @@ export const demoPriceTypes: readonly (Owned & { currency: Currency; is_default?
   { organisation: 'SO', name: 'Розница UZS', currency: 'UZS' },
 ]
 
-/** Each in a shop or a store of the demo, by its name. */
+/** Cashboxes, each in a shop or a store of the demo, by its name. */
 export const demoCashboxes: readonly (Owned & { warehouse: string })[] = [
   { organisation: 'MT', name: 'Главная касса', warehouse: 'Центральный склад' },
   { organisation: 'MT', name: 'Касса Чиланзар 1', warehouse: 'Магазин Чиланзар' },
@@ -31,7 +31,7 @@ export const demoBanks: readonly (Owned & { account: string; mfo: string; curren
   { organisation: 'SO', name: 'Хамкорбанк, сум', account: '20208000705218846001', mfo: '00083', currency: 'UZS' },
 ]
 
-/** Each with the account its money comes to. */
+/** Card terminals, each with the bank account that its money goes to. */
 export const demoTerminals: readonly (Owned & { number: string; bank: string })[] = [
   { organisation: 'MT', name: 'Uzcard, Чиланзар', number: '92405817', bank: 'Капиталбанк, сум' },
   { organisation: 'MT', name: 'Humo, Чиланзар', number: '23610428', bank: 'Ипак йули, сум' },

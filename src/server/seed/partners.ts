@@ -1,4 +1,4 @@
-/** Whom the demo organisations buy from and sell to. */
+/** Suppliers and clients of the demo organisations. */
 interface DemoPartner {
   readonly partner_type: 'supplier' | 'client' | 'other'
   readonly phone_number: string

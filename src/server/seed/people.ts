@@ -3,7 +3,7 @@ import { house } from '#domain/house.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { permissionKey, permissionOf, type ResourceAction, resourceActions } from '#domain/kernel/permission.ts'
 
-/** Eight or more letters and digits, as everybody's must be. */
+/** Follows the rule for all passwords: eight or more letters and digits. */
 export const demoPassword = 'savdo2026'
 
 const may = (actions: readonly ResourceAction[], names: readonly string[]) =>
@@ -17,7 +17,7 @@ const mayRead = (names: readonly string[]) =>
 
 const everything = house.map(({ name }) => name)
 const goods = ['product', 'brand', 'category', 'variation', 'color', 'measure', 'barcode']
-/** What a storekeeper writes. */
+/** Resources that a storekeeper may write. */
 const warehousing = [
   'product_receipt',
   'product_return_to_supplier',
@@ -25,7 +25,7 @@ const warehousing = [
   'stock_count',
   'document_write_off',
 ]
-/** What a till works with. */
+/** Resources that a till reads. */
 const tills = ['barcode', 'measure', 'color', 'partner', 'cashbox', 'currency', 'price_type', 'acquiring_terminal']
 
 interface DemoRole {
@@ -47,7 +47,7 @@ export const demoRoles: readonly DemoRole[] = [
       // A shift is closed by a step, and steps are confirmed.
       ...may(['read', 'create', 'update', 'confirm'], ['cash_shift']),
       ...may(['read'], ['unit']),
-      // What there is of goods their devices hold all the same, without what it cost.
+      // Stock quantities reach the cashier's device without this right; costs do not.
       ...mayRead(['register_prices', 'register_currency_rates']),
     ],
   },
@@ -104,7 +104,7 @@ export interface DemoLogin {
   readonly first_name: string
   readonly last_name: string
   readonly s_code: string
-  /** By the prefix of the organisation. */
+  /** Prefix of the person's organisation. */
   readonly organisation: string
   readonly language: Language
   readonly warehouses: readonly string[]
@@ -134,7 +134,7 @@ const person = (
   cashboxes,
 })
 
-/** Who can sign in to the demo: shown when the server starts. */
+/** The accounts of the demo, shown when the server starts. */
 export const demoLogins: readonly DemoLogin[] = [
   person(1, 'Dilshod', 'Rahimov', 'super_admin', 'ru'),
   person(2, 'Nodira', 'Karimova', 'admin', 'ru', {

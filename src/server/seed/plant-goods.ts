@@ -2,7 +2,7 @@ import { barcodeOf } from './barcodes.ts'
 import { colors, type DemoGoods, goodsCodes } from './goods.ts'
 import type { Planter } from './planter.ts'
 
-/** The references an organisation trades with, and its products on top of them. */
+/** Plants an organisation's references and its products. */
 export async function plantGoods(
   planter: Planter,
   organisation_id: string,
@@ -10,7 +10,7 @@ export async function plantGoods(
 ): Promise<void> {
   const make = async (resource: string, input: object) =>
     (await planter.make(resource, { organisation_id, ...input })).id
-  /** Made when it is first named. */
+  /** Ids of the rows made so far: a reference is made when it is first named. */
   const known = new Map<string, string>()
   async function named(resource: string, name: string, input: object = {}) {
     const key = JSON.stringify([resource, name, input])

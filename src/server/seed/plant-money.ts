@@ -8,7 +8,7 @@ export type IdsByName = Readonly<Record<string, string>>
 
 export const inOrganisation = (organisation: string, name: string) => `${organisation} ${name}`
 
-/** What each organisation sells at. */
+/** Plants the price types of each organisation. */
 export async function plantPriceTypes(planter: Planter, organisations: IdsByName): Promise<IdsByName> {
   const ids: Record<string, string> = {}
   for (const { organisation, currency, ...typed } of demoPriceTypes) {
@@ -18,7 +18,7 @@ export async function plantPriceTypes(planter: Planter, organisations: IdsByName
   return ids
 }
 
-/** Where money is kept, what it is spent on, and who pays it. Answers the ids of the cashboxes. */
+/** Plants cashboxes, bank accounts, kinds of expenses and payers. Answers the cashboxes' ids. */
 export async function plantMoney(
   planter: Planter,
   organisations: IdsByName,

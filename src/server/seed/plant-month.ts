@@ -19,7 +19,7 @@ interface Store {
   readonly cashboxes: readonly StoredRow[]
 }
 
-/** A month of an organisation's work: what it began with, what it bought and moved, what it sold and took back. */
+/** Plants a month of an organisation's work: opening stock, purchases, movements, sales and returns. */
 export async function plantMonth(
   writer: Writer,
   planter: Planter,
@@ -114,7 +114,7 @@ export async function plantMonth(
       receiver_id: to!.warehouse.id,
       lines: lines.map(({ line }) => line),
     })
-    // The last of them is still on its way.
+    // The last movement is left in transit.
     if (today > length - 6) return
     await planter.step('product_movement', sent.id, 'received_all', on(today, 15), { lines: [] })
     for (const { product, line } of lines) shelf.put(to!.warehouse.id, product, line)

@@ -73,7 +73,7 @@ export function shiftsWith({ writer, planter, chance, organisation_id, incomes, 
   }
 }
 
-/** Who stands there: the cashier, or whoever minds the place. */
+/** The name of the cashier of a cashbox; without a cashier, of the first person assigned to it. */
 function cashierAt(cashbox: string): string | null {
   const own = demoLogins.filter(({ cashboxes }) => cashboxes.includes(cashbox))
   const person = own.find(({ s_code }) => s_code === 'cashier') ?? own[0]

@@ -18,7 +18,7 @@ export interface Planter {
   step(name: string, id: string, to: string, at: string, input: Row): Promise<StoredRow>
 }
 
-/** Plants as a super user would have typed, one record some time after the other. */
+/** Plants rows as a super user would, each dated `pause` milliseconds after the one before. */
 export function planterFor(writer: Writer, user_id: string, from: Date, pause = 0): Planter {
   const actor: Actor = { user_id, organisation_id: everybody, is_super: true, permissions: new Set() }
   let at = from.getTime()

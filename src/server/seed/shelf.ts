@@ -3,7 +3,7 @@ import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Chance } from './chance.ts'
 
 const soum = 100
-/** What one costs to buy, in soums, by the name of its category. */
+/** Purchase price of one piece in soums, lowest and highest, by the name of its category. */
 const costs: Readonly<Record<string, readonly [number, number]>> = {
   Смартфоны: [1_400_000, 9_800_000],
   'Кнопочные телефоны': [160_000, 320_000],
@@ -15,7 +15,7 @@ const costs: Readonly<Record<string, readonly [number, number]>> = {
 }
 const small = [35_000, 640_000] as const
 
-/** What a shop has to sell, and which of its single units lie where. */
+/** The goods of a demo shop: their costs, and in which warehouse each single unit lies. */
 export class Shelf {
   private readonly chance: Chance
   private readonly costs = new Map<string, number>()
@@ -26,7 +26,7 @@ export class Shelf {
     this.chance = chance
   }
 
-  /** To the thousand, as prices are written. */
+  /** The cost of one piece, the same at each call; rounded to a thousand soums, as prices are. */
   costOf(product: StoredRow): number {
     const { name } = product.category as Row
     const [least, most] = costs[String(name)] ?? small
@@ -45,7 +45,7 @@ export class Shelf {
     return this.line(product, pieces, codes)
   }
 
-  /** A line of goods that go out, of what lies there; nothing where too little does. */
+  /** A line of `pieces` that leave the warehouse; null when fewer lie there. */
   take(warehouse: string, product: StoredRow, pieces: number) {
     const here = this.at(warehouse, product)
     return here.length < pieces ? null : this.line(product, pieces, here.splice(0, pieces))
@@ -77,7 +77,7 @@ export class Shelf {
     return serial_number.length ? serial_number : Array.from({ length: quantity / 1000 }, () => v7())
   }
 
-  /** A true IMEI has a check digit; its second one is ten million further. */
+  /** A new serial number or IMEI; IMEIs carry a valid check digit, and the second one is ten million higher. */
   private newCode(product: StoredRow): string {
     this.made++
     if (product.serial_number) return `SN${String(product.index).padStart(4, '0')}${String(this.made).padStart(6, '0')}`

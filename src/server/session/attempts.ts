@@ -11,14 +11,14 @@ const window = sql.raw("interval '15 minutes'")
 const remembered = sql.raw("interval '30 days'")
 
 interface Attempt {
-  /** It was the right person: this attempt is forgotten, and that they sign in from here is remembered. */
+  /** The password was right: this attempt is not counted, and the address is remembered for this person. */
   succeeded(): Promise<void>
 }
 
 /**
- * Counts an attempt before it is judged, so that a hundred at once are a hundred. Kept in the database: several servers
- * agree, and a restart forgets nothing. Whoever has lately signed in from here is not kept out by what others try, here or
- * elsewhere, or anybody could lock anybody out.
+ * Counts an attempt before the password is checked, so that a hundred at once count as a hundred. Kept in the database:
+ * several servers agree, and a restart forgets nothing. A person who lately signed in from this address is not blocked
+ * by others' attempts; otherwise anybody could lock anybody out.
  */
 export async function countAttempt(db: Database, account: string, ip: string): Promise<Attempt> {
   const address = neighbourhood(ip)

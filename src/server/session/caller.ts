@@ -4,7 +4,7 @@ import type { Person } from '#sync/authors.ts'
 import type { Caller } from '../http/gate.ts'
 import type { Tokens } from './tokens.ts'
 
-/** What a person may do now, and where. */
+/** SQL: the rights and places of a person, as they are now. */
 const told = `u.organisation_id, u.is_super, array(
       select jsonb_array_elements_text(r.permissions) from user_roles ur join roles r on r.id = ur.role_id
       where ur.user_id = u.id and r.deleted_at is null) as permissions,
@@ -41,7 +41,7 @@ export const callersFrom =
 
 const personAsked = { name: 'person', text: `select ${isHere} as is_here, u.rights_since, ${told} ${people}` }
 
-/** Whoever is there or once was; who has left may nothing since they did. */
+/** Any person, also one who has left: then `actor` is null, and `since` says from when. */
 export async function findPerson(db: Database, user_id: string): Promise<Person | null> {
   type Row = Found & { readonly is_here: boolean; readonly rights_since: string }
   const { rows } = await db.$client.query<Row>({ ...personAsked, values: [user_id] })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { withoutMask } from '#domain/kernel/schema.ts'
 
-/** What a new password must have. An old one is only compared. */
+/** Rules for new passwords; an existing one is only compared. */
 export const passwordSchema = v.pipe(
   v.string('required'),
   v.minLength(8, 'min_length'),

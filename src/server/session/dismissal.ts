@@ -14,12 +14,12 @@ export const signOutEverywhere = (db: Database, actor: Actor, user_id: string): 
     await endSessionsOf(tx, user_id)
   })
 
-/** Closes an account, and with it all that its person was signed in to. Somebody who may do everything is always left. */
+/** Closes an account and ends its sessions. The last administrator of an organisation is never closed. */
 export const closeAccount = (db: Database, actor: Actor, user_id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { organisation_id } = await found(tx, actor, user_id)
     if (user_id === actor.user_id) throw new Refused('invalid', { '': [fault('not_yourself')] })
-    // Two who close each other's account at once are looked at one after the other.
+    // Lock: two administrators who close each other at once are checked one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${organisation_id}, 3))`)
     const administrators = await administratorsOf(tx, organisation_id)
     if (administrators.length === 1 && administrators[0] === user_id)

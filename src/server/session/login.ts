@@ -14,12 +14,12 @@ const typed = (max: number) => v.pipe(v.string('required'), v.nonEmpty('required
 export const loginSchema = v.object({
   phone_or_email: v.pipe(typed(250), v.trim()),
   password: typed(200),
-  /** Where the person signs in: with the device their session ends. */
+  /** The device of the sign-in: when it is revoked, the session ends. */
   device: v.optional(v.nullable(id), null),
 })
 type LoginInput = v.InferOutput<typeof loginSchema>
 
-/** The id of the person, or one and the same refusal for a wrong name, a wrong password and a closed account. */
+/** The person's id; the same refusal for an unknown name, a wrong password and a closed account. */
 export async function logIn(
   db: Database,
   { phone_or_email, password }: Omit<LoginInput, 'device'>,
@@ -27,7 +27,7 @@ export async function logIn(
 ): Promise<string> {
   const login = loginFrom(phone_or_email)
   const found = await findMember(db, named(login))
-  // Whoever is nobody here is counted by the name that was typed, and told nothing else.
+  // For an unknown person the attempts are counted by the typed name, with the same answer.
   const attempt = await countAttempt(db, found?.id ?? login, address)
   const isRight = await verifyPassword(password, found?.password_hash ?? null)
   if (!found || !isRight) throw new Refused('invalid', { '': [fault('wrong_login')] })

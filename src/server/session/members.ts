@@ -4,7 +4,7 @@ import { users } from '#store/sql/people.ts'
 import { columnOf, tableOf } from '#store/sql/rows/tables.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 
-/** The person of that description who may come in: not dismissed, of an organisation that is at work. */
+/** The active person that matches `description`, in an organisation that is active; undefined if there is none. */
 export async function findMember(db: Connection, description: SQL) {
   const organisation = tableOf(resourceNamed('organisation'))
   const home = (key: string) => columnOf(organisation, key)

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** Whom patience is counted by: an IPv4 address, or the /64 in which one person has all the IPv6 addresses they like. */
+/**
+ * The key that attempts are counted by: an IPv4 address, or the /64 of an IPv6 address, since one person has a whole
+ * /64.
+ */
 export function neighbourhood(address: string): string {
   const [plain = ''] = address.split('%')
   const [, within] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain) ?? []

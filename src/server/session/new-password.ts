@@ -18,7 +18,9 @@ export const newPasswordSchema = v.object({
   new_password_confirmation: typed,
 })
 
-/** By who knows the old one, guessed no faster than at the sign-in; whoever is signed in elsewhere under it is out. */
+/**
+ * Sets a new password, given the old one (wrong ones count as failed sign-ins). All other sessions of the person end.
+ */
 export async function changePassword(
   db: Database,
   { actor, session_id }: Caller,

@@ -9,7 +9,7 @@ interface Living extends Record<string, unknown> {
   readonly last_used_at: string
 }
 
-/** Where a person is signed in, the latest used first: a session can go on while its last token has neither ended nor run out. */
+/** Open sessions of a person, last used first: those whose newest refresh token is neither revoked nor expired. */
 export async function listSessions(db: Database, user_id: string, own: string): Promise<readonly Row[]> {
   const { rows } = await db.execute<Living>(sql`
     select t.family as id, t.device as user_agent, t.created_at as last_used_at,
@@ -26,5 +26,5 @@ export async function listSessions(db: Database, user_id: string, own: string): 
   }))
 }
 
-/** Its id says when a session was opened: of one that is renewed for long the first tokens are gone. */
+/** When a session was opened, read from its UUIDv7: the first tokens of a long session are already deleted. */
 const madeAt = (id: string) => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString()

@@ -22,7 +22,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(found, tag) && stored !== null
 }
 
-/** One letter can be typed as one sign or as two; both keyboards must open the door. */
+/** A letter may come as one code point or two, depending on the keyboard: NFKC makes both the same password. */
 const messageOf = (password: string) => password.normalize('NFKC')
 
 type Cost = { memory: number; passes: number; parallelism: number }

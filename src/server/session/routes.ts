@@ -20,7 +20,7 @@ import { aboutMe, chooseLanguage, languageSchema } from './me.ts'
 import { endSession, openSession, renewSession } from './sessions.ts'
 
 const tag = 'session'
-/** Against floods; patience with one account or address is kept in the database. */
+/** Against floods; failed attempts per account and address are counted in the database. */
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 const pair = data(
   object({ access_token: string, expires_in: integerType, refresh_token: string, refresh_ttl: integerType }),
@@ -103,6 +103,6 @@ const person = object({
   organisation: object({ ...named, prefix: string, code: nullable(string), image: nullable(file) }),
   warehouses: array(object(named)),
   cashboxes: array(object(named)),
-  /** Where they act, by the resource that the places are of. */
+  /** Places where the person works, by resource. */
   places: { type: 'object', additionalProperties: array(object(named)) },
 })

@@ -33,7 +33,7 @@ const session = object({
   is_own: boolean,
 })
 
-/** Where people are signed in, and how that ends. */
+/** Calls that list and end sessions. */
 export function mountSessions(api: FastifyInstance, { db }: Parts) {
   const signedIn = { access: 'signed-in' } as const
   const updates = { access: (actor: Actor) => can(actor, 'devices.update') }

@@ -6,7 +6,7 @@ import { inTransaction } from '#store/sql/wire/settled.ts'
 import { findMember } from './members.ts'
 import { accessLasts, hashOf, newRefreshToken, refreshLasts, type Tokens } from './tokens.ts'
 
-/** What a log-in and a refresh answer. */
+/** The answer to a sign-in and to a refresh. */
 interface TokenPair {
   readonly access_token: string
   readonly expires_in: number
@@ -14,7 +14,10 @@ interface TokenPair {
   readonly refresh_ttl: number
 }
 
-/** An answer that got lost may be asked for again for this long; a later repetition is taken for theft. */
+/**
+ * Seconds in which a used refresh token gets the same answer again (the first may have been lost); later it counts as
+ * stolen.
+ */
 const graceSeconds = 60
 
 interface Person extends Where {
@@ -22,9 +25,9 @@ interface Person extends Where {
   readonly session_id: string
 }
 interface Where {
-  /** What the browser calls itself. */
+  /** The User-Agent of the browser. */
   readonly device: string
-  /** The device of the organisation, where the app has said which it is on. */
+  /** The device of the organisation, once the app has told its id. */
   readonly device_id?: string | null
 }
 
@@ -39,7 +42,7 @@ export async function openSession(db: Database, tokens: Tokens, user_id: string,
   return pairOf(tokens, person, refresh)
 }
 
-/** Each refresh token is good for one renewal. Nothing is answered to a stranger, an ended session or a copied token. */
+/** Exchanges a refresh token, which works once. Null for an unknown one, an ended session, or a stolen one (ends it). */
 export function renewSession(
   db: Database,
   tokens: Tokens,
@@ -72,19 +75,22 @@ export const isSessionOf = async (db: Database, user_id: string, session_id: str
 export const endSessionsOf = (db: Connection, user_id: string, but?: string) =>
   end(db, and(eq(refreshTokens.user_id, user_id), but ? ne(refreshTokens.family, but) : undefined))
 
-/** Of the people of that organisation: others who were there are no business of its. */
+/** Ends the sessions on a device, but only of the organisation's own people. */
 export function endSessionsOn(db: Connection, device_id: string, organisation_id: string) {
   const own = db.select({ id: users.id }).from(users).where(eq(users.organisation_id, organisation_id))
   return end(db, and(eq(refreshTokens.device_id, device_id), inArray(refreshTokens.user_id, own)))
 }
 
-/** Where a session lives is said once: when it is opened, or when the device first asks for something as its own. */
+/**
+ * Ties a session to a device, once: at sign-in, or when the device first calls with its credential. Later calls change
+ * nothing.
+ */
 export async function bindSession(db: Connection, session_id: string, device_id: string): Promise<void> {
   const unbound = and(eq(refreshTokens.family, session_id), isNull(refreshTokens.device_id))
   await db.update(refreshTokens).set({ device_id }).where(unbound)
 }
 
-/** Whether there was any. Access tokens go with it: on each call the session is asked for. */
+/** Ends the sessions meant; true if any was open. Access tokens die with them, since each call checks the session. */
 async function end(db: Connection, meant: SQL | undefined, now = new Date()): Promise<boolean> {
   const living = and(meant, isNull(refreshTokens.revoked_at))
   const ended = await db
@@ -95,7 +101,7 @@ async function end(db: Connection, meant: SQL | undefined, now = new Date()): Pr
   return ended.length > 0
 }
 
-/** When it ended; nothing while it lasts. Of one that nobody knows any more, long ago. */
+/** When the session ended; null while it is open. An unknown session counts as ended long ago. */
 export async function endOf(db: Connection, session_id: string): Promise<Date | null> {
   const held = await db
     .select({ revoked_at: refreshTokens.revoked_at })

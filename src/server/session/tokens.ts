@@ -4,7 +4,7 @@ import { jwtVerify, SignJWT } from 'jose'
 export const accessLasts = 15 * 60
 export const refreshLasts = 30 * 24 * 60 * 60
 
-/** Whom an access token stands for, and the session it came from: a session that has ended takes its tokens along. */
+/** The person and the session of an access token: when the session ends, its tokens end too. */
 export interface Bearer {
   readonly user_id: string
   readonly session_id: string
@@ -13,11 +13,11 @@ export interface Bearer {
 export interface Tokens {
   sign(bearer: Bearer): Promise<string>
   read(token: string): Promise<Bearer | null>
-  /** The next refresh token follows from the last one, so that asking twice gives the same one and nobody can foretell it. */
+  /** The next refresh token, an HMAC of this one: asking twice gives the same token, and nobody else can compute it. */
   successorOf(refreshToken: string): string
 }
 
-/** So many are remembered; the ones that came first are looked at anew. */
+/** Verified tokens kept in memory; beyond that the oldest is dropped and verified again when it comes. */
 const many = 1000
 
 interface Held {
@@ -28,7 +28,7 @@ interface Held {
 export function tokensWith(secret: string): Tokens {
   const signing = derived(secret, 'access')
   const succession = derived(secret, 'refresh')
-  // A signature that was right stays right: only the time is looked at on every call.
+  // Verified tokens: a signature stays valid, so on later calls only the expiry is checked.
   const known = new Map<string, Held>()
   const remember = (token: string, held: Held) => {
     known.set(token, held)
@@ -59,10 +59,10 @@ async function verified(token: string, key: Buffer): Promise<Held | null> {
   return { bearer: { user_id: sub, session_id: sid }, until: exp * 1000 }
 }
 
-/** One secret, a key of its own for each use. */
+/** A key derived from the secret, another one for each use. */
 export const derived = (secret: string, use: string) => createHmac('sha256', secret).update(use).digest()
 
 export const newRefreshToken = () => randomBytes(32).toString('base64url')
 
-/** Only this is stored: whoever reads the database can't sign in with it. */
+/** A token's hash; only this is stored, so that reading the database is not enough to sign in. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -10,7 +10,7 @@ import type { Database } from '#store/sql/wire/database.ts'
 import type { TableAnswer } from '../http/calls/table-calls.ts'
 import { deviceShort, joinedDevice, ownOf } from './set-aside.ts'
 
-/** What should never happen and did, the latest first, with what is known of the command. */
+/** Alarms about devices, newest first, with what is known of the command. */
 export const listAlarms = (db: Database, scope: Scope, paging: Paging): Promise<TableAnswer> =>
   pageOfListed(
     db,
@@ -32,11 +32,11 @@ export const driftSchema = v.object({
   parts: v.pipe(v.array(part), v.minLength(1, 'required'), v.maxLength(200, 'max_length')),
 })
 
-/** Of one kind and one device in a day: more say nothing new. */
+/** Alarms of one kind per device and day: more say nothing new. */
 const mostDrifts = 6
 const mostUnproven = 1
 
-/** A device held something else than it should, has seen it, and has filled itself anew. */
+/** The device found that its rows differ from the server's, and has filled itself anew. */
 export async function noteDrift(
   db: Database,
   organisation_id: string,
@@ -45,7 +45,7 @@ export async function noteDrift(
   await note(db, { organisation_id, device, code: 'replica_drift', parts }, mostDrifts)
 }
 
-/** Work came in the name of an enrolled device, and not from it. */
+/** Somebody without the credential of an enrolled device sent work in its name. */
 export async function noteUnproven(db: Database, organisation_id: string, device: string): Promise<void> {
   await note(db, { organisation_id, device, code: 'device_unproven', parts: [] }, mostUnproven)
 }

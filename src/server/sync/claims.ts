@@ -12,8 +12,8 @@ export const releaseSchema = v.object({ device: id })
 type Claim = v.InferOutput<typeof claimSchema>
 
 /**
- * A word to the other devices that these units are about to be sold; it holds for ten minutes. Answers those that somebody
- * else has. In the order of the codes, so that two who want the same never wait for each other.
+ * Claims these units for a sale on this device, for ten minutes. Answers those that another device has claimed or that
+ * are not in stock. Rows are locked in the order of the codes, so that two claims never deadlock.
  */
 export async function claim(
   db: Database,
@@ -45,7 +45,7 @@ export async function claim(
   return rows
 }
 
-/** The sale is made or given up, on the device that has claimed for it. */
+/** Drops the claims of one sale on this device: it was made or given up. */
 export async function release(
   db: Database,
   organisation_id: string,

@@ -16,7 +16,7 @@ interface Listener {
 }
 
 const look = 1000
-/** Tabs of one session; the one that began first makes room. */
+/** Open streams of one session; one more closes the oldest. */
 const atOnce = 5
 /** Proxies close a line on which nothing is said for a minute. */
 const heartbeat = 25_000
@@ -28,7 +28,7 @@ const eventsTold = described({
   answer: { content: { 'text/event-stream': { schema: string } } },
 })
 
-/** A hint that there is news: it saves waiting, and nothing depends on it. */
+/** A stream that says only that there is news: devices pull sooner, and nothing depends on it. */
 export function mountEvents(api: FastifyInstance, { db }: Parts) {
   const listeners = new Set<Listener>()
   let timer: NodeJS.Timeout | null = null
@@ -47,7 +47,7 @@ export function mountEvents(api: FastifyInstance, { db }: Parts) {
     try {
       await tell(db, listeners, leave)
     } catch {
-      // The database is away: the next look may find it again.
+      // The database does not answer; the next look tries again.
     } finally {
       isLooking = false
     }
@@ -74,7 +74,7 @@ export function mountEvents(api: FastifyInstance, { db }: Parts) {
   })
 }
 
-/** One look for all who listen. */
+/** One query for all listeners. */
 async function tell(db: Database, listeners: ReadonlySet<Listener>, leave: (listener: Listener) => void) {
   const column = (name: 'organisation_id' | 'session_id' | 'user_id') => [
     ...new Set([...listeners].map((each) => each[name])),
@@ -99,7 +99,7 @@ async function tell(db: Database, listeners: ReadonlySet<Listener>, leave: (list
   ])
   const versions = new Map(feeds.rows.map(({ feed, version }) => [feed, version]))
   const ended = new Set(sessions.rows.map(({ family }) => family))
-  // Only of those who were asked about: who has come meanwhile is looked at next time.
+  // Judge only the listeners that were in the query; one that came meanwhile is checked next time.
   const gone = new Set(people.rows.map(({ id }) => id))
   const now = Date.now()
   for (const listener of listeners) {

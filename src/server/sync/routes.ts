@@ -56,7 +56,7 @@ export function mountSetAside(api: FastifyInstance, { config, db, store }: Parts
   })
 }
 
-/** Where devices speak for themselves: of units they are about to sell, and of what they found wrong in themselves. */
+/** Calls that a device makes itself: claims of units, and differences found in its own rows. */
 export function mountDeviceWords(api: FastifyInstance, { db }: Parts) {
   const config = { access: 'signed-in', forDevices: true } as const
 

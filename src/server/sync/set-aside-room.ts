@@ -3,12 +3,12 @@ import { fault } from '#domain/kernel/result.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { Refused } from '../http/errors.ts'
 
-/** Thousands of ordinary sales; what no office has looked into by then came from a broken device. */
+/** Bytes: thousands of ordinary sales. A device with more undecided than that is broken. */
 const most = 20_000_000
 
 /**
- * What can't be posted is kept whole until somebody decides, so that a device may bring only so much of it. Beyond that it
- * is told to wait: it keeps what it has, and goes on when the office has decided.
+ * What can't be posted is kept whole until somebody decides, so each device may leave only so much. Beyond that it is
+ * told to wait: it keeps its work and goes on when the office has decided.
  */
 export async function needRoom(db: Database, organisation_id: string, device: string): Promise<void> {
   const { rows } = await db.execute<{ bytes: number }>(sql`

@@ -31,7 +31,7 @@ interface Reader {
   readonly language: Language
 }
 
-/** What was not posted and waits for a decision, the latest first, each as it came. */
+/** Commands that were not posted and wait for a decision, newest first, each as the device sent it. */
 export async function listSetAside(
   db: Database,
   scope: Scope,
@@ -53,7 +53,7 @@ export async function listSetAside(
   return { rows: rows.map((row) => told({ ...row, command: commandTold(row.command, actor) }, language)), total }
 }
 
-/** Those that wait for others, in the order in which they were made. */
+/** Ids of blocked commands (they wait for another command), in the order in which they were made. */
 export async function waitingIn(db: Database, scope: Scope): Promise<readonly string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.id from commands c where ${ownOf(scope)} and c.state = 'blocked'
@@ -61,7 +61,7 @@ export async function waitingIn(db: Database, scope: Scope): Promise<readonly st
   return rows.map(({ id }) => id)
 }
 
-/** As it came, but for what its reader may not know. */
+/** The command as it came, without the fields that the actor may not see. */
 function commandTold(command: Row, actor: Actor): Row {
   const { type, payload } = command
   const resource = house.find(({ name }) => String(type).startsWith(`${name}.`))

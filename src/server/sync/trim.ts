@@ -9,12 +9,12 @@ import { tellUnheard } from './unheard.ts'
 const day = 24 * 60 * 60_000
 const kept = 90 * day
 
-/** Since when a device may have been away: what it may still have to hear or to tell is kept for it. */
+/** The earliest moment since which a device may have been offline: changes and answers since then are kept for it. */
 const awaySince = (now = new Date()) => new Date(now.getTime() - kept)
 
 /**
- * What changed longer ago than a device may stay away. Whole stretches only, up to the oldest version that is still
- * kept: a device that stands before it starts over, and none finds a hole.
+ * Deletes changes older than the longest absence of a device. Only whole ranges, up to the oldest version still kept: a
+ * device behind it starts over, and none misses a change in the middle.
  */
 export async function trimChanges(db: Database, now = new Date()): Promise<void> {
   const old = awaySince(now).toISOString()
@@ -24,14 +24,13 @@ export async function trimChanges(db: Database, now = new Date()): Promise<void>
       (select min(k.version) from change_log k where k.feed = f.feed and k.at >= ${old}), f.version)`)
 }
 
-/** What is looked after: the books, whoever writes in them, and the folder of photos. */
 interface Kept {
   readonly db: Database
   readonly store: Store
   readonly files: string
 }
 
-/** At the start and every day after it. Answers how to stop. */
+/** Trims at the start and once a day. Answers a function that stops it. */
 export function keepTrimming({ db, store, files }: Kept, failed: (error: unknown) => void): () => void {
   const trim = () =>
     trimChanges(db)

@@ -14,7 +14,7 @@ interface Unheard extends Record<string, unknown> {
   readonly device: string
 }
 
-/** Goods came back by a receipt, and the sale has not come in a week: perhaps it never was. Told once for each return. */
+/** Raises an alarm, once per return, if goods came back by a receipt and the sale itself has not come in a week. */
 export async function tellUnheard(db: Database, store: Store, now = new Date()): Promise<void> {
   const old = new Date(now.getTime() - patience).toISOString()
   const { rows } = await db.execute<Unheard>(sql`

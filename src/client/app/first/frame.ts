@@ -1,5 +1,5 @@
-// Written into the page: shows what was drawn last at this address, and starts the app when that has been painted, as
-// docs/decisions/0020-the-last-frame.md tells.
+// Inlined in the page: paints the saved frame of this address, then starts the app
+// (docs/decisions/0020-the-last-frame.md).
 ;(() => {
   const { app } = document.currentScript?.dataset ?? {}
   if (!app) return
@@ -7,7 +7,9 @@
   const longest = 8000
   const keyHere = () => `savdo.frame.${location.pathname}${location.search}`
 
-  /** All that a frame depends on: with another person, right, build, look or size of window it is not theirs and not this. */
+  /**
+   * The key of a frame: person, rights, build, look and window size. If any of them changes, the frame is not shown.
+   */
   window.savdoFrame = () => {
     const { documentElement: root } = document
     const profile = localStorage.getItem('savdo.credentials') && localStorage.getItem('savdo.profile')
@@ -19,7 +21,7 @@
     try {
       const [at, whose, drawing] = localStorage.getItem(keyHere())?.split('\n') ?? []
       const age = Date.now() - Number(at)
-      // For speed the last is asked last: how large the window is lays it out, which costs little while it is empty.
+      // For speed the key is compared last: reading the window size forces a layout, cheap while the page is empty.
       return drawing && age >= 0 && age < week && whose === window.savdoFrame?.()?.mark ? drawing : null
     } catch {
       return null
@@ -43,13 +45,13 @@
   frame.inert = true
   frame.ariaHidden = 'true'
   frame.innerHTML = drawing
-  // Beside the body, which is not there yet: what comes first waits for nothing.
+  // Appended to <html>: the body does not exist yet, and waiting for it would delay the paint.
   document.documentElement.append(frame)
   performance.mark('frame')
-  // An app that can't start must not hide behind what it once was.
+  // Remove it in any case: an app that can't start must not look like a working one.
   setTimeout(() => frame.remove(), longest)
 
-  // A link that is pressed before it lives is followed as soon as it can be.
+  // A link pressed before the app runs is remembered and followed as soon as the app has started.
   document.addEventListener('click', ({ clientX, clientY }) => {
     if (document.getElementById('root')?.hasChildNodes()) return
     const links = [...frame.querySelectorAll<HTMLElement>('[data-to]')]
@@ -60,7 +62,7 @@
     frame.dataset.to = pressed?.dataset.to ?? ''
   })
 
-  // A window nobody sees paints nothing.
+  // A hidden window paints nothing, so start the app at once.
   if (document.hidden) return start()
   requestAnimationFrame(() => {
     const painted = new MessageChannel()

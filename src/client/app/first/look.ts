@@ -1,4 +1,4 @@
-// Written into the page, before anything is drawn: the look of the last time, and what can be fetched ahead.
+// Inlined in the page, before anything is drawn: sets language and theme of the last visit and fetches files ahead.
 ;(() => {
   const stored = (key: string, otherwise: string) => {
     try {
@@ -14,7 +14,7 @@
   root.dataset.theme = stored('theme', 'blue')
   root.lang = stored('language', 'ru')
 
-  // For speed: what a signed-in person sees first is fetched beside the first script, not after it has run.
+  // For speed: the files for the first screen of a signed-in person are fetched in parallel with the first script.
   const { start = '', ahead = '', till = '' } = document.currentScript?.dataset ?? {}
   const fetchAhead = () => {
     const known = stored('profile', '') ? [ahead, location.pathname === '/till' ? till : ''] : []
@@ -28,7 +28,7 @@
       document.head.append(link)
     }
   }
-  // Where frame.ts shows what was there last, nothing is in the way of that.
+  // If frame.ts shows a saved frame, fetch after it is painted; else fetch now.
   if (stored(`frame.${location.pathname}${location.search}`, '')) window.savdoAhead = fetchAhead
   else fetchAhead()
 })()

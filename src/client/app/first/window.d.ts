@@ -1,7 +1,7 @@
-/** What the page's own scripts leave for each other and for the app. */
+/** Functions that the page's inline scripts leave for each other and for the app. */
 interface Window {
-  /** Fetches what is needed first, where a frame is painted before. */
+  /** Fetches the first files; set when a saved frame is painted first. */
   savdoAhead?: () => void
-  /** Where the frame of this page is kept, and for whom; nothing where nobody is signed in. */
+  /** Key and mark of this page's saved frame; null if nobody is signed in. */
   savdoFrame?: () => { key: string; mark: string } | null
 }

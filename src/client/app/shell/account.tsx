@@ -18,10 +18,10 @@ import { InstallEntry } from '../install-entry.tsx'
 import type { SidebarProps } from './sidebar.tsx'
 import css from './top-bar.module.css'
 
-/** Only a narrow bar has no room for them. */
+/** Loaded only for a narrow bar, which has no room for these tools. */
 const CompactTools = lazy(() => import('./compact-tools.tsx'))
 const PaletteDialog = lazy(() => import('./palette.tsx'))
-/** Asked for with the first opening: they look into a database. */
+/** Loaded when the menu first opens: these entries read a database. */
 const PersonEntries = lazy(async () => ({ default: (await import('./person-entries.tsx')).PersonEntries }))
 const leaveForGood = async () => (await import('#client/data/person/people.ts')).leaveForGood()
 const PinDialog = lazy(async () => ({ default: (await import('./pin-dialog.tsx')).PinDialog }))
@@ -30,7 +30,7 @@ const LeaveDialog = lazy(async () => {
   return { default: LeaveDialog }
 })
 
-/** Who is signed in and the way out; on a phone also all that the narrow bar has no room for. */
+/** The account menu: the person, signing out, and on a phone the tools that do not fit the bar. */
 export function Account({ user, entries, compact }: SidebarProps & { compact: boolean }) {
   const { t } = useTranslation('common')
   const confirm = useConfirm()
@@ -40,7 +40,7 @@ export function Account({ user, entries, compact }: SidebarProps & { compact: bo
   const name = personName(user)
 
   async function leave() {
-    // An outbox that can't be read keeps nobody here.
+    // If the outbox can't be read, the person may still leave.
     const left = await unsentWork().catch(() => null)
     if (left && left.count + left.photos > 0) return setUnsent(left)
     const sure = await confirm({

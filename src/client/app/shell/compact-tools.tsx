@@ -11,7 +11,7 @@ import { useTheme } from '../../parts/theme/theme.ts'
 import { Swatches } from './swatches.tsx'
 import css from './top-bar.module.css'
 
-/** The top bar's controls for a screen that has no room for them. */
+/** The top bar's buttons, in the account menu of a narrow screen. */
 export default function CompactTools({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('common')
   const { dark, setMode } = useTheme()

@@ -15,7 +15,7 @@ import css from './top-bar.module.css'
 
 const signs = { online: CloudCheck, offline: CloudOff, asking: Cloud }
 
-/** How the device stands with the others, and how much of its work they don't have yet; it leads to the whole of it. */
+/** Online or offline, and how many records are unsent; a link to the page of the device. */
 export function ConnectionSign({ words }: { words: boolean }) {
   const { t } = useTranslation('common')
   const { state } = useConnection()

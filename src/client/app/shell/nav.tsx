@@ -14,7 +14,7 @@ import { openGroup, openGroups, toggleGroup } from './sidebar-state.ts'
 
 interface NavProps {
   entries: readonly MenuEntry[]
-  /** After a link was followed: a drawer closes. */
+  /** Called when a link was followed; a drawer closes then. */
   onGo?: (() => void) | undefined
 }
 

@@ -13,7 +13,7 @@ interface PersonEntriesProps {
   onSetPin: () => void
 }
 
-/** Makes room for somebody else, once there is a number to come back by. */
+/** Menu entries to change the person: set a PIN first, or step aside so that another person can come. */
 export function PersonEntries({ user, onChosen, onSetPin }: PersonEntriesProps) {
   const { t } = useTranslation('common')
   const [known, setKnown] = useState(false)

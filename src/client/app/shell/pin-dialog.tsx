@@ -7,7 +7,7 @@ import { LabelledField } from '../../parts/field.tsx'
 import { notify } from '../../parts/messages.ts'
 import { PasswordInput } from '../../parts/text-input.tsx'
 
-/** A short number by which this person comes back to this device. */
+/** Asks for a new PIN, with which this person can sign in on this device. */
 export function PinDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['session', 'common'])
   const formId = useId()

@@ -7,7 +7,7 @@ import { entryAt, type MenuEntry } from '../menu.ts'
 
 const suffixes = ['create', 'view', 'edit', 'confirm'] as const
 
-/** What the bar and the window are called: the page's own title or its menu entry's, and a suffix by path. */
+/** The title of bar and window: the page's own or its menu entry's, and a suffix by path. */
 export function usePageTitle(entries: readonly MenuEntry[]) {
   const { t } = useTranslation('common')
   const label = useLabel('menu')

@@ -4,11 +4,11 @@ import { api } from '../call/api.ts'
 export interface HistoryEntry {
   readonly at: string
   readonly user: { readonly id: string; readonly name: string }
-  /** Who was there and allowed it. */
+  /** The person who approved it by PIN. */
   readonly approver?: { readonly name: string } | null
   readonly device: string
   readonly action: 'create' | 'update' | 'delete' | 'restore'
-  /** What was said to a step of a document. */
+  /** The comment of a document's step. */
   readonly comment?: string | null
   readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 }

@@ -3,7 +3,7 @@ import { type Query as Cached, QueryClient } from '@tanstack/react-query'
 import { type PersistedClient, persistQueryClient } from '@tanstack/react-query-persist-client'
 import { appVersion } from '#client/parts/version.ts'
 
-/** `device` answers are at hand anyway; `server` answers are what is kept for a time without connection. */
+/** `device`: answered by the local books, not kept. `server`: kept for times without a connection. */
 export type Source = 'device' | 'server'
 type QueryKey = readonly [kind: 'list' | 'row', resource: string, source: Source, ...rest: unknown[]]
 
@@ -24,13 +24,13 @@ export const pagesOf = (resource: string): Cached[] =>
     .filter(({ state }) => state.status === 'success')
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
 
-/** Pages from the server stay until newer ones push them out: the newest of a list is what a person sees without connection. */
+/** Drops all but the newest pages of a list; kept ones are what a person sees without a connection. */
 export function dropOldPages(resource: string) {
   for (const page of pagesOf(resource).slice(pagesAtHand))
     if (!page.isActive()) queryClient.getQueryCache().remove(page)
 }
 
-/** Keeps the last seen page of each list for this person; gives back what ends it. */
+/** Keeps the last seen page of each list for this person; answers a function that stops it. */
 export function keepPages(userId: string): () => void {
   const persister = createSyncStoragePersister({
     storage: localStorage,
@@ -57,7 +57,9 @@ function isLastSeen(cached: Cached): boolean {
   return kind === 'list' && source === 'server' && pagesOf(resource)[0] === cached
 }
 
-/** The storage is small and shared: the lists seen longest ago give way. */
+/**
+ * Serializes within `bound` characters: localStorage is small and shared, so the lists seen longest ago are left out.
+ */
 export function withinBound(client: PersistedClient, bound = largestKept): string {
   let room = bound
   const newestFirst = client.clientState.queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)

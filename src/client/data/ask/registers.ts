@@ -10,12 +10,12 @@ import { useAskedAgain } from '../device/asked-again.ts'
 
 interface RegisterAnswer {
   readonly data: readonly Row[]
-  /** What all rows come to: those of a balance come with it, those of entries apart. */
+  /** Sums over all rows: come with a balance; for entries they are asked separately. */
   readonly whole?: RegisterTotals
 }
 
 interface RegisterTotals {
-  /** One row for each currency where there is one. */
+  /** One row per currency, where there is one. */
   readonly totals: readonly Row[]
   readonly meta: { readonly total: number }
 }
@@ -28,12 +28,12 @@ interface UnitHistory {
 
 const pathOf = ({ name }: Register) => `/register/${name}`
 
-/** A page of a register, which the server alone has whole: a device holds of it what it takes to work. */
+/** A page of a register, always from the server: the device holds only what is needed for work. */
 export function useRegister(register: Register, view: RegisterView, query: RegisterQuery) {
   const params = paramsFromRegisterQuery(register, view, query)
   if (view === 'entries') params.set('only', 'rows')
   const text = params.toString()
-  // Rows that are told apart otherwise are other rows, and never stand in for these.
+  // Grouped otherwise these are other rows, so the former rows must not be shown while loading.
   const shape = [register.name, view, query.from ? 'ways' : 'sums', ...(view === 'balance' ? query.group : [])].join(
     ' ',
   )
@@ -51,7 +51,9 @@ export function useRegister(register: Register, view: RegisterView, query: Regis
   return useAskedAgain(answer)
 }
 
-/** How many entries there are and what they come to. Rows don't wait for it, and turning a page does not ask again. */
+/**
+ * Count and sums of the entries: a call of its own, so that rows need not wait, and turning a page does not repeat it.
+ */
 export function useEntryTotals(register: Register, query: RegisterQuery, enabled = true): RegisterTotals | undefined {
   const params = paramsFromRegisterQuery(register, 'entries', query)
   for (const name of ['page', 'per_page', 'sort']) params.delete(name)

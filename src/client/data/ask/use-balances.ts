@@ -9,10 +9,10 @@ import { api } from '../call/api.ts'
 import { useReplicaState } from '../device/replica.ts'
 import { useActor } from '../person/session.ts'
 
-/** Longer addresses than that many ids make are refused on the way. */
+/** Ids per request: proxies refuse longer addresses. */
 const atOnce = 100
 
-/** What a register holds by some of its dimensions; nothing while it is not known, or not for these eyes. */
+/** Balances of a register by some dimensions; null while loading, or without the right to read it. */
 export function useBalances(register: Register, asked: AskedSums | null): readonly Row[] | null {
   const actor = useActor()
   const { replica, opening } = useReplicaState()
@@ -33,7 +33,9 @@ export function useBalances(register: Register, asked: AskedSums | null): readon
   return texts.length ? (data ?? null) : null
 }
 
-/** A device knows what there is now, and all that was ever said of a price. */
+/**
+ * True if the device can answer: current balances, and also past ones for prices and rates, whose entries it has all.
+ */
 const isHeld = (register: Register, { within, at }: AskedSums) =>
   register.sheet !== null && sheetKey(register) in within && (!at || isDated(register))
 
@@ -42,7 +44,7 @@ async function sumsOn(books: DeviceBooks, register: Register, asked: AskedSums):
   return sheetSums(register, [...sheets.values()].flat(), asked)
 }
 
-/** One question for each helping of the longest list; none where a list is empty. */
+/** Query strings, the longest id list split into several; none if any list is empty. */
 function paramsOf({ within, group, at }: AskedSums): readonly string[] {
   const [longest] = Object.entries(within).sort(([, a], [, b]) => b.length - a.length)
   if (!longest || Object.values(within).some((values) => values.length === 0)) return []

@@ -10,7 +10,7 @@ import type { Overlay } from '#sync/device/overlay.ts'
 import type { LiveBooks } from '../device/live-books.ts'
 import { useReplicaState } from '../device/replica.ts'
 
-/** One number as this device explains it, its moves told as the server tells entries. */
+/** How a number comes about on this device; its moves have the form of the server's entries. */
 interface Explained extends Omit<Behind, 'moves'> {
   readonly moves: readonly Row[]
 }
@@ -18,11 +18,11 @@ interface Explained extends Omit<Behind, 'moves'> {
 interface BehindAnswer {
   readonly explained: readonly Explained[] | null
   readonly loading: boolean
-  /** When the server told what it told. */
+  /** When the server's part was last pulled. */
   readonly asOf: Date | null
 }
 
-/** Where a number comes from, as far as this device knows by itself. */
+/** The moves behind a number, as far as the device holds them. */
 export function useBehind(register: Register, query: RegisterQuery): BehindAnswer {
   const { replica, opening, asOf } = useReplicaState()
   const ids = sheetsBehind(register, query)

@@ -10,7 +10,7 @@ import { useActor } from '../person/session.ts'
 import { rowFromServer } from './use-row.ts'
 import { rememberRows } from './use-rows.ts'
 
-/** Asks a list once, at the device where it can answer: `find({ filters: … })`. */
+/** Returns a function that searches a list once, on the device if it can answer: `find({ filters: … })`. */
 export function useFind(resource: Resource) {
   const actor = useActor()
   const replica = useSearchable(resource, actor)
@@ -33,7 +33,7 @@ export function useFind(resource: Resource) {
   )
 }
 
-/** One record by its id, or nothing where it can't be seen. */
+/** Returns a function that loads one record by id; null if it is missing or not permitted. */
 export function useGet(resource: Resource) {
   const actor = useActor()
   const { replica } = useReplica(resource, actor)

@@ -15,14 +15,14 @@ import { currentUser, useActor } from '../person/session.ts'
 import { dropOldPages, pagesOf, queryClient } from './query-client.ts'
 
 interface ListAnswer {
-  /** The page asked for; while it loads or can't be loaded, the one before. */
+  /** The page asked for; until it has loaded, or if it can't, the former page. */
   readonly page: Page | null
   readonly loading: boolean
   readonly error: ApiError | null
   readonly asOf: Date | null
-  /** `kept`: the server can't be reached, and this is what it said last. */
+  /** `kept`: the server can't be reached, so this is its last answer. */
   readonly source: 'device' | 'server' | 'kept'
-  /** Where the device answers although more was asked than it holds: of how many days. */
+  /** Days, if the device answers a question about older documents than it holds; else null. */
   readonly within: number | null
   readonly refetch: () => void
 }
@@ -53,7 +53,10 @@ export function useList(resource: Resource, query: Query): ListAnswer {
   }
 }
 
-/** Of documents a device holds the latest: what may be older is asked of the server, as long as it answers. */
+/**
+ * True if the device holds all rows asked for. Of documents it holds only the last days; older ones are asked of the
+ * server, if reachable.
+ */
 function holdsAll(resource: Resource, { filters, match }: Query): boolean {
   const held = daysHeld(resource)
   if (held === null) return resource.offline === 'all'
@@ -62,7 +65,7 @@ function holdsAll(resource: Resource, { filters, match }: Query): boolean {
   return typeof from === 'string' && from >= windowStart(now(), (held - 1) * days)
 }
 
-/** `own`: where the device knows of records that the server's page can't know. */
+/** The query of a list; `own` are the device's books, if its unsent records must be added to the server's page. */
 function question(
   resource: Resource,
   query: Query,
@@ -80,7 +83,7 @@ function question(
   })
 }
 
-/** A device that does not answer keeps no page waiting. */
+/** Milliseconds: if the device's database does not answer by then, the page opens without it. */
 const patience = 500
 
 /** Asks the device before the list is drawn, for speed: it is then drawn once, with its rows. */
@@ -93,7 +96,7 @@ export async function readAhead(resource: Resource, query: Query): Promise<void>
   await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, patience))])
 }
 
-/** On the first page, what only this device knows stands among what the server says. */
+/** Adds unsent records of this device to the first page of the server's list. */
 async function withUnsent(resource: Resource, query: Query, actor: Actor, own: DeviceBooks | null, page: Page) {
   const rows = query.page === 1 ? ((await own?.rows(resource)) ?? []) : []
   const unsent = evaluate(

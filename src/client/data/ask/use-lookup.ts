@@ -11,7 +11,7 @@ import { useActor } from '../person/session.ts'
 
 export interface Lookup {
   readonly load: (search: string, signal: AbortSignal) => Promise<readonly ReadRow[]>
-  /** Milliseconds to wait after the last key: the device answers at once, the server is spared. */
+  /** Milliseconds after the last key before searching: short for the device, longer to spare the server. */
   readonly debounce: number
 }
 
@@ -20,8 +20,8 @@ const longestList = 50
 const whatever: Narrowing = {}
 
 /**
- * The rows a reference may point to: `within` holds the values of the fields that it lies in, as `region_id`; a
- * narrowing says which of them are offered.
+ * Searches the rows a reference may point to. `within`: values of the fields that narrow it, such as `region_id`;
+ * `narrowing`: which rows are offered at all.
  */
 export function useLookup(resource: Resource, within: Row = {}, narrowing = whatever): Lookup {
   const actor = useActor()

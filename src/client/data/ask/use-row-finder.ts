@@ -9,13 +9,13 @@ import { queryClient } from './query-client.ts'
 import { rowFromServer } from './use-row.ts'
 
 interface FoundRows {
-  /** Answers at once. A row that is not here yet is fetched, and whoever asks draws anew when it has come. */
+  /** Returns a row at once if it is here; else fetches it, and the component renders again when it has come. */
   readonly rowOf: RowFinder
-  /** When all has come that was asked for and was not here; null where all was. */
+  /** A promise of the rows asked for and still missing; null if none is. */
   readonly arrived: () => Promise<unknown> | null
 }
 
-/** The rows that a record refers to, for rules that ask at once. */
+/** Finds rows that a record refers to, for rules that run synchronously. */
 export function useRowFinder(): FoundRows {
   const actor = useActor()
   const { replica } = useReplicaState()

@@ -17,7 +17,7 @@ interface RowAnswer {
   readonly refetch: () => void
 }
 
-/** One record; without an id there is nothing to ask and nothing to wait for. */
+/** One record; with a null id nothing is loaded. */
 export function useRow(resource: Resource, id: string | null): RowAnswer {
   const actor = useActor()
   const { replica, opening } = useReplica(resource, actor)
@@ -46,7 +46,7 @@ export async function rowFromServer(resource: Resource, id: string, signal: Abor
   return row
 }
 
-/** Without connection a row that stands in a kept list is still known, unless it has lines: a list leaves those out. */
+/** Offline, the row from a kept list page. Not for resources with lines: a list leaves lines out. */
 function keptRow(resource: Resource, id: string | null): ReadRow | null {
   if (lineFieldsOf(resource).length > 0) return null
   const rows = pagesOf(resource.name).flatMap(({ state }) => (state.data as Page).rows)

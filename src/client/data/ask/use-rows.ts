@@ -10,7 +10,7 @@ import { rowFromServer } from './use-row.ts'
 
 const nobody: ReadonlyMap<string, ReadRow> = new Map()
 
-/** The records behind many ids at once; those that were already read are not asked for again. */
+/** Records by id, many at once; those already in the cache are not fetched again. */
 export function useRows(resource: Resource, ids: readonly string[]): ReadonlyMap<string, ReadRow> {
   const actor = useActor()
   const { replica, opening } = useReplica(resource, actor)
@@ -35,7 +35,7 @@ export function useRows(resource: Resource, ids: readonly string[]): ReadonlyMap
   })
   const last = useRef(nobody)
   return useMemo(() => {
-    // What was picked from a list a moment ago needs no asking to be shown.
+    // While loading, show the rows already cached, such as one just picked from a list.
     last.current = data ?? new Map([...last.current, ...known(resource, source, wanted)])
     return last.current
   }, [data, resource, source, wanted])
@@ -43,7 +43,7 @@ export function useRows(resource: Resource, ids: readonly string[]): ReadonlyMap
 
 const keyOf = (resource: Resource, source: Source, id: string) => ['row', resource.name, source, currentLanguage(), id]
 
-/** Rows that came with a list, for those who soon ask for them one by one. */
+/** Puts a list's rows into the cache, since single ones are often needed next. */
 export function rememberRows(resource: Resource, source: Source, rows: readonly ReadRow[]) {
   for (const row of rows) queryClient.setQueryData(keyOf(resource, source, row.id), row)
 }
@@ -59,6 +59,6 @@ const known = (resource: Resource, source: Source, ids: readonly string[]) =>
     return row ? [[id, row] as const] : []
   })
 
-/** A row that is not there, or not for these eyes, leaves the others to be seen. */
+/** Null for a row that is missing or not permitted, so that the others still show. */
 const found = (resource: Resource, id: string, signal: AbortSignal) =>
   rowFromServer(resource, id, signal).catch(() => null)

@@ -6,7 +6,7 @@ import { useReplica } from '../device/replica.ts'
 import { useActor } from '../person/session.ts'
 import { rowFromServer } from './use-row.ts'
 
-/** What the records behind ids are called: a filter in an address holds ids alone. */
+/** Titles of records by id, for filters, whose address holds only ids. */
 export function useTitles(resource: Resource, ids: readonly string[]): ReadonlyMap<string, string> {
   const actor = useActor()
   const { replica } = useReplica(resource, actor)

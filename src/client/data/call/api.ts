@@ -17,18 +17,18 @@ export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly body?: object
   readonly signal?: AbortSignal
-  /** By which the device proves itself beside the person who is signed in. */
+  /** The device's credential, sent in addition to the person's token. */
   readonly credential?: string | undefined
-  /** How long to wait, where it is not as long as for anything. */
+  /** Timeout in milliseconds, if shorter than the usual one. */
   readonly patience?: number
 }
 
 const longestCall = 300_000
 
-/** The server speaks to newer apps only. */
+/** True if the server requires a newer app. */
 export const outdated = createStore(false)
 
-/** What an answer holds under `data`. */
+/** Calls the server; answers what is under `data`. */
 export async function api<T>(path: string, call?: Call): Promise<T> {
   const answer = await send(path, call)
   const { data } = (await answer.json()) as { data: T }
@@ -48,7 +48,7 @@ export async function send(path: string, call: Call = {}): Promise<Response> {
   throw await errorFrom(answer)
 }
 
-/** A file as it is kept on the server; a photo has a smaller one beside it. */
+/** A file as stored by the server; a photo also has a smaller version. */
 export type Uploaded = Omit<StoredFile, 'url_512'> & Partial<Pick<StoredFile, 'url_512'>>
 
 export async function upload(files: readonly File[]): Promise<readonly Uploaded[]> {
@@ -91,7 +91,9 @@ async function attempt(
 
 let renewing: Promise<string | null> | null = null
 
-/** One renewal for all calls of this tab, and one tab at a time: a refresh token works once. */
+/**
+ * Renews the session: one renewal for all calls of this tab, and one tab at a time, since a refresh token works once.
+ */
 function renew(used: string): Promise<string | null> {
   renewing ??= alone('renewal', () => exchange(used)).finally(() => {
     renewing = null
@@ -99,7 +101,7 @@ function renew(used: string): Promise<string | null> {
   return renewing
 }
 
-/** Gives the token to go on with, or null when the session has ended. */
+/** The access token to go on with, renewed by this or another tab; null if the session has ended. */
 async function exchange(used: string): Promise<string | null> {
   const before = readCredentials()
   if (!before || before.access_token !== used) return before?.access_token ?? null

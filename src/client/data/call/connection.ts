@@ -14,13 +14,15 @@ export const connection = createStore<ConnectionState>({
 })
 export const useConnection = () => useStore(connection)
 
-/** The moment as the server sees it: a device's own clock may be a year ahead. */
+/** The server's time: the device's own clock may be a year off. */
 export const now = () => new Date(Date.now() - connection.get().clockOffset)
 
-/** In front of the server something may answer for it that it is away. */
+/** A proxy may answer with these when the server is down. */
 const awayStatuses = [502, 503, 504]
 
-/** A browser that is 'online' may still not reach the server: only the server's own answers are believed. */
+/**
+ * Notes an answer; false if it comes from a proxy. `navigator.onLine` is not trusted, only the server's own answers.
+ */
 export function heardFromServer(answer: Response): boolean {
   if (awayStatuses.includes(answer.status)) return heardNothing()
   const now = Date.now()
@@ -40,7 +42,7 @@ export function heardNothing(): false {
 }
 
 const pulse = 30_000
-/** Out of reach, the way back is looked for more often. */
+/** Offline, the server is asked more often. */
 const offlinePulse = 10_000
 
 export async function askServer() {
@@ -52,7 +54,7 @@ export async function askServer() {
   }
 }
 
-/** Asks again whenever the answer may have changed; calls that were answered meanwhile spare the question. */
+/** Asks the server regularly and at each sign of a change; other answered calls make the question unnecessary. */
 export function startConnection() {
   void askServer()
   addEventListener('online', askServer)
@@ -64,7 +66,7 @@ export function startConnection() {
   }, offlinePulse)
 }
 
-/** Runs whenever the server answers again after a silence. */
+/** Calls back whenever the server answers again after being out of reach. */
 export function onReconnect(listener: () => void) {
   let before = connection.get().state
   return connection.subscribe(() => {

@@ -22,7 +22,7 @@ export function readCredentials(): Credentials | null {
   }
 }
 
-/** Whether somebody is signed in on this device, in whichever tab that was decided. */
+/** Whether somebody is signed in on this device; follows other tabs too. */
 export const signedIn = createStore(readCredentials() !== null)
 const look = () => signedIn.set(readCredentials() !== null)
 watchStored(key, look)

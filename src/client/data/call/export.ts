@@ -18,6 +18,6 @@ export function saveBlob(blob: Blob, name: string) {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // The download has taken hold of it long before.
+  // By then the download has surely read the blob.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

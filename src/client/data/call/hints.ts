@@ -4,11 +4,11 @@ const quiet = 5000
 const pause = 15_000
 const longest = 120_000
 
-/** The server says at once that there is something new; whoever can't hear it asks from time to time all the same. */
+/** Listens to the server's stream and calls `hear` when there is news. Without the stream, polling goes on as usual. */
 export function startHints(hear: () => unknown): () => void {
   const over = new AbortController()
   const { signal } = over
-  // One tab for all: a browser opens few connections to one server, and the replica tells the other tabs.
+  // One tab listens for all: a browser opens few connections to a server, and the replica tells the other tabs.
   const begun = navigator.locks?.request('savdo.hints', { signal }, () => listen(hear, signal)) ?? listen(hear, signal)
   begun.catch(() => null)
   return () => over.abort()
@@ -16,7 +16,7 @@ export function startHints(hear: () => unknown): () => void {
 
 async function listen(hear: () => unknown, over: AbortSignal) {
   let wait = pause
-  // The page comes first.
+  // Let the page load first.
   await new Promise((resolve) => setTimeout(resolve, quiet))
   while (!over.aborted) {
     try {

@@ -21,7 +21,7 @@ import { standingFor } from './stands-for.ts'
 import { isTouchedBy } from './touched.ts'
 
 export type Saved =
-  /** `waiting`: kept on this device, and sent as soon as there is a way. */
+  /** `waiting`: stored on this device, and sent as soon as there is a connection. */
   | { readonly ok: true; readonly row: ReadRow | null; readonly waiting: boolean }
   | { readonly ok: false; readonly code: string; readonly message: string; readonly errors: FieldMessages }
 
@@ -40,16 +40,16 @@ interface Taken {
   readonly comment: string
   readonly revision: number
 }
-/** A document goes on to another status. */
+/** Moves a document to the status `to`. */
 export function takeStep(document: Resource, id: string, to: string, { input, comment, revision }: Taken) {
   const told = comment.trim().slice(0, 500)
   return change(document, { action: 'step', id, to, input, revision, ...(told && { comment: told }) })
 }
 
 const underWay = new Set<string>()
-/** That long a person is kept waiting for the server's word: it is kept here anyway. */
+/** Milliseconds to wait for the server's answer; the change is stored here in any case. */
 const patience = 4000
-/** The news of one's own change are waited for, but not for ever: the save itself is done. */
+/** Milliseconds to wait for the news of one's own change; the save itself is done. */
 const newsPatience = 2000
 
 async function change(resource: Resource, command: DocumentCommand): Promise<Saved> {
@@ -74,7 +74,8 @@ async function kept(resource: Resource, asked: DocumentCommand, user: User): Pro
   const { queued } = committed
   const answered = await answerTo(queued)
   if (!answered && readCredentials() === null) {
-    // The session ended in the midst of it: it was told to nobody as saved, and waits in its form for their return.
+    // The session ended meanwhile. Nobody was told that it was saved, so it is removed and stays in its form until they
+    // return.
     const { outbox } = await openedOutbox()
     await outbox.remove([queued.command.id])
     return refusal(said('unauthenticated', {}))
@@ -92,14 +93,14 @@ async function kept(resource: Resource, asked: DocumentCommand, user: User): Pro
   return { ok: true, row, waiting: !isTaken }
 }
 
-/** What a person now says anew stands for what was not taken of them before. */
+/** The last command on this record if it was refused or set aside: the new one replaces it. */
 async function brokenOff(record: string): Promise<Command | null> {
   const { outbox } = await openedOutbox()
   const last = (await outbox.open()).findLast(({ command }) => command.record === record)
   return last?.stage === 'refused' || last?.stage === 'set_aside' ? last.command : null
 }
 
-/** What became of it; nothing where the server does not say in time. */
+/** What became of the command; null if the server does not answer in time. */
 async function answerTo({ command }: Queued): Promise<Queued | null> {
   const sent = pushNow().catch(() => null)
   if (connection.get().state === 'offline') return null
@@ -112,7 +113,7 @@ async function answerTo({ command }: Queued): Promise<Queued | null> {
 const within = (patience: number, work: Promise<unknown>) =>
   Promise.race([work.catch(() => null), new Promise((resolve) => setTimeout(resolve, patience))])
 
-/** The record as it stands now, with the number that it was given. */
+/** The record after the change, with the number it was given. */
 async function rowAfter(resource: Resource, queued: Queued, user: User): Promise<ReadRow | null> {
   const id = queued.command.record
   const replica = resource.offline === 'none' ? null : await openReplica(user)

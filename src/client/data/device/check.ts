@@ -6,13 +6,13 @@ import { outbox } from './outbox.ts'
 import { heldSet, lastPull } from './replica.ts'
 import { deviceId, sendAsDevice } from './self.ts'
 
-/** When what this device holds was last counted beside what the server holds, and where the two differed. */
+/** When this device's rows were last compared with the server's, and the names of those that differed. */
 export interface Checked {
   readonly at: string
   readonly wrong: readonly string[]
-  /** What differed even after all was filled anew. */
+  /** Those that still differed after a complete new filling. */
   readonly still?: readonly string[]
-  /** Not heard of by the server yet. */
+  /** True until the server has been told. */
   readonly untold: boolean
 }
 
@@ -21,13 +21,13 @@ export const lastCheck = state.get
 export const useLastCheck = () => useStore(state)
 
 const day = 24 * 60 * 60_000
-/** The page comes first, and its first pull. */
+/** Milliseconds: let the page load first, and the first pull end. */
 const quiet = 60_000
 const pulse = 10 * 60_000
-/** A pull that goes on beside it only means that it is counted another time. */
+/** Milliseconds to wait for a running pull; after that the check is left for another time. */
 const patience = { wait: 20_000 }
 
-/** Counts now, and fills anew what differs; nothing where it can't be said. */
+/** Compares now and fills anew what differs; null if it can't be compared. */
 export async function checkNow(): Promise<Checked | null> {
   const [user, set] = [currentUser(), heldSet()]
   if (!user || !set) return null
@@ -54,7 +54,7 @@ export function keepChecking(userId: string): () => void {
 }
 
 async function checkIfDue(userId: string): Promise<void> {
-  // What is being filled for the first time is not counted beside it.
+  // Not during the first filling.
   if (connection.get().state !== 'online' || !lastPull.get()) return
   await tell(userId)
   const { at } = state.get() ?? {}

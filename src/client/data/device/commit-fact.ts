@@ -10,17 +10,17 @@ import { openReplica, pullNow } from './replica.ts'
 import { pushNow } from './sending.ts'
 
 type Happened =
-  /** Kept for good on this device; what its books see otherwise a person may be told. */
+  /** Stored on this device for good; `otherwise`: where its books disagree, for a warning. */
   | {
       readonly ok: true
       readonly row: StoredRow
-      /** By which it is called until the server gives it its own. */
+      /** The number it has until the server gives it its own. */
       readonly number: string | null
       readonly otherwise: readonly Disagreement[]
     }
   | ({ readonly ok: false } & SaidFaults)
 
-/** Something has happened in the shop: nobody waits for the network, and the server never refuses it. */
+/** Records a fact of the shop, such as a sale: without waiting for the network, and the server never refuses it. */
 export async function happened(
   document: Document,
   command: DocumentCommand,

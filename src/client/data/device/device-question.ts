@@ -5,7 +5,7 @@ import type { DeviceBooks, Scope } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import type { LiveBooks } from './live-books.ts'
 
-/** Changes that come close together are asked about together. */
+/** Milliseconds: changes within it lead to one new question. */
 const moment = 20
 
 interface Answer<T> {
@@ -13,10 +13,13 @@ interface Answer<T> {
   readonly value: T
 }
 
-/** Books that tell when they change. */
+/** Books that report their changes. */
 type Telling = DeviceBooks & Pick<LiveBooks, 'onChange'>
 
-/** What is asked of the device's books: whoever subscribes is told the answer, and the next whenever something that was asked of has changed. */
+/**
+ * A question to the device's books. A subscriber gets its answer, and a new one whenever rows that the question read
+ * have changed.
+ */
 export class DeviceQuestion<T> {
   private readonly books: Telling | null
   private readonly ask: (books: DeviceBooks) => Promise<T>
@@ -26,7 +29,7 @@ export class DeviceQuestion<T> {
     this.ask = ask
   }
 
-  /** Nothing is known before it was asked. */
+  /** No cached value: the answer always comes later. */
   hasValue = () => false
 
   subscribe = (tell: (answer: Answer<T>) => void): (() => void) => {
@@ -41,7 +44,7 @@ export class DeviceQuestion<T> {
       const value = await this.ask(asked)
       if (turn === turns && !isOver) tell({ of: this, value })
     }
-    // What could not be answered is asked again with the next change.
+    // A failed question is asked again at the next change.
     const askAgain = () => void askNow().catch(() => null)
     const stop = books.onChange((names) => {
       if (!names || names.some((name) => asked.parts.has(name))) timer ??= setTimeout(askAgain, moment)
@@ -55,7 +58,7 @@ export class DeviceQuestion<T> {
   }
 }
 
-/** Notes of what it is asked. */
+/** Books that note which resources and registers a question reads. */
 class AskedBooks implements DeviceBooks {
   /** The names of resources and registers. */
   readonly parts = new Set<string>()
@@ -89,7 +92,7 @@ class AskedBooks implements DeviceBooks {
     return this.noted(register).sheets(register, ids)
   }
 
-  /** Such rows show what they refer to. */
+  /** Notes the resources referred to as well, since such rows show their titles. */
   private shown(resource: Resource): DeviceBooks {
     for (const name of targetsWithin(resource.fields)) this.parts.add(name)
     return this.noted(resource)

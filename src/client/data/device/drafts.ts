@@ -7,26 +7,30 @@ import { type Draft, openedOutbox, outbox } from './outbox.ts'
 export type FormName = `${string}:${string}`
 
 const pause = 300
-/** What was typed and is not yet known to stand in the database. */
+/** Drafts typed but perhaps not stored in the database yet. */
 const unkept = new Map<string, Draft>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
-/** A page that goes may not wait for its database, so the last keys are left where a write is done at once. */
+/**
+ * localStorage key for the last keystrokes: a closing page can't wait for its database, but this write is synchronous.
+ */
 const leftFor = (key: string) => `draft ${key}`
 
 export async function loadDraft(form: FormName): Promise<Draft | null> {
   const key = keyOf(form)
   const left = readStored(leftFor(key))
   if (left) unkept.set(key, JSON.parse(left))
-  // A full disk takes nothing, and what was left is there all the same.
+  // On a full disk the write fails; what was kept in localStorage is still used.
   await write(key).catch(() => null)
   const draft = unkept.get(key) ?? (await outbox.drafts.get(key)) ?? null
   if (!draft || !(await wasSaved(form, draft.values.id))) return draft
-  // The page died between the save and this.
+  // It was saved, but the page closed before the draft was deleted.
   await clearDraft(form)
   return null
 }
 
-/** A record that is made in this form and that the outbox has: what is typed into an older one may have come later. */
+/**
+ * True if this new form's record is in the outbox. Drafts of existing records stay: they may be newer than the save.
+ */
 async function wasSaved(form: FormName, id: unknown): Promise<boolean> {
   if (typeof id !== 'string' || form.endsWith(`:${id}`)) return false
   const { outbox } = await openedOutbox()
@@ -70,7 +74,7 @@ function settle(key: string) {
 
 const keyOf = (form: FormName) => `${currentUser()?.id} ${form}`
 
-/** A page that is left or hidden may not come back. */
+/** On leaving or hiding the page, which may never come back. */
 const leaveAll = () => {
   for (const [key, draft] of unkept) {
     writeStored(leftFor(key), JSON.stringify(draft))

@@ -16,7 +16,7 @@ export async function pullIntoReplica(
 
 interface Found {
   readonly wrong: readonly string[]
-  /** What differs even after all was filled anew. */
+  /** What still differs after a complete new filling. */
   readonly still: readonly string[]
 }
 

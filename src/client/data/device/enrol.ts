@@ -3,7 +3,7 @@ import { api } from '../call/api.ts'
 import { keepKnownSeals, offeredSeal, takeSeal } from './receipt-seals.ts'
 import { deviceId, type Enrolled, keepEnrolled } from './self.ts'
 
-/** By the code that was made for it, with a key of its own for its receipts. */
+/** Enrols this device with a code from the office, offering a new key for its receipts. */
 export async function enrolThisDevice(code: string): Promise<void> {
   const body = { code, device: await deviceId(), receipt_public_key: await offeredSeal() }
   const answer = await api<Enrolled & { receipt_seals: readonly KnownSeal[] }>('/devices/enrol', {

@@ -12,7 +12,7 @@ import { queued } from './sending.ts'
 import { type StorageState, storageState, tight, useStorageState } from './storage.ts'
 import { type OutboxState, outboxState, useOutbox } from './use-outbox.ts'
 
-/** Further off than that, documents get a date that people wonder about. */
+/** Milliseconds: a clock further off gives documents a noticeably wrong date. */
 export const clockTolerance = 5 * 60_000
 
 export interface Health extends StorageState, Pick<ConnectionState, 'state' | 'clockOffset' | 'lastContact'> {
@@ -20,7 +20,7 @@ export interface Health extends StorageState, Pick<ConnectionState, 'state' | 'c
   readonly stream: string
   readonly appVersion: string
   readonly lastPull: Date | null
-  /** How old what is shown may be; nothing while the device holds nothing. */
+  /** How old the shown data are; null if the device holds none. */
   readonly asOf: Date | null
   readonly outbox: OutboxState
   readonly checked: Checked | null
@@ -57,10 +57,10 @@ export function useHealth(): Health {
 }
 
 const pulse = 10 * 60_000
-/** The page comes first. */
+/** Milliseconds: let the page load first. */
 const quiet = 5000
 
-/** Tells the server from time to time, for those who look after the devices. */
+/** Reports the device's health to the server every ten minutes, for the office's list of devices. */
 export function keepTelling(): () => void {
   const tell = () => void (connection.get().state === 'online' && tellHealth().catch(() => null))
   const timer = setInterval(tell, pulse)

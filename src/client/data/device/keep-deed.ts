@@ -7,7 +7,10 @@ import { keepOrBlock } from './storage.ts'
 
 type KeptDeed = Extract<Committed, { ok: true }> | ({ readonly ok: false } & SaidFaults)
 
-/** Decided by all the rules and kept on this device, or why not in words; `replaces` a command that it stands for. */
+/**
+ * Judges the deed by all rules and stores it, or answers the refusal in words. `replaces`: the id of a refused command
+ * that it stands for.
+ */
 export async function keepDeed(deed: Deed, user: User, replaces: string | null = null): Promise<KeptDeed> {
   const { commit } = await import('./commit.ts')
   const set = user.is_super ? null : heldSet()

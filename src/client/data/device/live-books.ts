@@ -9,7 +9,7 @@ import { type Apart, OverlaidBooks } from '#sync/device/overlaid.ts'
 import { overlayOf, touchedBy } from '#sync/device/overlay.ts'
 import { openedOutbox } from './outbox.ts'
 
-/** The device's books for its screens: made anew whenever the replica or the outbox has changed. */
+/** The device's books for its screens, rebuilt whenever the replica or the outbox has changed. */
 export class LiveBooks implements DeviceBooks {
   private readonly set: ReplicaSet
   private now: Promise<OverlaidBooks> | null = null
@@ -48,29 +48,31 @@ export class LiveBooks implements DeviceBooks {
     return this.ask((books) => books.apart(register, ids))
   }
 
-  /** What the server told, some at a time and in no order, without what this device has done over it. */
+  /** All rows from the server, in batches and unordered, without this device's unsent changes. */
   each<T = StoredRow>(part: Resource | Register): AsyncIterable<readonly T[]> {
     return this.set.each<T>(part)
   }
 
-  /** Of what this device has done something that the server's news do not carry yet. */
+  /** Ids of rows changed by commands of this device that the server's news do not contain yet. */
   async touched(): Promise<IdsByTable> {
     return touchedBy(await this.waiting())
   }
 
-  /** Called with the names of what changed, null when everything may have, and with the ids: after it was kept. */
+  /**
+   * The listener gets the names and ids of what changed, after it was stored; null names: anything may have changed.
+   */
   onChange(listener: Changed): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
-  /** News have come. */
+  /** Called when rows from the server have been stored. */
   readonly replicaChanged: Changed = (names, ids) => {
     this.now = null
     this.tell(names, ids)
   }
 
-  /** Something was done on this device, or became of it. Answers with the names of what it changes. */
+  /** Called when the outbox has changed: a new command, or a new stage of one. Answers the names of what it changes. */
   readonly queueChanged = async (): Promise<readonly string[]> => {
     const [before, after] = [this.queue ?? [], this.forget()]
     const [old, fresh] = await Promise.all([before, after])
@@ -96,7 +98,7 @@ export class LiveBooks implements DeviceBooks {
     for (const listener of [...this.listeners]) listener(...change)
   }
 
-  /** An answer during which the books changed may count something twice. */
+  /** Asks once more if the books changed meanwhile: such an answer may count something twice. */
   private async ask<T>(question: (books: OverlaidBooks) => Promise<T>): Promise<T> {
     const asked = this.current()
     const answer = await question(await asked)
@@ -107,14 +109,14 @@ export class LiveBooks implements DeviceBooks {
     if (this.now) return this.now
     const made = this.overlaid()
     this.now = made
-    // What failed is not remembered.
+    // A failed reading is not cached.
     made.catch(() => {
       if (this.now === made) this.now = null
     })
     return made
   }
 
-  /** What waits is read first: what the replica takes over meanwhile is then known to be in it. */
+  /** The outbox is read first: a command that the replica takes over in between is then counted once. */
   private async overlaid(): Promise<OverlaidBooks> {
     const queued = await this.waiting()
     return new OverlaidBooks(this.set, overlayOf(queued, await this.set.settled()))

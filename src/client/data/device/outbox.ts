@@ -10,7 +10,7 @@ export const outbox = new OutboxDatabase()
 
 let opening: Promise<OpenedOutbox> | null = null
 
-/** What is queued on this device, and what the device is called. */
+/** The outbox and the id of this device, opened once. */
 export function openedOutbox(): Promise<OpenedOutbox> {
   opening ??= open()
   opening.catch(() => {

@@ -19,10 +19,13 @@ const extensions: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 }
 const pulse = 60_000
-/** The page comes first. */
+/** Milliseconds: let the page load first. */
 const quiet = 5000
 
-/** A photo or a paper goes by its content: it has its address before the server has it, so nothing that names it has to wait. */
+/**
+ * Stores a photo or a paper under the hash of its content: its address is known before the server has it, so records
+ * can name it at once.
+ */
 export async function keepPhoto(file: File): Promise<StoredFile> {
   const name = await nameByContent(file)
   const kept = {
@@ -31,7 +34,7 @@ export async function keepPhoto(file: File): Promise<StoredFile> {
     url_512: `/files/${name}-512.webp`,
   }
   await database.photos.put({ name, file })
-  // From there the service worker shows it until the server can.
+  // From this cache the service worker serves the photo until the server has it.
   const cache = await caches.open('photos')
   for (const url of [kept.url_original, kept.url_512]) await cache.put(url, new Response(file)).catch(() => null)
   return kept
@@ -43,14 +46,14 @@ async function nameByContent(file: File): Promise<string> {
   return content.slice(0, 40)
 }
 
-/** Whether it was not here already. */
+/** Stores a photo; false if it was here already. */
 export async function bringPhoto(file: File): Promise<boolean> {
   if (await database.photos.get(await nameByContent(file))) return false
   await keepPhoto(file)
   return true
 }
 
-/** Sends what was photographed without a connection, whoever took it, until the returned function is called. */
+/** Sends photos stored offline, by whichever person, until the returned function is called. */
 export function keepSendingPhotos(): () => void {
   const send = () => void (connection.get().state === 'online' && sendPhotos().catch(() => null))
   const timer = setInterval(send, pulse)
@@ -80,7 +83,7 @@ export const sendPhotos = () =>
     }
   })
 
-/** What the server can't read as a photo it never will; anything else is tried again. */
+/** A 422 is final: the server can't read this photo. Any other error is thrown, and the photo is tried again. */
 function giveUpIfRefused(error: unknown) {
   if (!(error instanceof ApiError) || error.status !== 422) throw error
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../call/api-error.ts'
 import { outbox } from './outbox.ts'
 import { type Enrolled, enrolledAs, sendAsDevice } from './self.ts'
 
-/** By which this device seals what it sells. The private half never leaves the browser, not even to this page. */
+/** The key that this device signs receipts with. The private half can't be exported, not even by our page. */
 export interface Seal {
   readonly device: string
   readonly key: CryptoKey
@@ -14,10 +14,10 @@ export interface Seal {
 const names = { own: 'receipt', offered: 'receipt_offered', offeredPublic: 'receipt_offered_public' } as const
 
 const own = createStore<Seal | null>(null)
-/** Seals what is printed here; nothing on a device that has no place of its own. */
+/** Signs printed receipts; null on a device that is not enrolled. */
 export const useReceiptSeal = () => useStore(own)
 
-/** A pair for a device that is about to be enrolled or has none; kept before it is offered, so that no answer gets lost. */
+/** The public key to offer at enrolment. The pair is stored first, so that a lost answer does no harm. */
 export async function offeredSeal(): Promise<string | null> {
   const pair = (await offered()) ?? (await newSealKeys())
   if (!pair) return null
@@ -28,7 +28,7 @@ export async function offeredSeal(): Promise<string | null> {
   return publicText(pair.publicKey)
 }
 
-/** Nothing where the browser makes no keys: it does so only where the address is a safe one. */
+/** Null without WebCrypto, which browsers offer only over HTTPS and on localhost. */
 const newSealKeys = async (): Promise<CryptoKeyPair | null> =>
   crypto.subtle ? crypto.subtle.generateKey(curve, false, ['sign', 'verify']) : null
 
@@ -37,7 +37,7 @@ async function offered(): Promise<CryptoKeyPair | null> {
   return privateKey && publicKey ? { privateKey, publicKey } : null
 }
 
-/** The server has taken it: from now on it seals. */
+/** The server has accepted the offered key: from now on it signs. */
 export async function takeSeal(device: string): Promise<void> {
   const pair = await offered()
   if (!pair) return
@@ -53,7 +53,7 @@ export async function lookForSeal(enrolled: Enrolled | null): Promise<void> {
   own.set(enrolled && key ? { device: enrolled.id, key } : null)
 }
 
-/** A device that was enrolled before there were such keys makes its own and hands the public half in, once. */
+/** For devices enrolled before such keys existed: makes a key and hands in the public half, once. */
 export async function keepSeal(): Promise<void> {
   const enrolled = await enrolledAs()
   if (!enrolled || (await outbox.keys.get(names.own))) return
@@ -63,14 +63,14 @@ export async function keepSeal(): Promise<void> {
   try {
     await sendAsDevice('/devices/receipt_key', { method: 'POST', body })
   } catch (error) {
-    // Another one stands for this device: until it is enrolled anew its receipts go unsealed.
+    // The server has another key for this device: until it is enrolled again its receipts are not signed.
     if (error instanceof ApiError && error.code === 'conflict') return
     throw error
   }
   await takeSeal(enrolled.id)
 }
 
-/** By what the receipts of all tills are known, as the server last told it. */
+/** The public keys of all tills, as the server last sent them. */
 export const knownSeals = async (): Promise<readonly KnownSeal[]> =>
   JSON.parse((await outbox.self.get('receipt_seals')) ?? '[]')
 

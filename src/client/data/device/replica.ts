@@ -17,29 +17,29 @@ import { makeRoomAfter } from './storage.ts'
 import { tellsOf } from './touched.ts'
 
 interface ReplicaState {
-  /** What this device holds; none for a super user, and none before it was filled for the first time. */
+  /** The books of this device; null for a super user, and until the first filling is complete. */
   readonly replica: LiveBooks | null
   /** Not yet known whether the device holds anything. */
   readonly opening: boolean
   readonly asOf: Date | null
-  /** While the first filling lasts. */
+  /** Set during the first filling. */
   readonly progress: PullAnswer['progress']
 }
 
 const nothing: ReplicaState = { replica: null, opening: false, asOf: null, progress: null }
 const state = createStore<ReplicaState>({ ...nothing, opening: true })
-/** When the server was last heard out, whether or not it had news. */
+/** When the last pull was complete, with news or without. */
 export const lastPull = createStore<Date | null>(null)
 
 export const useReplicaState = () => useStore(state)
 
-/** The replica where it can answer for this resource and this person; of documents it holds the latest alone. */
+/** The replica, if it holds this resource and the person is no super user. Of documents it holds only the last days. */
 export function useReplica(resource: Resource, actor: Actor): ReplicaState {
   const held = useStore(state)
   return resource.offline === 'none' || actor.is_super ? nothing : held
 }
 
-/** The replica where it can be searched: for documents only when nobody else answers, for it holds the latest alone. */
+/** The books to search in: for documents only offline, since the device holds only the last days of them. */
 export function useSearchable(resource: Resource, actor: Actor): DeviceBooks | null {
   const { replica } = useReplica(resource, actor)
   const { state } = useConnection()
@@ -48,7 +48,7 @@ export function useSearchable(resource: Resource, actor: Actor): DeviceBooks | n
 
 const pulse = 30_000
 const moment = 20
-/** A first filling may take long, and another tab that does it is worth waiting for. */
+/** Milliseconds: another tab may be doing a first filling, and that takes long. */
 const patience = { wait: 20_000 }
 let held: Held | null = null
 let last: Person | null = null
@@ -63,14 +63,16 @@ interface Held {
   readonly person: Person
   readonly set: ReplicaSet
   readonly books: LiveBooks
-  /** Known by then whether the device holds anything. */
+  /** Resolves when it is known whether the device holds anything. */
   readonly opened: Promise<void>
 }
 
-/** The replica that is held now, for the engine. */
+/** The open replica, for `engine.ts`. */
 export const heldSet = (): ReplicaSet | null => held?.set ?? null
 
-/** Opens this person's replica, for speed as soon as a page is asked for: its rows are there when it is first drawn. */
+/**
+ * Opens this person's replica. For speed it is called before the page is drawn, so that the first drawing has its rows.
+ */
 export async function openReplica(user: User): Promise<DeviceBooks | null> {
   if (user.is_super) return null
   await replicaOf({ id: user.id, is_super: false, scope: replicaScope(user) }).opened
@@ -80,7 +82,7 @@ export async function openReplica(user: User): Promise<DeviceBooks | null> {
 function replicaOf(person: Person): Held {
   if (held?.person.id === person.id && held.person.scope === person.scope) return held
   held?.set.close()
-  // Who sees something else now keeps nothing of what they saw before.
+  // The same person with another organisation: the rows they saw before are deleted.
   if (last?.id === person.id && last.scope !== person.scope) void new ReplicaSet(last.scope).delete().catch(() => null)
   last = person
   state.set({ ...nothing, opening: true })
@@ -131,7 +133,7 @@ export function holdReplica(person: Person): () => void {
 let running: Promise<void> = Promise.resolve()
 let next: Promise<void> | null = null
 
-/** Takes what is new since the call: a pull that is already under way may have asked too early. */
+/** Pulls what is new since this call. A pull already running may have asked too early, so another follows it. */
 export function pullNow(): Promise<void> {
   next ??= running.then(() => {
     next = null
@@ -148,13 +150,14 @@ async function pull({ person, set }: Held) {
     await alone('sync', () => pull(person.id, set, tell), patience)
     lastPull.set(new Date())
   } catch (error) {
-    // The server could not be asked: the next pull goes on from here. Anything else is a full disk or a lost database.
+    // An ApiError means the server could not be asked: the next pull goes on from here. Else the disk is full or the
+    // database lost.
     if (!(error instanceof ApiError) && !(await makeRoomAfter(error, person.scope))) set.close()
   }
   await look()
 }
 
-/** A browser that refuses storage leaves the answers to the server. */
+/** If the browser refuses a database, all answers come from the server. */
 async function look() {
   const own = held
   if (!own) return
@@ -169,11 +172,14 @@ async function look() {
 }
 
 let refreshing: ReturnType<typeof setTimeout> | undefined
-/** What has changed since it was last asked for anew, null where everything may have; and what was done here among it. */
+/**
+ * Names changed since the screens were last refreshed, null if anything may have changed; `done`: those changed on this
+ * device.
+ */
 let changed: readonly string[] | null = []
 let done: readonly string[] = []
 
-/** Changes that come close together are drawn together. */
+/** Changes within a moment lead to one refresh. */
 function refresh(names: readonly string[] | null, doneHere: readonly string[] = []) {
   changed = changed && names && [...changed, ...names]
   done = [...done, ...doneHere]
@@ -187,7 +193,7 @@ function refresh(names: readonly string[] | null, doneHere: readonly string[] = 
     const isTouched = (asked: Cached) => {
       const [kind, , source] = asked.queryKey
       if (source === 'device') return all === null || tellsOf(asked, all)
-      // One from the server may have what is unsent among its rows.
+      // A list from the server may show unsent rows of this device too.
       return kind === 'list' && tellsOf(asked, here)
     }
     await queryClient.invalidateQueries({ predicate: isTouched })

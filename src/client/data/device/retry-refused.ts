@@ -6,7 +6,7 @@ import { keepDeed } from './keep-deed.ts'
 import { openedOutbox } from './outbox.ts'
 import { pushNow } from './sending.ts'
 
-/** The same once more, in a new command that stands for the one that was not taken. What keeps it from being kept, or nothing. */
+/** Sends a refused command once more, as a new command that replaces it. Answers why it can't be stored, or null. */
 export async function sendAgain({ command }: Queued): Promise<string | null> {
   const user = currentUser()
   const meant = understood(command)
@@ -18,7 +18,7 @@ export async function sendAgain({ command }: Queued): Promise<string | null> {
   return null
 }
 
-/** What was refused has happened nowhere: a person gives it up. */
+/** Deletes a refused command: the person gives it up. */
 export async function discardRefused({ command }: Queued): Promise<void> {
   const { outbox } = await openedOutbox()
   await outbox.remove([command.id])

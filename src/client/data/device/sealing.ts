@@ -11,7 +11,7 @@ import {
 import { curve, how } from '#sync/device/keys.ts'
 import type { Seal } from './receipt-seals.ts'
 
-/** The square code of a sale, so that the other tills of the organisation can believe it. */
+/** The square code of a sale, signed, so that the organisation's other tills can trust it. */
 export async function sealedCode(sale: Row, { device, key }: Seal): Promise<string> {
   const body = new Uint8Array(receiptBody(summaryOf(sale), device))
   return receiptCode(body, new Uint8Array(await crypto.subtle.sign(how, key, body)))
@@ -19,9 +19,9 @@ export async function sealedCode(sale: Row, { device, key }: Seal): Promise<stri
 
 export type Opened =
   | { readonly state: 'sealed'; readonly summary: ReceiptSummary }
-  /** Of a till that this device has not heard of, or of before: it may be found by its number. */
+  /** Its till's key is not known here, or the till had no key then: the sale may be found by its number. */
   | { readonly state: 'unknown' }
-  /** No receipt of ours, a damaged one, or one that somebody has made up. */
+  /** Not our code, damaged, or forged. */
   | { readonly state: 'strange' }
 
 export async function openSealed(text: string, known: readonly KnownSeal[]): Promise<Opened> {

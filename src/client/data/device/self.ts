@@ -4,7 +4,7 @@ import { type Call, send } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { openedOutbox, outbox } from './outbox.ts'
 
-/** Commands are counted by the life of a tab, and each person's by themselves: what one has left does not hold up another. */
+/** A stream of commands per tab and person: a command that is stuck does not hold up another tab or person. */
 const streams = new Map<string, string>()
 
 export function streamOf(userId: string): string {
@@ -15,7 +15,7 @@ export function streamOf(userId: string): string {
 
 export const deviceId = async () => (await openedOutbox()).device
 
-/** What an enrolled device is called by, and where it stands. */
+/** Id, code and secret of an enrolled device, and where it is used. */
 export interface Enrolled {
   readonly id: string
   readonly code: string
@@ -29,11 +29,11 @@ export interface Enrolled {
 export const ownCredential = (own: Pick<Enrolled, 'id' | 'secret'> | null) =>
   own ? `${own.id}.${own.secret}` : undefined
 
-/** The server does not take this for the device that was enrolled under its name: it has to be enrolled anew. */
+/** True if the server rejects this device's credential: it has to be enrolled again. */
 const unproven = createStore(false)
 export const useUnproven = () => useStore(unproven)
 
-/** What nobody but the device itself may say, whoever is signed in. */
+/** Calls the server with the device's credential, in addition to the person's token. */
 export async function sendAsDevice(path: string, call: Call): Promise<Response> {
   try {
     const answer = await send(path, { ...call, credential: ownCredential(await enrolledAs()) })

@@ -14,10 +14,10 @@ import { heldSet, pullNow } from './replica.ts'
 import { enrolledAs, lookEnrolled } from './self.ts'
 import { watchStorage } from './storage.ts'
 
-/** What is not done yet, in the order in which it was made. */
+/** Commands not done yet, in the order in which they were made. */
 export const queued = createStore<readonly Queued[]>([])
 
-/** In the server's words, why it takes nothing of this device just now; empty where it does. */
+/** The server's message why it takes nothing from this device now; empty if it does. */
 export const heldBack = createStore('')
 
 const pulse = 30_000
@@ -26,8 +26,8 @@ const tooMany = 429
 const first = 1000
 const longest = 60_000
 /**
- * Pulling and sending take turns, so that news never carry what the device has not asked about. A pull that lasts is a
- * first filling, of which nothing is shown yet.
+ * Pulling and sending exclude each other, so that news never contain results that the device has not asked about. A
+ * pull that takes longer is a first filling, which is not shown yet.
  */
 const patience = { wait: 2000 }
 
@@ -35,7 +35,10 @@ let sender: string | null = null
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends what this person and the device have queued, for ever and whenever there may be a way, until they leave. */
+/**
+ * Sends the commands of this person and the device, at intervals and whenever a connection may be back; stops when they
+ * leave.
+ */
 export function keepSending(userId: string): () => void {
   sender = userId
   failures = 0
@@ -73,7 +76,7 @@ export function keepSending(userId: string): () => void {
 
 let looking: ReturnType<typeof setTimeout> | undefined
 
-/** Changes that come close together are looked at together. */
+/** Changes within a moment are read at once. */
 function lookSoon() {
   if (looking) return
   looking = setTimeout(() => {
@@ -93,7 +96,7 @@ export async function lookIntoOutbox(): Promise<readonly Queued[]> {
 let running: Promise<void> = Promise.resolve()
 let next: Promise<void> | null = null
 
-/** Sends now what waits; what was queued before the call has been tried when it ends. */
+/** Sends what is queued now; commands queued before the call have been tried when it ends. */
 export function pushNow(): Promise<void> {
   next ??= running
     .catch(() => null)
@@ -121,11 +124,11 @@ async function send(): Promise<void> {
   }
 }
 
-/** Longer and longer, up to a bound, and never at the same moment as all the others. */
+/** Milliseconds before the next try: doubling up to `longest`, with jitter so that not all devices try at once. */
 export const pauseAfter = (failures: number) =>
   Math.min(longest, first * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
 
-/** Where the browser has it, the service worker sends when the page is gone. */
+/** Registers a background sync, if the browser has it: the service worker then sends after the page is gone. */
 async function askWorker() {
   const { serviceWorker } = navigator
   const ready = serviceWorker?.controller ? await serviceWorker.ready : null

@@ -2,8 +2,8 @@ import type { DocumentCommand } from '#commands/document-command.ts'
 import type { Command } from '#store/command.ts'
 
 /**
- * What is said anew in place of a command that was not taken. A record that nobody has made yet is still to be made,
- * from whichever form it was put right, and is called what its receipt calls it.
+ * The command to send in place of one that was refused. If the record was never created, it is a `create` again, from
+ * whichever form, and keeps the number on its receipt.
  */
 export function standingFor(
   { type, payload }: Pick<Command, 'type' | 'payload'>,

@@ -2,9 +2,9 @@ import { createStore, useStore } from '#client/parts/store.ts'
 import { isFull } from '#store/dexie/trouble.ts'
 
 export interface StorageState {
-  /** The browser has promised not to clear it by itself. */
+  /** True if the browser has promised not to evict the data by itself. */
   readonly persisted: boolean | null
-  /** The part of what the browser gives that is used, from 0 to 1. */
+  /** Used part of the browser's quota, from 0 to 1. */
   readonly used: number | null
   /** The disk is full, and nothing new can be kept. */
   readonly full: boolean
@@ -14,11 +14,11 @@ const state = createStore<StorageState>({ persisted: null, used: null, full: fal
 export const storageState = state.get
 export const useStorageState = () => useStore(state)
 
-/** From there on a person is warned. */
+/** From this part on a person is warned. */
 export const tight = 0.8
 const pulse = 10 * 60_000
 
-/** Asked once a session: without it a full disk may take away what was not sent. */
+/** Asks the browser once a session to keep our data, since it may evict unsent work when the disk is full. */
 export function watchStorage(): () => void {
   void askToPersist()
   void measure()
@@ -36,7 +36,7 @@ async function measure() {
   state.set((now) => ({ ...now, used: usage !== undefined && quota ? usage / quota : null }))
 }
 
-/** Gives room where the disk is full: what can be fetched again goes first. False where something else is the matter. */
+/** After an error of a full disk, deletes what can be fetched again; false if the error is another one. */
 export async function makeRoomAfter(error: unknown, scope: string | null): Promise<boolean> {
   if (!isFull(error)) return false
   const { forgetReplicas, forgetSeen } = await import('../person/forget.ts')
@@ -45,7 +45,10 @@ export async function makeRoomAfter(error: unknown, scope: string | null): Promi
   return true
 }
 
-/** Keeps something new. Where there is no room even after making some, no new work begins until there is. */
+/**
+ * Stores something; on a full disk frees room and tries again. Answers `full` if that fails: no new work begins until
+ * there is room.
+ */
 export async function keepOrBlock<T>(keep: () => Promise<T>, scope: string | null): Promise<T | 'full'> {
   try {
     const kept = await keep().catch(async (error) => {

@@ -15,16 +15,19 @@ import { currentUser, personNow } from '../person/session.ts'
 import { openedOutbox } from './outbox.ts'
 import { enrolledAs, ownCredential, streamOf } from './self.ts'
 
-/** One call is a batch at most: it must not wait for ever on a network that swallows it. */
+/** Milliseconds for one call (a batch at most), so that it can't hang for ever on a bad network. */
 const patience = 60_000
 
-/** Never in the name of whoever has taken the device over meanwhile. */
+/** Fails if another person has taken the device since: nothing may be sent in their name. */
 async function call<T>(userId: string, path: string, body: object, credential?: string): Promise<T> {
   if (personNow() !== userId) throw offlineError()
   return (await send(path, { method: 'POST', body, patience, credential })).json()
 }
 
-/** What others of this device have left waits for them, unless they signed it by a key of which the server knows that it is theirs. */
+/**
+ * What the engine needs for this person. Other people's unsent work waits for them, unless they signed it with a key
+ * that the server knows as theirs.
+ */
 export async function around(userId: string, set: ReplicaSet | null): Promise<{ around: Surroundings; self: Self }> {
   const { outbox, device } = await openedOutbox()
   const [kept, own] = await Promise.all([grants(), enrolledAs()])
@@ -45,7 +48,8 @@ export async function around(userId: string, set: ReplicaSet | null): Promise<{ 
       device,
       stream: streamOf(userId),
       grants: textsOf(signed),
-      // The code is one of the organisation that enrolled the device.
+      // The device's code belongs to the organisation that enrolled it; for another one it counts under its own
+      // letters.
       numbers:
         own?.organisation_id === organisation
           ? { code: own.code, last: Math.max(own.last_number, lastNumberOf(own.code, signed)) }

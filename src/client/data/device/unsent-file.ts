@@ -6,15 +6,15 @@ import { openedOutbox } from './outbox.ts'
 import { bringPhoto, photosWaiting } from './photos.ts'
 
 /**
- * `SAVDO` and the way it is written: the salt, and then parts, each with its length, its first block and what was
- * encrypted. The first part is the work, and each one after it a photo, so that they are sealed one at a time.
+ * Format: `SAVDO2`, the salt, then parts: length, IV, ciphertext. The first part holds the commands, each later one a
+ * photo, so that one is encrypted at a time.
  */
 const mark = bytesOf('SAVDO2')
-/** Without photos: all that follows the salt is the one part. */
+/** The older format without photos: all after the salt is one part. */
 const markBefore = bytesOf('SAVDO1')
 export const shortestPassphrase = 8
 
-/** What is read back must be what this app once wrote: each with its id, its place in its stream and its payload. */
+/** What an imported record must have: its id, its place in its stream and its payload. */
 const recordSchema = v.looseObject({
   command: v.looseObject({
     id,
@@ -33,7 +33,7 @@ const recordSchema = v.looseObject({
 const photoSchema = v.object({ name: v.string(), type: v.string() })
 const fileSchema = v.object({ records: v.array(recordSchema), photos: v.optional(v.array(photoSchema), []) })
 
-/** Everything that is not done, for safe keeping or for another device. Only who knows the passphrase reads it. */
+/** All unfinished work as a file encrypted with the passphrase, as a backup or for another device. */
 export async function exportUnsent(passphrase: string): Promise<Blob> {
   const { outbox } = await openedOutbox()
   const [records, photos] = await Promise.all([outbox.open(), photosWaiting()])
@@ -48,10 +48,10 @@ export async function exportUnsent(passphrase: string): Promise<Blob> {
 
 type Imported =
   | { readonly ok: true; readonly brought: number; readonly known: number; readonly photos: number }
-  /** `not_ours`: another file; `wrong_passphrase`: or somebody has changed it. */
+  /** `not_ours`: no file of ours. `wrong_passphrase`: or the file was changed. */
   | { readonly ok: false; readonly code: 'not_ours' | 'wrong_passphrase' }
 
-/** Brings it into the outbox of this device. What is here already stays as it is, so that nothing doubles. */
+/** Adds the file's work to this device's outbox. Commands already here stay as they are, so nothing doubles. */
 export async function importUnsent(file: Blob, passphrase: string): Promise<Imported> {
   const first = await bytesIn(file, 0, mark.length)
   const isBefore = areSame(first, markBefore)
@@ -81,7 +81,7 @@ export async function importUnsent(file: Blob, passphrase: string): Promise<Impo
   return { ok: true, brought, known: records.length - brought, photos: photosBrought }
 }
 
-/** Only where it was put can it be read: parts that change places are parts that somebody has changed. */
+/** Encrypted with its position as additional data: a part moved elsewhere does not decrypt. */
 const placeOf = (at: number) => bytesOf(`SAVDO2 ${at}`)
 
 const lengthBytes = 4

@@ -5,8 +5,8 @@ import { DeviceQuestion } from './device-question.ts'
 import { useReplicaState } from './replica.ts'
 
 /**
- * What this device's books answer, and answer anew whenever something that was asked of them has changed: by news or by
- * what was done here, after it was kept. Undefined until there is an answer to this question with these `deps`.
+ * The answer to a question to this device's books, asked again whenever the rows it read have changed, by news or by
+ * work done here. Undefined until the question with these `deps` is answered.
  */
 export function useDevice<T>(
   name: string,

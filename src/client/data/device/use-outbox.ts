@@ -6,18 +6,18 @@ import { queued } from './sending.ts'
 
 export interface OutboxState {
   readonly counts: Readonly<Record<Stage, number>>
-  /** What the server does not have yet. */
+  /** Number of commands that the server does not have yet. */
   readonly unsent: number
-  /** When the oldest of it was made. */
+  /** When the oldest of them was made. */
   readonly oldest: Date | null
   readonly records: readonly Queued[]
-  /** What a person must look into: set aside by the server, or refused. */
+  /** Commands that need a person: set aside by the server, or refused. */
   readonly attention: readonly Queued[]
 }
 
 const none = { waiting: 0, applied: 0, blocked: 0, set_aside: 0, refused: 0, done: 0 }
 
-/** What this device has done and has not yet heard of in the server's news. */
+/** Commands of this device that its pulled rows do not contain yet. */
 export function useOutbox(): OutboxState {
   const records = useStore(queued)
   return useMemo(() => outboxState(records), [records])

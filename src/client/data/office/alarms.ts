@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
 
-/** What should never happen with a device, and did. */
+/** An incident that should never happen: a device's commands or rows disagree with the server's. */
 export interface KnownAlarm {
   readonly id: string
   readonly code: 'changed_payload' | 'stream_forked' | 'stream_gap' | 'replica_drift' | 'device_unproven'
   readonly at: string
   readonly device: { readonly id: string; readonly name: string; readonly code: string | null } | null
-  /** What it was found in: resources and registers. */
+  /** Resources and registers where it was found. */
   readonly parts: readonly string[]
-  /** The record that it is about, as far as the server has one. */
+  /** Kind and number of the record concerned, if the server has it. */
   readonly type: string | null
   readonly number: string | null
 }
@@ -22,7 +22,7 @@ interface AlarmsPage {
 
 const alarmsShown = 5
 
-/** The latest; none for who may not look into what devices bring. */
+/** A page of alarms, newest first; none without the right to see set-aside work. */
 export const useAlarms = (page: number, enabled: boolean) =>
   useQuery<AlarmsPage, ApiError>({
     queryKey: ['alarms', page],

@@ -10,7 +10,7 @@ interface Named {
   readonly name: string
 }
 
-/** What a device says of itself from time to time; one that has said nothing yet, or is older, says less. */
+/** What a device last reported; fields are missing if it has not reported yet or runs an older version. */
 interface ToldHealth {
   readonly counts?: Readonly<Partial<Record<Stage, number>>>
   readonly unsent?: number

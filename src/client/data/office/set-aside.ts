@@ -6,7 +6,7 @@ import { queryClient } from '../ask/query-client.ts'
 import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
 
-/** What a device has sent and the books could not take. */
+/** A command that a device sent and the server could not post. */
 export interface SetAside {
   readonly id: string
   readonly state: 'set_aside' | 'blocked'
@@ -14,14 +14,14 @@ export interface SetAside {
   readonly received_at: string
   readonly device: { readonly id: string; readonly name: string; readonly code: string | null } | null
   readonly author: { readonly id: string | null; readonly name: string }
-  /** Who brought it: a person, or a device by itself. */
+  /** Who sent it: a person, or a device by itself. */
   readonly sender: { readonly id: string; readonly name: string }
-  /** Whether the server believed that it was its author. */
+  /** True if the author was proven by a token or a signature. */
   readonly is_proven: boolean
   readonly code: string
   readonly reason: string
   readonly faults: Faults
-  /** As it came: of what can't be read, anything may be missing. */
+  /** The command as sent; if it is unreadable, any part may be missing. */
   readonly command: Partial<Command>
 }
 
@@ -40,7 +40,7 @@ export const useSetAside = (page: number) =>
 
 export type DecideHow = 'retry' | 'discard'
 
-/** What became of it. */
+/** Decides a set-aside command; answers what became of it. */
 export async function decideSetAside(id: string, how: DecideHow, comment: string): Promise<CommandAnswer> {
   const answer = await api<CommandAnswer>(`/sync/set_aside/${id}/${how}`, { method: 'POST', body: { comment } })
   await queryClient.invalidateQueries({ queryKey: [key] })

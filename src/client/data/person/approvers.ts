@@ -6,7 +6,7 @@ import { grants } from './grants.ts'
 import { type KnownPerson, people, type Word } from './people.ts'
 import { currentUser } from './session.ts'
 
-/** Those who come back to this device by a number and may allow it, as the server last signed it. */
+/** Other people of this device who have a PIN and the right `what`, by their grants from the server. */
 export async function approversOf(what: Approvable): Promise<readonly KnownPerson[]> {
   const own = currentUser()?.id
   const known = (await people()).filter(({ id }) => id !== own)
@@ -17,7 +17,7 @@ export async function approversOf(what: Approvable): Promise<readonly KnownPerso
   })
 }
 
-/** As they stand on this device; nobody where what was signed for them has run out or is another organisation's. */
+/** The person's rights on this device, from their grant; null if it has expired or is of another organisation. */
 async function approverOnDevice(id: string): Promise<Actor | null> {
   const signed = (await grants())[id]?.at(-1)
   const grant = signed && (saidIn(signed.text) as Grant | null)
@@ -31,7 +31,7 @@ export interface Approving {
   readonly word: string
 }
 
-/** As they stand on this device, with what they signed. */
+/** The approver's rights on this device, with their signature; null if they may approve nothing. */
 export async function approvingBy({ by, signature }: Word): Promise<Approving | null> {
   const approver = await approverOnDevice(by)
   return approver && { approver, word: signature }

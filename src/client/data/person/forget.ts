@@ -2,17 +2,17 @@ import Dexie from 'dexie'
 import { storedKeys, writeStored } from '#client/parts/stored.ts'
 import { forgetPages } from '../ask/query-client.ts'
 
-/** Leaves nothing on the device of what this person could see; what is in the outbox stays theirs. */
+/** Deletes all this person could see on the device; their outbox stays. */
 export async function forgetPerson(id: string) {
   await Promise.all([forgetSeen(), dropReplicas((name) => name.startsWith(`replica-${id}-`))])
 }
 
-/** Somebody else has taken the device: whatever the ones before could see goes. */
+/** Deletes what former people of the device could see: all replicas but `scope`, pages and photos. */
 export async function forgetOthers(scope: string) {
   await Promise.all([forgetSeen(), forgetReplicas(scope)])
 }
 
-/** Every replica but one. */
+/** Deletes all replicas but this one. */
 export const forgetReplicas = (kept: string) => dropReplicas((name) => !name.startsWith(`replica-${kept}-`))
 
 async function dropReplicas(isDropped: (name: string) => boolean) {
@@ -22,7 +22,7 @@ async function dropReplicas(isDropped: (name: string) => boolean) {
   )
 }
 
-/** What stood on the screen; photos are of goods and nobody's own. */
+/** Deletes kept pages and frames; photos stay, since they show goods and belong to nobody. */
 export function forgetShown() {
   forgetPages()
   for (const frame of storedKeys('frame.')) writeStored(frame, null)

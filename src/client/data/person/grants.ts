@@ -9,7 +9,7 @@ const freshFor = 24 * 60 * 60_000
 
 export const grants = async (): Promise<Grants> => grantsFrom(await outbox.self.get('grants'))
 
-/** Signed anew each day: it carries its person through the days without a connection. */
+/** Fetches a new grant from the server once a day: it proves the person on days without a connection. */
 export async function keepGrant(userId: string): Promise<void> {
   const key = await ownKey(userId)
   const held = (await grants())[userId]?.at(-1)
@@ -26,7 +26,7 @@ const sessionNow = () => readCredentials()?.signed_in_at ?? ''
 
 export const dropGrants = (userId: string) => change(({ [userId]: _, ...others }) => others)
 
-/** What has run out proves nobody. */
+/** Expired grants are dropped with each change. */
 async function change(next: (grants: Grants) => Grants): Promise<void> {
   await outbox.transaction('rw', outbox.self, async () => {
     const living = Object.entries(next(await grants())).map(

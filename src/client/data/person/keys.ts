@@ -2,7 +2,7 @@ import { curve, publicText, shownHalf, signing, signWith } from '#sync/device/ke
 import { signAll } from '#sync/device/sign.ts'
 import { openedOutbox, outbox } from '../device/outbox.ts'
 
-/** The public half of a person's key, made where there is none; nothing where the browser has no keys. */
+/** The person's public key, made at the first call; null if the browser has no WebCrypto. */
 export async function ownKey(userId: string): Promise<string | null> {
   if (!crypto.subtle) return null
   const [held, own] = await outbox.keys.bulkGet([shownHalf + userId, signing + userId])
@@ -12,36 +12,36 @@ export async function ownKey(userId: string): Promise<string | null> {
   return publicText(publicKey)
 }
 
-/** A new key, both halves, as a text that is to be sealed. */
+/** A new key pair as text, to be encrypted. */
 export async function newKey(): Promise<string> {
   const { privateKey } = await crypto.subtle.generateKey(curve, true, ['sign', 'verify'])
   return JSON.stringify(await crypto.subtle.exportKey('jwk', privateKey))
 }
 
-/** From here on this person signs with it, and the page can't take it out. */
+/** Stores the person's key pair from its text. The private half can't be exported again. */
 export async function takeKey(userId: string, text: string): Promise<void> {
   const { kty, crv, x, y } = JSON.parse(text) as JsonWebKey
   const half = { kty, crv, x, y } as JsonWebKey
   await hold(userId, await privateFrom(text), await crypto.subtle.importKey('jwk', half, curve, true, ['verify']))
 }
 
-/** What its owner says once, by their number, without being signed in. */
+/** Signs one text with the key a PIN has decrypted; that person need not be signed in. */
 export const signOnce = async (key: string, text: string): Promise<string> => signWith(await privateFrom(key), text)
 
-/** What a person has done is signed, and their key goes with them. */
+/** Signs what the person has in the outbox, then deletes their key. */
 export async function letGoOfKey(userId: string): Promise<void> {
   await signWaiting()
   await outbox.keys.bulkDelete([signing + userId, shownHalf + userId])
 }
 
-/** Whoever was here and did not say that they leave. */
+/** Does the same for other people whose keys are still here: they left without signing out. */
 export async function letOthersGo(userId: string): Promise<void> {
   const names = await outbox.keys.toCollection().primaryKeys()
   const owners = names.flatMap((name) => (name.startsWith(signing) ? [name.slice(signing.length)] : []))
   for (const owner of owners) if (owner !== userId) await letGoOfKey(owner)
 }
 
-/** All that waits of those whose keys are here. */
+/** Signs all unsigned commands whose authors' keys are here. */
 export async function signWaiting(): Promise<void> {
   const opened = await openedOutbox()
   await signAll(opened.outbox, opened.device, outbox.keys)

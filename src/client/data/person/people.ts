@@ -10,42 +10,51 @@ import { keyBits, newSalt, seal, unseal } from './sealed.ts'
 import { currentUser, signOut, standAside, takeOver, tellAnyoneHere } from './session.ts'
 import { type Profile, personName } from './user.ts'
 
-/** Somebody of this device who comes back by a short number. Their session is kept sealed with it. */
+/** A person who can return to this device with a PIN. Their session is stored encrypted with it. */
 interface Kept {
   readonly id: string
   readonly name: string
   readonly image: string | null
   readonly salt: string
   readonly sealed: string
-  /** The key they sign with on this device, sealed with the number too. */
+  /** Their private key on this device, encrypted with the PIN too. */
   readonly key: string
-  /** How often the wrong number was typed since the right one. */
+  /** Wrong PINs since the last right one. */
   readonly wrong: number
 }
 export type KnownPerson = Pick<Kept, 'id' | 'name' | 'image'>
 
-/** Older ones are shorter, and work until they are set anew. */
+/** Old PINs may be shorter; they work until they are changed. */
 export const pinLengths = { min: 4, max: 6 }
 export const newPinLength = 6
-/** From then on only the password helps. */
+/** After so many wrong PINs only the password helps. */
 const tries = 5
 const mark = new TextEncoder().encode('SAVDO-PIN1')
 const keyMark = new TextEncoder().encode('SAVDO-KEY1')
 export const isNewPin = (typed: string) => /^\d+$/.test(typed) && typed.length === newPinLength
 
-/** Whoever set their number before there were keys sets it anew. */
+/** People with a PIN; one set before keys existed is left out and must be set again. */
 const all = async (): Promise<readonly Kept[]> =>
   (JSON.parse((await outbox.self.get('people')) ?? '[]') as readonly Kept[]).filter(({ key }) => key)
 export const people = async (): Promise<readonly KnownPerson[]> => all()
-/** Whoever signed in by password since has a session that is not sealed: they set a number anew. */
+/**
+ * True if the current session is encrypted with this person's PIN. After a sign-in by password it is not: a PIN must be
+ * set anew.
+ */
 export const canComeBack = async (id: string): Promise<boolean> =>
   (await ownKey())?.id === id && (await all()).some((one) => one.id === id)
 
-/** Kept for as long as the person is here, so that their session can be sealed again as it is when they stand aside. */
+/**
+ * The key derived from the PIN, kept while the person is here, so that a renewed session can be encrypted again when
+ * they step aside.
+ */
 const ownKey = async (): Promise<{ readonly id: string; readonly key: string } | null> =>
   JSON.parse((await outbox.self.get('pin_key')) ?? 'null')
 
-/** Their key is made anew, so that it can be sealed. What they sign with it goes out when the server has heard of it. */
+/**
+ * Sets a PIN. The person gets a new signing key that can be encrypted; what they sign goes out once the server knows
+ * the key.
+ */
 export async function setPin(pin: string): Promise<void> {
   const user = currentUser()
   if (!user) return
@@ -66,9 +75,9 @@ async function forgetPin(id: string): Promise<void> {
   await change((others) => others.filter((one) => one.id !== id))
 }
 
-/** Makes room for somebody else: nothing of theirs is wiped, and what they left is sent under their name. */
+/** Steps aside for another person: nothing is deleted, and unsent work is sent later under this person's name. */
 export async function makeRoom(): Promise<void> {
-  // Nobody renews the session in the middle of it: a token works once.
+  // Lock: the session must not be renewed meanwhile, since a refresh token works once.
   await alone('renewal', async () => {
     await sealOwn()
     const user = currentUser()
@@ -79,7 +88,7 @@ export async function makeRoom(): Promise<void> {
   })
 }
 
-/** Signs out for good: the number helps nobody any more. */
+/** Signs out for good: the PIN is deleted. */
 export async function leaveForGood(): Promise<void> {
   const user = currentUser()
   if (user)
@@ -91,7 +100,7 @@ export async function leaveForGood(): Promise<void> {
   await signOut()
 }
 
-/** As long as something of theirs waits, what proves them waits with it. */
+/** Deletes the person's grants, unless work of theirs is still unsent: the grants prove it. */
 async function forgetGrants(userId: string): Promise<void> {
   const { outbox: queue } = await openedOutbox()
   const waits = (await queue.open()).some(({ command, stage }) => command.author === userId && isUnsent(stage))
@@ -100,7 +109,7 @@ async function forgetGrants(userId: string): Promise<void> {
 
 export type PinAnswer = 'here' | 'wrong' | 'locked'
 
-/** By the number, without asking anybody: also where there is no connection. */
+/** Takes up a person's session with their PIN; works offline. */
 export async function comeBack(id: string, pin: string): Promise<PinAnswer> {
   const opened = await open(id, pin)
   if (typeof opened === 'string') return opened
@@ -111,13 +120,13 @@ export async function comeBack(id: string, pin: string): Promise<PinAnswer> {
   return 'here'
 }
 
-/** What a manager said of one record, by their number. */
+/** A manager's approval of one record, signed after they typed their PIN. */
 export interface Word {
   readonly by: string
   readonly signature: string
 }
 
-/** Whoever gives their number allows something in this record, while somebody else goes on working: they sign it. */
+/** Signs an approval of this record with another person's PIN, while the cashier stays signed in. */
 export async function giveWord(id: string, pin: string, record: string): Promise<Word | Exclude<PinAnswer, 'here'>> {
   const opened = await open(id, pin)
   if (typeof opened === 'string') return opened
@@ -128,7 +137,7 @@ export async function giveWord(id: string, pin: string, record: string): Promise
 async function open(id: string, pin: string) {
   const kept = (await all()).find((one) => one.id === id)
   if (!kept || kept.wrong >= tries) return 'locked'
-  // Counted before it is tried, so that nobody tries faster than it is counted.
+  // Counted before the PIN is tried, so that parallel tries are all counted.
   await change((others) => others.map((one) => (one.id === id ? { ...one, wrong: one.wrong + 1 } : one)))
   const bits = await keyBits(pin, bytesOf(kept.salt))
   const [text, key] = await Promise.all([

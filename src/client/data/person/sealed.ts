@@ -1,11 +1,11 @@
-/** So many rounds make guessing dear. */
+/** PBKDF2 rounds: so many make guessing slow. */
 const iterations = 600_000
 const ivLength = 12
 export const saltLength = 16
 
 export const newSalt = () => crypto.getRandomValues(new Uint8Array(saltLength))
 
-/** What a secret and its salt lead to. */
+/** Key bits from a secret (a PIN or a passphrase) and a salt. */
 export async function keyBits(secret: string, salt: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const typed = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), 'PBKDF2', false, ['deriveBits'])
   return new Uint8Array(
@@ -18,7 +18,7 @@ const keyOf = (bits: Uint8Array<ArrayBuffer>) =>
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The first block and what was encrypted. Only with the same key and the same mark is it read again. */
+/** Encrypts: answers the IV, then the ciphertext. Only the same key and mark decrypt it. */
 export async function seal(plain: string | Bytes, bits: Bytes, mark: Bytes): Promise<Bytes> {
   const iv = crypto.getRandomValues(new Uint8Array(ivLength))
   const how = { name: 'AES-GCM', iv, additionalData: mark }
@@ -30,7 +30,7 @@ export async function seal(plain: string | Bytes, bits: Bytes, mark: Bytes): Pro
   return sealed
 }
 
-/** Nothing where the key is another, or somebody has changed it. */
+/** Decrypts; null if the key or mark is another or the bytes were changed. */
 export async function unsealBytes(sealed: Bytes, bits: Bytes, mark: Bytes): Promise<Bytes | null> {
   const how = { name: 'AES-GCM', iv: sealed.subarray(0, ivLength), additionalData: mark }
   const plain = await crypto.subtle.decrypt(how, await keyOf(bits), sealed.subarray(ivLength)).catch(() => null)

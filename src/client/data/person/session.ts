@@ -11,9 +11,9 @@ import { type Profile, replicaScope, type User, userOf } from './user.ts'
 
 interface Session {
   readonly user: User | null
-  /** False while it is not yet known who is signed in. */
+  /** False until it is known whether somebody is signed in. */
   readonly ready: boolean
-  /** Signed out by hand, so there is nothing to come back to. */
+  /** True after signing out by hand: the next sign-in does not go back to the former page. */
   readonly left: boolean
 }
 
@@ -24,10 +24,10 @@ const session = createStore<Session>(fromDevice())
 export const useSession = () => useStore(session)
 export const currentUser = () => session.get().user
 
-/** Who is signed in on this device at this very moment, whatever this tab has heard of it. */
+/** The person now signed in on this device, read from storage: another tab may have changed it. */
 export const personNow = () => fromDevice().user?.id ?? null
 
-/** Who acts on this screen; only for what stands behind the sign-in. */
+/** The signed-in person's rights; throws where nobody is signed in. */
 export function useActor(): Actor {
   const { user } = useSession()
   if (!user) throw new Error('nobody is signed in')
@@ -39,22 +39,23 @@ export function userCan(permission: string, type?: PermissionType): boolean {
   return user !== null && actorCan(user.actor, permission, type)
 }
 
-/** A session that was started works without the server: the person is the one this device remembers. */
+/** Restores the session from this device, so that it works without the server. */
 export function startSession() {
   const look = () => session.set(fromDevice())
   signedIn.subscribe(look)
   watchStored(profileKey, look)
-  // The answer to a sign-in may be the first that is heard: who signs in asks for themselves.
+  // Only for a person already signed in: the answer to a sign-in triggers this too, and the sign-in loads the profile
+  // itself.
   onReconnect(() => void (signedIn.get() && refreshProfile()))
   if (signedIn.get()) void refreshProfile()
 }
 
-/** Roles change while nobody looks: what a person may do is asked again whenever the server can be reached. */
+/** Loads the profile again: roles may have changed meanwhile, so it runs whenever the server is reachable again. */
 async function refreshProfile() {
   try {
     keepProfile(await fetchProfile())
   } catch {
-    // The remembered person stays; an ended session has already been dropped by the call itself.
+    // Offline the remembered person stays; for an ended session the call itself has dropped the tokens.
     if (!currentUser() && signedIn.get()) dropCredentials()
   }
 }
@@ -84,11 +85,14 @@ export async function signIn(login: { phone_or_email: string; password: string }
   }
 }
 
-/** Where people come back by a number, the replica of each waits for them. Known without a database, for the sign-in. */
+/**
+ * True if anyone has a PIN on this device: their replicas are kept. Read from localStorage, so that the sign-in page
+ * opens no database.
+ */
 export const anyoneHere = () => readStored('people') !== null
 export const tellAnyoneHere = (anyone: boolean) => writeStored('people', anyone ? '1' : null)
 
-/** Takes along all that this person could see here; typed drafts stay for their return. */
+/** Signs out and deletes what this person could see on the device; drafts stay for their return. */
 export async function signOut() {
   const user = currentUser()
   const told = send('/logout', { method: 'POST', signal: AbortSignal.timeout(5000) }).catch(() => null)
@@ -99,14 +103,14 @@ export async function signOut() {
   await told
 }
 
-/** Somebody else comes to this device; whoever was here comes back by their number. */
+/** Clears the current person, so that another can sign in; the former one returns with their PIN. */
 export function standAside() {
   left = true
   writeStored(profileKey, null)
   dropCredentials()
 }
 
-/** A session that was begun on this device goes on. */
+/** Makes a stored session of this device the current one. */
 export function takeOver(profile: Profile, { signed_in_at, ...tokens }: Credentials) {
   left = false
   writeStored('lastUser', profile.id)
@@ -122,7 +126,9 @@ export async function changeLanguage(language: Language) {
 
 const patience = 2000
 
-/** With its device a session ends. Nobody is kept from signing in by a browser that keeps nothing. */
+/**
+ * This device's id, so that revoking the device ends the session; null if the browser stores nothing or takes too long.
+ */
 function ownDevice(): Promise<string | null> {
   const asked = import('../device/self.ts').then(({ deviceId }) => deviceId()).catch(() => null)
   return Promise.race([asked, new Promise<null>((resolve) => setTimeout(resolve, patience, null))])

@@ -30,7 +30,9 @@ export interface Profile {
   }
   readonly warehouses: readonly Named[]
   readonly cashboxes: readonly Named[]
-  /** Where they act, by the resource that the places are of. A profile that was stored by an earlier version may lack it. */
+  /**
+   * Places where the person works, by resource (warehouses, cashboxes). Missing in profiles stored by earlier versions.
+   */
   readonly places?: Readonly<Record<string, readonly Named[]>>
 }
 
@@ -38,7 +40,7 @@ export interface User extends Profile {
   readonly actor: Actor
 }
 
-/** Adds what the rules need to know: the permissions of all roles in one set. */
+/** Adds the actor that the rules take: all permissions and places in sets. */
 export const userOf = (profile: Profile): User => ({
   ...profile,
   actor: {
@@ -52,11 +54,11 @@ export const userOf = (profile: Profile): User => ({
   },
 })
 
-/** As they are called on a receipt, on the screens and in a list of people. */
+/** The name on receipts, on screens and in lists of people. */
 export const personName = ({ first_name, last_name }: Pick<Profile, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`.trim()
 
-/** Whose replica this person reads on a device: what they may see of it their rights say, and those come and go. */
+/** Names a person's replica, by person and organisation. Rights are not in the name, since they change. */
 export const replicaScope = ({ id, organisation }: Pick<Profile, 'id' | 'organisation'>) => `${id}-${organisation.id}`
 
 const placesOf = ({ warehouses = [], cashboxes = [], places = {} }: Partial<Profile>) =>

@@ -15,18 +15,18 @@ import css from './camera.module.css'
 import { type Watching, watch } from './watch.ts'
 
 interface CameraScannerProps {
-  /** Green: reads. Amber: half of what is awaited is read. Red: something is wrong, and a person must say so. */
+  /** Green: ready. Amber: half of the expected codes are read. Red: something is wrong and needs an answer. */
   tone?: 'ready' | 'half' | 'refused'
-  /** Nothing is read, as long as a question stands. */
+  /** Stops reading while a question is open. */
   paused?: boolean
   onClose?: () => void
-  /** What of the label has been read. */
+  /** What was read of the label so far. */
   children?: ReactNode
 }
 
 const chosen = 'camera'
 
-/** Looks through a camera; what it reads goes the way of all scans. */
+/** Shows a camera; the codes it reads are scans like any others. */
 export default function CameraScanner({ tone = 'ready', paused = false, onClose, children }: CameraScannerProps) {
   const { t } = useTranslation('hardware')
   const place = useRef<HTMLDivElement>(null)

@@ -18,16 +18,16 @@ export interface CameraChoice {
 
 export interface Camera {
   readonly video: HTMLVideoElement
-  /** The one that looks. */
+  /** Id of the camera in use. */
   readonly id: string | null
-  /** Absent where it has no light. */
+  /** Switches the light; null if it has none. */
   readonly light: ((on: boolean) => Promise<void>) | null
-  /** Phones take the picture away from a page that is not seen. */
+  /** True if the stream has ended: phones stop it while the page is hidden. */
   hasEnded(): boolean
   close(): Promise<void>
 }
 
-/** It decodes by itself once in so many frames a second: never, for it looks at a picture no larger than the screen. */
+/** Frames per second of the viewer's own decoder: practically none, since it sees only a screen-sized picture. */
 const almostNever = 0.0001
 const sharp = { width: { ideal: 1920 }, height: { ideal: 1080 } }
 
@@ -58,7 +58,10 @@ export async function openCamera(element: HTMLElement, wanted: string | null): P
   }
 }
 
-/** Known by name only while one is open. Asked of the browser, for the viewer would open a second picture to ask, which ends the first on phones. */
+/**
+ * Cameras by name; browsers tell names only while one is open. Not by the viewer's method, which opens a second stream
+ * and ends the first on phones.
+ */
 export async function cameras(): Promise<readonly CameraChoice[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices.flatMap(({ kind, deviceId, label }) => (kind === 'videoinput' ? [{ id: deviceId, name: label }] : []))

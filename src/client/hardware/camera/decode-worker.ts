@@ -2,7 +2,7 @@ import { BarcodeDetector as Ponyfill, prepareZXingModule } from 'barcode-detecto
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { type FoundCode, inReadingOrder } from './reading-order.ts'
 
-/** Those in use; others, such as ITF and Codabar, read what is not there. */
+/** Formats in use. Others, such as ITF and Codabar, find codes where there are none. */
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'qr_code', 'data_matrix'] as const
 
 interface Detector {
@@ -13,12 +13,12 @@ interface Native {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-// Ours, from the cache of the app: by itself it would be fetched from a foreign server, and not without a network.
+// The wasm file from our own app: by default it is fetched from a CDN, which fails offline.
 prepareZXingModule({
   overrides: { locateFile: (path: string, before: string) => (path.endsWith('.wasm') ? wasm : before + path) },
 })
 
-/** The machine's own where it knows all kinds, else the one that we bring. */
+/** The browser's detector if it knows all formats, else ours. */
 async function detectorOf(): Promise<Detector> {
   const native = (globalThis as { BarcodeDetector?: Native }).BarcodeDetector
   const known = (await native?.getSupportedFormats().catch(() => [])) ?? []
@@ -55,7 +55,7 @@ addEventListener('message', async ({ data: { id, image, half } }: MessageEvent<A
 function pixelsOf(image: ImageBitmap, scale: number): ImageData {
   const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)]
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!
-  // What is transparent would be black on black.
+  // Transparent pixels turn white: as black, black codes on them would be lost.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.drawImage(image, 0, 0, width, height)

@@ -1,12 +1,12 @@
 import type { Ask, Decoded } from './decode-worker.ts'
 
 export interface Decoder {
-  /** All codes of a frame, or the news that the decoder could not be had. */
+  /** All codes of a frame; throws if the decoder could not be loaded. */
   decode(image: ImageBitmap, half: boolean): Promise<readonly string[]>
   close(): void
 }
 
-/** Decodes beside the page, so that a till that is looked through never stutters. */
+/** Decodes in a worker, so that the till stays responsive. */
 export function openDecoder(): Decoder {
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, PromiseWithResolvers<readonly string[]>>()
@@ -35,7 +35,7 @@ export function openDecoder(): Decoder {
   }
 }
 
-/** A photo is looked at as a whole, and where nothing is found half as large. */
+/** Decodes a photo in full size; if nothing is found, in half size. */
 export async function decodePhoto(decoder: Decoder, photo: Blob): Promise<readonly string[]> {
   for (const half of [false, true]) {
     const found = await decoder.decode(await createImageBitmap(photo), half)

@@ -4,11 +4,14 @@ interface Point {
 }
 export interface FoundCode {
   readonly text: string
-  /** From the upper left, clockwise, as one who reads the code sees it. */
+  /** The corners from the upper left, clockwise, in the code's own orientation. */
   readonly corners: readonly Point[]
 }
 
-/** As the label is read: from the top, however the camera is held, so that the first IMEI comes before the second. */
+/**
+ * Sorts codes in reading order, from the top of the label however the camera is held, so that the first IMEI comes
+ * first.
+ */
 export function inReadingOrder(found: readonly FoundCode[]): readonly FoundCode[] {
   const [left, , , below] = found[0]?.corners ?? []
   if (!left || !below) return found

@@ -1,9 +1,12 @@
-/** So long a code must be out of sight before it counts again… */
+/** Milliseconds out of sight before the same code counts again… */
 const unseen = 700
-/** …and in so many frames: a slow device looks seldom, and not every look reads every code. */
+/** …and number of frames: a slow device takes few frames, and not every frame reads every code. */
 const missed = 3
 
-/** Gathers the codes of a label over several frames: told when a frame brings nothing new. */
+/**
+ * Gathers the codes of a label over several frames; answers them all with the first frame that brings no new one, else
+ * null.
+ */
 export function createSweep() {
   const seen = new Map<string, { readonly at: number; readonly frame: number }>()
   let frame = 0

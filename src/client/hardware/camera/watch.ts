@@ -8,7 +8,7 @@ export type Watching =
   | { readonly state: 'failed'; readonly trouble: CameraTrouble | 'decoder' }
 
 interface Watch {
-  /** Where the picture is shown; left to us alone. */
+  /** Element for the picture; nothing else may change it. */
   readonly place: HTMLElement
   readonly wanted: string | null
   readonly isPaused: () => boolean
@@ -16,11 +16,11 @@ interface Watch {
   readonly onSweep: (texts: readonly string[]) => void
 }
 
-/** A rest between two frames, for the page and for the battery. */
+/** Milliseconds between two frames, to spare the page and the battery. */
 const rest = 50
 let viewers = 0
 
-/** Looks through a camera until it is told to stop, and opens it again when the page comes back into sight. */
+/** Reads codes from a camera until the returned function is called; opens it again when the page is shown again. */
 export function watch(asked: Watch): () => void {
   const ender = new AbortController()
   const again = () => document.visibilityState === 'visible' && turn.lookAgain()
@@ -49,7 +49,7 @@ async function follow(asked: Watch, signal: AbortSignal, turn: { lookAgain: () =
   }
 }
 
-/** Until it is told to stop or the picture is taken away. */
+/** Reads until stopped, or until the system takes the camera away. */
 async function lookOnce({ place, wanted, isPaused, onState, onSweep }: Watch, decoder: Decoder, signal: AbortSignal) {
   const view = document.createElement('div')
   viewers += 1

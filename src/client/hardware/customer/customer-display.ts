@@ -4,12 +4,12 @@ interface CustomerLine {
   readonly name: string
   /** In thousandths. */
   readonly quantity: number
-  /** Of one, in tiyin. */
+  /** Of one piece, in tiyin. */
   readonly price: number
   readonly sum: number
 }
 
-/** What the buyer sees, in tiyin. */
+/** What the second window shows; sums in tiyin. */
 export type CustomerShown =
   | { readonly kind: 'idle' }
   | {
@@ -22,12 +22,12 @@ export type CustomerShown =
 
 type Word =
   | { readonly say: 'show'; readonly shown: CustomerShown }
-  /** The second window has opened or has gone; the till asks whether one is there. */
+  /** From the second window: opened, closed. From the till: a question whether one is open. */
   | { readonly say: 'here' | 'gone' | 'anyone' }
 
 const customerRoute = '/customer-display'
 const name = 'savdo-customer'
-/** A thank-you does not stand for ever. */
+/** Milliseconds until the thank-you goes. */
 const thanksFor = 15_000
 
 const open = createStore(false)
@@ -35,12 +35,12 @@ let line: BroadcastChannel | null = null
 let now: CustomerShown = { kind: 'idle' }
 let thanks: ReturnType<typeof setTimeout> | undefined
 
-/** The till's end of the line: shows it in the second window, if there is one. */
+/** Shows the buyer this, if the second window is open. */
 export function showCustomer(shown: CustomerShown) {
   clearTimeout(thanks)
   now = shown
   lineToDisplay()
-  // A window that opens asks for what is shown.
+  // A window that opens later asks for it.
   if (open.get()) tell({ say: 'show', shown })
   if (shown.kind === 'paid') thanks = setTimeout(() => showCustomer({ kind: 'idle' }), thanksFor)
 }
@@ -73,7 +73,7 @@ function lineToDisplay(): BroadcastChannel {
   return line
 }
 
-/** The second window's end of the line. Answers how to stop. */
+/** Runs in the second window: calls `show` with what the till sends. Answers a function that stops it. */
 export function followTill(show: (shown: CustomerShown) => void): () => void {
   const heard = new BroadcastChannel(name)
   const say = (word: Word) => heard.postMessage(word)

@@ -1,14 +1,14 @@
 import { api } from '#client/data/call/api.ts'
 import type { FiscalAnswer, FiscalMaker, FiscalReceipt } from '#domain/till/fiscal.ts'
 
-/** A fiscal device, wherever it stands. */
+/** A fiscal device, local or behind our server. */
 export interface FiscalDevice {
   /** The same receipt asked again is answered with the same sign. Throws where nobody can be reached. */
   register(receipt: FiscalReceipt): Promise<FiscalAnswer>
   maker(): Promise<FiscalMaker | null>
 }
 
-/** The one that our server speaks to. */
+/** The fiscal device behind our server. */
 export const serverDevice: FiscalDevice = {
   register: (receipt) => api<FiscalAnswer>('/fiscal/receipts', { method: 'POST', body: receipt, patience: 30_000 }),
   maker: async () => (await api<{ device: FiscalMaker | null }>('/fiscal', { patience: 20_000 })).device,

@@ -9,7 +9,7 @@ import { enqueue, type QueuedReceipt, retry, sendAll } from './queue.ts'
 import { forgetOld, shelf } from './shelf.ts'
 
 interface FiscalDeviceState {
-  /** Nothing while the device has not been heard of. */
+  /** Null until the device has answered. */
   readonly maker: FiscalMaker | null
   readonly waiting: number
   readonly refused: number
@@ -20,7 +20,7 @@ const pulse = 60_000
 const state = createStore<FiscalDeviceState>({ maker: null, waiting: 0, refused: 0, entries: new Map() })
 let timer: ReturnType<typeof setInterval> | null = null
 
-/** What of the fiscal device a screen shows; the queue is looked after as long as anybody looks. */
+/** The state of the fiscal queue; while a component uses it, the queue is being sent. */
 export function useFiscal(): FiscalDeviceState {
   useEffect(startFiscal, [])
   return useStore(state)
@@ -39,23 +39,23 @@ export async function fiscaliseAgain(id: string): Promise<void> {
   await sendFiscal()
 }
 
-/** The entry of a receipt as it stands now, for what is printed. */
+/** A receipt's queue entry as it is now, for printing. */
 export const fiscalOf = async (id: string): Promise<QueuedReceipt | null> => (await shelf.get(id)) ?? null
 
-/** Sends what waits; with one tab at a time, for the order of the receipts is the order of their numbers. */
+/** Sends waiting receipts, one tab at a time: the order of sending is the order of the fiscal numbers. */
 export async function sendFiscal(): Promise<void> {
   await alone('fiscal', () => sendAll(shelf, serverDevice, isFinal)).catch(() => null)
   await look()
 }
 
-/** Looks whether the device is there. */
+/** Asks whether the device is reachable; answers its maker or null. */
 export async function askFiscal(): Promise<FiscalMaker | null> {
   const maker = await serverDevice.maker().catch(() => null)
   state.set((before) => ({ ...before, maker }))
   return maker
 }
 
-/** A receipt that the server will never understand stops nobody else. */
+/** True if the server will never accept this receipt: it must not stop the others. */
 const isFinal = (error: unknown) => error instanceof ApiError && [403, 413, 422].includes(error.status)
 
 function startFiscal() {

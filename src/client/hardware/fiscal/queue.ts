@@ -24,13 +24,15 @@ export async function enqueue(shelf: ReceiptShelf, receipt: FiscalReceipt, queue
   await shelf.put({ id: receipt.id, receipt, queued_at, state: 'waiting', sign: null, code: null })
 }
 
-/** One that was refused is tried again, after its reason was mended. */
+/** Queues a refused receipt again, once its reason is corrected. */
 export async function retry(shelf: ReceiptShelf, id: string): Promise<void> {
   const entry = await shelf.get(id)
   if (entry?.state === 'refused') await shelf.put({ ...entry, state: 'waiting', code: null })
 }
 
-/** Sends what waits, one after another in the order it came. A refusal holds up nobody; a device that is not there holds up all. */
+/**
+ * Sends waiting receipts in the order they came. A refused one is passed over; an unreachable device stops the queue.
+ */
 export async function sendAll(
   shelf: ReceiptShelf,
   device: FiscalDevice,

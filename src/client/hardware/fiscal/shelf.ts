@@ -7,7 +7,7 @@ class FiscalDatabase extends Dexie {
   declare readonly receipts: EntityTable<QueuedReceipt, 'id'>
 
   constructor() {
-    // A sign is owed by law: what waits for one is written as strictly as the sale itself.
+    // Fiscal signs are required by law: waiting receipts are written as durably as sales.
     super('fiscal', { chromeTransactionDurability: 'strict', cache: 'disabled' })
     this.version(1).stores({ receipts: 'id, state, queued_at' })
   }
@@ -21,7 +21,7 @@ export const shelf: ReceiptShelf = {
   all: () => db.receipts.toArray(),
 }
 
-/** What has its sign is kept for reprints, and not for ever. */
+/** Deletes registered receipts older than that; until then they serve reprints. */
 export async function forgetOld(now: Date): Promise<void> {
   const before = new Date(now.getTime() - kept).toISOString()
   const old = await db.receipts.where('queued_at').below(before).toArray()

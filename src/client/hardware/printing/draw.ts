@@ -2,7 +2,7 @@ import type { Paper, PaperLine, Size } from './paper.ts'
 import type { PaperWidth } from './printer.ts'
 import { squaresOf } from './squares.ts'
 
-/** What a head of 203 dots an inch prints of the paper. */
+/** Printable width in dots by paper width in mm, at 203 dots per inch. */
 const dotsOf: Readonly<Record<PaperWidth, number>> = { 58: 384, 80: 576 }
 
 const family = '"Inter Variable", "Inter Rest", "Inter", sans-serif'
@@ -35,7 +35,7 @@ export async function drawPaper(paper: Paper, width: PaperWidth): Promise<Drawn>
   return { canvas, pixels: context.getImageData(0, 0, canvas.width, canvas.height) }
 }
 
-/** The letters of a language come when they are met: on a canvas they must be there before. */
+/** Loads the fonts for the text: the browser loads them only when used, and a canvas needs them beforehand. */
 async function lettersFor(paper: Paper) {
   const text = paper.map((line) => ('text' in line ? line.text : 'left' in line ? line.left + line.right : '')).join('')
   await Promise.all([500, 700].map((weight) => document.fonts.load(`${weight} 24px ${family}`, text)))
@@ -101,13 +101,13 @@ function pairBoard(
     draw(top) {
       context.font = fontOf(px, strong)
       for (const [at, row] of rows.entries()) context.fillText(row, margin, top + at * heightOf(px) + px)
-      // A sum stands beside the last words of what it is for.
+      // The sum is on the last row of its text.
       context.fillText(right, margin + room - taken, top + (rows.length - 1) * heightOf(px) + px)
     },
   }
 }
 
-/** Broken between words; a word that is longer than the paper is broken where it must be. */
+/** Breaks a text between words; a word longer than the line is broken inside. */
 function broken(context: CanvasRenderingContext2D, text: string, room: number): readonly string[] {
   const fits = (row: string) => context.measureText(row).width <= room
   const rows: string[] = []
@@ -135,7 +135,7 @@ function dotted(context: CanvasRenderingContext2D, y: number, room: number) {
   for (let x = 0; x + 3 <= room; x += 9) context.fillRect(margin + x, y, 3, 3)
 }
 
-/** As large as the paper lets it be, and no module finer than two dots: finer ones flow together. */
+/** Draws the code as large as the paper allows, at least two dots per module: finer ones blur. */
 function squareBoard(context: CanvasRenderingContext2D, text: string, room: number): Board {
   const squares = squaresOf(text)
   const modules = squares.length + quiet * 2

@@ -1,7 +1,7 @@
 import type { Raster } from './raster.ts'
 
 const [esc, gs] = [0x1b, 0x1d]
-/** Cheap printers hold little: a long receipt goes in strips. */
+/** Dot rows per command: cheap printers have little memory, so a long receipt is sent in strips. */
 const strip = 256
 
 const reset = [esc, 0x40]

@@ -1,4 +1,4 @@
-/** Why paper does not come, in the words of codes: `away` is switched off or unplugged, `taken` is held by another program. */
+/** Why printing fails. `away`: switched off or unplugged. `taken`: used by another program. */
 type PrinterFault = 'away' | 'taken' | 'unfit' | 'failed'
 
 export class PrinterTrouble extends Error {
@@ -19,12 +19,12 @@ export interface Link {
   close(): Promise<void>
 }
 
-/** Cables give up where a printer's memory is full: what is sent at once is small. */
+/** Cuts the data into pieces: a cheap printer's memory is small, and the cable gives up when it is full. */
 export function* pieces(bytes: Uint8Array<ArrayBuffer>, size: number): Generator<Uint8Array<ArrayBuffer>> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.slice(at, at + size)
 }
 
-/** Paper may have run out: a printer that takes nothing for so long is not waited for. */
+/** Milliseconds: a printer that takes no data for so long is given up; it may be out of paper. */
 const patience = 20_000
 
 export async function inTime<T>(work: Promise<T>): Promise<T> {

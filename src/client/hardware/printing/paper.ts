@@ -1,4 +1,6 @@
-/** A receipt as it stands on paper, line by line: drawn for a printer, shown on the screen, printed by the browser from the same. */
+/**
+ * A receipt or report as lines, from which it is drawn for a printer, shown on the screen and printed by the browser.
+ */
 export type PaperLine =
   | {
       readonly kind: 'words'

@@ -10,16 +10,16 @@ export const paperWidths = [58, 80] as const
 export type PaperWidth = (typeof paperWidths)[number]
 export const speeds = [9600, 19_200, 38_400, 57_600, 115_200] as const
 
-/** What this device prints on. */
+/** The chosen printer of this device. */
 interface Chosen {
   readonly by: 'usb' | 'serial' | null
   readonly usb?: UsbName
   readonly width: PaperWidth
-  /** Of a serial line, as the printer's own test page says. */
+  /** Baud rate of a serial printer; it is on the printer's own test page. */
   readonly speed: number
 }
 interface PrinterState extends Chosen {
-  /** `ready`: open. `away`: chosen, and not found. `none`: receipts go through the browser's own printing. */
+  /** `ready`: open. `away`: chosen but not found. `none`: receipts are printed by the browser. */
   readonly state: 'none' | 'ready' | 'away'
   readonly name: string
 }
@@ -40,7 +40,7 @@ let link: Link | null = null
 
 export const printer = state.get
 
-/** Found again by itself, now and whenever it is plugged in. */
+/** The printer's state; a chosen printer is opened now and whenever it is plugged in. */
 export function usePrinter(): PrinterState {
   useEffect(watchPrinter, [])
   return useStore(state)
@@ -60,7 +60,7 @@ export async function setSpeed(speed: number) {
   await findPrinter().catch(ignored)
 }
 
-/** A person chooses; false where they thought better of it. */
+/** Asks the person to choose a USB printer; false if they cancel. */
 export async function chooseUsb(): Promise<boolean> {
   const device = await navigator.usb?.requestDevice({ filters: [{ classCode: printers }] }).catch(() => null)
   if (!device) return false
@@ -87,7 +87,7 @@ export async function forgetPrinter() {
   state.set((now) => ({ ...now, state: 'none', name: '' }))
 }
 
-/** Opens what was chosen before, without asking. */
+/** The open connection to the chosen printer; opens it without asking the person. */
 async function findPrinter(): Promise<Link> {
   if (link) return link
   const { by, usb, speed } = state.get()
@@ -98,14 +98,14 @@ async function findPrinter(): Promise<Link> {
   throw new PrinterTrouble('away')
 }
 
-/** Sends what a printer understands, finding it again where it was switched off meanwhile. */
+/** Sends data to the printer; opens it again if it was switched off meanwhile. */
 export async function write(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const before = link
   try {
     await (await findPrinter()).write(bytes)
   } catch (cause) {
     await release()
-    // It was switched off and on again: the old line is dead, and nothing of this has been printed on the new one.
+    // It was switched off and on: the old connection is dead and nothing was printed, so send all of it on a new one.
     if (before && !(cause instanceof PrinterTrouble)) return (await findPrinter()).write(bytes)
     throw cause instanceof PrinterTrouble ? cause : new PrinterTrouble('failed', cause)
   }

@@ -1,4 +1,4 @@
-/** A picture of dots, a bit each, eight in a byte, the darkest first of the row. */
+/** A black-and-white picture: one bit per dot, rows of whole bytes, the leftmost dot in the highest bit. */
 export interface Raster {
   /** In dots, a multiple of eight. */
   readonly width: number
@@ -6,7 +6,7 @@ export interface Raster {
   readonly bits: Uint8Array
 }
 
-/** Paper knows black and white: what is darker than the middle is black. Four bytes a dot, as a canvas gives them. */
+/** Black where the pixel is darker than the middle. `pixels` has four bytes each, as a canvas gives them. */
 export function rasterOf(pixels: Uint8ClampedArray, width: number, height: number): Raster {
   const row = width / 8
   const bits = new Uint8Array(row * height)

@@ -29,12 +29,12 @@ export async function printPaper(paper: Paper, { drawer = false } = {}): Promise
   return 'printer'
 }
 
-/** Opens the drawer without a receipt; nothing happens where it has no printer to hang on. */
+/** Opens the cash drawer; does nothing without a printer, since the drawer is wired to it. */
 export async function openDrawer(): Promise<void> {
   if (printer().by) await write(drawerBytes())
 }
 
-/** As a picture, through the share sheet of the device; where there is none it is saved as a file. */
+/** Shares a receipt as a picture by the device's share sheet; without one it is saved as a file. */
 export async function shareReceipt(printed: Printed): Promise<'shared' | 'saved' | 'left'> {
   const { canvas } = await drawPaper(await paperFor(printed), 80)
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))

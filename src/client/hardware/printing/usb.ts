@@ -1,6 +1,6 @@
 import { inTime, type Link, PrinterTrouble, pieces } from './link.ts'
 
-/** The class of printers. */
+/** USB class code of printers. */
 export const printers = 7
 const piece = 8192
 
@@ -40,7 +40,7 @@ export async function openUsb(device: USBDevice): Promise<Link> {
   }
 }
 
-/** Where a printer takes what it is to print. */
+/** The interface and endpoint that take the print data. */
 function outOf({ configuration }: USBDevice) {
   for (const { interfaceNumber, alternates } of configuration?.interfaces ?? [])
     for (const { alternateSetting, interfaceClass, endpoints } of alternates) {

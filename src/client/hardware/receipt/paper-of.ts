@@ -11,10 +11,10 @@ const tear: PaperLine = { kind: 'tear' }
 const pair = (left: string, right: string): PaperLine => ({ kind: 'pair', left, right })
 const middle = (text: string): PaperLine => ({ kind: 'words', text, place: 'middle' })
 
-/** Longer ones would be finer than a thermal head prints: such a receipt is found by its number. */
+/** Characters: a longer code would be too fine for a thermal printer. Such a receipt is found by its number. */
 const longestCode = 1400
 
-/** What stands on the paper, line by line, in the language that is spoken. */
+/** The lines of a receipt on paper, in the current language. */
 export function paperOf({ receipt, code, fiscal, copy = false }: Printed, t: HardwareWords): Paper {
   return [
     ...head(receipt, copy, t),

@@ -1,15 +1,15 @@
 import type { FiscalSign } from '#domain/till/fiscal.ts'
 import type { Receipt } from '#domain/till/receipt.ts'
 
-/** A receipt and what comes to it before it is printed. */
+/** A receipt with all that is added for printing. */
 export interface Printed {
   readonly receipt: Receipt
-  /** The sealed summary by which any till takes the goods back. */
+  /** The signed summary: any till of the organisation can take the goods back by it. */
   readonly code?: string | null
   readonly fiscal?: FiscalSign | null
   /** A second one of the same. */
   readonly copy?: boolean
 }
 
-/** What the receipt is known by: the number of the books, or the device's own as long as there is none. */
+/** The number printed on a receipt: the device's own, or the server's if it has none. */
 export const receiptNumber = ({ number, device_number }: Receipt) => device_number ?? number ?? '—'

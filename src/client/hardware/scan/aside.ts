@@ -1,9 +1,9 @@
-/** Longer than between two keys of a scanner; a person does not see that a figure comes so much later. */
+/** Milliseconds: longer than between two keys of a scanner, too short for a person to notice a late digit. */
 const patience = 50
 
 /**
- * Figures that may become a scan stand aside for a moment: for speed, so that no code is written into a field, found by,
- * drawn and taken out again, key by key.
+ * Holds back digits that may be the start of a scan, for speed: or a code would be typed into a field, searched for,
+ * drawn and removed again, key by key.
  */
 export function createAside() {
   let field: HTMLInputElement | null = null
@@ -16,18 +16,18 @@ export function createAside() {
     text = ''
   }
 
-  /** A person has typed them: they go where they were meant to. */
+  /** A person typed them: puts them into their field. */
   function give() {
     const [where, what] = [field, text]
     forget()
     if (!where) return
-    // As if they were typed, so that they can be undone; a field that has lost the focus takes them all the same.
+    // By `insertText`, so that typing can be undone; a field without focus gets them by its value.
     if (document.activeElement === where) return document.execCommand('insertText', false, what)
     where.setRangeText(what)
     where.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  /** True where the figure is kept, and must not be typed as well. */
+  /** True if the digit was held back and must not be typed now. */
   function take(into: HTMLInputElement, figure: string): boolean {
     if (field !== into) give()
     if (!isTaken(into, figure)) {
@@ -44,6 +44,9 @@ export function createAside() {
   return { take, give, forget }
 }
 
-/** Among words a figure is sought by at once, and a sum is no code. */
+/**
+ * True for a digit in a text field that holds only digits so far. After words a search must react at once, and money
+ * fields (with inputMode) get no codes.
+ */
 const isTaken = ({ value, type, readOnly, inputMode }: HTMLInputElement, figure: string) =>
   /^\d$/.test(figure) && /^\d*$/.test(value) && /^(text|search)$/.test(type) && !readOnly && !inputMode

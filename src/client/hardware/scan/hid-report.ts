@@ -1,15 +1,15 @@
-/** The report in which a scanner of the HID standard says what it read. */
+/** Id of the HID report that carries a scanned code. */
 const scanned = 2
 const bracket = ']'.charCodeAt(0)
 const more = 62
 const decoder = new TextDecoder()
 
-/** Puts together what comes in several reports; answers the whole code with the last of them. */
+/** Joins the reports of one scan; answers the code with the last report, else null. */
 export function hidReader() {
   let held: number[] = []
   return (reportId: number, data: DataView): string | null => {
     if (reportId !== scanned) return null
-    // The kind of the code stands first, as ]E0; some scanners put their own sign before it.
+    // The kind of code comes first, as ]E0; some scanners put one byte of their own before it.
     const shift = [0, 1].find((at) => byteAt(data, at + 1) === bracket)
     if (shift === undefined) return null
     const length = byteAt(data, 0)

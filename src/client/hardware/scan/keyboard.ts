@@ -5,7 +5,10 @@ import { createWedge } from './wedge.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Hears a scanner that types, wherever the focus is; what a person types goes its way. Answers how to stop. */
+/**
+ * Listens for a scanner that types, wherever the focus is; what a person types is left alone. Answers a function that
+ * stops it.
+ */
 export function hearKeyboard(): () => void {
   const wedge = createWedge()
   const aside = createAside()
@@ -43,7 +46,7 @@ export function hearKeyboard(): () => void {
   const over = new AbortController()
   const always = { capture: true, signal: over.signal }
   document.addEventListener('keydown', hear, always)
-  // What was typed goes where it was typed, before what comes without a key, and not where the focus goes.
+  // Before input without a key, a click or a change of focus, held digits go into the field they were typed in.
   for (const next of ['beforeinput', 'pointerdown', 'focusout']) document.addEventListener(next, aside.give, always)
   return () => {
     over.abort()
@@ -65,12 +68,12 @@ function fieldOf(target: EventTarget | null): Field | null {
 
 const isOfFigures = (field: Field | null) => /^(none|numeric|decimal)$/.test(field?.inputMode ?? '')
 
-/** Gives the field back what it held before the scanner typed into it. */
+/** Returns a function that restores the field's value from before the scan. */
 function remembered(field: Field): () => void {
   const { value } = field
   return () => {
     if (field.value === value) return
-    // React hears of a value only when it is set past React.
+    // Set past React's own setter, or React would not notice the change.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }

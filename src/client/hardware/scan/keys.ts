@@ -1,4 +1,4 @@
-/** What a key is called by its place, as scanners believe all keyboards to be: the layout of the machine does not matter. */
+/** Characters by key position on a US keyboard, which scanners assume: so the machine's layout does not matter. */
 const plain: Readonly<Record<string, readonly [string, string]>> = {
   Minus: ['-', '_'],
   Equal: ['=', '+'],
@@ -26,15 +26,15 @@ export interface Key {
   readonly shiftKey: boolean
 }
 
-/** The character that a scanner means by a key; null where it means none. */
+/** The character a scanner means by a key; null for keys without one. */
 export function characterOf({ code, key, shiftKey }: Key): string | null {
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
-  // Caps Lock is the machine's affair: a scanner holds Shift for what it wants large.
+  // Ignores Caps Lock: a scanner holds Shift for capital letters.
   if (letter) return shiftKey ? letter : letter.toLowerCase()
   const figure = /^(?:Digit|Numpad)(\d)$/.exec(code)
   if (figure) return shiftKey && code.startsWith('Digit') ? overFigures[Number(figure[1])]! : figure[1]!
   const pair = plain[code]
   if (pair) return pair[shiftKey ? 1 : 0]
-  // Keyboards of telephones do not say which key it was.
+  // Phone keyboards send no key code, so take the character.
   return code === '' && [...key].length === 1 ? key : null
 }

@@ -13,14 +13,14 @@ interface Open extends Connected {
   readonly close: () => void
 }
 
-/** Scanners that speak for themselves, beside those that type. */
+/** Open scanners with a driver of their own (HID, serial), as opposed to those that type. */
 const open = createStore<readonly Open[]>([])
 export const useScanners = (): readonly Connected[] => useStore(open)
 
-/** The HID standard's page of scanners. */
+/** HID usage page of bar code scanners. */
 const scanners = 0x8c
 
-/** A person chooses one; false where they thought better of it. */
+/** Asks the person to choose a scanner; false if they cancel. */
 export async function chooseHid(): Promise<boolean> {
   const [device] = (await navigator.hid?.requestDevice({ filters: [{ usagePage: scanners }] })) ?? []
   if (device) await openHid(device)
@@ -35,7 +35,7 @@ export async function chooseSerialScanner(): Promise<boolean> {
   return true
 }
 
-/** Opens what was chosen before, now and whenever it is plugged in. Answers how to stop. */
+/** Opens scanners chosen before, now and when plugged in. Answers a function that stops it. */
 export function hearScanners(): () => void {
   const { hid, serial } = navigator
   const { signal, ...until } = endable()
@@ -51,7 +51,7 @@ export function hearScanners(): () => void {
   }
 }
 
-/** What is taken by another program shows as not connected; a person chooses it anew and is told why not. */
+/** A scanner used by another program shows as not connected; the person chooses it again and is told the reason. */
 const ignored = () => null
 const deviceOf = (event: Event) => (event as Event & { device: HIDDevice }).device
 const isOpen = (device: object) => open.get().some((one) => one.device === device)
@@ -104,7 +104,7 @@ async function listen(port: SerialPort, signal: AbortSignal) {
     try {
       for (let part = await reader.read(); !part.done; part = await reader.read()) read(part.value)
     } catch {
-      // A broken frame on the wire: what comes next is read by a new reader.
+      // After a broken frame on the line, reading goes on with a new reader.
     } finally {
       signal.removeEventListener('abort', stop)
       reader.releaseLock()

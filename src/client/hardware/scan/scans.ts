@@ -1,7 +1,7 @@
 type ScanWay = 'keyboard' | 'camera' | 'hid' | 'serial'
 
 export interface Scan {
-  /** One code, or all that a camera saw in one sweep, in the order of the label. */
+  /** One code, or all codes of one camera sweep in the order on the label. */
   readonly texts: readonly string[]
   readonly way: ScanWay
   readonly at: number
@@ -10,7 +10,10 @@ export type ScanListener = (scan: Scan) => void
 
 const listeners: ScanListener[] = []
 
-/** Who came last hears alone: a dialog over the till hears for itself. Answers how many are left when one goes. */
+/**
+ * Adds a listener; only the newest one is called, so that a dialog over the till gets the scans. Answers a function
+ * that removes it and returns how many are left.
+ */
 export function addListener(listener: ScanListener): () => number {
   listeners.push(listener)
   return () => {
@@ -19,7 +22,7 @@ export function addListener(listener: ScanListener): () => number {
   }
 }
 
-/** Said by the drivers. */
+/** Called by the drivers with what was scanned. */
 export function tellScan(texts: readonly string[], way: ScanWay) {
   const clean = texts.map(cleaned).filter(Boolean)
   if (clean.length === 0) return

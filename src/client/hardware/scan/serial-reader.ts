@@ -1,4 +1,4 @@
-/** Cuts what comes over a wire into codes: a line end closes one, and so does the silence after it. */
+/** Splits the text of a serial line into codes: at a line end, or after `silence` milliseconds without data. */
 export function serialReader(tell: (text: string) => void, silence = 100) {
   let held = ''
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,7 +1,7 @@
 import { isReceiptCode } from '#domain/till/receipt-code.ts'
 import { eanFits, luhnFits } from './check-digits.ts'
 
-/** What one frame of a camera, or one sweep over a label, has given. */
+/** The codes of one camera frame, or of one sweep over a label, by kind. */
 interface SortedCodes {
   readonly ean: string | null
   readonly imei_1: string | null
@@ -9,7 +9,7 @@ interface SortedCodes {
   readonly serial: string | null
   /** The square code of a receipt, whole. */
   readonly receipt: string | null
-  /** What is none of these, or one too many: model numbers, addresses, misreadings. */
+  /** All other codes: model numbers, addresses, misreadings, or more than one of a kind. */
   readonly rest: readonly string[]
 }
 
@@ -18,13 +18,13 @@ type Kind = keyof Omit<SortedCodes, 'imei_1' | 'imei_2'> | 'imei'
 const label = /^(IMEI ?[12]?|S\/?N|EAN|UPC)[:=]/i
 const separators = /[\s,;|]+/
 
-/** The codes of a label by what they are, told by their shape and check digit; each is kept once and in the order it came. */
+/** Sorts the codes of a label by shape and check digit; duplicates are dropped, the order is kept. */
 export function sortCodes(texts: readonly string[]): SortedCodes {
   const pieces = [...new Set(texts.flatMap(piecesOf))]
   const eans = pieces.filter((piece) => kindOf(piece) === 'ean')
   const imeis = pieces.filter((piece) => kindOf(piece) === 'imei')
   const receipts = pieces.filter((piece) => kindOf(piece) === 'receipt')
-  // Model numbers look like serial numbers with a stroke in them.
+  // Model numbers look like serial numbers, but contain a slash.
   const serials = pieces.filter((piece) => kindOf(piece) === 'serial').sort((a, b) => strokes(a) - strokes(b))
   const taken = [eans[0], imeis[0], imeis[1], serials[0], receipts[0]]
   return {
@@ -37,7 +37,7 @@ export function sortCodes(texts: readonly string[]): SortedCodes {
   }
 }
 
-/** Square codes on boxes hold several codes at once, each with its name. */
+/** Splits the square code of a box, which holds several codes, each with its name. */
 function piecesOf(text: string): readonly string[] {
   const whole = text.trim()
   if (isReceiptCode(whole) || whole.includes('://')) return [whole]

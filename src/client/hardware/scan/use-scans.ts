@@ -5,7 +5,7 @@ import { addListener, type ScanListener } from './scans.ts'
 
 let ends: readonly (() => void)[] = []
 
-/** Hears every scan, from whatever device; the drivers run while anybody hears. */
+/** Calls `listener` with every scan of any device; the drivers run while there is a listener. */
 function onScan(listener: ScanListener): () => void {
   const remove = addListener(listener)
   if (ends.length === 0) ends = [hearKeyboard(), hearScanners()]
@@ -16,7 +16,7 @@ function onScan(listener: ScanListener): () => void {
   }
 }
 
-/** Hears scans while it stands on the screen and is active. */
+/** Listens to scans while mounted and `active`. */
 export function useScans(listener: ScanListener, active = true) {
   const now = useRef(listener)
   now.current = listener

@@ -1,4 +1,4 @@
-/** Longer than this between two keys, and a person has typed. */
+/** Milliseconds between two keys: beyond it a person is typing. */
 const longestGap = 120
 
 interface Pace {
@@ -6,23 +6,26 @@ interface Pace {
   readonly mean: number
   readonly longest: number
 }
-/** Most scanners type faster than anybody; some take their time, and are known by how many figures they bring. */
+/** Most scanners type faster than any person. Slow ones are known by longer codes. */
 const quick: Pace = { length: 4, mean: 40, longest: 80 }
 const slow: Pace = { length: 8, mean: 110, longest: longestGap }
-/** A fast hand types a sum as a slow scanner types: what is longer than any sum was scanned. */
+/**
+ * Into a field of figures a person may type as fast as a slow scanner: there only more than 12 digits, longer than any
+ * sum, are a scan.
+ */
 const slowAmongFigures: Pace = { ...slow, length: 12 }
 
 interface Wedge {
-  /** True where the key is the first of what may become a scan. */
+  /** True if the key is the first of a possible scan. */
   press(character: string, at: number): boolean
-  /** Enter or Tab: what was scanned, or null where a person has typed, for whom the field may have been one of figures. */
+  /** At Enter or Tab: the scanned code, or null if a person typed. `ofFigures`: the field takes sums. */
   end(at: number, ofFigures?: boolean): string | null
-  /** How many keys have come fast, one after another. */
+  /** Number of keys typed fast, one after another. */
   readonly length: number
   forget(): void
 }
 
-/** Tells a scanner that types from a person who does, by the time between the keys. */
+/** Tells a keyboard scanner from a person by the time between keys. */
 export function createWedge(): Wedge {
   let text = ''
   let last = 0

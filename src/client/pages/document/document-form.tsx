@@ -42,7 +42,7 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
   }, [mayClose, onClose])
   const openNew = useNewRecord(0)
   useEffect(() => {
-    // Under a finger it would only raise the keyboard.
+    // With touch, focusing would only open the keyboard.
     if (!matchMedia(coarsePointer).matches) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [element])
 

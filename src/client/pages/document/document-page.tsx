@@ -27,7 +27,7 @@ interface DocumentPageProps {
   mode: 'create' | 'edit' | 'view'
 }
 
-/** A document on a page of its own: what it needs is fetched, and whether this person changes it or only looks is decided. */
+/** The page of a document: loads what it needs and decides whether this person edits or only views. */
 export function DocumentPage({ document, mode }: DocumentPageProps) {
   const { user } = useSession()
   const { id = null } = useParams()
@@ -47,7 +47,7 @@ export function DocumentPage({ document, mode }: DocumentPageProps) {
 }
 
 interface FetchedProps extends DocumentPageProps {
-  /** The record that is shown, or copied. */
+  /** Id of the record to show or to copy. */
   source: string | null
   user: User
 }
@@ -60,7 +60,7 @@ function Fetched({ document: declared, mode, source, user }: FetchedProps) {
   const fetched = useRow(document, source)
   const [held, hold] = useState<ReadRow | null>(null)
   useEffect(() => hold((before) => before ?? fetched.row), [fetched.row])
-  // What is being typed is not taken from under the hands; what is looked at is always the latest.
+  // A form keeps the row it started with; a view always shows the latest.
   const row = mode === 'view' ? fetched.row : held
   const draftName = draftNameOf(document.name, { mode, id: source, again: params.get('again') })
   const draft = useDraft(mode === 'view' ? null : draftName)

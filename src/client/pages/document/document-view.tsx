@@ -28,7 +28,7 @@ interface DocumentViewProps {
 
 const unchanged = () => undefined
 
-/** A document as it stands, and what may be done with it next. */
+/** A document, read only, with the steps that are possible next. */
 export function DocumentView({ document, row, onClose }: DocumentViewProps) {
   const { t } = useTranslation(['documents', 'common', 'pages'])
   const actor = useActor()

@@ -22,7 +22,7 @@ import type { ReadRow } from '#store/port.ts'
 import type { RegisterEntry } from '#store/register-entry.ts'
 import css from './document.module.css'
 
-/** What the document wrote into the books, register by register, as far as one may read them. */
+/** Entries the document wrote, by register, as far as the person may read them. */
 export default function Entries({ document, row: { id, revision, is_posted } }: { document: Document; row: ReadRow }) {
   const { t } = useTranslation(['documents', 'common'])
   const { data, error, refetch } = useQuery({

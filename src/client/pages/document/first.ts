@@ -7,7 +7,10 @@ import type { ReadRow } from '#store/port.ts'
 import { firstValues } from '../form/values.ts'
 import { copiedLine } from './lines/line.ts'
 
-/** What a new document begins with: now, in one's only places, in soums where its rules take them. */
+/**
+ * Values of a new document: now, the person's places if they have only one of a kind, and soums where the rules take
+ * them.
+ */
 export function newValues(document: Document, user: User, given: Row): Row {
   const only = (list: readonly { readonly id: string }[]) => (list.length === 1 ? (list[0]?.id ?? null) : null)
   const places = document.places.flatMap((name) => {
@@ -15,7 +18,7 @@ export function newValues(document: Document, user: User, given: Row): Row {
     const id = field?.kind === 'ref' && only(user.places?.[field.to] ?? [])
     return id ? [[`${name}_id`, id]] : []
   })
-  // Whoever serves several organisations begins with one of theirs and no place of their own.
+  // A super user serves several organisations: no place is preset.
   const begun = user.is_super ? {} : Object.fromEntries(places)
   const at = { occurred_at: new Date().toISOString() }
   const soums = inSoums(document.fields, true)
@@ -25,7 +28,7 @@ export function newValues(document: Document, user: User, given: Row): Row {
   return { ...values, ...Object.fromEntries(others.map((key) => [key, currencies.USD])) }
 }
 
-/** A copy happens now, is of no single units, and nothing of it has arrived anywhere. */
+/** Values of a copy: dated now, without unit codes and without what the books added. */
 export function copiedValues(document: Document, user: User, row: ReadRow): Row {
   const values = firstValues(document, user.actor, 'duplicate', row)
   const given = Object.entries(document.fields).filter(([, field]) => field.given)

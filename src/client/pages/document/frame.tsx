@@ -13,7 +13,7 @@ import css from './document.module.css'
 interface FrameProps {
   document: Document
   row: Row | null
-  /** At the end of the title's line: when it was posted, what may be done besides. */
+  /** At the end of the title: when it was posted, and the menu. */
   tools?: ReactNode
   bar: ReactNode
   scroller: RefObject<HTMLDivElement | null>
@@ -21,7 +21,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Title and status above, the document between, its sums and its buttons below: what is above scrolls, what is below does not. */
+/** The frame of a document: title and status, the document, then sums and buttons. Only the document scrolls. */
 export function Frame({ document, row, tools, bar, scroller, onClose, children }: FrameProps) {
   const { t } = useTranslation('pages')
   const words = useWords(document)

@@ -7,7 +7,7 @@ import type { ReadRow } from '#store/port.ts'
 import { cellFor } from '../list/columns.tsx'
 import { headerNames } from './header.ts'
 
-/** The header of a document that is only looked at; what is empty is left out. */
+/** A document's header, read only; empty fields are left out. */
 export function HeaderFacts({ document, row }: { document: Document; row: ReadRow }) {
   const words = useWords(document)
   const { is_super } = useActor()

@@ -13,12 +13,12 @@ interface HeaderFieldsProps {
   document: Document
   control: Control<Row>
   read: Row
-  /** Its organisation is chosen once and for all. */
+  /** The organisation can be chosen only for a new document. */
   isNew: boolean
   onChange: (name: string, value: unknown) => void
 }
 
-/** The fields above the lines, as many in a row as there is room for. They stand still while lines are typed. */
+/** The header's fields, as many per row as fit. Memoized: typing in lines does not render them. */
 export const HeaderFields = memo(({ document, control, read, isNew, onChange }: HeaderFieldsProps) => {
   const words = useWords(document)
   const isIdle = useIdle(document, control)

@@ -1,7 +1,7 @@
 import type { Document } from '#domain/kernel/document.ts'
 import { formNames } from '#domain/kernel/resource.ts'
 
-/** The fields above the lines; the organisation only for whoever may choose it. */
+/** Names of the header's fields; the organisation only for a super user. */
 export function headerNames(document: Document, choosesOrganisation: boolean): readonly string[] {
   const names = formNames(document.form).filter((name) => document.fields[name]?.kind !== 'lines')
   return choosesOrganisation ? ['organisation', ...names] : names
@@ -14,5 +14,5 @@ export const linesShown = (document: Document) =>
     return field?.kind === 'lines' ? [{ name, field }] : []
   })
 
-/** The lines that a document is of: those of what is picked, or those that come to something. */
+/** The main lines of a document: the first that pick records or have a total. */
 export const mainLines = (document: Document) => linesShown(document).find(({ field }) => field.picks || field.total)

@@ -3,6 +3,6 @@ import { GoodsLines } from './goods/goods-lines.tsx'
 import type { LinesProps } from './lines/lines-props.ts'
 import { PlainLines } from './lines/plain-lines.tsx'
 
-/** The lines of a document, in the room that serves what they pick. */
+/** The lines of a document: with tools for goods if they pick products, else a plain grid. */
 export const LinesSection = (props: LinesProps) =>
   isGoods(props.field) ? <GoodsLines {...props} /> : <PlainLines {...props} />

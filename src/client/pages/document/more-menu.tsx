@@ -22,12 +22,12 @@ const PrintSheet = lazy(() => import('./print/print-sheet.tsx'))
 interface MoreMenuProps {
   document: Document
   row: ReadRow
-  /** What is printed and copied is what is saved. */
+  /** True while there are unsaved changes: printing and copying use the saved document. */
   unsaved: boolean
   onGone: () => void
 }
 
-/** Printing, and what is done with a document as a whole. */
+/** Menu: print, copy, delete. */
 export function MoreMenu({ document, row, unsaved, onGone }: MoreMenuProps) {
   const { t } = useTranslation(['documents', 'common'])
   const words = useWords(document)

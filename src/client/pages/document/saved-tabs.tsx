@@ -17,14 +17,14 @@ type Part = 'lines' | 'entries' | 'statuses' | 'history'
 
 interface SavedTabsProps {
   document: Document
-  /** Null for what is not saved yet: there is nothing to tell but the lines. */
+  /** Null before the first save: then only the lines are shown. */
   row: ReadRow | null
   /** Whether there are lines, and how many. */
   count: number | undefined
   children: ReactNode
 }
 
-/** A saved document from its several sides. The lines stay as they are while another side is looked at. */
+/** Tabs of a saved document. The lines stay mounted while another tab is open. */
 export function SavedTabs({ document, row, count, children }: SavedTabsProps) {
   const { t } = useTranslation('documents')
   const words = useWords(document)

@@ -43,7 +43,7 @@ export function StatusTrack({ document, row }: { document: Document; row: ReadRo
   )
 }
 
-/** A tick for what is behind, a cross for a way that ended before its time. */
+/** A tick for a past status, a cross if it ended early. */
 function markOf(colour: string, stands: string) {
   if (stands === 'done') return <Icon of={Check} size={14} />
   return stands === 'current' && colour === 'red' ? <Icon of={X} size={14} /> : null

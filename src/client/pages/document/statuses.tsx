@@ -8,7 +8,7 @@ import type { Document } from '#domain/kernel/document.ts'
 import css from './document.module.css'
 import { passedIn } from './track.ts'
 
-/** Which statuses the document went through: when, by whom, and what was said to it. */
+/** The statuses a document has had: when, by whom, and the comment. */
 export default function Statuses({ document, id, revision }: { document: Document; id: string; revision: number }) {
   const { t } = useTranslation('documents')
   const { data, error } = useQuery({

@@ -17,7 +17,7 @@ interface StepDialogProps {
   onClose: () => void
 }
 
-/** A step that is asked twice, and what a person says to it. */
+/** Confirms a step and asks for a comment. */
 export function StepDialog({ document, row, to, onClose }: StepDialogProps) {
   const { t } = useTranslation('documents')
   const label = useLabel('resources')

@@ -1,11 +1,11 @@
 import type { Document } from '#domain/kernel/document.ts'
 import type { ReadRow } from '#store/port.ts'
 
-/** What the dialog is given in which steps of a document are taken. */
+/** Props of the dialog in which steps are taken. */
 export interface StepScreenProps {
   document: Document
   row: ReadRow
-  /** The steps that it may lead to, the usual one first. */
+  /** Possible next statuses, the usual one first. */
   steps: readonly string[]
   onClose: () => void
 }

@@ -17,12 +17,12 @@ import { useStep } from './use-step.ts'
 
 const icons = { receive: PackageCheck, close: Calculator } satisfies Record<StepScreen, unknown>
 
-/** The screens that are dialogs; each other is a page beside the document's. */
+/** Step screens that are dialogs; the others are pages with an address of their own. */
 const dialogs: Partial<Record<StepScreen, ComponentType<StepScreenProps>>> = {
   receive: lazy(() => import('./goods/receive/receive-dialog.tsx')),
 }
 
-/** The steps that this person may take from where the document stands; the usual one stands last, where the hand goes. */
+/** Buttons for the steps this person may take now; the usual one is last. */
 export function StepButtons({ document, row }: { document: Document; row: ReadRow }) {
   const steps = stepsFor(document, row, useActor())
   const [opened, setOpened] = useState<string | null>(null)

@@ -17,7 +17,7 @@ interface SumsProps {
   lines: LinesOf
 }
 
-/** What the document comes to, as it stands. */
+/** The totals of the document as typed. */
 export function DocumentSums({ document, header, lines }: SumsProps) {
   const { t } = useTranslation('documents')
   const words = useWords(document)
@@ -81,7 +81,7 @@ const Sum = ({
   </div>
 )
 
-/** A currency as it is written after a sum. */
+/** The sign of a currency after a sum. */
 function useSign(id: string): string {
   const { t } = useTranslation('pages')
   const titles = useTitles(currency, id === currencies.UZS || id === currencies.USD ? [] : [id])

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#client/data/ask/history.ts'
 import type { Document } from '#domain/kernel/document.ts'
 
-/** A status that a document came to: when, by whom, and what was said to it. */
+/** A status the document has had: when, by whom, and the comment. */
 interface Passed {
   readonly status: string
   readonly at: string
@@ -23,11 +23,11 @@ export const passedIn = (document: Document, history: readonly HistoryEntry[]): 
 export interface Stop {
   readonly status: string
   readonly stands: 'done' | 'current' | 'ahead'
-  /** Nothing where it is still to come, or not known. */
+  /** Null if it is still ahead, or not known. */
   readonly passed: Passed | null
 }
 
-/** Where a document has been, where it stands, and where its usual way leads. */
+/** The stops of a document: past statuses, the current one, and the usual ones ahead. */
 export function trackOf(document: Document, status: string, passed: readonly Passed[]): readonly Stop[] {
   const been = standing(passed)
   const here = been.findIndex((one) => one.status === status)
@@ -39,7 +39,7 @@ export function trackOf(document: Document, status: string, passed: readonly Pas
   ]
 }
 
-/** A document that is in a status again has not been in those between: they were taken back. */
+/** Statuses without those taken back: a document that returns to a status has not had the ones in between. */
 function standing(passed: readonly Passed[]): readonly Passed[] {
   const been: Passed[] = []
   for (const one of passed) {
@@ -50,7 +50,7 @@ function standing(passed: readonly Passed[]): readonly Passed[] {
   return been
 }
 
-/** The first status that may follow is the usual one; not what may come again and again, which is a part of the way. */
+/** The usual statuses ahead: at each the first possible next one, skipping those that may repeat. */
 function aheadOf(document: Document, status: string): readonly string[] {
   const way: string[] = []
   for (let at = status; ; ) {
@@ -62,5 +62,5 @@ function aheadOf(document: Document, status: string): readonly string[] {
   }
 }
 
-/** A document with one status has nothing to show of its way. */
+/** False for a document with only one status. */
 export const hasWay = ({ states }: Document) => Object.keys(states).length > 1

@@ -50,7 +50,7 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     for (const key of Object.keys(headerOf(document, first)))
       header.setValue(key, values[key] ?? null, { shouldDirty: true })
   })
-  // Leaving is allowed only once nothing is unsaved any more, and the guard knows that a moment after the save.
+  // Navigate only after the guard has seen that nothing is unsaved, a moment after the save.
   useEffect(() => {
     if (!saved || isDirty) return
     const leaving = setTimeout(() => onSaved(saved))
@@ -114,13 +114,13 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     if (answer.ok) return answer
     if (answer.code === 'conflict' && (await stale.meet())) return null
     const messages = Object.entries(answer.errors).map(([key, [message]]) => [key, message ?? ''] as const)
-    // What was typed while the answer was on its way is not what it speaks of.
+    // Messages on fields changed while the answer was on its way are dropped.
     show(Object.fromEntries(messages.filter(([key]) => at(latest.current(), key) === at(sent, key))))
     if (messages.length === 0 && answer.code !== 'under_way') notify.error(answer.message)
     return null
   }
 
-  /** True once it is saved. Where the form goes on to another place by itself, it does not go to its own. */
+  /** True when saved. With `stay` it does not leave for the page of the saved document. */
   const save = useOneAfterAnother(async (is_draft: boolean, { stay = false }: { stay?: boolean } = {}) => {
     const judged = judgeForm(document, values())
     header.clearErrors()
@@ -156,7 +156,7 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     void clearDraft(draftName)
   }
 
-  /** Nothing is kept any more of what a person chose not to save. */
+  /** Deletes the draft: the person chose not to save. */
   const givenUp = useRef(false)
   function giveUp() {
     givenUp.current = true
@@ -186,7 +186,7 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     stale,
     isDirty,
     busy,
-    /** On its way into the books, or there: what they hold is told with it by now. */
+    /** True while saving and once saved: the balances then include this document already. */
     isSettling: busy || (saved !== null && !isDirty),
     restoredAt,
     trouble,
@@ -194,7 +194,7 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
   }
 }
 
-/** What stands at `lines.3.quantity`. */
+/** The value at a path such as `lines.3.quantity`. */
 const at = (values: Row, key: string) =>
   key.split('.').reduce<unknown>((found, name) => (found as Row | null | undefined)?.[name], values)
 

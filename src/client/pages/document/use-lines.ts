@@ -4,17 +4,17 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { type LineMessages, movedFaults, withoutCells, withoutWhole } from './lines/faults.ts'
 import type { LinesOf } from './lines/line.ts'
 
-/** The lines that are in the record, or that were being typed. */
+/** The lines in a record or a draft, by field. */
 export const linesIn = (document: Document, values: Row): LinesOf =>
   Object.fromEntries(lineFieldsOf(document).map(({ name }) => [name, (values[name] ?? []) as readonly Row[]]))
 
 interface State {
   readonly lines: LinesOf
-  /** What the rules said of them. */
+  /** Messages on the lines. */
   readonly said: LineMessages
 }
 
-/** The lines as they are typed: a changed line is a new object and all others stay the same, so that only it is drawn. */
+/** The lines while typing. A changed line is a new object and others stay the same, so that only it renders. */
 export function useLines(first: LinesOf) {
   const [{ lines, said }, setState] = useState<State>({ lines: first, said: {} })
 

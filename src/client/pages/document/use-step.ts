@@ -7,18 +7,18 @@ import { keyed } from '#domain/kernel/field.ts'
 import { emptyOf, type Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 
-/** What a step is told where nobody tells it anything. */
+/** The empty input of a step, for steps without a screen. */
 const nothingTold = ({ input }: Document): Row =>
   Object.fromEntries(keyed(input).map(({ key, field }) => [key, emptyOf(field)]))
 
 interface Taken {
   readonly input?: Row
   readonly comment?: string
-  /** What is said once it is done. */
+  /** The message after the step. */
   readonly done: string
 }
 
-/** Takes a step of a document; answers whether it was taken, and otherwise what speaks against it. */
+/** Takes a step of a document; answers null when it is done, else the message that prevents it. */
 export function useStep(document: Document, row: ReadRow) {
   const { t } = useTranslation('common')
   const [busy, setBusy] = useState(false)

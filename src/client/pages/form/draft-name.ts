@@ -3,11 +3,11 @@ import type { FormName } from '#client/data/device/drafts.ts'
 interface Filled {
   readonly mode: string
   readonly id: string | null
-  /** What was not taken, by the id of its command, and is put right. */
+  /** Id of the refused command that is being corrected. */
   readonly again: string | null
 }
 
-/** What is typed into a form is kept under this name. */
+/** The name under which a form's draft is stored. */
 export function draftNameOf(resource: string, { mode, id, again }: Filled): FormName {
   if (again) return `${resource}:again-${again}`
   if (mode === 'edit') return `${resource}:${id}`

@@ -4,7 +4,7 @@ import { formsIn } from './open-form.ts'
 
 const DialogStack = lazy(() => import('./dialog-stack.tsx'))
 
-/** Stands once in the shell: the forms that the address opens over whatever page it is. */
+/** Mounted once, in the shell: the forms named in the address, over any page. */
 export function FormDialogs() {
   const { search } = useLocation()
   const open = formsIn(new URLSearchParams(search)).length > 0

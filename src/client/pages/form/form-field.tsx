@@ -13,7 +13,7 @@ interface FormFieldProps {
   words: Words
   read: Row
   disabled: boolean
-  /** A change by hand, which others may follow. */
+  /** Called for a change by hand; other fields may follow from it. */
   onChange: (name: string, value: unknown) => void
 }
 
@@ -54,7 +54,7 @@ const PhotoCount = ({ value, max }: { value: unknown; max: number }) => (
   <span className={css.count}>{`${Array.isArray(value) ? value.length : 0} / ${max}`}</span>
 )
 
-/** The fields that this one lies within, as they stand. */
+/** Values of the outer fields that narrow this one. */
 function useAround(resource: Resource, name: string, control: Control<Row>): Row {
   const keys = (fieldOf(resource, name).within ?? []).map((outer) => {
     const field = resource.fields[outer]

@@ -14,9 +14,9 @@ interface FormFieldsProps {
   resource: Resource
   control: Control<Row>
   read: Row
-  /** Nothing can be changed. */
+  /** True: all fields are read only. */
   locked: boolean
-  /** The organisation is chosen once and for all. */
+  /** True for a new record: only then can the organisation be chosen. */
   isNew: boolean
   onChange: (name: string, value: unknown) => void
 }

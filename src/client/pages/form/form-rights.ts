@@ -5,20 +5,20 @@ import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import type { FormMode } from './open-form.ts'
 
-/** A new record is one's own organisation's; a super user's may be anybody's. */
+/** True if the person may create records of their own organisation; a super user may of any. */
 export const mayCreate = (resource: Resource, actor: Actor) =>
   may(actor, resource, 'create') && mayWriteRow(actor, resource, actor.organisation_id)
 
 export const mayUpdate = (resource: Resource, actor: Actor, row: ReadRow) =>
   may(actor, resource, 'update') && mayWriteRow(actor, resource, ownerOf(resource, row)) && !row.deleted_at
 
-/** Deleted, or restored. A document may stand so, or in such a place, that it is not deleted by this person. */
+/** The right to delete or restore. For a document it also depends on its status and its places. */
 export const mayRemove = (resource: Resource, actor: Actor, row: ReadRow) =>
   may(actor, resource, 'delete') &&
   mayWriteRow(actor, resource, ownerOf(resource, row)) &&
   (!isDocument(resource) || mayChange(resource, row, actor))
 
-/** What an address asks for, as far as this person may: who cannot change a record looks at it. */
+/** The mode of a form: as the address asks, if permitted; without the right to edit it is `view`. */
 export function mannerOf(
   resource: Resource,
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a form puts around itself: the same in a dialog and on a page of its own. */
+/** Props of a form's frame: a dialog or a page. */
 export interface FrameProps {
   title: string
   subtitle?: string | undefined

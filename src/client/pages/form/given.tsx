@@ -5,7 +5,7 @@ import type { ReadRow } from '#store/port.ts'
 import { cellFor } from '../list/columns.tsx'
 import css from './given.module.css'
 
-/** Of a record that the books have made, what they say of it: a person sees there what they are to judge. */
+/** For records made by the server (alarms): the fields it filled in, which a person has to judge. */
 export function Given({ resource, row }: { resource: Resource; row: ReadRow }) {
   const words = useWords(resource)
   if (!resource.byBooks) return null

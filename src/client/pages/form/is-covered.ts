@@ -1,4 +1,4 @@
-/** Something stands in front of a form that holds the focus by now: whoever opened it is not called back to a fault. */
+/** True if a dialog covers the form: then do not move the focus to the first fault. */
 export function isBehind(form: HTMLElement | null): boolean {
   const front = document.activeElement?.closest('[role=dialog], [role=alertdialog]')
   return Boolean(front && !front.contains(form))

@@ -12,7 +12,10 @@ interface KeepDraftProps {
   fields: Fields
 }
 
-/** Keeps all but secrets of what stands in a changed form on the device, with each key; it alone renders anew with each key. */
+/**
+ * Stores a changed form on the device with each key, without secrets. A component of its own, so that only it renders
+ * with each key.
+ */
 export function KeepDraft({ name, id, control, fields }: KeepDraftProps) {
   const values = useWatch({ control })
   const { isDirty } = useFormState({ control })

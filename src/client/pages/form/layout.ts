@@ -7,7 +7,7 @@ export type Block = { readonly kind: 'line' | 'flags'; readonly names: readonly 
 type Hidden = (name: string) => boolean
 const nobody: Hidden = () => false
 
-/** The declaration's lines as blocks, without what only a super user may see, and what is hidden besides. */
+/** The form's lines as blocks, without fields that only a super user sees and without `hidden` ones. */
 export function blocksOf(
   resource: Resource,
   lines: readonly (readonly string[])[],
@@ -26,7 +26,9 @@ export function blocksOf(
   return blocks
 }
 
-/** A form's fields from the top down: those without a heading, the parts with one, and what stands beside. Of which all is hidden is left out. */
+/**
+ * A form's fields: main ones without a heading, sections with one, and those at the side. Empty sections are left out.
+ */
 export function formOf(resource: Resource, actor: Actor, hidden: Hidden = nobody) {
   const { form, scope } = resource
   const laid = (lines: readonly (readonly string[])[]) => blocksOf(resource, lines, actor, hidden)

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** Asked for while one try is under way, the next waits for its answer, and is not needed any more if that was a yes. */
+/** Runs attempts one after another: a second call waits for the first one's answer, and runs only if that was false. */
 export function useOneAfterAnother<Asked extends readonly unknown[]>(attempt: (...asked: Asked) => Promise<boolean>) {
   const latest = useRef(attempt)
   latest.current = attempt

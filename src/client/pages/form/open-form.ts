@@ -2,7 +2,7 @@ import { facades } from '#domain/facades.ts'
 
 export type FormMode = 'create' | 'edit' | 'duplicate' | 'view'
 
-/** One form over a page, as the address tells it: `brand`, `brand:ID`, `brand:ID:duplicate`, `brand:ID:view`. */
+/** One open form in the address: `brand`, `brand:ID`, `brand:ID:duplicate`, `brand:ID:view`. */
 export interface OpenForm {
   readonly resource: string
   readonly id: string | null

@@ -28,7 +28,7 @@ type Location = ReturnType<typeof useLocation>
 interface OpenRecordProps {
   form: OpenForm
   given?: Row | undefined
-  /** What was not taken and is put right, by the id of its command. */
+  /** Id of the refused command that is being corrected. */
   again?: string | null
   depth: number
   Frame: ComponentType<FrameProps>
@@ -38,7 +38,7 @@ interface OpenRecordProps {
   leaves: (from: Location, to: Location) => boolean
 }
 
-/** Fetches what a form needs, the record and the draft, and decides whether this person edits or only looks. */
+/** Loads a form's record and draft, and decides whether this person edits or only views. */
 export function OpenRecord(props: OpenRecordProps) {
   const { t } = useTranslation(['pages', 'common', 'errors'])
   const { form, Frame } = props

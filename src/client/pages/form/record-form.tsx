@@ -57,7 +57,7 @@ export function RecordForm({ Frame, onClose, leaves, depth, ...options }: Record
   })
   const openNew = useNewRecord(depth)
   const { element } = record
-  // A dialog sees to this by itself.
+  // A dialog sets the first focus itself.
   useEffect(() => {
     if (depth === 0) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [depth, element])

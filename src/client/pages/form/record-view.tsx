@@ -23,11 +23,11 @@ interface RecordViewProps {
   values: Row
   Frame: ComponentType<FrameProps>
   onClose: () => void
-  /** Null for those who may not. */
+  /** Null without the right to edit. */
   onEdit: (() => void) | null
 }
 
-/** The same form with nothing to change. */
+/** The form of a record, read only. */
 export function RecordView({ resource, row, values, Frame, onClose, onEdit }: RecordViewProps) {
   const { t } = useTranslation(['pages', 'common'])
   const words = useWords(resource)

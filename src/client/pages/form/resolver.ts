@@ -3,7 +3,7 @@ import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { type Fault, type Faults, hasFaults } from '#domain/kernel/result.ts'
 import { parseRow } from '#domain/kernel/schema.ts'
 
-/** The same rules that the server asks, before it is asked. */
+/** The parsed row, or the faults by the same rules as on the server. */
 export function judgeForm(resource: Resource, values: Row): { row: Row } | { faults: Faults } {
   const parsed = parseRow(resource, values)
   if (!parsed.ok) return { faults: parsed.refusal.faults }
@@ -11,7 +11,7 @@ export function judgeForm(resource: Resource, values: Row): { row: Row } | { fau
   return hasFaults(faults) ? { faults } : { row: parsed.value }
 }
 
-/** A form has one place for the faults of a field: what is wrong in its lines stands there, with the number of the line. */
+/** react-hook-form has one error per field: a fault inside its lines is shown there, with the line's number. */
 export const resolverFor =
   (resource: Resource, say: (fault: Fault, line: number | null) => string): Resolver<Row> =>
   (values) => {

@@ -1,3 +1,3 @@
-/** Where the app sends a person by itself: there is nothing to ask, and what was typed stays as a draft. */
+/** True for pages the app redirects to by itself: no question then, and what was typed stays as a draft. */
 export const isSentAway = ({ pathname }: { readonly pathname: string }) =>
   ['/login', '/version-not-compatible'].includes(pathname)

@@ -16,11 +16,11 @@ interface StaleBandProps {
   resource: Resource
   control: Control<Row>
   stale: ReturnType<typeof useStale>
-  /** What the form holds beside its fields. */
+  /** Values outside of the form's fields, such as lines. */
   besides?: Row
 }
 
-/** Who was first, and whose value stands in each field that both have changed. */
+/** Says who saved first, and asks whose value to keep in each field that both have changed. */
 export function StaleBand({ resource, control, stale, besides }: StaleBandProps) {
   const { t } = useTranslation('pages')
   const words = useWords(resource)

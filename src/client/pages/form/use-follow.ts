@@ -9,8 +9,8 @@ import { followed } from './values.ts'
 type Values = Pick<UseFormReturn<Row>, 'getValues'>
 
 /**
- * Sets what a person has changed by hand and all that follows from it. Where a rule asks for a row that is not here yet,
- * it is asked again when the row has come, unless something else stands in the field by then.
+ * Sets an edited field and what follows from it. If a rule needs a row that is still loading, it runs again when the
+ * row has come, unless the field has changed by then.
  */
 export function useFollow(resource: Resource, { getValues }: Values, set: (key: string, value: unknown) => void) {
   const { rowOf, arrived } = useRowFinder()

@@ -8,18 +8,18 @@ export interface SavedRecord {
   readonly id: string
 }
 
-/** What travels with a place in the history, beside its address. */
+/** State of a history entry, besides its address. */
 interface Place {
   /** This place was made by opening a form, so that going back closes it. */
   readonly opened?: boolean
-  /** What a new record begins with. */
+  /** Preset values of a new record. */
   readonly values?: Row
   readonly saved?: SavedRecord
 }
 
 export const useFormPlace = (): Place => (useLocation().state as Place | null) ?? {}
 
-/** The forms that are open over the page: the address is the only list of them, so the back button closes the one in front. */
+/** The forms open over the page. They are listed only in the address, so the back button closes the topmost. */
 export function useForms() {
   const { search } = useLocation()
   const { opened } = useFormPlace()
@@ -40,7 +40,7 @@ export function useForms() {
       opened && !saved ? navigate(-1) : go(forms.slice(0, -1), { replace: true, state: saved ? { saved } : {} }),
     [opened, navigate, forms, go],
   )
-  /** The same place shows another form: from viewing to editing. */
+  /** Replaces the form in front, such as viewing by editing. */
   const turn = useCallback(
     (form: OpenForm) => go([...forms.slice(0, -1), form], { replace: true, state: opened ? { opened } : {} }),
     [forms, go, opened],

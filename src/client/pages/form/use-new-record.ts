@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { OpenNewRecord } from '#client/fields/new-record.ts'
 import { useFormPlace, useForms } from './use-forms.ts'
 
-/** Opens a form over the one at `depth`; when that comes back saved, whoever asked is told the id. */
+/** Opens a form over the one at `depth`; calls back with the id when the new record is saved. */
 export function useNewRecord(depth: number): OpenNewRecord {
   const { forms, open } = useForms()
   const { saved } = useFormPlace()

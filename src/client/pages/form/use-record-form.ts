@@ -48,11 +48,11 @@ export function useRecordForm({ resource, row, first, draftName, draft, onSaved 
   useRestoredOnce(draft, (values) => {
     for (const key of Object.keys(first)) form.setValue(key, values[key], { shouldDirty: true })
   })
-  // Leaving is allowed only once nothing is unsaved any more, and that is known a moment after the save.
+  // Navigate only after the guard has seen that nothing is unsaved, a moment after the save.
   useEffect(() => {
     if (saved && !isDirty) onSaved(saved)
   }, [saved, isDirty, onSaved])
-  // With the count come the faults of this try, so that they stand on their fields by now.
+  // The faults come together with the count, so the faulty fields are already marked.
   useEffect(() => {
     if (submitCount > 0 && !isBehind(element.current))
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -91,7 +91,7 @@ export function useRecordForm({ resource, row, first, draftName, draft, onSaved 
     return false
   }
 
-  /** True once it is saved. Where the form goes on to another place by itself, it does not go to its own. */
+  /** True when saved. With `stay` the form stays open. */
   const save = useOneAfterAnother(async ({ stay = false }: { stay?: boolean } = {}) => {
     let done = false
     await form.handleSubmit(async (input) => {

@@ -9,22 +9,25 @@ import { met } from './values.ts'
 interface Stale {
   readonly theirs: ReadRow
   readonly mine: Row
-  /** What stands saved now, as a form holds it. */
+  /** The saved values, in the form's shape. */
   readonly saved: Row
   readonly contested: readonly string[]
-  /** Who it was, where that can be known. */
+  /** The other person's save, if the history can be read. */
   readonly by: HistoryEntry | null
 }
 
-/** What is being typed, wherever a form keeps it. */
+/** Access to what is being typed, in a record's or a document's form. */
 export interface Typing {
   values(): Row
-  /** Begins anew from what is saved. */
+  /** Resets the form to these saved values. */
   begin(values: Row): void
   type(key: string, value: unknown): void
 }
 
-/** Somebody saved the record first: their values come in where I typed nothing, the rest is asked field by field. */
+/**
+ * If another person saved the record first: takes their values where I typed nothing, and asks for each field we both
+ * changed.
+ */
 export function useStale(
   resource: Resource,
   id: string,
@@ -34,7 +37,7 @@ export function useStale(
 ) {
   const [now, setNow] = useState<Stale | null>(null)
 
-  /** False when there is nothing newer to meet. */
+  /** Loads the newer record and merges it; false if it can't be loaded. */
   async function meet(): Promise<boolean> {
     try {
       const theirs = await rowFromServer(resource, id, AbortSignal.timeout(10_000))

@@ -4,20 +4,20 @@ import { emptyRow, type Resource, type Row, type RowFinder } from '#domain/kerne
 import { same } from '#domain/kernel/same.ts'
 import type { FormMode } from './open-form.ts'
 
-/** What a form begins with: an empty record of one's own organisation, or what a record holds. */
+/** First values of a form: an empty record of the person's organisation with `given`, or the record's values. */
 export function firstValues(resource: Resource, actor: Actor, mode: FormMode, row: Row | null, given: Row = {}): Row {
   const empty = emptyRow(resource)
   const own = resource.scope === 'organisation' ? { organisation_id: actor.organisation_id } : {}
   if (!row) return { ...empty, ...own, ...picked(given, empty) }
   const held = { ...empty, ...picked(row, empty) }
-  // A copy is one's own, whoever the original belongs to.
+  // A copy belongs to the person's organisation, whichever the original belongs to.
   return mode === 'duplicate' && !actor.is_super ? { ...held, ...own } : held
 }
 
 const picked = (row: Row, like: Row): Row =>
   Object.fromEntries(Object.keys(like).flatMap((key) => (row[key] === undefined ? [] : [[key, row[key]]])))
 
-/** What changes with a field that a person has changed by hand, itself included. */
+/** Changes of a form after a field was edited: the field and what follows from it. */
 export function followed(resource: Resource, values: Row, name: string, value: unknown, rowOf?: RowFinder): Row {
   const field = resource.fields[name]
   const key = field ? keyOf(name, field) : name
@@ -26,13 +26,13 @@ export function followed(resource: Resource, values: Row, name: string, value: u
 }
 
 interface Meeting {
-  /** Mine where I changed something, theirs elsewhere. */
+  /** My values where I changed something, else the saved ones. */
   readonly values: Row
   /** Where both of us changed the same field differently. */
   readonly contested: readonly string[]
 }
 
-/** Somebody saved the record while I was typing: what nobody contests is settled by itself. */
+/** Merges my changes with another person's save; fields that only one of us changed need no question. */
 export function met(base: Row, mine: Row, theirs: Row): Meeting {
   const keys = Object.keys(base)
   const differs = (one: Row, other: Row, key: string) => !same(one[key] ?? null, other[key] ?? null)

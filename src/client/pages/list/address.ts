@@ -5,11 +5,11 @@ import { listOf } from '#store/list-table.ts'
 import type { Query } from '#store/query.ts'
 import { readKindly } from '#store/table.ts'
 
-/** The question that the address of a list asks. */
+/** The query in a list's address. */
 export const listQuery = (resource: Resource, params: URLSearchParams, language: Language): Query =>
   readKindly(listOf(resource), params, language)
 
-/** What a new record begins with where a list shows nothing else: its one category, its one kind. */
+/** Preset values of a new record: fields that the list is filtered by with exactly one value. */
 export const beginningFrom = (resource: Resource, { filters }: Query): Row =>
   Object.fromEntries(
     Object.entries(resource.fields).flatMap(([name, field]) => {

@@ -18,10 +18,10 @@ interface BulkBarProps {
   onLeave: () => void
 }
 
-/** What can be done with the selected rows, in the place of the toolbar; Escape leaves. */
+/** Actions on the selected rows, shown in place of the toolbar; Escape clears the selection. */
 export function BulkBar({ total, whole, onWhole, onDelete, onLeave }: BulkBarProps) {
   const { t } = useTranslation(['pages', 'common'])
-  // A table has this in its head.
+  // Only for cards: a table has this checkbox in its head.
   const headless = useMedia(phoneWidth)
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {

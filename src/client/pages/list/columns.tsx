@@ -24,7 +24,7 @@ import { handOf } from './hands.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 const nameWidth = 340
-/** A document has no name of its own: its number is short, and many figures stand beside it. */
+/** Px. A document is named by its number, which is short and leaves room for sums. */
 const documentWidths = { number: 120, widest: 220 }
 export function cellFor(resource: Resource, name: string, row: ReadRow, headed = true): ReactNode {
   const { key, field } = columnNamed(resource, name)
@@ -32,7 +32,7 @@ export function cellFor(resource: Resource, name: string, row: ReadRow, headed =
   const hand = handOf(resource, name)
   if (hand) return hand(row)
   if (isDocument(resource)) {
-    // Until the books take it over it has no number.
+    // A draft has no number yet: its status is shown instead.
     if (name === 'number' && !row.is_posted) return <StatusCell resource={resource} status={resource.draft} />
   }
   if (field.kind === 'amount' && value !== null && isMoneyTold(resource, field))
@@ -40,18 +40,18 @@ export function cellFor(resource: Resource, name: string, row: ReadRow, headed =
   return cellOf(field.kind)({ resource, name, field, value: value as never, row })
 }
 
-/** A reference whose sums are all in soums says it in its labels. */
+/** True if sums show a currency; in resources without a currency field the labels say soums. */
 const isMoneyTold = (resource: Resource, field: Amount) =>
   isDocument(resource) || currencyFieldOf(field, resource.fields) !== null
 
-/** Choices that are whole sentences. */
+/** Px. Options this long are whole sentences and need a wider column. */
 const sentence = { from: 27, letter: 7.2, longest: 330 }
 const choiceWidth = (options: readonly string[]) => {
   const letters = Math.max(...options.map(({ length }) => length))
   return letters < sentence.from ? 0 : Math.min(sentence.longest, letters * sentence.letter)
 }
 
-/** What a list shows: the code, the columns of the declaration and, to those who see several, the organisation. */
+/** Columns of a list: the code, those of the declaration, and for a super user the organisation. */
 function namesShown(resource: Resource, isSuper: boolean): string[] {
   const { columns } = resource.list
   // A document is called by the number that the books gave it.
@@ -61,14 +61,14 @@ function namesShown(resource: Resource, isSuper: boolean): string[] {
   return [...code, ...columns.slice(0, at), 'organisation', ...columns.slice(at)]
 }
 
-/** A column of pictures has no place on a page without any. */
+/** The column of pictures is left out on a page without any. */
 export const isPictured = (resource: Resource, rows: readonly ReadRow[]) =>
   resource.list.columns.some(
     (name) =>
       resource.fields[name]?.kind === 'images' && rows.some((row) => (row[name] as readonly unknown[])?.length > 0),
   )
 
-/** Names take what room there is; a record that is known by a code or a number leaves it to the name it refers to. */
+/** The column that grows: the name; for records known by code or number, their first reference. */
 function widestOf(resource: Resource, title: string) {
   const isRef = (name: string) => resource.fields[name]?.kind === 'ref'
   return (title.startsWith('name') ? undefined : resource.list.columns.find(isRef)) ?? title
@@ -139,7 +139,7 @@ export function useColumns(
   )
 }
 
-/** What only this device knows yet. */
+/** Marks a row that the server does not have yet. */
 export function UnsentMark({ row, small = false }: { row: ReadRow; small?: boolean }) {
   const stage = unsentOf(row)
   return stage && <UnsentChip stage={stage} small={small} />
@@ -151,7 +151,7 @@ export const DeletedChip = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-/** What the filter of a list asks for: its declared fields, and of those who see several the organisation. */
+/** Filters of a list: its declared fields, and for a super user the organisation. */
 export function filtersOf(resource: Resource, isSuper: boolean): readonly TableCondition[] {
   const { filters } = resource.list
   const names = isSuper && resource.scope === 'organisation' ? ['organisation', ...filters] : filters

@@ -11,7 +11,7 @@ import css from '../table/table.module.css'
 
 type Hand = (row: Row) => ReactNode
 
-/** A record that names another by its kind and its id, which no reference can: each may be of another kind. */
+/** Cells of records that name another by kind and id: a reference can't, since the kind differs from row to row. */
 const hands: Readonly<Record<string, Readonly<Record<string, Hand>>>> = {
   attention: {
     kind: (row) => <Kind row={row} />,
@@ -44,7 +44,7 @@ function Numbered({ row: { kind, number, document_id } }: { row: Row }) {
   )
 }
 
-/** By the name that it was enrolled under: its id says nothing to anybody. */
+/** The name given at enrolment; the id means nothing to people. */
 function Device({ row: { device } }: { row: Row }) {
   const { data = [] } = useDevices(userCan('devices.read'))
   const found = data.find(({ id }) => id === device)

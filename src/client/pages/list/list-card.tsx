@@ -10,7 +10,7 @@ import { cellFor, DeletedChip, UnsentMark } from './columns.tsx'
 
 const told = 3
 
-/** A record in two lines: its picture and name, then its code and what the list shows first. */
+/** A record in two lines: picture and name; code and first columns. */
 export function ListCard({ resource, row }: { resource: Resource; row: ReadRow }) {
   const { t } = useTranslation('pages')
   const language = currentLanguage()
@@ -21,7 +21,7 @@ export function ListCard({ resource, row }: { resource: Resource; row: ReadRow }
   const rest = names.filter((name) => name !== 'status' && name !== picture && name !== titleKey(resource, language))
   const sum = isNumbered ? rest.find((name) => resource.fields[name]?.kind === 'amount') : undefined
   const [first, ...others] = rest.filter((name) => name !== sum)
-  // Right after the day of a document its sum is looked for.
+  // The sum comes second, after a document's day: people look for it.
   const details = [first, sum, ...others]
     .filter((name) => name !== undefined)
     .map((name) => ({ name, cell: cellFor(resource, name, row, false) }))

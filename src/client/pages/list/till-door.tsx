@@ -10,7 +10,7 @@ import { isDocument } from '#domain/kernel/document.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 
-/** What is usually done at the till: the way there stands beside its list. */
+/** A link to the till, on lists of documents usually made there. */
 export function TillDoor({ resource }: { resource: Resource }) {
   const { t } = useTranslation('pages')
   const actor = useActor()

@@ -20,7 +20,7 @@ interface ToolbarProps {
   resource: Resource
   address: ListAddress
   pause: number
-  /** Null for those who may not. */
+  /** Null without the right to create. */
   onCreate: (() => void) | null
   view: ReactNode
 }

@@ -50,7 +50,9 @@ export function useListAddress(resource: Resource) {
   return { ...address, ...searched, narrowed: conditionsOf(params).length > 0 }
 }
 
-/** Where conditions are kept, and which: a part of a list keeps its own, without the one that makes it the part. */
+/**
+ * Storage key and conditions to store; a part of a list has its own key, without the condition that defines the part.
+ */
 function keptIn(resource: Resource, params: URLSearchParams) {
   const part = sublists.find((one) => one.of === resource.name && isPart(one, params))
   return {

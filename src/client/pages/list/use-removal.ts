@@ -7,7 +7,7 @@ import { useConfirm } from '#client/parts/use-confirm.ts'
 import { type Resource, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 
-/** Deleting and restoring, with the words around them and the way back. */
+/** Deletes and restores rows, with a question before and an undo after. */
 export function useRemoval(resource: Resource) {
   const { t } = useTranslation(['pages', 'common'])
   const confirm = useConfirm()
@@ -50,7 +50,7 @@ export function useRemoval(resource: Resource) {
 
 const nameOf = (resource: Resource, [row]: readonly ReadRow[]) => (row ? titleOf(resource, row, currentLanguage()) : '')
 
-/** One after another; gives back those that were done and shows why another was refused. */
+/** Runs `work` row by row; answers the rows done, and shows the reasons of refusals. */
 async function eachOf(rows: readonly ReadRow[], work: (row: ReadRow) => Promise<Saved>) {
   const done: ReadRow[] = []
   const refused = new Set<string>()

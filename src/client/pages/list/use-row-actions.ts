@@ -39,7 +39,7 @@ export function useRowActions(resource: Resource) {
     [actor, resource],
   )
 
-  /** What the books have taken over is looked at first. */
+  /** A posted document opens in view mode. */
   const modeOf = useCallback(
     (row: ReadRow) => (permitted.update(row) && !(isDocument(resource) && row.is_posted) ? 'edit' : 'view'),
     [permitted, resource],

@@ -9,7 +9,7 @@ export function rememberSearched(route: string, column: string | null) {
   else sessionStorage.removeItem(keyOf(route))
 }
 
-/** Whoever comes back to a list goes on typing where they were; under a finger that would only raise the keyboard. */
+/** Focuses the column last searched by when a person returns to the list. Not with touch: the keyboard would open. */
 export function useSearched(page: RefObject<HTMLElement | null>, route: string) {
   useEffect(() => {
     const column = sessionStorage.getItem(keyOf(route))

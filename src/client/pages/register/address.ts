@@ -9,11 +9,11 @@ import { keyIn, readKindly, type TableSource } from '#store/table.ts'
 
 export const times = ['occurred_at[from]', 'occurred_at[to]', 'as_of'] as const
 
-/** What there is comes first where there is anything; of what only went through, the sums of it. */
+/** The page opens on the balance, unless `view=entries`. */
 export const viewOf = (params: URLSearchParams): RegisterView =>
   params.get('view') === 'entries' ? 'entries' : 'balance'
 
-/** What a sum is told apart by until somebody asks otherwise: not by single units, and not by who may be absent. */
+/** The default grouping: all required references, choices and days; so not by single units. */
 const usualGroup = ({ dimensions }: Register) =>
   Object.entries(dimensions)
     .filter(([, { kind, required }]) => required && (kind === 'ref' || kind === 'choice' || kind === 'day'))
@@ -24,7 +24,7 @@ function chosenGroup(register: Register, params: URLSearchParams): readonly stri
   return groupOf(register, wanted.length ? wanted : usualGroup(register))
 }
 
-/** A view of a register as its page asks for it: told apart as usual where nothing else is said. */
+/** The source of a view; without `group[]` in the address it groups by the default. */
 const registerTable = (register: Register, view: RegisterView): TableSource<RegisterQuery> => {
   const source = registerOf(register, view)
   return {
@@ -40,7 +40,7 @@ const registerTable = (register: Register, view: RegisterView): TableSource<Regi
 export const registerQuery = (register: Register, params: URLSearchParams, language: Language): RegisterQuery =>
   readKindly(registerTable(register, viewOf(params)), params, language)
 
-/** Another view of the same: the order and the page were the other one's. */
+/** The address of the other view, without order and page. */
 export function turnedTo(params: URLSearchParams, view: RegisterView): URLSearchParams {
   const next = new URLSearchParams([...params].filter(([name]) => !['page', 'sort', 'view'].includes(name)))
   if (view === 'entries') {
@@ -52,7 +52,7 @@ export function turnedTo(params: URLSearchParams, view: RegisterView): URLSearch
   return next
 }
 
-/** The entries that a row of a balance is made of. */
+/** The address of the entries behind a row of the balance. */
 export function entriesBehind(register: Register, params: URLSearchParams, row: Row): URLSearchParams {
   const next = turnedTo(params, 'entries')
   for (const name of chosenGroup(register, params)) {

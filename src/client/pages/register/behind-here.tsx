@@ -18,12 +18,12 @@ import { useRegisterWords } from './words.ts'
 interface BehindHereProps {
   register: Register
   query: RegisterQuery
-  /** Where the device can't tell. */
+  /** Shown if the device can't explain the number. */
   otherwise?: ReactNode
   onGo?: () => void
 }
 
-/** What this device tells of a number by itself: what the server said, what was done here since, and what that makes. */
+/** A number as this device explains it: the server's value, the unsent changes made here, and the result. */
 export function BehindHere({ register, query, otherwise = null, onGo }: BehindHereProps) {
   const { t } = useTranslation('registers')
   const words = useRegisterWords(register)

@@ -8,7 +8,7 @@ import css from './register.module.css'
 import type { RegisterAddress } from './use-register-address.ts'
 import { useRegisterWords } from './words.ts'
 
-/** By what the sums are told apart. Currencies always are: no sum goes across them. */
+/** Chooses the dimensions to group by. Currency is always one, since sums across currencies mean nothing. */
 export function GroupMenu({ register, address }: { register: Register; address: RegisterAddress }) {
   const { t } = useTranslation('registers')
   const words = useRegisterWords(register)

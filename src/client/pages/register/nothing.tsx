@@ -6,7 +6,7 @@ import { Nothing, type NothingProps } from '../table/nothing.tsx'
 interface NothingKeptProps extends Pick<NothingProps, 'loading' | 'onRetry'> {
   view: RegisterView
   error: ApiError | null
-  /** Where conditions let nothing through: takes them away. */
+  /** Clears the conditions; only if there are any. */
   onClear?: (() => void) | undefined
 }
 

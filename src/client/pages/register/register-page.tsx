@@ -33,7 +33,7 @@ import { useRegisterWords } from './words.ts'
 const noRows: readonly Row[] = []
 const never = () => false
 
-/** One register: what it comes to, and the entries that it comes from. */
+/** The page of a register: balances and entries. */
 export function RegisterPage({ register: declared }: { register: Register }) {
   const register = useKnownRegister(declared)
   const { t } = useTranslation(['registers', 'pages'])
@@ -51,7 +51,7 @@ export function RegisterPage({ register: declared }: { register: Register }) {
   const rows = answer.data?.data ?? noRows
   const whole = view === 'entries' ? counted : answer.data?.whole
   const total = whole?.meta.total
-  /** What the server said last, where it can't be asked now. */
+  /** True if the server can't be reached and the rows are its last answer. */
   const kept = answer.error !== null && rows.length > 0
   const columns = columnsShown(register, address, rows)
   const signOf = useSigns(register, rows)
@@ -131,7 +131,7 @@ export function RegisterPage({ register: declared }: { register: Register }) {
       card={(row) => <SumCard columns={columns} names={words} row={row} signOf={signOf} />}
       nothing={isAway ? <BehindHere register={register} query={query} otherwise={nothing} /> : nothing}
       sums={<Totals register={register} address={address} totals={whole?.totals ?? noRows} />}
-      // How many there are nobody knows where nothing could be asked: it is not nought.
+      // Unknown, not 0, if nothing could be loaded.
       total={rows.length > 0 || !answer.error ? (total ?? (query.page - 1) * query.per_page + rows.length) : undefined}
     />
   )

@@ -10,7 +10,10 @@ import type { TableColumn } from '#store/column.ts'
 
 const nobody: readonly string[] = []
 
-/** What is written after a sum that is not in soums, where no currency stands beside it: a price is in that of its price type. */
+/**
+ * Returns the currency sign of a sum without a currency column; a price is in the currency of its price type. Empty for
+ * soums.
+ */
 export function useSigns(register: Register, rows: readonly Row[]): (row: Row, column: TableColumn) => string {
   const { name, field } = keeperOf(register) ?? {}
   const key = `${name}_id`
@@ -29,7 +32,10 @@ export function useSigns(register: Register, rows: readonly Row[]): (row: Row, c
   )
 }
 
-/** The dimension that sums are in the currency of, where it is no currency itself. */
+/**
+ * The dimension whose record holds the currency of the sums, such as the price type; null if the currency is a
+ * dimension itself.
+ */
 function keeperOf({ dimensions, resources }: Register) {
   for (const field of Object.values(resources)) {
     const name = field.kind === 'amount' ? currencyFieldOf(field, dimensions) : null

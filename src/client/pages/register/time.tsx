@@ -17,7 +17,7 @@ interface TimeProps {
 
 type Manner = 'now' | 'asOf' | 'period'
 
-/** Of entries a period; of what there is now, on a day or over a period. */
+/** The time filter: for entries a period; for balances a day or a period. */
 export function Time({ register, address }: TimeProps) {
   const { t } = useTranslation('registers')
   const { params, view } = address
@@ -69,7 +69,7 @@ function Period({ address: { params, change } }: { address: RegisterAddress }) {
   )
 }
 
-/** A day that is only half typed asks nothing yet. */
+/** A half typed day is not applied. */
 function AsOf({ day, onChange }: { day: string | null; onChange: (day: string) => void }) {
   const [typed, type] = useState(day)
   return (

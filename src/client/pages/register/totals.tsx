@@ -14,7 +14,7 @@ import type { RegisterAddress } from './use-register-address.ts'
 import { WhyNumber } from './why.tsx'
 import { useRegisterWords } from './words.ts'
 
-/** What is left at the end can be asked where it comes from. */
+/** One total; a closing balance opens the entries behind it. */
 function Total({ register, address, column, row }: Omit<TotalsProps, 'totals'> & { column: TableColumn; row: Row }) {
   const words = useRegisterWords(register)
   const figure = (
@@ -47,7 +47,7 @@ interface TotalsProps {
   totals: readonly Row[]
 }
 
-/** What all rows come to, not only those of the page: a line for each currency they are told apart by, or for each of several resources. */
+/** Totals of all rows, not only of this page: a line per currency, or per resource if there are several. */
 export function Totals({ register, address, totals }: TotalsProps) {
   const { t } = useTranslation('registers')
   const words = useRegisterWords(register)

@@ -20,7 +20,7 @@ import { documentLink } from './document-link.ts'
 import css from './register.module.css'
 import { useRegisterWords } from './words.ts'
 
-/** Where a single unit came from, where it is now and who has bought it. */
+/** The page of a single unit: where it came from, where it is, and who bought it. */
 export function UnitHistoryPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation(['registers', 'common', 'pages'])

@@ -6,7 +6,7 @@ import type { RegisterView } from '#store/register-query.ts'
 import { useAddress } from '../table/use-address.ts'
 import { entriesBehind, registerQuery, turnedTo, viewOf } from './address.ts'
 
-/** The address of a register's page: also which view of it is shown, and the way from a sum to its entries. */
+/** The address of a register's page, with functions to change the view and to open the entries behind a row. */
 export function useRegisterAddress(register: Register) {
   const address = useAddress(
     useCallback((params: URLSearchParams, language: Language) => registerQuery(register, params, language), [register]),
@@ -14,7 +14,7 @@ export function useRegisterAddress(register: Register) {
   const { go } = address
   const ways = useMemo(
     () => ({
-      /** The way back leads to where one came from. */
+      /** A new history entry, so that the back button returns here. */
       turnTo: (view: RegisterView) => go((now) => turnedTo(now, view), 'leave'),
       explain: (row: Row) => go((now) => entriesBehind(register, now, row), 'leave'),
     }),

@@ -21,14 +21,14 @@ interface WhyDialogProps {
   register: Register
   at: URLSearchParams
   name: string
-  /** What else the number counts. */
+  /** An explanation of what else is in the number. */
   note?: ReactNode
   onClose: () => void
 }
 
 const latest = '20'
 
-/** Whoever may not read a register all the same sees numbers of it: of those the device tells what it knows. */
+/** The entries behind a number. Without the right to read the register it shows what the device knows. */
 export default function WhyDialog({ register: declared, at, name, note, onClose }: WhyDialogProps) {
   const register = useKnownRegister(declared)
   const { t } = useTranslation('registers')
@@ -47,7 +47,7 @@ export default function WhyDialog({ register: declared, at, name, note, onClose 
 
 const Note = ({ children }: { children: ReactNode }) => children && <p className={css.note}>{children}</p>
 
-/** The latest entries behind a number, each with the way to its document; all of them are a page further. */
+/** The latest entries behind a number, with links to their documents and to the page of all entries. */
 function Asked({ register, at, query, name, note, onClose }: WhyDialogProps & { query: RegisterQuery }) {
   const { t } = useTranslation('registers')
   const navigate = useNavigate()

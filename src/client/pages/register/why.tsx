@@ -4,14 +4,14 @@ import { cx } from '#client/parts/cx.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import css from './register.module.css'
 
-/** The entries behind a number, and the documents behind those. */
+/** The dialog with the entries behind a number and their documents. */
 export const WhyDialog = lazy(() => import('./why-dialog.tsx'))
 
 export interface WhyProps {
   register: Register
-  /** What the number is of, as an address of the register narrows it: `product_id[]=…&warehouse_id[]=…`. */
+  /** The conditions of the number, as the register's address has them: `product_id[]=…&warehouse_id[]=…`. */
   at: URLSearchParams
-  /** What it is called, for those who listen. */
+  /** The name of the number, for screen readers. */
   name: string
   children: ReactNode
 }
@@ -19,7 +19,7 @@ export interface WhyProps {
 export const stockAt = (product: string, warehouse: string) =>
   new URLSearchParams({ 'product_id[]': product, 'warehouse_id[]': warehouse, 'place[]': 'on_hand' })
 
-/** A number that tells where it comes from. */
+/** A number that opens the entries behind it when clicked. */
 export function WhyNumber({ register, at, name, children }: WhyProps) {
   const [asking, ask] = useState(false)
   return (
@@ -38,7 +38,7 @@ export function WhyNumber({ register, at, name, children }: WhyProps) {
 
 interface WhyButtonProps extends Pick<WhyProps, 'name' | 'children'> {
   onAsk: () => void
-  /** Among fields that are filled in one after another it is passed by, and asked by this key. */
+  /** Set between input fields: Tab skips the button, and this key opens it. */
   besideFields?: string
 }
 

@@ -7,7 +7,7 @@ import type { TableColumn } from '#store/column.ts'
 import { nobody } from '#store/question.ts'
 import { headOf, optionLabel } from '#store/register-table.ts'
 
-/** What a register and its parts are called. */
+/** Names of a register and its fields. */
 export function useRegisterWords(register: Register) {
   const label = useLabel('registers', 'pages', 'resources', 'common')
   const soums = label('pages:money.soum')

@@ -3,9 +3,9 @@ import type { Sort } from '#client/parts/grid/column.ts'
 import { sortText } from '#store/question.ts'
 import { keyIn } from '#store/table.ts'
 
-/** An address says where one stands in a table, which forms are open over it, and what narrows it: all the rest. */
+/** Parameters for page, order, view and open forms; all others are conditions. */
 const standing = ['page', 'per_page', 'sort', 'view', 'group[]', 'dialogs[]']
-/** How conditions work together, which alone narrows nothing. */
+/** `and` or `or`; no condition by itself. */
 const manner = 'search_type'
 
 export const conditionsOf = (params: URLSearchParams): [string, string][] =>

@@ -79,7 +79,7 @@ function useSaid(key: string, condition: TableCondition | undefined, names: Tabl
   const recordIn = (value: string) => (field ? recordsIn(field, field.kind === 'refs' ? [value] : value)[0] : undefined)
   const records = listed.flatMap((value) => (own.get(value) === null ? (recordIn(value) ?? []) : []))
   const ids = records.length > 0 ? records.map(({ id }) => id) : noIds
-  // Where nothing is asked any resource will do.
+  // No ids to look up: any resource will do.
   const titles = useTitles(records[0] ? resourceNamed(records[0].to) : currency, ids)
   const [from, to] = [params.get(`${key}[from]`), params.get(`${key}[to]`)]
   if (from || to) {

@@ -8,13 +8,13 @@ interface NarrowProps {
   names: TableNames
   params: URLSearchParams
   change: (changes: AddressChanges) => void
-  /** In the search row under the head. */
+  /** True in the search row under the head. */
   small?: boolean
   /** Milliseconds to wait after the last key. */
   pause?: number
 }
 
-/** The field by which a table is narrowed. */
+/** The filter of a table by one field. */
 export function Narrow({ condition, names, params, change, small = false, pause = 0 }: NarrowProps) {
   const { name, key, field, exact } = condition
   const Condition = conditionOf(field.kind)

@@ -8,11 +8,11 @@ import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 
 interface ExportButtonProps {
   save: () => Promise<void>
-  /** What is said when it is done. */
+  /** The message when the file is saved. */
   done: string
 }
 
-/** Saves all that was found as a file. */
+/** Saves all rows found as a file. */
 export function ExportButton({ save, done }: ExportButtonProps) {
   const { t } = useTranslation(['pages', 'common'])
   const small = useMedia(phoneWidth)

@@ -16,12 +16,12 @@ export interface FilterDialogProps {
   conditions: readonly TableCondition[]
   names: TableNames
   address: TableAddress
-  /** What a table is narrowed by beside its columns. */
+  /** Filters besides those of the columns. */
   more?: (draft: URLSearchParams, change: (changes: AddressChanges) => void) => ReactNode
   onClose: () => void
 }
 
-/** All conditions of a table at once: they are tried on a copy of the address, which is applied as a whole. */
+/** All conditions of a table. They change a copy of the address, which is applied as a whole. */
 export default function FilterDialog({ title, conditions, names, address, more, onClose }: FilterDialogProps) {
   const { t } = useTranslation('pages')
   const formId = useId()

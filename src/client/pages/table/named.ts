@@ -1,7 +1,7 @@
 import type { Words } from '#client/fields/words.ts'
 
-/** What a table's fields and their values are called. */
+/** Names of a table's fields and their values. */
 export interface TableNames extends Pick<Words, 'field' | 'option'> {
-  /** What no field can say of a value that it is narrowed by. */
+  /** Words for a value that no field can give, as for kinds and ids. */
   readonly said?: (key: string, value: string) => string | null
 }

@@ -13,14 +13,14 @@ export interface NothingProps {
   loading: boolean
   error: State | null
   onRetry: () => void
-  /** Where conditions let nothing through. */
+  /** Clears the conditions; only if there are any. */
   narrowed?: (State & { readonly onClear: () => void }) | false
   empty: State
-  /** What is awaited. */
+  /** The shape of the placeholder while loading. */
   awaited?: 'rows' | 'cards'
 }
 
-/** In place of rows: could not load, still loading, nothing fits the conditions, or nothing was ever there. */
+/** In place of rows: an error, loading, nothing found by the conditions, or an empty table. */
 export function Nothing({ loading, error, onRetry, narrowed, empty, awaited = 'rows' }: NothingProps) {
   const { t } = useTranslation(['pages', 'common'])
   if (error)

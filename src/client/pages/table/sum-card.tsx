@@ -14,14 +14,14 @@ interface SumCardProps {
   signOf: SignOf
 }
 
-/** What it is about on the left, its numbers on the right. */
+/** Dimensions on the left, numbers on the right. */
 export function SumCard({ columns, names, row, signOf }: SumCardProps) {
   const { writing, head } = names
   const told = columns.map((column) => ({ column, text: textOf(column, row, writing) })).filter(({ text }) => text)
   const isEntry = columns.some(({ role }) => role === 'document')
   const others = told.filter(({ column }) => !isFigure(column) && column.role !== 'document')
   const figures = told.filter(({ column }) => isFigure(column))
-  // What it comes to says more than how.
+  // Of a balance show the closing sum only: on a card it matters more than income and outcome.
   const said = isEntry ? figures : figures.filter(({ column: { part } }) => !part || part === 'closing')
   return (
     <>

@@ -5,13 +5,13 @@ import { isFigure, type TableColumn, textOf, type Writing } from '#store/column.
 import type { TableNames } from './named.ts'
 import css from './sums.module.css'
 
-/** What a table of sums or of entries is called, and how its values are written. */
+/** Names and formats of a table of sums or entries. */
 export interface SumNames extends TableNames {
   readonly head: (column: TableColumn) => string
   readonly writing: Writing
 }
 
-/** What is written after a figure that is not in soums. */
+/** The sign after a sum that is not in soums. */
 export type SignOf = (row: Row, column: TableColumn) => string
 
 export const FigureText = ({ sign, children }: { sign?: string; children: ReactNode }) => (
@@ -21,7 +21,7 @@ export const FigureText = ({ sign, children }: { sign?: string; children: ReactN
   </span>
 )
 
-/** The kind and the number; a line that takes back an earlier one says so. */
+/** Kind and number of the document; a reversing entry is marked. */
 export function DocumentName({ row, writing }: { row: Row; writing: Writing }) {
   const { t } = useTranslation('registers')
   return (

@@ -25,7 +25,7 @@ interface SumColumns {
 export function useSumColumns({ columns, conditions, names, address, signOf }: SumColumns): readonly Column<Row>[] {
   const { params, change } = address
   const text = JSON.stringify(columns.map(({ key, part }) => [key, part]))
-  // Entries stand in the order of time alone.
+  // Entries are sorted by time only, so their columns are not sortable.
   const areSums = !columns.some(({ role }) => role === 'document')
   const refs = columns.filter(({ role, field }) => role === 'dimension' && field.kind === 'ref')
   const grower = refs.reduce<TableColumn | undefined>(

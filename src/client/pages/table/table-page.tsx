@@ -20,30 +20,30 @@ const FilterDialog = lazy(() => import('./filter-dialog.tsx'))
 
 interface TablePageProps<R> extends Omit<GridProps<R>, 'firstNumber' | 'sort' | 'onSort' | 'children'> {
   address: TableAddress & { readonly query: Question }
-  /** All that it can be narrowed by. */
+  /** All filters of the table. */
   conditions: readonly TableCondition[]
   names: TableNames
   toolbar: ReactNode
   filter: Pick<FilterDialogProps, 'title' | 'conditions' | 'more'>
-  /** How many there are, and as of when. */
+  /** The number of rows, and the time of the data. */
   found: ReactNode
-  /** What is shown is what was known last. */
+  /** True if it is the server's last answer, shown offline. */
   kept: boolean
-  /** Nothing where it is not known. */
+  /** Undefined if unknown. */
   total: number | undefined
   /** Whether there is something to clear. */
   narrowed: boolean
   nothing: ReactNode
   /** Between the rows and the pager. */
   sums?: ReactNode
-  /** Where a record is ordered by something else than it is called by. */
+  /** The order, if it is not by the title. */
   sort?: Question['sort']
-  /** Another one has a grid of its own. */
+  /** A different view gets a grid of its own. */
   view?: string
   page?: Ref<HTMLElement>
 }
 
-/** A table on its page: what narrows it, its rows, what they come to, and the way to the others. */
+/** The page of a table: filters, rows, sums and pager. */
 export function TablePage<R>(props: TablePageProps<R>) {
   const {
     address,
@@ -104,7 +104,7 @@ export function TablePage<R>(props: TablePageProps<R>) {
 
 const ofDeleted = ['only_deleted', 'with_deleted']
 
-/** What is told of in chips: a search stands in its own field. */
+/** Conditions shown as chips. A search is not: it is in its own field. */
 export function chipsOf(params: URLSearchParams, conditions: readonly TableCondition[]): readonly string[] {
   const known = [...conditions.map(({ key }) => key), ...ofDeleted]
   return narrowing(params).filter((key) => known.includes(key))

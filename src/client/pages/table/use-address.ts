@@ -9,7 +9,10 @@ import { changedParams, conditionsOf, placed, without } from './address.ts'
 type Read<Q> = (params: URLSearchParams, language: Language) => Q
 type Change = (now: URLSearchParams) => URLSearchParams
 
-/** The state of a table is its address, so that what one sees can be sent to somebody. `seen` is told of each change. */
+/**
+ * A table's state, kept in its address, so that a link shows the same to another person. `seen` is called before each
+ * change.
+ */
 export function useAddress<Q>(read: Read<Q>, seen?: (before: URLSearchParams, after: URLSearchParams) => void) {
   const [params, setParams] = useSearchParams()
   const language = currentLanguage()
@@ -44,5 +47,5 @@ export function useAddress<Q>(read: Read<Q>, seen?: (before: URLSearchParams, af
   return { params, setParams, query, ...actions }
 }
 
-/** What the pieces of a table ask of its address, whatever question it makes. */
+/** What parts of a table need of the address, whatever its query type. */
 export type TableAddress = Omit<ReturnType<typeof useAddress<unknown>>, 'query' | 'go' | 'setParams'>

@@ -28,12 +28,12 @@ const usual: Widths = {
   lines: 100,
 }
 
-/** Where many columns stand beside many figures. */
+/** Narrower widths, for tables with many columns of numbers. */
 const dense: Widths = { ...usual, text: 190, integer: 110, amount: 124, quantity: 124, choice: 132, ref: 180, day: 116 }
 
 /** So that no head is cut: letters, the arrow of the order and the air around them. */
 const headWidth = (label: string) => label.length * 7 + 48
 
-/** Of a column in px, by what it holds. Pictures need no words over them. */
+/** Column width in px by kind of field, at least the head's; pictures have no text in the head. */
 export const widthOf = (kind: FieldKind, label: string, manner: 'usual' | 'dense' = 'usual') =>
   kind === 'images' ? usual.images : Math.max((manner === 'dense' ? dense : usual)[kind], headWidth(label))

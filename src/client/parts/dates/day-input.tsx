@@ -10,7 +10,7 @@ import { dayOfFigures, figuresOf, isWholeDay } from './typed-day.ts'
 
 export interface DayInputProps {
   name: string
-  /** A day, or what was typed of one. */
+  /** A date, or a half typed one. */
   value: string | null
   onChange: (value: string | null) => void
   onBlur: () => void

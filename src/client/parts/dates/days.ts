@@ -50,7 +50,7 @@ export function weeksOf(month: CalendarDay): CalendarDay[][] {
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, at) => plusDays(first, week * 7 + at)))
 }
 
-/** 21.11.2026 or 21-11-2026 as a person types it; null for what is no day. */
+/** The date of a typed 21.11.2026 or 21-11-2026; null if it is none. */
 export function dayFrom(typed: string): CalendarDay | null {
   const [, day, month, year] = typed.match(/^(\d{2})[.-](\d{2})[.-](\d{4})$/) ?? []
   const text = `${year}-${month}-${day}`

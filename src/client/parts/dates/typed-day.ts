@@ -1,10 +1,10 @@
 import { formatDate, formatTime } from '../format.ts'
 import { type CalendarDay, dayFrom } from './days.ts'
 
-/** What a person has typed so far stays in the field as it is, and is refused there until it is a day. */
+/** A complete date. A half typed one stays in the field as text, and the form refuses it. */
 const whole = /^\d{4}-\d{2}-\d{2}$/
 
-/** The figures in a day field, 21112026: of a day, or of a half typed one. */
+/** The digits in a day field, such as 21112026, of a complete or a half typed day. */
 export const figuresOf = (day: string) =>
   whole.test(day) ? formatDate(day).replaceAll('-', '') : day.replace(/\D/g, '')
 
@@ -18,7 +18,7 @@ export const isWholeDay = (typed: string | null): typed is CalendarDay => typed 
 /** Tashkent keeps one offset all year. */
 const zone = '+05:00'
 
-/** A moment in its two fields. Where it is none yet it is what stands in them, `2026-11-21 09`. */
+/** A moment as the values of its two fields; a half typed one as it was typed, `2026-11-21 09`. */
 export function fieldsOf(moment: string | null): { day: string | null; time: string } {
   if (!moment) return { day: null, time: '' }
   const at = new Date(moment)

@@ -14,10 +14,10 @@ interface RowActionsProps<R> {
   active: boolean
 }
 
-/** Under a mouse all of them, on hover, focus and selection; under a finger one button that opens them. */
+/** With a mouse: all actions, shown on hover, focus and selection. With touch: one button that opens a menu. */
 export function RowActions<R>({ settled, ...props }: RowActionsProps<R> & { settled: boolean }) {
   const coarse = useMedia(coarsePointer)
-  // For speed the first rows are drawn without them: before a hand comes near nobody sees them.
+  // For speed the first rows are drawn without actions: they are invisible until hovered.
   const drawn = useDeferredValue(true, settled)
   if (coarse) return <RowMenu {...props} />
   if (!drawn) return null

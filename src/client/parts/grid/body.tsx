@@ -10,14 +10,14 @@ import { useSelection } from './use-selection.ts'
 interface BodyProps<R> extends GridProps<R> {
   scroller: RefObject<HTMLElement | null>
   ids: readonly string[]
-  /** Of a row. */
+  /** Height of one row, in px. */
   height: number
   headHeight: number
 }
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** Apart from the table, so that scrolling draws rows and nothing else. */
+/** A component of its own, so that scrolling renders only rows. */
 export function Body<R>({ scroller, ids, height, headHeight, ...props }: BodyProps<R>) {
   const { rows, actions, onOpen, marked } = props
   const { columns } = props.layout

@@ -6,15 +6,15 @@ export interface Column<R> {
   readonly label: string
   /** In px, until a person drags it. */
   readonly width: number
-  /** Takes what the others leave; `width` is then the least it gets. */
+  /** Takes the remaining width; `width` is then its minimum. */
   readonly grows?: boolean
   readonly align?: 'end' | 'center'
   readonly sortable?: boolean
-  /** The head needs no words to be seen: pictures. */
+  /** The head shows no text: for pictures. */
   readonly wordless?: boolean
   readonly look?: 'strong' | 'quiet'
   readonly cell: (row: R) => ReactNode
-  /** Stands under the head: a search field. */
+  /** Shown under the head: a search field. */
   readonly search?: ReactNode
 }
 

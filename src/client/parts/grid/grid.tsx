@@ -7,7 +7,7 @@ const Cards = lazy(async () => ({ default: (await import('./cards.tsx')).Cards }
   props: GridProps<R>,
 ) => ReactNode
 
-/** A list of records that knows nothing of what they are: a table, or cards where there is no width for one. */
+/** A list of records of any kind: a table, or cards on a narrow screen. */
 export function Grid<R>(props: GridProps<R>) {
   if (!useMedia(phoneWidth)) return <Table {...props} />
   return (

@@ -1,4 +1,4 @@
-/** What a person has changed about the columns of one list. */
+/** A person's changes to the columns of one list. */
 export interface Layout {
   readonly widths: Readonly<Record<string, number>>
   readonly hidden: readonly string[]
@@ -13,7 +13,9 @@ export const usualLayout: Layout = { widths: {}, hidden: [], order: [] }
 export const narrowest = 56
 export const widest = 800
 
-/** In the person's order; a column that came later stands behind the one that it follows by nature. */
+/**
+ * Columns in the person's order; a column added by a later version goes after the one it follows in the declaration.
+ */
 export function arranged<C extends Placed>(columns: readonly C[], { order }: Layout): C[] {
   const rank = new Map(order.map((id, at) => [id, at]))
   let last = -1
@@ -47,7 +49,7 @@ export const resized = (layout: Layout, id: string, width: number): Layout => ({
   widths: { ...layout.widths, [id]: Math.round(Math.min(widest, Math.max(narrowest, width))) },
 })
 
-/** What was kept may come from an older version of the app, or from a curious hand. */
+/** A layout from storage, which an older version of the app or a person may have written. */
 export function layoutFrom(text: string | null): Layout {
   try {
     const { widths = {}, hidden = [], order = [] } = JSON.parse(text ?? '{}') as Partial<Layout>

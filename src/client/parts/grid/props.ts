@@ -7,19 +7,19 @@ export interface GridProps<R> {
   layout: GridLayout<R>
   rows: readonly R[]
   rowId: (row: R) => string
-  /** What a row is called, for those who listen. */
+  /** The name of a row, for screen readers. */
   rowName: (row: R) => string
-  /** The number of the first row, which goes on from page to page. */
+  /** Number of the first row; numbers go on from page to page. */
   firstNumber: number
   sort: Sort
   onSort: (sort: Sort) => void
-  /** No selection where nothing can be done with it. */
+  /** Undefined where rows can't be selected. */
   selected?: ReadonlySet<string> | undefined
   onSelect: (selected: ReadonlySet<string>) => void
   onOpen?: ((row: R) => void) | undefined
   actions?: ((row: R) => readonly RowAction[]) | undefined
   isStruck: (row: R) => boolean
-  /** The row to point at: what was just saved. */
+  /** Id of the row to highlight: the one just saved. */
   marked?: string | undefined
   /** Two lines on a phone. */
   card: (row: R) => ReactNode

@@ -8,7 +8,10 @@ interface ResizeHandleProps {
   onResize: (width: number) => void
 }
 
-/** For the mouse; a keyboard does the same with Shift and arrows on the head. The table follows the hand, the rest learns at the end. */
+/**
+ * Drags a column's width by mouse (keyboard: Shift and arrows on the head). The table follows while dragging; the
+ * layout is stored at the end.
+ */
 export function ResizeHandle({ column, table, onResize }: ResizeHandleProps) {
   function start(event: PointerEvent<HTMLSpanElement>) {
     const handle = event.currentTarget

@@ -14,10 +14,10 @@ interface RowProps<R> {
   actions: ((row: R) => readonly RowAction[]) | undefined
   /** Undefined where rows can't be selected. */
   selected: boolean | undefined
-  /** Said of the box that selects it. One for all rows: asking for the texts in each of them takes its time. */
+  /** Label of the row's checkbox. One function for all rows: loading the texts in each row takes time. */
   toSelect: (name: string) => string
   active: boolean
-  /** The list has been drawn before: only asked when the row is new. */
+  /** The list has been drawn before; read only when the row mounts. */
   settled: boolean
   className: string
   onChoose: (reach: boolean) => void
@@ -81,7 +81,7 @@ function Row<R>({ row, at, columns, selected, active, onOpen, onChoose, ...rest 
   )
 }
 
-/** What chooses and what is gone to is new on each render and does the same, so it is not compared. */
+/** Props that are compared. The handlers are new on each render but do the same, so they are left out. */
 const seen = [
   'row',
   'at',

@@ -52,7 +52,7 @@ export function Table<R>(props: GridProps<R>) {
               style={{ width: column === grower ? undefined : width(column.id, column.width) }}
             />
           ))}
-          {/* What is left when no column grows. */}
+          {/* Takes the remaining width when no column grows. */}
           <col style={{ width: grower ? 0 : undefined }} />
           {actions && <col style={{ width: actionsWidth }} />}
         </colgroup>

@@ -14,7 +14,7 @@ import {
 } from './layout.ts'
 
 export interface GridLayout<R> {
-  /** Those to show, in order. */
+  /** The visible columns, in order. */
   readonly columns: readonly Column<R>[]
   readonly all: readonly Column<R>[]
   readonly widths: Layout['widths']
@@ -58,7 +58,7 @@ export function useGridLayout<R>(path: string, columns: readonly Column<R>[]): G
   )
 }
 
-/** Dense under a mouse and roomy under a finger, until a person says otherwise. */
+/** Row height: dense with a mouse, roomy with touch, until a person chooses. */
 function useDensity() {
   const coarse = useMedia(coarsePointer)
   const [chosen, choose] = useState(() => readStored('rows'))

@@ -5,13 +5,13 @@ interface Options {
   scroller: RefObject<HTMLElement | null>
   count: number
   height: number
-  /** What sticks to the top and must never hide the focused row. */
+  /** Height of the sticky head in px; it must never cover the focused row. */
   head: number
-  /** The row to bring into view. */
+  /** Index of the row to scroll to. */
   marked: number
 }
 
-/** What stands above and below a list takes about so much of the window. */
+/** Px of the window's height that are not the list, roughly. */
 const surroundings = 240
 
 /** Only the rows in view exist; one of them can be focused, and the arrow keys move from row to row. */
@@ -19,14 +19,14 @@ export function useGridRows({ scroller, count, height, head, marked }: Options) 
   const [active, setActive] = useState(0)
   const wanted = useRef(false)
   const measured = useRef(height)
-  // For speed the first drawing has only what is in view.
+  // For speed the first drawing has only the visible rows.
   const settled = useDeferredValue(true, false)
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan: settled ? 10 : 0,
-    // The first drawing has its rows without measuring: a layout more would come before it.
+    // Assumed, not measured: measuring would cost a layout before the first drawing.
     initialRect: { width: innerWidth, height: innerHeight - surroundings },
     scrollMargin: head,
     scrollPaddingStart: head,
@@ -54,7 +54,7 @@ export function useGridRows({ scroller, count, height, head, marked }: Options) 
     wanted.current = true
     setActive(next)
     rows.scrollToIndex(next)
-    // Told now and not with the next frame: the row is drawn and has the focus before another key comes.
+    // Dispatched at once: the row is drawn and focused before another key comes.
     scroller.current?.dispatchEvent(new Event('scroll'))
   }
 

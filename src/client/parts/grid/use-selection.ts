@@ -7,7 +7,8 @@ export function useSelection(
   onSelect: (next: ReadonlySet<string>) => void,
 ) {
   const last = useRef<string | null>(null)
-  // A row that has not changed is not drawn again, and calls what it was given before.
+  // A row that has not changed is not rendered again and calls an old handler, so the handler reads the latest values
+  // here.
   const latest = useRef({ ids, selected, onSelect })
   latest.current = { ids, selected, onSelect }
   return (id: string, reach: boolean) => {

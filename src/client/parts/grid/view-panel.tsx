@@ -15,7 +15,7 @@ export interface ViewProps<R> {
   onSort: (sort: Sort) => void
 }
 
-/** Which columns in which order, how high the rows; on a phone, which has no heads, the order of rows. */
+/** Panel for columns and their order and for the row height; on a phone, without heads, for the sorting. */
 export default function ViewPanel<R>(props: ViewProps<R>) {
   const narrow = useMedia(phoneWidth)
   return <div className={css.view}>{narrow ? <RowOrder {...props} /> : <ColumnList {...props} />}</div>

@@ -7,7 +7,7 @@ import { readStored, writeStored } from '../stored.ts'
 export const languageNames: Readonly<Record<Language, string>> = { uz: 'Oʻzbekcha', ru: 'Русский', en: 'English' }
 
 type Texts = Readonly<Record<string, unknown>>
-/** Which of them come in one chunk is said in vite.config.ts. */
+/** vite.config.ts says which of these files share a chunk. */
 const files = import.meta.glob<Texts>('/locales/*/**/*.json', { import: 'default' })
 
 const read = async (language: string, file: string): Promise<Texts> =>
@@ -15,7 +15,7 @@ const read = async (language: string, file: string): Promise<Texts> =>
 
 const reader = { type: 'backend' as const, init() {}, read }
 
-/** Asked for together with the pages, so that no page waits for its words one area after another. */
+/** Loads texts together with the pages' code, all in parallel. */
 export const loadWorkTexts = () => loadTexts('fields', 'menu', 'pages')
 
 export const loadTexts = async (...namespaces: string[]) => {
@@ -25,7 +25,7 @@ export const loadTexts = async (...namespaces: string[]) => {
 
 const areas = new Set<string>()
 
-/** What the declarations of an area of the house are called. */
+/** Loads the texts of an area's declarations. */
 export async function loadAreaTexts(area: string) {
   await startLanguage()
   areas.add(area)

@@ -1,6 +1,6 @@
 import type { Theme } from './theme-names.ts'
 
-/** What another theme would look like, read from the style sheet itself so that its colours are written once. */
+/** Colours of another theme, read from the style sheet, so that they are written only once. */
 export function coloursOf(theme: Theme, dark: boolean) {
   const wanted = `html.${dark ? 'dark' : 'light'}[data-theme="${theme}"]`
   for (const sheet of document.styleSheets) {

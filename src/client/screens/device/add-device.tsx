@@ -17,7 +17,7 @@ import { narrowingOf } from '#domain/kernel/offered.ts'
 import { titleOf } from '#domain/kernel/resource.ts'
 import css from './device.module.css'
 
-/** A place for a device, and the code by which the device takes it. */
+/** Chooses a place for a new device and shows the code to enrol it. */
 export function AddDevice({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['device', 'common'])
   const [invited, setInvited] = useState<Invited | null>(null)

@@ -11,7 +11,7 @@ import { notify } from '#client/parts/messages.ts'
 import css from './device.module.css'
 import { usePartNames } from './words.ts'
 
-/** Whether what this device holds is what the server holds, as far as was asked. */
+/** The result of the last comparison with the server's rows. */
 export function Agreement({ health: { checked, state } }: { health: Health }) {
   const { t } = useTranslation('device')
   const { is_super } = useActor()

@@ -12,7 +12,7 @@ import css from './device.module.css'
 import { PageTurns } from './steps.tsx'
 import { useDeviceName, usePartNames, useToldWords } from './words.ts'
 
-/** What should never happen with a device and did: each said plainly, and what to do about it. */
+/** Alarms about devices, each with what to do. */
 export function Alarms() {
   const { t } = useTranslation('device')
   const [page, setPage] = useState(1)

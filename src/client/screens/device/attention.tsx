@@ -21,7 +21,7 @@ import { WaitingHead } from './waiting.tsx'
 import { Why } from './why.tsx'
 import { useToldWords } from './words.ts'
 
-/** What was not taken, why, and what its person can do about it. */
+/** Commands that were not taken: the reason, and what their author can do. */
 export function Attention({ records }: { records: readonly Queued[] }) {
   const actor = useActor()
   return (
@@ -61,9 +61,9 @@ function WaysOut({ queued }: { queued: Queued }) {
     const told = toldOf(command, [], currentLanguage())
     if (told.resource && mode !== 'view') {
       const name = draftNameOf(told.resource.name, { mode, id: command.record, again: command.id })
-      // What was put right before and is not saved yet is not typed anew.
+      // If a draft of the correction exists, it is kept.
       if (!(await loadDraft(name)))
-        // A form asks whose a record is; what happened at the till did not say it: its person's.
+        // The form needs an organisation, which a command of the till does not name: its author's.
         keepDraft(name, { organisation_id, ...command.payload.input, id: command.record })
     }
     void navigate(to)

@@ -12,7 +12,7 @@ import css from './device.module.css'
 
 type Trouble = 'choose' | 'not_ours' | 'wrong_passphrase' | 'failed'
 
-/** What another device has saved goes on from here. */
+/** Brings in the file of another device's unsent work. */
 export function BringDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['device', 'common'])
   const formId = useId()

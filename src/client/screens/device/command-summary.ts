@@ -7,11 +7,11 @@ import { understood } from '#sync/understood.ts'
 
 type SentCommand = Pick<Command, 'type' | 'version' | 'record' | 'payload'>
 
-/** What a record that waits is, as far as this app understands it. */
+/** What a command is about, as far as this app understands it. */
 export interface CommandSummary {
   readonly resource: Resource | null
   readonly action: string
-  /** Its number, the number that the device gave it, or its name; nothing where it has none yet. */
+  /** The record's number, its device number or its name; empty if it has none yet. */
   readonly title: string
 }
 
@@ -26,7 +26,7 @@ export function toldOf(sent: Partial<SentCommand>, rows: readonly Row[], languag
   return { resource, action: command.action, title: String(named.find(Boolean) ?? typed) }
 }
 
-/** Where what was not taken is put right: the form with what was typed, or the record as it stands. */
+/** Where to correct a refused command: the form with its input, or the existing record. Null if the app can't tell. */
 export function placeToCorrect(id: string, sent: SentCommand): { readonly to: string; readonly mode: FormMode } | null {
   const meant = understood(sent as Command)
   if (!meant) return null
@@ -40,7 +40,7 @@ export function placeToCorrect(id: string, sent: SentCommand): { readonly to: st
 interface FaultPlace {
   readonly field: string
   readonly column: string | null
-  /** As a person counts. */
+  /** Counted from 1. */
   readonly line: number | null
 }
 

@@ -7,7 +7,7 @@ import type { Lines } from '#domain/kernel/field.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import css from './device.module.css'
 
-/** All that a record says, by the names that a person knows its fields by. */
+/** All fields of a command's record, by their names on the screens. */
 export function Content({ resource, input }: { resource: Resource; input: Row }) {
   const { t } = useTranslation('device')
   const words = useWords(resource)
@@ -59,7 +59,7 @@ function Values({ resource, input }: { resource: Resource; input: Row }) {
   )
 }
 
-/** What is filled in, in the order of the declaration; what this app does not know stays out. */
+/** Filled fields in the order of the declaration; those this app does not know are left out. */
 function saidIn(resource: Resource, input: Row) {
   const order = Object.keys(resource.fields)
   return Object.entries(input)

@@ -19,7 +19,7 @@ interface DecideProps {
   onDone: () => void
 }
 
-/** A decision is kept with what a person said to it. */
+/** Asks for the comment of a decision and sends it. */
 export function Decide({ id, how, name, onBack, onDone }: DecideProps) {
   const { t } = useTranslation(['device', 'common'])
   const formId = useId()

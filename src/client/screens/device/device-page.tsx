@@ -25,7 +25,7 @@ import { hardwareRoute } from './places.ts'
 import { WaitingRecords } from './waiting.tsx'
 import { Workplace } from './workplace.tsx'
 
-/** How this device is doing, in the words of whoever works on it. */
+/** The state of this device, in words for its user. */
 export function DevicePage() {
   const { t } = useTranslation('device')
   usePageHead({ title: t('title') })

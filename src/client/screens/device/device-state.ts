@@ -5,7 +5,7 @@ export type DeviceTrouble = 'revoked' | 'set_aside' | 'full' | 'clock' | 'silent
 
 const day = 24 * 60 * 60_000
 
-/** What is the matter with a device, the gravest first; of one that was disconnected nothing else is asked. */
+/** Troubles of a device, the worst first; a revoked one has only that. */
 export function troublesOf(device: KnownDevice, now: number): readonly DeviceTrouble[] {
   if (device.revoked_at) return ['revoked']
   const { clock_offset = 0, full = false } = device.health ?? {}
@@ -18,8 +18,8 @@ export function troublesOf(device: KnownDevice, now: number): readonly DeviceTro
   return (Object.keys(found) as (keyof typeof found)[]).filter((name) => found[name])
 }
 
-/** Whole minutes that a clock is ahead, or behind. */
+/** Whole minutes that a clock is off, ahead or behind. */
 export const minutesOff = (offset: number) => Math.round(Math.abs(offset) / 60_000)
 
-/** Nothing at all is never used. */
+/** Rounded up: 0 only if nothing is used. */
 export const percentUsed = (used: number) => Math.ceil(used * 100)

@@ -8,7 +8,7 @@ import { BringDialog } from './bring-dialog.tsx'
 import css from './device.module.css'
 import { SaveDialog } from './save-dialog.tsx'
 
-/** Unsent work may leave the device by hand too. */
+/** Saves unsent work to a file, or brings such a file in. */
 export function FileCopy() {
   const { t } = useTranslation('device')
   const [open, setOpen] = useState<'save' | 'bring' | null>(null)

@@ -4,7 +4,7 @@ import { State } from '#client/parts/card.tsx'
 import css from './device.module.css'
 import { minutesOff, percentUsed } from './device-state.ts'
 
-/** Whether there is room for work, and whether the browser lets it be. */
+/** The used space, and whether the browser promises not to delete the data. */
 export function Storage({ health: { used, tight, full, persisted } }: { health: Health }) {
   const { t } = useTranslation('device')
   const room = used === null ? t('storage.unknown') : t('storage.used', { percent: percentUsed(used) })

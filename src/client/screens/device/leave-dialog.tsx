@@ -17,7 +17,7 @@ interface LeaveDialogProps {
   onClose: () => void
 }
 
-/** Nobody leaves unsent work behind without knowing what becomes of it. */
+/** Asks before a person leaves with unsent work, and says what will become of it. */
 export function LeaveDialog({ unsent, onLeave, onClose }: LeaveDialogProps) {
   const { t } = useTranslation(['device', 'common'])
   const [left, setLeft] = useState(unsent)

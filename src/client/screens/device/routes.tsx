@@ -13,7 +13,7 @@ const spoken = (path: string, page: () => Promise<ReactElement>): RouteObject =>
   },
 })
 
-/** This device for whoever works on it; all devices, and what they could not get rid of, for the office. */
+/** This device, for its user; all devices and their set-aside work, for the office. */
 export const deviceRoutes = (): RouteObject[] => [
   spoken(deviceRoute, async () => {
     const { DevicePage } = await import('./device-page.tsx')

@@ -10,7 +10,7 @@ import { PasswordInput } from '#client/parts/text-input.tsx'
 import css from './device.module.css'
 import { type PassphraseFault, passphraseFault } from './passphrase.ts'
 
-/** A file that only its passphrase opens. */
+/** Saves unsent work to a file encrypted with a passphrase. */
 export function SaveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['device', 'common'])
   const formId = useId()

@@ -14,11 +14,11 @@ import css from './device.module.css'
 import { Why } from './why.tsx'
 import { useDeviceName, useToldWords } from './words.ts'
 
-/** Two people look at what is posted after all. */
+/** True for the author or the sender: they may not post it themselves, so that two people see what is posted. */
 const isOwn = ({ author, sender, is_proven }: SetAside, id: string | undefined) =>
   sender.id === id || (is_proven && author.id === id)
 
-/** One of them whole, and the two ways out. */
+/** One set-aside command in full, and its two decisions. */
 export function SetAsideDialog({ one, onClose }: { one: SetAside; onClose: () => void }) {
   const { t } = useTranslation(['device', 'common'])
   const words = useToldWords()

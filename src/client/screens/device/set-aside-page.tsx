@@ -20,7 +20,7 @@ import { useDeviceName, useToldWords } from './words.ts'
 
 const pageIn = (params: URLSearchParams) => Math.max(1, Number(params.get('page')) || 1)
 
-/** What devices have sent and the books could not take: it waits for somebody in the office. */
+/** Commands that could not be posted and wait for the office. */
 export function SetAsidePage() {
   const { t } = useTranslation(['device', 'common'])
   const address = useAddress(pageIn)

@@ -5,12 +5,12 @@ import css from './device.module.css'
 interface StepsProps {
   page: number
   pages: number
-  /** For those who listen, where it is not the only one of the page. */
+  /** For screen readers, if the page has more than one. */
   label?: string
   onTurn: (page: number) => void
 }
 
-/** From the newest to older ones and back: of what is read in the order in which it came. */
+/** Buttons between pages, from newer to older rows: for lists without other sorting. */
 export function PageTurns({ page, pages, label, onTurn }: StepsProps) {
   const { t } = useTranslation('device')
   const here = t('setAside.page', { page, pages })

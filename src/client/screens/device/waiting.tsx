@@ -11,7 +11,7 @@ import { toldOf } from './command-summary.ts'
 import css from './device.module.css'
 import { useToldWords } from './words.ts'
 
-/** What is on its way, the earliest first. */
+/** Unsent commands, oldest first. */
 export function WaitingRecords({ outbox }: { outbox: OutboxState }) {
   const waiting = outbox.records.filter(({ stage }) => isUnsent(stage))
   return (
@@ -25,7 +25,7 @@ export function WaitingRecords({ outbox }: { outbox: OutboxState }) {
   )
 }
 
-/** What it is, when it was made and by whom, and how it stands. */
+/** A command: what it is, when and by whom it was made, and its stage. */
 export function WaitingHead({ queued }: { queued: Queued }) {
   const { t } = useTranslation('device')
   const actor = useActor()

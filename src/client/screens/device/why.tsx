@@ -10,7 +10,7 @@ interface WhyProps {
   faults: Faults
 }
 
-/** Why it was not taken: by field and line, or of the whole. */
+/** The reasons of a refusal, by field and line. */
 export function Why({ resource, code, faults }: WhyProps) {
   const words = useToldWords()
   const { message, errors } = said(code, faults)

@@ -4,14 +4,14 @@ import { keyOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { type CommandSummary, faultPlace } from './command-summary.ts'
 
-/** One that was never given a name is called by what speaks there. */
+/** The name of a device; of one never named, the kind of program on it. */
 export function useDeviceName() {
   const { t } = useTranslation('device')
   return ({ code, name }: { readonly code: string | null; readonly name: string }) =>
     code ? name : t(name === 'web' ? 'devices.web' : 'devices.other')
 }
 
-/** Resources and registers by the names that stand in the menu; one that this app does not know stays out. */
+/** Resources and registers by their names in the menu; those this app does not know are left out. */
 export function usePartNames() {
   const { i18n } = useTranslation()
   const label = useLabel('menu')
@@ -24,7 +24,7 @@ export function usePartNames() {
       .join(', ')
 }
 
-/** What a record that waits is called, and where in it something is said of. */
+/** Names of a waiting record and of the places where its faults are. */
 export function useToldWords() {
   const { t, i18n } = useTranslation('device')
   const label = useLabel('resources', 'fields')
@@ -38,7 +38,7 @@ export function useToldWords() {
   return {
     name: ({ resource, title }: CommandSummary) =>
       resource ? `${label(`resources:${resource.name}.one`)} ${title || `(${t('item.new')})`}` : t('item.unknown'),
-    /** Null where it is said of the record as a whole. */
+    /** Null for a fault of the whole record. */
     place(resource: Resource | null, key: string): string | null {
       const { field: wanted, column, line } = faultPlace(key)
       const name = resource && nameIn(resource.fields, wanted)

@@ -13,7 +13,7 @@ import { TextInput } from '#client/parts/text-input.tsx'
 import { resourceNamed } from '#domain/house.ts'
 import css from './device.module.css'
 
-/** Where this device stands, or the way to be given a place. */
+/** The place this device is enrolled for, or a form to enrol it. */
 export function Workplace() {
   const { t } = useTranslation('device')
   const enrolled = useEnrolled()

@@ -16,7 +16,7 @@ export function CameraCard() {
   const [reading, setReading] = useState<'busy' | 'done' | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
 
-  /** Each photo by the same reader as the camera's frames. */
+  /** Reads the codes of chosen photos with the camera's decoder. */
   async function read(photos: readonly File[]) {
     setTrouble(null)
     setReading('busy')

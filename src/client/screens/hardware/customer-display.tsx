@@ -6,7 +6,7 @@ import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { Star } from '#client/parts/star.tsx'
 import css from './customer.module.css'
 
-/** The window that is turned to the buyer. It knows nothing by itself: the till tells it what to show. */
+/** The window for the buyer: it only shows what the till sends. */
 function CustomerDisplay() {
   const { t } = useTranslation('hardware')
   const [shown, setShown] = useState<CustomerShown>({ kind: 'idle' })
@@ -62,7 +62,7 @@ function Sale({ shown: { lines, discount, total } }: { shown: Extract<CustomerSh
   )
 }
 
-/** The line that was added last is the one that is looked at. */
+/** Scrolls to the newest line. */
 const showLast = (list: HTMLElement | null) => list?.scrollTo({ top: list.scrollHeight })
 
 function Paid({ shown: { total, received, change } }: { shown: Extract<CustomerShown, { kind: 'paid' }> }) {

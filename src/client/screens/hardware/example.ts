@@ -44,7 +44,7 @@ const lines: readonly ReceiptLine[] = [
   { name: 'Силиконовый чехол / Silikon gʻilof', quantity: 2000, measure: null, price, discount: 0, sum, units: [] },
 ]
 
-/** Everything that may stand on a receipt, with the letters that cheap printers do not know: ʻ ʼ ў қ ғ ҳ. */
+/** A test receipt with everything a receipt can have, and letters that cheap printers lack: ʻ ʼ ў қ ғ ҳ. */
 export const exampleReceipt = (): Printed => ({
   receipt: {
     kind: 'sale',

@@ -22,7 +22,7 @@ export function FiscalCard() {
     setTried(receipt.id)
     await fiscalise(receipt)
   }
-  /** Past the queue: there it would ask for somebody's attention for ever. */
+  /** Sent directly, not queued: a refused test receipt would stay in the queue for ever. */
   async function beRefused() {
     const answer = await serverDevice.register(exampleFiscal(false)).catch(() => null)
     setReason(answer?.state === 'refused' ? answer.code : null)

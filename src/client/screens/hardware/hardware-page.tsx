@@ -10,7 +10,7 @@ import { ScannerCard } from './scanner-card.tsx'
 import { SoundCard } from './sound-card.tsx'
 import { WakeCard } from './wake-card.tsx'
 
-/** Everything that hangs on a till: whether it works, a way to try it, and how to mend it. */
+/** All hardware of a till: its state, a test for each, and what to do if it fails. */
 export function HardwarePage() {
   const { t } = useTranslation('hardware')
   usePageHead({ title: t('title') })

@@ -26,7 +26,7 @@ import { ThingCard } from './thing-card.tsx'
 
 const tones = { none: 'quiet', ready: 'fine', away: 'warning' } as const satisfies Record<string, Tone>
 
-/** Does it and tells why not, in the words of whoever stands before it. */
+/** Runs an action and keeps the reason of a failure, in words for the cashier. */
 function useTrying() {
   const { t } = useTranslation('hardware')
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -99,7 +99,7 @@ export function PrinterCard() {
   )
 }
 
-/** A drawer has no voice of its own: it hangs on the printer. */
+/** The cash drawer, which is wired to the printer. */
 export function DrawerCard() {
   const { t } = useTranslation('hardware')
   const { by } = usePrinter()

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { hardwareRoute } from '../device/places.ts'
 
-/** What hangs on this device, and whether it works. */
+/** The page of devices connected to this till. */
 export const hardwareRoutes = (): RouteObject[] => [
   {
     path: hardwareRoute,

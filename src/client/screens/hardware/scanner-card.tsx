@@ -13,7 +13,7 @@ import { ThingCard } from './thing-card.tsx'
 
 const most = 60
 
-/** Shows what came, and by which way. */
+/** Connected scanners, and the last scan with the way it came. */
 export function ScannerCard() {
   const { t } = useTranslation('hardware')
   const scanners = useScanners()

@@ -8,12 +8,12 @@ interface ThingCardProps {
   icon: IconType
   tone: Tone
   state: string
-  /** What to do where it does not work. */
+  /** What to do if it does not work. */
   mend: string
   children: ReactNode
 }
 
-/** One thing that hangs on the till: its state in words, what can be done with it, and how to mend it. */
+/** The card of one piece of hardware: state, actions and help. */
 export const ThingCard = ({ title, icon, tone, state, mend, children }: ThingCardProps) => (
   <Card title={title} icon={icon}>
     <State tone={tone}>{state}</State>

@@ -9,7 +9,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { PasswordInput } from '../../parts/text-input.tsx'
 import css from './login.module.css'
 
-/** Who is known on this device comes back by a short number, with or without a connection. */
+/** Sign-in by PIN for people known on this device; works offline. */
 export function ComeBack({ onPassword }: { onPassword: () => void }) {
   const { t } = useTranslation('session')
   const [here, setHere] = useState<readonly KnownPerson[]>([])

@@ -7,7 +7,7 @@ const star = (r: number, inner: number) =>
     return `${(56 + radius * Math.cos(angle)).toFixed(2)},${(56 + radius * Math.sin(angle)).toFixed(2)}`
   }).join(' ')
 
-/** The wall of a madrasa: the product's star, one inside the other. */
+/** A girih pattern, as on a madrasa's wall, made of the product's star. */
 export const Girih = () => (
   <svg className={css.girih} aria-hidden="true">
     <defs>

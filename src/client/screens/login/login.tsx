@@ -19,7 +19,7 @@ import { Girih } from './girih.tsx'
 import css from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 
-/** Few sign-ins need it, and it opens a database. */
+/** Loaded only when needed: few sign-ins use a PIN, and it opens a database. */
 const ComeBack = lazy(async () => ({ default: (await import('./come-back.tsx')).ComeBack }))
 
 const signs = { online: CloudCheck, offline: CloudAlert, asking: Cloud }

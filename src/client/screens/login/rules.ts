@@ -10,7 +10,7 @@ type FaultCode =
   | 'passwordRequired'
   | 'passwordShort'
   | 'passwordMix'
-/** A rule of ours speaks by its code, the server in its own words. */
+/** A fault found here has a code; one from the server is already in words. */
 type Fault = { code: FaultCode } | { said: string }
 export interface LoginFaults {
   name?: Fault | undefined

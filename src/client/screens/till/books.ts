@@ -3,6 +3,6 @@ import type { DeviceBooks } from '#store/port.ts'
 
 const Books = createContext<DeviceBooks | null>(null)
 
-/** What this device holds, for all that stands on the till. */
+/** The device's books, for all components of the till. */
 export const BooksProvider = Books.Provider
 export const useBooks = () => useContext(Books)

@@ -12,7 +12,7 @@ import css from './top.module.css'
 
 const signs = { online: CloudCheck, offline: CloudOff, asking: Cloud }
 
-/** How the till stands with the others, and how much of its work they don't have yet. */
+/** Online or offline, and how many records are unsent. */
 export function TillConnection({ brief = false }: { brief?: boolean }) {
   const { t } = useTranslation('till')
   const { state } = useConnection()

@@ -8,7 +8,7 @@ import { Icon } from '#client/parts/icon.tsx'
 import { deviceRoute } from '../device/places.ts'
 import css from './till.module.css'
 
-/** Weather, not an accident: what works, and how old what is shown is. */
+/** What works without a connection, and how old the shown data are. */
 export function OfflineBand() {
   const { t } = useTranslation('till')
   const { state } = useConnection()

@@ -5,7 +5,7 @@ import { loadTexts } from '#client/parts/i18n/i18n.ts'
 
 const cashShift = facadeNamed('cash_shift')
 
-/** What of the till is done in the frame of the office. */
+/** Pages of the till inside the office's shell. */
 export const tillRoutes = (): RouteObject[] => [
   {
     path: `${cashShift.route}/close/:id`,

@@ -11,7 +11,7 @@ interface ScreenHeadProps {
   onBack: () => void
 }
 
-/** What is done here, and the way back from it. */
+/** The head of a till screen: its title and a button back. */
 export const ScreenHead = ({ title, back, client, onBack }: ScreenHeadProps) => (
   <header className={css.head}>
     <button type="button" className={css.back} onClick={onBack}>

@@ -24,13 +24,16 @@ const SoldScreen = lazy(() => import('./pay/sold-screen.tsx'))
 
 const others = { pay: Payment, back: Back, refund: Refund, receipts: Receipts }
 
-/** Goods to the left, the sale to the right; on a narrow screen the goods lie over the sale when they are asked for. */
+/**
+ * The selling screen: goods on the left, the sale on the right; on a narrow screen the goods cover the sale when
+ * opened.
+ */
 export function Selling(props: SellingProps) {
   const view = useView()
   const asked = useAsked()
   const trouble = useTrouble()
   const camera = useLooked((now) => now.camera)
-  // For speed: a scan can be taken before there is anything to choose from.
+  // For speed: scans are taken before the goods pane is drawn.
   const withGoods = useDeferredValue(true, false)
   const overSale = useLooked((now) => now.open || now.sought !== '')
   useKeys()

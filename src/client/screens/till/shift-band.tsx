@@ -10,7 +10,7 @@ import { useTillPlace } from './place/shop.ts'
 import { useShift } from './shift/shift.ts'
 import css from './till.module.css'
 
-/** The day begins with a count: who may open a shift is reminded of it. */
+/** Reminds those who may open a shift to open one. */
 export function ShiftBand() {
   const { t } = useTranslation('till')
   const shift = useShift(useTillPlace()?.cashbox_id)

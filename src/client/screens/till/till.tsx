@@ -18,7 +18,7 @@ import { usePlaces } from './place/use-places.ts'
 import { Selling } from './selling.tsx'
 import css from './till.module.css'
 
-/** The cashier's screen: it needs a place to stand in and what the device holds, and then nothing any more. */
+/** The cashier's screen: once it has a place and a filled device, it needs nothing more, not even the network. */
 export function Till({ user }: { user: User }) {
   const { replica, opening } = useReplicaState()
   const enrolled = useEnrolled()

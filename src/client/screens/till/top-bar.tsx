@@ -24,7 +24,7 @@ import { useTillMenu } from './use-till-menu.ts'
 
 export const narrow = '(max-width: 899px)'
 
-/** The open sales, what was put off, how the device stands with the others, and who sells. */
+/** The till's top bar: open sales, postponed sales, connection, and the cashier. */
 export function TillBar(props: SellingProps) {
   const { t } = useTranslation('till')
   const isNarrow = useMedia(narrow)

@@ -22,7 +22,7 @@ import { openAsked, show } from './counter/ui.ts'
 import { forgetPlace } from './place/shop.ts'
 import type { SellingProps } from './selling-props.ts'
 
-/** The ways from the till to what lies around it. */
+/** The till's menu: other screens and pages. */
 export function useTillMenu({ places }: SellingProps): readonly (MenuItem | 'line')[] {
   const { t } = useTranslation('till')
   const go = useNavigate()

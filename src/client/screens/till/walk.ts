@@ -1,16 +1,16 @@
 import type { KeyboardEvent } from 'react'
 
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-/** Fields in which the arrows have nothing else to do, and what there is to choose. */
+/** Fields where the arrow keys have no other use, and buttons in lists. */
 const stops = 'input:not([type=radio], [type=date]), li button:not(:disabled)'
 
-/** The arrows go from the field in which something is looked for to what was found, and on through that. */
+/** Up and down move the focus from the search field to the results and through them. */
 export function walk(event: KeyboardEvent): void {
   if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return
   walkAmong(event, event.target.closest('[role=dialog], section')?.querySelectorAll<HTMLElement>(stops) ?? [])
 }
 
-/** Whoever counts goes down the fields with one hand: Enter leads on as well. */
+/** Up, down and Enter move between the fields while counting, with one hand. */
 export const walkFields = (event: KeyboardEvent<HTMLElement>): void =>
   walkAmong(event, event.currentTarget.querySelectorAll('input'), { ...arrows, Enter: 1 })
 

@@ -11,5 +11,5 @@ export const csvLine = (cells: readonly string[], language: Language) =>
 
 const quoted = (cell: string) => (/["\r\n;,]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** A text that somebody typed must stay a text when a spreadsheet opens it, and never become a formula: wide signs are signs too. */
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula; full-width signs count too. */
 export const safeText = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)

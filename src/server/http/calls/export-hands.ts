@@ -8,7 +8,7 @@ import { safeText } from './csv.ts'
 
 type Hands = Readonly<Record<string, (row: Row) => string>>
 
-/** What a record names by its kind or its id alone is told as it is on the screen. */
+/** Cells of `attention` that hold only a kind or an id, written as the screen writes them. */
 export async function handsOf({ name }: Resource, { db }: Parts, scope: Scope, say: Speak): Promise<Hands> {
   if (name !== attention.name) return {}
   const devices = new Map((await listDevices(db, scope)).map((device) => [device.id, device]))

@@ -13,12 +13,12 @@ import { Turns } from '../../turns.ts'
 import { Refused } from '../errors.ts'
 
 const [atOnce, mayWait] = [2, 10]
-/** Whoever takes nothing for so long, in milliseconds, is let go. */
+/** Milliseconds: a download that takes no bytes for so long is cut off. */
 const usualPatience = 30_000
 
 /**
- * Whole tables on their way to a person. They are read from the database as fast as it gives them, into a file that has no
- * name any more, and only then sent: a slow reader holds a file, and nobody waits for them.
+ * Streams whole tables to people. Rows go at database speed into an unlinked temporary file, which is then sent: a slow
+ * reader holds a file and not a database connection.
  */
 export class Exports {
   readonly store: SqlStore
@@ -33,7 +33,7 @@ export class Exports {
     this.patience = patience
   }
 
-  /** What is to be sent. It is refused while the same person still takes another. */
+  /** The finished file, to be sent; refused while the same person downloads another. */
   async fileOf(text: AsyncIterable<string>, user_id: string, reply: FastifyReply): Promise<Readable> {
     if (this.people.has(user_id)) throw new Refused('too_many', { '': [fault('export_running')] })
     this.people.add(user_id)
@@ -53,7 +53,7 @@ async function written(text: AsyncIterable<string>, gone: AbortSignal): Promise<
   const path = join(tmpdir(), `savdo-export-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   try {
-    // Whatever happens then, nothing stays behind.
+    // Unlinked while open: the file disappears by itself, even after a crash.
     await unlink(path)
     for await (const piece of text) {
       gone.throwIfAborted()

@@ -11,7 +11,7 @@ import { actorOf } from '../gate.ts'
 import { idOf } from '../params.ts'
 import type { Parts } from '../parts.ts'
 
-/** Who changed what in one row, the latest first. What others share is read, and what they did with it is their own affair. */
+/** Changes of one row, newest first; forbidden for rows that others share, which the person can read but not write. */
 export async function history(resource: Resource, { db, store }: Parts, request: FastifyRequest) {
   const actor = actorOf(request)
   const row = await store.get(resource, idOf(request), scopeOf(actor))
@@ -22,7 +22,7 @@ export async function history(resource: Resource, { db, store }: Parts, request:
   return { data: { data: entries.map((entry) => ({ ...entry, changes: changesTold(entry.changes, tell) })) } }
 }
 
-/** What a line held that nobody is told of is no change to them. */
+/** The changes without the fields that the actor may not see, also inside lines. */
 function changesTold(changes: RowChanges, tell: (row: Row) => Row): RowChanges {
   const side = (end: 'from' | 'to') =>
     tell(Object.fromEntries(Object.entries(changes).map(([key, change]) => [key, change[end]])))

@@ -25,7 +25,7 @@ import { conditionsTold, fileTold, pageOf, paging } from './table-told.ts'
 
 const short = { type: 'object', properties: { id: uuid } }
 
-/** What a dimension holds in a row; a reference also as a short row. */
+/** JSON Schema of a dimension's value in a row: of a reference the id and the short row. */
 function held(name: string, field: Field): Readonly<Record<string, Json>> {
   const may = (json: Json) => (field.required ? json : nullable(json))
   if (field.kind === 'ref') return { [keyOf(name, field)]: may(uuid), [name]: nullable(short) }
@@ -46,7 +46,7 @@ const amountsOf = (register: Register, view: RegisterView, from?: string) =>
 const resourcesOf = ({ resources }: Register) =>
   Object.fromEntries(Object.keys(resources).map((name) => [name, integerType]))
 
-/** What an entry tells to whoever is told this much of the register. */
+/** JSON Schema of an entry, with those fields of the register that are told. */
 const entryOf = (register: Register) => ({
   register: string,
   document: string,
@@ -95,7 +95,7 @@ const half = {
   enum: ['rows', 'totals'],
   description: 'one half of the answer: the page, or how many there are and their sums',
 }
-/** Either half may be asked for alone. */
+/** `only=rows` answers without totals, `only=totals` without rows. */
 const pageOfEntries = (row: Json) =>
   data(
     object(

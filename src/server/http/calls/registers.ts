@@ -24,7 +24,7 @@ const balance: Handler = async (register, { registers }, request) => {
   return pageAnswer(query, await registers.balance(register, query, scopeOf(actorOf(request))))
 }
 
-/** Rows come at once however many there are; to count and sum all of them takes its time, and a screen asks for it apart. */
+/** Entries of a register. Counting and summing all rows is slow, so a screen asks for rows and totals in two calls. */
 const entries: Handler = async (register, { registers }, request) => {
   const query = questionOf(registerOf(register, 'entries'), request)
   const scope = scopeOf(actorOf(request))
@@ -44,7 +44,7 @@ const entries: Handler = async (register, { registers }, request) => {
   }
 }
 
-/** What the screen shows, every page of it. */
+/** All rows of the view on the screen, as a file. */
 const whole: Handler = async (register, { exports }, request, reply) => {
   const view = paramsOf(request).get('view') === 'balance' ? 'balance' : 'entries'
   const source = registerOf(register, view)

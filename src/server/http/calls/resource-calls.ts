@@ -59,12 +59,12 @@ export const resourceCalls = {
     change(resource, parts, request, { action: 'restore', id: idOf(request) }, reply),
 } satisfies Record<ResourceCall, Handler>
 
-/** Large pages come one after another: between two of them other calls are answered. */
+/** Large pages are loaded one at a time, so that other calls are answered in between. */
 const large = new Turns(1, 20)
 
 async function list(resource: Resource, { store }: Parts, request: FastifyRequest) {
   const actor = actorOf(request)
-  // Who may not read a list only picks from it.
+  // Without the right to read the list, one sees only what a selector shows.
   const known = may(actor, resource, 'read') ? resource : pickable(resource)
   const query = questionBy(listOf(seenResource(actor, known)), listOf(resource), request)
   const read = () => store.list(resource, query, scopeOf(actor))
@@ -102,7 +102,7 @@ async function one(resource: Resource, { store }: Parts, request: FastifyRequest
   return answer(resource, row, request)
 }
 
-/** A refusal is thrown inside the transaction, so that nothing of it stays: not even the number it took. */
+/** Runs one change. A refusal is thrown inside the transaction, which rolls all of it back, the number it took too. */
 async function change(
   resource: Resource,
   { store }: Parts,
@@ -119,7 +119,7 @@ async function change(
   return reply.send(answer(resource, row, request))
 }
 
-/** What a document wrote, register by register: of those that this person may read, since costs are among it. */
+/** Entries that a document wrote, by register: only of registers the person may read, since some show costs. */
 async function entries(resource: Resource, { store, registers }: Parts, request: FastifyRequest) {
   const actor = actorOf(request)
   const row = await store.get(resource, idOf(request), scopeOf(actor))
@@ -133,7 +133,7 @@ function answer(resource: Resource, row: Row, request: FastifyRequest) {
   return { data: { [resource.name]: namedRows(resource, [told], spokenLanguage(request))[0] } }
 }
 
-/** What kind of program made the change, as it names itself. */
+/** The kind of program that made the change, from its `app-type` header. */
 export const programOf = ({ headers }: FastifyRequest) => String(headers['app-type'] ?? 'api').slice(0, 50)
 
 function bodyOf({ body }: FastifyRequest): Row {

@@ -34,7 +34,10 @@ const stamps = {
   deleted_at: nullable(momentTold),
 }
 
-/** What the fields hold. The schema lets nothing through first, to say `required` in its own words: here that is left out. */
+/**
+ * JSON Schema of a row's fields. The parsing schema accepts null in required fields so that it can report `required`;
+ * here they are not nullable.
+ */
 function toldFields({ fields, when }: Pick<Resource, 'fields' | 'when'>): Readonly<Record<string, Json>> {
   const told = jsonOf(schemaOf({ fields })).properties as Readonly<Record<string, Json>>
   const required = Object.entries(fields).filter(([name, field]) => field.required && !field.given && !when[name])
@@ -42,13 +45,13 @@ function toldFields({ fields, when }: Pick<Resource, 'fields' | 'when'>): Readon
   return { ...told, ...Object.fromEntries(filled) }
 }
 
-/** What the server gives is answered like everything else. */
+/** The fields with `given` removed: in an answer they are like all others. */
 const answered = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, given: false }]))
 
 const filledIn = (told: Json): Json => (Array.isArray(told.anyOf) ? (told.anyOf[0] as Json) : told)
 
-/** The short row of a reference; several, or one of one of several kinds. */
+/** JSON Schema of a reference's short row: one, a list, or one of several kinds. */
 function shortTold(field: Field): Json {
   const rows = targetsOf(field).map((to) =>
     object(
@@ -73,7 +76,7 @@ export const rowSchema = (resource: Resource) => ({
 const asDraft = { type: 'boolean', description: 'kept, and the books do not know of it yet' }
 
 function bodyFor(resource: Resource, extra: Readonly<Record<string, Json>>): Json {
-  // The organisation is a super user's to name; for everybody else it is their own.
+  // A super user names the organisation; for everybody else the server fills in their own.
   const needed = Object.entries(resource.fields).filter(
     ([name, field]) => field.required && !field.given && !resource.when[name] && name !== 'organisation',
   )

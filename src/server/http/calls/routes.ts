@@ -45,7 +45,7 @@ const callsOf = ({ path, byBooks }: Resource): readonly ResourceRoute[] => [
   { call: 'history', method: 'GET', url: `${path}/:id/history`, needs: 'read' },
 ]
 
-/** Short rows, which a selector asks for, are open to whoever may pick from the list. */
+/** Short rows, for selectors: for everybody who may pick from the list. */
 export const isShort = (params: URLSearchParams) => params.get('short') === '1'
 
 export const accessTo =

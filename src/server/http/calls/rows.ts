@@ -6,7 +6,10 @@ import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { titleKey } from '#domain/kernel/resource.ts'
 import { isRow } from '#domain/kernel/seen.ts'
 
-/** Where a title is per language, a row and the short rows in it and in its lines answer to `name` too. */
+/**
+ * Adds `name` in the caller's language to rows, to their short rows and to those in lines, where the title is per
+ * language.
+ */
 export function namedRows(resource: Resource, rows: readonly Row[], language: Language): readonly Row[] {
   const own = isPerLanguage(resource)
   const name = namerOf(resource.fields, language)

@@ -25,7 +25,7 @@ import { quick } from '../packing.ts'
 import type { Parts } from '../parts.ts'
 import { missingTold, pullTold, pushTold } from './sync-told.ts'
 
-/** What a device has already taken, and the commands of which it has not yet heard. */
+/** `cursor`: how far the device has pulled; `pending`: its commands that it has not yet seen in the news. */
 const pullSchema = v.object({
   cursor: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20_000))), null),
   pending: v.optional(v.pipe(v.array(id), v.maxLength(1000)), []),
@@ -55,7 +55,7 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
     return { missing: await missingCommands(store, actorOf(request), ids) }
   })
 
-  // An app too old for anything else still hands over what it holds.
+  // An app too old for everything else may still hand over its unsent work.
   const pushConfig = { ...ofDevice, anyVersion: true, anyDepth: true }
   api.post(pushPath, { config: pushConfig, schema: pushTold, bodyLimit: longest }, async (request) => {
     const asked = askFrom(request.body)
@@ -68,10 +68,10 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
     ])
     const { is_proven, code } = held
     if (!is_proven && !held.revoked_at) await noteUnproven(db, actor.organisation_id, asked.device)
-    // What was signed for a device proves nobody where it is not that device, or none any more, which shows it.
+    // Grants signed for a device count only from that device, proven by its credential and not revoked.
     const shown = is_proven ? asked.grants : []
     const stumbled = (error: unknown) => {
-      // What the database had no time for is sent again: no fault of the command.
+      // A busy database is no fault of the command: the device sends it again.
       if (isBusy(error)) throw error
       request.log.error(error)
     }

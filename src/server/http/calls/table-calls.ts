@@ -12,15 +12,18 @@ import { paramsOf } from '../params.ts'
 export interface TableAnswer {
   readonly rows: readonly Row[]
   readonly total: number
-  /** What all rows come to; a row for each currency where there is one. */
+  /** Sums over all rows, one row per currency where there is one. */
   readonly totals?: readonly Row[]
 }
 
-/** What a request asks of a table. */
+/** The question in the query string, read with this table's fields. */
 export const questionOf = <Q extends Question>(source: TableSource<Q>, request: FastifyRequest): Q =>
   accepted(source.read(paramsOf(request), spokenLanguage(request)))
 
-/** The same by whoever knows it so: an answer to a filter tells what it filters by, so nothing else of the whole may be one. */
+/**
+ * The question, limited to the fields the caller may see: a filter by a hidden field would leak its values, so a field
+ * known only to `whole` is refused.
+ */
 export function questionBy<Q extends Question>(
   known: TableSource<Q>,
   whole: TableSource<Q>,
@@ -37,7 +40,7 @@ export function questionBy<Q extends Question>(
 const isAsked = (params: URLSearchParams, key: string) =>
   ['', '[]', '[from]', '[to]'].some((end) => params.has(key + end))
 
-/** A table of all rows there are tells pages of its own size. */
+/** A table without pages reports at least this page size. */
 const mostAPage = 500
 
 export const pageAnswer = ({ page, per_page }: Paging, { rows, total, totals }: TableAnswer) => ({
@@ -55,10 +58,10 @@ const metaOf = (page: number, per_page: number, total: number) => ({
   last_page: Math.max(1, Math.ceil(total / per_page)),
 })
 
-/** Of a short list no more than this is asked at once. */
+/** Largest page of a short list. */
 export const mostOfShort = 100
 
-/** Where one stands in a short list: what is said wrongly is as if it were not said. */
+/** Page and page size of a short list; an invalid value counts as absent. */
 export function pagingOf(request: FastifyRequest): Paging {
   const params = paramsOf(request)
   const whole = (name: string, usual: number, most: number) => {

@@ -15,7 +15,7 @@ interface TableFile {
   readonly columns: readonly TableColumn[]
   readonly rows: AsyncIterable<Row>
   readonly words: TableWords
-  /** What is told of columns that no field can tell by itself. */
+  /** Cells that need more than the field itself, by column. */
   readonly hands?: Readonly<Record<string, (row: Row) => string>>
 }
 
@@ -48,7 +48,7 @@ async function* linesOf({ columns, rows, words, hands = {} }: TableFile, languag
   yield lines.join('')
 }
 
-/** As the spreadsheet of that country reads it. */
+/** A number in the format of that country's spreadsheet. */
 const fileWriting = (language: Language, say: Speak, { option }: TableWords): Writing => ({
   language,
   text: safeText,

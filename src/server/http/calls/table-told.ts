@@ -2,7 +2,6 @@ import type { Field } from '#domain/kernel/field.ts'
 import type { TableCondition } from '#store/question.ts'
 import { array, data, dayTold, integerType, type Json, momentTold, object, string, uuid } from '../describe.ts'
 
-/** What the API's page tells of every table. */
 export const oneOrZero = { enum: ['0', '1'] }
 
 export const paging = (most: number) => ({ page: integerType, per_page: { type: 'integer', maximum: most } })
@@ -14,7 +13,7 @@ export const fileTold = { content: { 'text/csv': { schema: string } } }
 export const conditionsTold = (conditions: readonly TableCondition[]): Readonly<Record<string, Json>> =>
   Object.assign({}, ...conditions.map(conditionTold))
 
-/** What is asked for from and to. */
+/** JSON Schemas of a range's ends, by kind of field. */
 const ends: Readonly<Partial<Record<Field['kind'], Json>>> = {
   integer: { type: 'number' },
   decimal: { type: 'number' },

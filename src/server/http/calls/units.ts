@@ -15,7 +15,7 @@ import { actorOf } from '../gate.ts'
 import { spokenLanguage } from '../language.ts'
 import type { Parts } from '../parts.ts'
 
-/** Who registers units names them, and who sells finds those that are registered. */
+/** True for those who may register units, and for cashiers, who look registered ones up. */
 const mayName = (actor: Actor) => can(actor, permissionOf(unit, 'create')) || may(actor, retailSale, 'create')
 const most = 500
 
@@ -35,7 +35,7 @@ const movement = {
 const description =
   'Needs the permission registered_imeis.create; with product_retail_sales.create alone units are found and not made.'
 
-/** Single units of goods: found or made by their codes, and where they have been. */
+/** Calls for single units: find or make by code, and history. */
 export function mountUnits(api: FastifyInstance, parts: Parts) {
   const answer = object({ id: uuid, code: string, product_id: uuid })
   const one = described({
@@ -98,7 +98,7 @@ export function mountUnits(api: FastifyInstance, parts: Parts) {
   })
 }
 
-/** A fault of one of several is said at its place. */
+/** Finds or makes the units; a fault of one is reported under its index. */
 function findOrMake(inputs: readonly unknown[], { store }: Parts, request: FastifyRequest) {
   const actor = actorOf(request)
   const author = { user_id: actor.user_id, device: 'api', at: new Date() }

@@ -36,7 +36,7 @@ function drawCall({ path, method, summary = '', description, parameters = [], re
     {},
     make('summary', {}, make('b', {}, method.toUpperCase()), make('code', {}, path), make('small', {}, summary)),
   )
-  // Drawn when opened: the whole of it would be a long page.
+  // Drawn when opened: all of it at once would be slow.
   details.addEventListener(
     'toggle',
     () => {

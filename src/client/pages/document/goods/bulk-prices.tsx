@@ -12,7 +12,7 @@ import { type Direction, markupPercent, priceFrom, rounded, roundings } from '#d
 
 interface BulkPricesProps {
   lines: readonly Row[]
-  /** Nothing chosen is all of them. */
+  /** Indexes of chosen lines; none means all lines. */
   chosen: ReadonlySet<number>
   onChange: (lines: readonly Row[]) => void
   onClose: () => void
@@ -21,7 +21,10 @@ interface BulkPricesProps {
 const percents = decimal({ min: -100, max: 100_000 })
 const idle = () => undefined
 
-/** One percent and one rounding for many lines; those whose cost is not known keep their price. */
+/**
+ * Sets prices of many lines from their cost, by a percentage and a rounding; without a known cost a price is only
+ * rounded.
+ */
 export default function BulkPrices({ lines, chosen, onChange, onClose }: BulkPricesProps) {
   const { t } = useTranslation(['documents', 'common'])
   const formId = useId()

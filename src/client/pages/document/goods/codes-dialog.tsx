@@ -28,15 +28,15 @@ interface CodesDialogProps {
   line: Row
   product: Row
   locked: boolean
-  /** A line is of one unit at least, save where none may have been found. */
+  /** The least number of units: 1, or 0 where none may have been found, as in a count. */
   least: number
-  /** What stands in the other lines, where a unit may not stand again. */
+  /** Codes in other lines, which may not be repeated here. */
   elsewhere: ReadonlySet<string>
   onChange: (line: Row) => void
   onClose: () => void
 }
 
-/** The single units of one line: scanned one by one, pasted all at once, mended by hand. What stands here is kept at once. */
+/** The units of one line: scan, paste or edit codes. Each change is applied at once. */
 export default function CodesDialog({ line, product, locked, least, elsewhere, onChange, onClose }: CodesDialogProps) {
   const { t } = useTranslation(['documents', 'common'])
   const words = useWords(productResource)

@@ -3,7 +3,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { type CodeField, codeFields, type UnitHints } from '#domain/registers/goods-units.ts'
 
-/** One unit of a line as a person types it: what is not typed yet is an empty text. */
+/** Codes of one unit as typed; an empty text for a code not typed yet. */
 export interface UnitCodes {
   readonly imei_1: string
   readonly imei_2: string
@@ -26,10 +26,13 @@ export function unitCodesOf(line: Row): readonly UnitCodes[] {
   }))
 }
 
-/** How many units a line is of by its quantity: more than are named, where their codes are still to come. */
+/** The number of units by the line's quantity; more than the named ones if codes are still missing. */
 export const wantedOf = ({ quantity }: Row) => Math.ceil(Number(quantity ?? 0) / 1000)
 
-/** The lists of a line stay equally long, and its quantity follows them; a line that waits for more units goes on waiting. */
+/**
+ * The line with these units: its code lists stay equally long and its quantity follows; units still awaited stay
+ * awaited.
+ */
 export function withUnits(line: Row, units: readonly UnitCodes[], asks: UnitHints, least = 1): Row {
   const lists = codeFields.map((field) => [field, asks[field] ? units.map((unit) => unit[field]) : []])
   const wanted = wantedOf(line)
@@ -37,10 +40,10 @@ export function withUnits(line: Row, units: readonly UnitCodes[], asks: UnitHint
   return { ...line, ...Object.fromEntries(lists), quantity: Math.max(awaited, units.length) * 1000 }
 }
 
-/** No more units than those that are named. */
+/** The line with no more units than those with codes. */
 export const withoutAwaited = (line: Row): Row => ({ ...line, quantity: unitCodesOf(line).length * 1000 })
 
-/** A scanned code completes the unit that waits for it, or begins another. */
+/** Adds a scanned code: to the unit that lacks one, else as a new unit. */
 export function withCode(units: readonly UnitCodes[], code: string, asks: UnitHints): readonly UnitCodes[] {
   if (asks.serial_number) return [...units, { ...nothing, serial_number: spelledCode(code) }]
   const waiting = asks.imei_2 ? units.findIndex(({ imei_1, imei_2 }) => imei_1 && !imei_2) : -1
@@ -52,7 +55,7 @@ export function withCode(units: readonly UnitCodes[], code: string, asks: UnitHi
 export const withCodes = (units: readonly UnitCodes[], text: string, asks: UnitHints): readonly UnitCodes[] =>
   codesIn(text).reduce((before, code) => withCode(before, code, asks), units)
 
-/** Codes that stand more than once among the units, however they were typed. */
+/** Codes that occur more than once, compared in one spelling. */
 export function repeatedIn(units: readonly UnitCodes[]): ReadonlySet<string> {
   const all = units.flatMap((unit) => codeFields.map((field) => spelledCode(unit[field])).filter(Boolean))
   return new Set(all.filter((code, at) => all.indexOf(code) !== at))
@@ -60,7 +63,7 @@ export function repeatedIn(units: readonly UnitCodes[]): ReadonlySet<string> {
 
 type CodeDoubt = 'shape' | 'checkDigit'
 
-/** What is odd about a code: its shape is wrong, or only its check digit, which a person may accept. */
+/** A doubt about a code: its shape, or only its check digit, which a person may accept; null if it is fine. */
 export function doubtOf(field: CodeField, code: string): CodeDoubt | null {
   if (!code || field === 'serial_number') return null
   if (!looksLikeImei(code)) return 'shape'

@@ -13,11 +13,11 @@ import type { Products } from './use-products.ts'
 interface Options extends Pick<LinesProps, 'document' | 'field' | 'locked'> {
   lines: readonly Row[]
   products: Products
-  /** Whether it is known what is left. */
+  /** True if the stock can be shown. */
   isLeftKnown: boolean
 }
 
-/** Goods by their names and codes, what is left of them beside how many they are, and then all else that is said of them. */
+/** Columns of goods: product, codes, stock and quantity side by side, then the other fields. */
 export function useGoodsColumns({ document, field, lines, products, locked, isLeftKnown }: Options) {
   const { t } = useTranslation('documents')
   const words = useWords(document)
@@ -46,7 +46,7 @@ export function useGoodsColumns({ document, field, lines, products, locked, isLe
       ...single('product').map((column) => ({ ...column, ...name })),
       ...codeColumns(asks.split(','), (code) => words.field(code)),
       ...(isLeftKnown ? [told('remainder', isBooked ? t('lines.booked') : t('lines.remainder'), 72)] : []),
-      // How many there are follows from the units that are named.
+      // For tracked goods the quantity follows from their codes.
       ...single('quantity').map((column) => ({ ...column, isTold: isTracked })),
       ...(isBooked ? [told('difference', t('lines.difference'), 96)] : []),
       ...(field.fields.quantity ? [told('measure', t('lines.measure'), 50)] : []),
@@ -60,7 +60,7 @@ const name = { look: 'name', width: 190, grows: true, isEnd: false, Cell: NameCe
 const cells = { remainder: RemainderCell, difference: DifferenceCell, measure: MeasureCell }
 const listIn = (line: Row, code: CodeField) => (line[code] as readonly unknown[] | undefined)?.length
 
-/** The second column serves those with two IMEIs and those with a serial number: no product has both. */
+/** The second IMEI and the serial number share a column: no product has both. */
 function codeColumns(asked: readonly string[], word: (field: CodeField) => string): readonly LineColumn[] {
   const groups = [['imei_1'], ['imei_2', 'serial_number']] as const
   return groups.flatMap((group): LineColumn[] => {

@@ -13,7 +13,7 @@ export const RemainderCell = ({ picked, left, at, actions }: LineCellProps) =>
     </WhyButton>
   )
 
-/** What was counted above what the books hold. */
+/** The counted quantity minus the booked one. */
 export function DifferenceCell({ left, line }: LineCellProps) {
   if (left === null) return null
   const by = Number(line.quantity ?? 0) - left

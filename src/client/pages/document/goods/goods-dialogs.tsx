@@ -29,7 +29,7 @@ interface GoodsDialogsProps {
   onOpen: (opened: OpenedDialog | null) => void
 }
 
-/** What opens over lines of goods: the codes of one, where what is left comes from, the list of products, prices of many. */
+/** Dialogs over the lines: codes of a line, origin of a remainder, product list, prices of many lines. */
 export function GoodsDialogs({ opened, onOpen, ...rest }: GoodsDialogsProps) {
   return <Suspense>{opened && <OpenDialog opened={opened} onClose={() => onOpen(null)} {...rest} />}</Suspense>
 }

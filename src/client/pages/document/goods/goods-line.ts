@@ -9,10 +9,10 @@ export function isGoods({ fields, picks }: Lines): boolean {
   return field ? field.kind === 'ref' && field.to === product.name : false
 }
 export const isCounted = ({ fields }: Lines) => 'quantity' in fields
-/** What one of a line is worth. */
+/** The field with the price or cost of one piece. */
 export const worthOf = ({ fields }: Lines) => ['price', 'cost'].find((name) => fields[name])
 
-/** A new line of a product: one of it, since that is what is scanned. */
+/** A new line with one piece of a product, since one was scanned. */
 export const lineOf = (field: Lines, product_id: string): Row => ({
   ...emptyLine(field),
   product_id,

@@ -23,7 +23,7 @@ import { useScan } from './use-scan.ts'
 
 const noLines: readonly Row[] = []
 
-/** Lines of goods: they come in by a scanner, by words, from a list or a spreadsheet, and say what is left of each. */
+/** Lines of goods: added by scanner, by search, from the product list or from a spreadsheet; each shows the stock. */
 export function GoodsLines(props: LinesProps) {
   const { t } = useTranslation('documents')
   const { document, name, field, state, locked, header } = props
@@ -92,7 +92,7 @@ export function GoodsLines(props: LinesProps) {
         newLine={
           isAddable && (
             <div ref={newLine}>
-              {/* A product that was chosen by hand is a line of its own, and the hand goes on in it. */}
+              {/* A product chosen by hand gets its own line, which takes the focus. */}
               <ProductSearch key={lines.length} find={find} onFound={({ id }) => section.append([lineOf(field, id)])} />
             </div>
           )
@@ -103,7 +103,7 @@ export function GoodsLines(props: LinesProps) {
   )
 }
 
-/** What the rules say of the lines as they stand, in words. */
+/** Messages of the rules for the lines as typed. */
 function useLive(lines: readonly Row[], known: Parameters<typeof liveFaults>[1], isAsked: boolean): LineMessages {
   const say = useLabel('errors')
   const { products, measures, remainders } = known

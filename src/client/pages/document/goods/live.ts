@@ -9,14 +9,14 @@ type Rows = ReadonlyMap<string, Row>
 interface KnownProduct {
   readonly products: Rows
   readonly measures: Rows
-  /** How much of a product may leave; nothing where goods do not leave, or that is not known. */
+  /** Stock by product; null if the document takes no goods or the stock is not known. */
   readonly remainders: ReadonlyMap<string, { readonly quantity: number }> | null
 }
 
-/** Codes that are still missing are no fault while somebody is typing. */
+/** Faults not shown while typing: missing codes. */
 const unfinished = ['codes_count']
 
-/** What can be said of lines before they are sent, by the very rules that the server asks. */
+/** Faults of the lines before saving, by the same rules as on the server. */
 export function liveFaults(lines: readonly Row[], known: KnownProduct): Faults {
   const goods = lines.map(asGoods)
   const judged = Object.entries(judgeGoods(goods, factsFrom(known))).map(
@@ -25,7 +25,7 @@ export function liveFaults(lines: readonly Row[], known: KnownProduct): Faults {
   return Object.fromEntries([...judged.filter(([, faults]) => faults.length), ...tooMuch(goods, known)])
 }
 
-/** A line as it is typed: what is not there yet is nothing. */
+/** A line for the rules; fields not typed yet count as empty. */
 export const asGoods = (line: Row): GoodsLine => ({
   product_id: String(line.product_id ?? ''),
   quantity: Number(line.quantity ?? 0),
@@ -38,7 +38,7 @@ const factsFrom = ({ products, measures }: KnownProduct): Pick<Facts, 'row'> => 
   row: finderBy((name, id) => ({ product: products, measure: measures })[name]?.get(String(id))),
 })
 
-/** The first line that asks for more than is left after those above it. */
+/** Faults of lines that take more than the lines above them leave. */
 function tooMuch(lines: readonly GoodsLine[], { remainders }: KnownProduct): [string, readonly Fault[]][] {
   if (!remainders) return []
   const taken = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { decimalsOf, partsFrom } from '#domain/kernel/units.ts'
 
-/** A row of somebody's spreadsheet: the product by its barcode or name, then how much and for how much. */
+/** A row of a pasted spreadsheet: the product's barcode or name, quantity and price. */
 export interface PastedRow {
   readonly product: string
   readonly quantity: number | null
@@ -30,7 +30,7 @@ export function pastedRows(text: string): readonly PastedRow[] {
 
 type Table = readonly (readonly string[])[]
 
-/** A first row of words above figures is a head. */
+/** Drops a first row of words above a row with numbers: it is a heading. */
 function withoutHead(table: Table): Table {
   const [first, second] = table
   const figures = (cells: readonly string[] | undefined) =>
@@ -39,14 +39,14 @@ function withoutHead(table: Table): Table {
   return words && figures(second) ? table.slice(1) : table
 }
 
-/** 1, 2, 3 … before the names only count the rows. */
+/** Drops a first column 1, 2, 3 …, which only numbers the rows. */
 function withoutNumbers(table: Table): Table {
   const counts =
     table.length > 1 && table.every(([first, name], at) => first === String(at + 1) && /\p{L}|\d{8}/u.test(name ?? ''))
   return counts ? table.map((cells) => cells.slice(1)) : table
 }
 
-/** 1 250 000,50 and 1,250,000.50 alike. */
+/** A number from text: 1 250 000,50 and 1,250,000.50 alike; null if it is none. */
 export function numberFrom(typed: string, places: number): number | null {
   const bare = typed.replace(/[\s\u00a0\u2009\u202f]/g, '')
   const separators = [...bare.matchAll(/[.,]/g)].map(([sign]) => sign)
@@ -61,6 +61,6 @@ export function numberFrom(typed: string, places: number): number | null {
   return cut ? partsFrom(withPlaces(text, places), places) : null
 }
 
-/** A spreadsheet writes 12,5000 where it means 12,5. */
+/** Cuts decimals that a spreadsheet adds: 12,5000 means 12,5. */
 const withPlaces = (text: string, places: number) =>
   text.replace(/([.,]\d*?)0+$/, '$1').replace(new RegExp(`([.,]\\d{${places}})\\d+$`), '$1')

@@ -27,17 +27,17 @@ import { useStock } from './use-remainders.ts'
 
 interface PickerProps {
   search: string
-  /** What stands in the document already is not chosen again. */
+  /** Ids of products already in the document; they can't be chosen again. */
   held: ReadonlySet<string>
   organisation_id: unknown
-  /** Where the goods are to be taken from. */
+  /** Id of the warehouse whose stock is shown. */
   warehouse: string | null
   onAdd: (products: readonly ReadRow[]) => void
   onClose: () => void
 }
 
 const perPage = 50
-/** So far from the bottom, in px, the next rows are asked for. */
+/** Px from the bottom at which the next page is loaded. */
 const nearBottom = 100
 
 /** Products of the list, several at a time. */

@@ -10,7 +10,7 @@ interface ProductSearchProps {
   onFound: (product: ReadRow) => void
 }
 
-/** The last line of the grid: a product by the words of its name, or by its barcode. */
+/** The last row of the grid: finds a product by name or barcode and adds a line. */
 export function ProductSearch({ find, onFound }: ProductSearchProps) {
   const { t } = useTranslation(['documents', 'common'])
   const [found, setFound] = useState<readonly ReadRow[]>([])
@@ -19,7 +19,7 @@ export function ProductSearch({ find, onFound }: ProductSearchProps) {
     const byCode = /^\d{8,}$/.test(text) ? await find.byCode(text) : null
     return byCode ? [byCode.product] : find.search(text, signal)
   }
-  /** Whoever types faster than the list comes means its first product. */
+  /** Enter before the list has come takes its first product. */
   async function onKeyDown(event: KeyboardEvent) {
     const text = event.target instanceof HTMLInputElement ? event.target.value.trim() : ''
     const highlighted = event.currentTarget.ownerDocument.querySelector('[role=option][data-highlighted]')

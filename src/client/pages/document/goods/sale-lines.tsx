@@ -22,7 +22,7 @@ interface SaleLinesProps {
 const noRows: readonly Row[] = []
 const linesOf = (sale: Row) => sale.lines as readonly Row[]
 
-/** The sale that goods come back from fills the lines with what may still come back, and says what they were paid for. */
+/** Fills the lines with what may still be returned of the chosen sale, at the prices paid. */
 export function SaleLines({ header, state, onHeader }: SaleLinesProps) {
   const { t } = useTranslation(['documents', 'pages'])
   const sale_id = typeof header.sale_id === 'string' ? header.sale_id : null

@@ -7,11 +7,11 @@ import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
 import css from '../lines/lines.module.css'
 
 interface ScanFieldProps {
-  /** What was scanned or typed, and Enter after it; says what became of it. */
+  /** Called with a scanned or typed code; answers a message for the person, or null. */
   onCode: (text: string) => Promise<string | null>
 }
 
-/** Where a scanner types: each code is taken in its turn, however fast they come. */
+/** The field for a scanner: codes are handled in order, however fast they come. */
 export function ScanField({ onCode }: ScanFieldProps) {
   const { t } = useTranslation('documents')
   const coarse = useMedia(coarsePointer)

@@ -20,13 +20,13 @@ interface Options {
 
 const noRows: readonly Row[] = []
 
-/** A line that has no price yet takes the one that is set; where prices are set, what its goods cost now stands beside. */
+/** Fills a line's empty price with the set one; in documents that set prices, also shows the goods' present cost. */
 export function useFill({ field, header, lines, locked, set }: Options) {
   const sets = field.sets !== undefined
   const { prices, inSoums, isInSoums } = usePrices({ field, header, lines, locked })
   const stock = useStock(sets && !locked ? [] : null, sets ? lines : noRows)
 
-  /** Once a line: what a person has emptied since stays empty. */
+  /** Lines already filled: a price that a person deletes stays empty. */
   const offered = useRef(new Set<string>())
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useFill({ field, header, lines, locked, set }: Options) {
   }, [lines, prices, stock, sets, isInSoums, inSoums, locked, set])
 }
 
-/** The prices of the document's type at its moment, and what they are in soums by the rate of that moment: so the rules ask too. */
+/** Prices of the document's price type at its moment, and in soums by that moment's rate: the rules use the same. */
 function usePrices({ field, header, lines, locked }: Pick<Options, 'field' | 'header' | 'lines' | 'locked'>) {
   const { is_super } = useActor()
   const type = header.price_type_id
@@ -71,12 +71,12 @@ function usePrices({ field, header, lines, locked }: Pick<Options, 'field' | 'he
     [names, type, at],
   )
   const told = useBalances(registerPrice, asked)
-  // Until the answer is there, that to another type still stands.
+  // After a change of type the old answer is still here: leave out its rows.
   const prices = useMemo(() => told?.filter((row) => row.price_type_id === type) ?? noRows, [told, type])
   const { row: named } = useRow(priceType, isAsked ? String(type) : null)
   const currency = named ? String(named.currency_id) : null
   const isInSoums = currency === currencies.UZS
-  // Whoever sees the rates of all organisations can't tell from here whose is meant.
+  // A super user sees rates of all organisations and can't tell which one applies.
   const foreign = isInSoums || is_super ? null : currency
   const askedRate = useMemo(() => foreign && { group: [], within: { currency_id: [foreign] }, at }, [foreign, at])
   const day = useBalances(registerCurrencyRate, askedRate || null)?.find((row) => row.currency_id === foreign)

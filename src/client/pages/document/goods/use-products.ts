@@ -14,7 +14,7 @@ import { looksLikeImei } from './codes.ts'
 
 export type Products = ReadonlyMap<string, ReadRow>
 
-/** The products that lines name, and what they are measured in. */
+/** The products of the lines, and their measures, by id. */
 export function useProducts(lines: readonly Row[]): { products: Products; measures: Products } {
   const names = lines.map(({ product_id }) => product_id).join()
   // Lines change with each key; the products among them seldom do.
@@ -29,11 +29,11 @@ export const measureOf = (row: Row | undefined) => String((row?.measure as Row |
 
 interface FoundProduct {
   readonly product: ReadRow
-  /** The single unit that bears the code, where the books have met it. */
+  /** The unit, if the code is one of a registered unit. */
   readonly unit: ReadRow | null
 }
 
-/** Products by what a scanner reads and by what a person types. */
+/** Functions that find a product by a scanned code or by typed text. */
 export function useFindProduct(organisation_id: unknown) {
   const findProduct = useFind(product)
   const findBarcode = useFind(barcode)
@@ -50,7 +50,7 @@ export function useFindProduct(organisation_id: unknown) {
     async function byUnit(read: string): Promise<FoundProduct | null> {
       const code = spelledCode(read)
       const filters = Object.fromEntries(codeFields.map((field) => [field, { contains: code }]))
-      // Who may not read the register of units still scans barcodes.
+      // Without the right to read units the search fails, and only barcodes are found.
       const { rows } = await findUnit({ filters, match: 'or' }).catch(() => ({ rows: [] }))
       const exact = rows.find((row) => codeFields.some((field) => row[field] === code))
       const owner = exact && (await byId(String(exact.product_id)))
@@ -63,7 +63,7 @@ export function useFindProduct(organisation_id: unknown) {
     const search = async (text: string, signal?: AbortSignal) =>
       (await findProduct({ ...seen, search: text, filters: { is_active: { any: [true] } } }, signal)).rows
 
-    /** The only product that is called so; several that contain the words are none. */
+    /** The one product with exactly this name; null if there are several. */
     async function byName(text: string): Promise<ReadRow | null> {
       const rows = await search(text)
       const wanted = text.toLocaleLowerCase()

@@ -6,10 +6,10 @@ import { registerProduct } from '#domain/registers/goods.ts'
 import type { Remainder } from '../lines/line-props.ts'
 import type { LinesProps } from '../lines/lines-props.ts'
 
-/** What lies in a warehouse, by product. Empty while it is not known. */
+/** Stock in a warehouse by product; empty while loading. */
 type Remainders = ReadonlyMap<string, Remainder>
 
-/** The warehouse that a document names for its lines to be taken from, or counted in. */
+/** Id of the warehouse that the lines take from or count in; null if none is chosen. */
 function shelfOf({ takes, counts }: Lines, row: Row | null): string | null {
   const warehouse = row?.[`${(takes ?? counts)?.from}_id`]
   return typeof warehouse === 'string' ? warehouse : null
@@ -21,7 +21,7 @@ interface Asked extends Pick<LinesProps, 'name' | 'field' | 'header' | 'posted'>
   lines: readonly Row[]
 }
 
-/** What stands in the warehouse that the document names, of the products that its lines name, and what of that it took itself. */
+/** Stock of the lines' products in the document's warehouse, and what a posted document took of it itself. */
 export function useRemainders({ name, field, header, posted, lines }: Asked) {
   const warehouse = shelfOf(field, header)
   const stock = useStock(warehouse ? [warehouse] : null, lines, (field.takes ?? field.counts)?.place)
@@ -31,14 +31,14 @@ export function useRemainders({ name, field, header, posted, lines }: Asked) {
   return { warehouse, remainders, back }
 }
 
-/** As it was, for so long as it shall stand still. */
+/** The value; while `isStill`, the last one from before. */
 export function useStill<T>(value: T, isStill: boolean): T {
   const shown = useRef(value)
   if (!isStill) shown.current = value
   return shown.current
 }
 
-/** What a posted document took itself is there for it again when it is changed. */
+/** Adds what a posted document took: a change of it may take that again. */
 function withBack(stock: Remainders, lines: readonly Row[]): Remainders {
   if (lines.length === 0) return stock
   const back = new Map(stock)
@@ -49,7 +49,7 @@ function withBack(stock: Remainders, lines: readonly Row[]): Remainders {
   return back
 }
 
-/** Without a warehouse there is nothing to ask; an empty list is all of them. */
+/** Stock by product. Null warehouses: nothing is asked; an empty list means all of them. */
 export function useStock(
   warehouses: readonly string[] | null,
   lines: readonly Row[],

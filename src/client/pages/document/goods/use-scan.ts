@@ -17,14 +17,14 @@ interface Options {
   find: FindProduct
   add: (rows: readonly Row[]) => void
   change: (at: number, patch: Row) => void
-  /** Words that are no code: a person looks for a product by its name. */
+  /** Called with a text that is no code: a name to search for. */
   onWords: (text: string) => void
 }
 
-/** What a scanner reads and what comes from a spreadsheet, as lines. */
+/** Turns scans and pasted rows into lines. */
 export function useScan({ field, lines, find, add, change, onWords }: Options) {
   const { t } = useTranslation('documents')
-  /** Codes come faster than lines are drawn: what was added a moment ago counts too. */
+  /** The latest lines: scans come faster than rendering. */
   const now = useRef(lines)
   now.current = lines
   /** The product whose units are being scanned. */
@@ -44,7 +44,7 @@ export function useScan({ field, lines, find, add, change, onWords }: Options) {
       codeFields.some((name) => ((line[name] ?? []) as readonly string[]).some((one) => isSameCode(one, code))),
     )
 
-  /** One more of it: its line counts on, or begins. Units that are told apart wait for their codes. */
+  /** Adds one of the product: to its line or in a new one. Of tracked goods the codes are awaited. */
   function addProduct(product: ReadRow): string {
     const at = lineAt(product)
     const line = now.current[at]
@@ -85,7 +85,7 @@ export function useScan({ field, lines, find, add, change, onWords }: Options) {
     return null
   }
 
-  /** Everything that was recognised is in the lines; what was not is told by name. */
+  /** Adds all recognised rows as lines and names the others. */
   async function onPaste(text: string) {
     const rows = pastedRows(text)
     const found = await Promise.all(rows.map(async (row) => ({ row, product: await productOf(row, find) })))

@@ -8,12 +8,12 @@ import { productName } from './use-products.ts'
 interface WhyRemainderProps {
   product: Row
   warehouse: string
-  /** What the document took itself and may take again. */
+  /** Units that this document took itself and may take again. */
   back: readonly Row[]
   onClose: () => void
 }
 
-/** Where the number beside a line comes from. */
+/** Shows the entries behind a line's remainder. */
 export function WhyRemainder({ product, warehouse, back, onClose }: WhyRemainderProps) {
   const { t } = useTranslation('documents')
   const own = back.filter(({ product_id }) => product_id === product.id)

@@ -18,10 +18,10 @@ const widths: Readonly<Partial<Record<FieldKind, number>>> = {
   ref: 190,
   text: 160,
 }
-/** So that no head is cut. */
+/** Column width in px that fits its head, at least `least`. */
 export const wide = (label: string, least: number) => Math.max(least, Math.ceil(label.length * 7.4) + 22)
 
-/** The column of a field of lines: none for what nobody sees there, nor for what is given while the rest is typed. */
+/** The column of a line's field; none for hidden fields, for codes, and for given fields while editing. */
 export function fieldColumn({ fields, hidden }: Lines, name: string, words: Words, locked: boolean): LineColumn[] {
   const field = fields[name]
   if (!field || hidden?.includes(name) || field.kind === 'codes' || (field.given && !locked)) return []
@@ -41,7 +41,7 @@ export const totalColumn = (field: Lines, label: string): LineColumn[] =>
   field.total
     ? [
         {
-          // No field is called so.
+          // An id that no field can have.
           id: '#total',
           label,
           width: wide(label, 120),
@@ -54,7 +54,7 @@ export const totalColumn = (field: Lines, label: string): LineColumn[] =>
       ]
     : []
 
-/** A column for each field in the order of the declaration, and what each line comes to. */
+/** Columns of all fields in the order of the declaration, and the total of a line. */
 export function useLineColumns(document: Document, field: Lines, locked: boolean): readonly LineColumn[] {
   const { t } = useTranslation('documents')
   const words = useWords(document)

@@ -14,7 +14,7 @@ interface ErrorCounterProps {
   onGo: (at: number, cell: string | null) => void
 }
 
-/** How many cells are wrong, and the way from one to the next. */
+/** Number of faulty cells; a click goes to the next one. */
 export function ErrorCounter({ faults, columns, onGo }: ErrorCounterProps) {
   const { t } = useTranslation('documents')
   const all = [...faults]
@@ -22,7 +22,7 @@ export function ErrorCounter({ faults, columns, onGo }: ErrorCounterProps) {
     .flatMap(([at, said]) => Object.entries(said).map(([key, message]) => ({ at, key, message })))
   const last = useRef(-1)
   const [told, setTold] = useState('')
-  // With other faults the way begins anew.
+  // Without faults the count starts anew.
   useEffect(() => {
     if (all.length === 0) last.current = -1
   }, [all.length])

@@ -1,4 +1,4 @@
-/** Messages by where they stand: `lines.3.quantity`. */
+/** Messages by path, such as `lines.3.quantity`. */
 export type LineMessages = Readonly<Record<string, string>>
 
 /** The messages of one line, by column. */
@@ -26,7 +26,7 @@ export function byLine(said: LineMessages, name: string): ReadonlyMap<number, Li
   return lines
 }
 
-/** Without what was said of a cell that has changed since. */
+/** Messages without those on cells that have changed. */
 export function withoutCells(
   said: LineMessages,
   name: string,
@@ -39,7 +39,7 @@ export function withoutCells(
   })
 }
 
-/** What is said of later lines moves with them. */
+/** Messages after lines were inserted or removed at `from`: those of later lines move by `by`. */
 export function movedFaults(said: LineMessages, name: string, from: number, by: 1 | -1): LineMessages {
   return Object.fromEntries(
     Object.entries(said).flatMap(([key, message]) => {
@@ -52,7 +52,7 @@ export function movedFaults(said: LineMessages, name: string, from: number, by: 
   )
 }
 
-/** What is said of the lines as a whole, and of each of them, changes with what they are. */
+/** Without the messages on the list of lines as a whole, which any change may settle. */
 export const withoutWhole = (said: LineMessages, name: string): LineMessages => keptIn(said, (key) => key !== name)
 
 const keptIn = (said: LineMessages, keep: (key: string) => boolean): LineMessages => {

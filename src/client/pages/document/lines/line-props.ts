@@ -2,18 +2,18 @@ import type { ComponentType } from 'react'
 import type { Field } from '#domain/kernel/field.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 
-/** What a line may ask for. The same object for all lines, as long as the document is open. */
+/** Actions of a line. The same object for all lines while the document is open, so that lines do not render for it. */
 export interface LineActions {
   change(at: number, key: string, value: unknown): void
   remove(at: number): void
   choose(at: number): void
-  /** What it holds more of than a cell can show. */
+  /** Opens details that do not fit a cell, such as codes. */
   open(at: number): void
-  /** Where what is left of what it picks comes from. */
+  /** Opens the origin of the line's stock. */
   askWhy(at: number): void
 }
 
-/** What there is of something in a place, and what all of it cost. */
+/** Quantity in a place, and its total cost. */
 export interface Remainder {
   readonly quantity: number
   readonly cost: number
@@ -25,21 +25,21 @@ type LineLook = 'typed' | 'told' | 'name' | 'codes' | 'remainder' | 'difference'
 export interface LineColumn {
   readonly id: string
   readonly label: string
-  /** In px. What grows takes what the others leave. */
+  /** Px; a column that grows shares the remaining width. */
   readonly width: number
   readonly grows?: boolean
   readonly isEnd: boolean
-  /** Whose faults are shown in it. */
+  /** Fields whose faults are shown in this column. */
   readonly keys: readonly string[]
   readonly look: LineLook
   readonly Cell: ComponentType<LineCellProps>
   /** The field that it holds, if it is of one. */
   readonly of?: FieldColumn
-  /** What the line comes to, in the column that says it. */
+  /** The line's total, in the column that shows it. */
   readonly total?: (line: Row) => number | null
-  /** Only told where what the line picks says so. */
+  /** If given, the cell is shown only for picked rows it is true for. */
   readonly isTold?: (picked: Row | undefined) => boolean
-  /** What a person is warned of, though it is no fault. */
+  /** A warning in words, though not a fault. */
   readonly warning?: (line: Row) => string | null
 }
 interface FieldColumn {
@@ -52,11 +52,11 @@ export interface LineCellProps {
   column: LineColumn
   line: Row
   at: number
-  /** The line as a small resource of its own: what its controls look things up by. */
+  /** The line as a small resource, for the look-ups of its controls. */
   resource: Resource
-  /** What the line is about, once it is known. */
+  /** The row that the line picks, once loaded. */
   picked: Row | undefined
-  /** What is left of it, or booked, where that is known. */
+  /** Its stock, or its booked quantity, if known. */
   left: number | null
   locked: boolean
   fault: string | undefined

@@ -19,7 +19,7 @@ interface LineRowProps extends Omit<LineCellProps, 'column' | 'fault'> {
 function Line({ line, at, columns, said, locked, chosen, actions, measure, ...rest }: LineRowProps) {
   const { t } = useTranslation('documents')
   const shown = columns.flatMap(({ keys }) => keys)
-  // What is said of something that has no column stands with the name of the line.
+  // A message on a field without a column is shown at the name.
   const astray = Object.entries(said ?? {}).find(([key]) => !shown.includes(key))?.[1]
   return (
     <tr ref={measure} data-index={at} data-line={at} className={cx(css.line, chosen && css.chosen)}>
@@ -72,7 +72,7 @@ function Line({ line, at, columns, said, locked, chosen, actions, measure, ...re
   )
 }
 
-/** What is said of a line is told anew with each key, in the same words. */
+/** Messages are new objects at each key, so they are compared by content. */
 export const LineRow = memo(Line, (before, after) =>
   (Object.keys(after) as (keyof LineRowProps)[]).every((name) =>
     name === 'said' ? JSON.stringify(before.said) === JSON.stringify(after.said) : Object.is(before[name], after[name]),

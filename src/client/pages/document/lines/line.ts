@@ -12,13 +12,13 @@ export function emptyLine({ fields }: Lines): Row {
   return { ...Object.fromEntries(empty), ...inSoums(fields) }
 }
 
-/** A second line like the first; single units are in one place only. */
+/** A copy of a line, without unit codes: a unit can be in one line only. */
 export const copiedLine = ({ fields }: Lines, line: Row): Row => ({
   ...line,
   ...Object.fromEntries(Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'codes' ? [[name, []]] : []))),
 })
 
-/** A line as rules can count with it: what is not typed yet is nothing, and no sum. */
+/** A line for the rules: fields not typed yet count as empty. */
 const countable = (fields: Fields, line: Row): Row => ({
   ...line,
   ...Object.fromEntries(
@@ -28,11 +28,11 @@ const countable = (fields: Fields, line: Row): Row => ({
   ),
 })
 
-/** What a line comes to; nothing where its lines come to nothing. */
+/** The total of a line; null if such lines have none. */
 export const lineTotal = (field: Lines, line: Row): number | null =>
   field.total?.(countable(field.fields, line)) ?? null
 
-/** What is still to come to the sum that lines are to cover; nothing where it can't be said. */
+/** What lines must still cover of the document's sum; null if unknown. */
 export function restOf({ fields, covers }: Lines, lines: readonly Row[], derived: Row): number | null {
   if (!covers) return null
   const parts = lines.map((line) => covers.by(countable(fields, line)))
@@ -41,7 +41,7 @@ export function restOf({ fields, covers }: Lines, lines: readonly Row[], derived
 
 const sumIn = (row: Row, name: string): number | null => Number(row[name] ?? 0)
 
-/** What follows from the record while it is being typed: its totals. */
+/** Derived values of a document while it is typed, such as totals. */
 export function derivedFrom(document: Document, row: Row, lines: LinesOf, rowOf?: RowFinder): Row {
   const counted = Object.entries(lines).map(([name, rows]) => {
     const field = document.fields[name]
@@ -50,7 +50,7 @@ export function derivedFrom(document: Document, row: Row, lines: LinesOf, rowOf?
   return document.derive({ ...row, ...Object.fromEntries(counted) }, rowOf)
 }
 
-/** What changes in a line with the cell that was changed by hand, itself included. */
+/** Changes of a line after a cell was edited: the cell and what follows from it. */
 export const followedLine = ({ follow }: Lines, line: Row, key: string, value: unknown): Row => ({
   [key]: value,
   ...follow?.({ ...line, [key]: value }, key),

@@ -16,13 +16,13 @@ interface LinesFrameProps {
   /** Whether lines can be chosen. */
   isChoosing?: boolean
   tools?: ReactNode
-  /** The line that is not there yet, where lines are added by hand, and the way there. */
+  /** The last row, for adding a line by hand; `onEnd` focuses it. */
   newLine: ReactNode
   onEnd: () => void
   onPaste?: ComponentProps<'section'>['onPaste']
 }
 
-/** A section of lines: its tools and what is wrong above, then the grid that they stand in. */
+/** A section of lines: tools and messages above the grid. */
 export function LinesFrame({ of, section, columns, picks = null, isChoosing, tools, ...more }: LinesFrameProps) {
   const { t } = useTranslation('documents')
   const { document, name, field, state, locked, scroller, titled } = of

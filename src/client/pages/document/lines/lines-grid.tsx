@@ -18,11 +18,11 @@ import css from './lines.module.css'
 import { useLineKeys } from './use-line-keys.ts'
 
 export interface LinesGridHandle {
-  /** Into the cell of a line, wherever it is; without a name into the first that can be typed in. */
+  /** Focuses a cell of a line, scrolling to it; without a name the first editable cell. */
   focus(at: number, cell?: string | null): void
 }
 
-/** The rows that lines pick by their ids, under this key, and what is left of each where that is known. */
+/** The rows that lines pick, by the ids under `key`, and their stock if known. */
 export interface Picks {
   readonly key: string
   readonly rows: ReadonlyMap<string, Row>
@@ -31,12 +31,12 @@ export interface Picks {
 
 interface LinesGridProps {
   label: string
-  /** What the grid lies in and is scrolled by. */
+  /** The scrolling element around the grid. */
   scroller: RefObject<HTMLElement | null>
   resource: Resource
   columns: readonly LineColumn[]
   lines: readonly Row[]
-  /** What lines are about, and what is left of it. */
+  /** Picked rows and their stock. */
   picks: Picks | null
   said: ReadonlyMap<number, LineSaid>
   locked: boolean
@@ -44,12 +44,12 @@ interface LinesGridProps {
   actions: LineActions
   onEnd: () => void
   onDuplicate: (at: number) => void
-  /** The line that is not there yet. */
+  /** The last row, for adding a line. */
   newLine: ReactNode
   ref: Ref<LinesGridHandle>
 }
 
-/** Only the lines in view exist: five hundred are as quick as five. */
+/** A grid that renders only the visible lines: five hundred are as fast as five. */
 export function LinesGrid(props: LinesGridProps) {
   const { scroller, columns, lines, picks, said, locked, chosen, actions } = props
   const table = useRef<HTMLTableElement>(null)

@@ -4,7 +4,6 @@ import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { LinesState } from '../use-lines.ts'
 
-/** What a section of lines is given by its document. */
 export interface LinesProps {
   document: Document
   name: string
@@ -12,12 +11,12 @@ export interface LinesProps {
   state: LinesState
   locked: boolean
   scroller: RefObject<HTMLElement | null>
-  /** Where there are several kinds of lines, each has its name. */
+  /** The section's heading, if the document has several kinds of lines. */
   titled: boolean
   header: Row
   onHeader: (name: string, value: unknown) => void
-  /** The document as the books have it, where they do. */
+  /** The posted document as saved; null if it is not posted. */
   posted: Row | null
-  /** It is being saved: what is left is told as it was before. */
+  /** While saving: the shown stock stays as it was before. */
   isSettling: boolean
 }

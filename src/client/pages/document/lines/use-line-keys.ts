@@ -4,7 +4,7 @@ interface Options {
   table: RefObject<HTMLTableElement | null>
   count: number
   scrollTo: (at: number) => void
-  /** Where a person goes on after the last cell of the last line. */
+  /** Called after the last cell of the last line. */
   onEnd: () => void
   onDuplicate: (at: number) => void
   onRemove: (at: number) => void
@@ -35,10 +35,10 @@ export function useLineKeys({ table, count, scrollTo, onEnd, onDuplicate, onRemo
     control?.focus()
     if (control instanceof HTMLInputElement) control.select()
   }
-  // A line that was out of sight has to be drawn before anything in it can be focused.
+  // A line out of sight must be rendered before its cell can be focused.
   useEffect(land)
 
-  /** Without a cell it is the first that can be typed in. */
+  /** Goes to a cell of a line; without one to the first editable cell. */
   function goTo(at: number, cell: string | null = null) {
     wanted.current = { at, cell }
     scrollTo(at)

@@ -14,11 +14,11 @@ const nothingSaid: LineMessages = {}
 const idle = () => undefined
 
 interface Besides extends Partial<Pick<LineActions, 'open' | 'askWhy'>> {
-  /** What can be said of the lines as they stand, before anybody is asked. */
+  /** Messages of the rules for the lines as typed. */
   readonly live?: LineMessages
 }
 
-/** Lines as they are typed: what is wrong with each, what a cell may ask for, and the way into the grid. */
+/** State of a section of lines: the messages per line, the actions of cells, and the handle of the grid. */
 export function useSection(
   { name, field, state }: Pick<LinesProps, 'name' | 'field' | 'state'>,
   { live = nothingSaid, open = idle, askWhy = idle }: Besides = {},
@@ -52,7 +52,7 @@ export function useSection(
     }),
     [name, field, change, remove, insert, t, open, askWhy],
   )
-  /** New lines are the last, and the hand goes on in the first of them. */
+  /** Appends lines and focuses the first of them. */
   function append(rows: readonly Row[]) {
     add(name, rows)
     grid.current?.focus(lines.length)

@@ -1,6 +1,6 @@
-/** The words of a language for figures, as its texts hold them. */
+/** Words for writing numbers, from a language's texts. */
 export interface NumberWords {
-  /** Nought to nineteen, and the same as they are said before thousands. */
+  /** 0 to 19; `onesOfThousands`: the same before the word for thousand. */
   readonly ones: readonly string[]
   readonly onesOfThousands: readonly string[]
   /** Twenty to ninety. */

@@ -43,7 +43,7 @@ export default function PrintSheet({ document: kind, row, onDone }: PrintSheetPr
     if (!isKnown || printed.current) return
     printed.current = true
     addEventListener('afterprint', onDone, { once: true })
-    // The sheet has to stand before it can be put on paper.
+    // The sheet must be drawn before it can be printed.
     requestAnimationFrame(() => print())
   }, [isKnown, onDone])
 
@@ -64,7 +64,7 @@ export default function PrintSheet({ document: kind, row, onDone }: PrintSheetPr
   )
 }
 
-/** The total in words, where there is one and it is in soums. */
+/** The total in words, if there is one in soums. */
 function InWords({ document, row }: { document: Document; row: Row }) {
   const { t } = useTranslation('documents')
   const { total } = row

@@ -10,7 +10,7 @@ interface AmountBackProps {
   onClose: () => void
 }
 
-/** How much of it comes back, by the figures. */
+/** Asks for the returned quantity of a line. */
 export default function AmountBack({ line, onTake, onClose }: AmountBackProps) {
   const { t } = useTranslation('back')
   const { goods } = line

@@ -19,7 +19,7 @@ interface BackLineProps {
   onUnit: (code: string, isBack: boolean) => void
 }
 
-/** How much of a line comes back, or which of its units. */
+/** A line of the sale: the returned quantity, or its returned units. */
 export function BackLineRow({ line, onTake, onUnit }: BackLineProps) {
   const { t } = useTranslation('back')
   const { goods, sold } = line

@@ -20,7 +20,7 @@ import {
   withTaken,
 } from './take-back.ts'
 
-/** What was sold, what of it comes back, and what is given back for that. */
+/** The sale's lines, what is returned of each, and the sum to refund. */
 export function BackPanel() {
   const { t } = useTranslation(['back', 'till'])
   const back = useBack()
@@ -31,7 +31,7 @@ export function BackPanel() {
       </section>
     )
   const { sale, client, lines } = back
-  // What was typed of the money before is of another sum.
+  // The sum has changed, so the typed tenders are dropped.
   const change = (after: SaleBack) => changeBack((now) => ({ ...now, lines: after.lines, tenders: [], active: null }))
   const isEmpty = lines.every((line) => takenOf(line) === 0)
   return (

@@ -20,7 +20,7 @@ import { ReceiptSearch, receiptSearchId } from './receipt-search.tsx'
 import { takenOf } from './take-back.ts'
 import { useReceipts } from './use-receipts.ts'
 
-/** Goods come back: which sale it was to the left, what of it comes back on the right. */
+/** The return screen: receipts on the left, the chosen sale's lines on the right. */
 export default function BackScreen({ user, place }: SellingProps) {
   const { t } = useTranslation('back')
   const books = useBooks()
@@ -63,7 +63,7 @@ export default function BackScreen({ user, place }: SellingProps) {
   )
 }
 
-/** First out of the sale that was chosen, then out of the returns. */
+/** Leaves the open sale first, then the return screen. */
 export function goBack() {
   if (backNow()) return leaveBack()
   lookForReceipt('')
@@ -91,7 +91,7 @@ function useBackKeys(): void {
       }
       event.preventDefault()
     }
-    // Heard before a dialog is closed by it: what closes a dialog does not leave the sale too.
+    // In the capture phase, before a dialog closes: an Escape for the dialog must not leave the sale too.
     function onEscape(event: KeyboardEvent) {
       if (event.key !== 'Escape' || document.querySelector('[role=dialog], [role=alertdialog]')) return
       event.preventDefault()

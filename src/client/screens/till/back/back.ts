@@ -22,16 +22,16 @@ import { clientOf } from '../put-off/put-off-sales.ts'
 import { beginBack, type OpenBack } from './open-back.ts'
 import { backLines, refundOf } from './take-back.ts'
 
-/** A sale that this device knows. */
+/** Opens the return of a sale that the device has. */
 export async function openSale(books: DeviceBooks, sale: StoredRow): Promise<void> {
   beginBack(await begun(books, sale, null))
   show('back')
 }
 
-/** Whether a receipt can be taken at its word, and what is wrong with it where it can't. */
+/** `strange`: the code is not ours, forged or damaged. `unknown`: its till's key is not known here. */
 export type Shown = 'opened' | 'strange' | 'unknown'
 
-/** A sale by its receipt, whether or not the device has heard of it. */
+/** Opens the return by a receipt's code, also if the device does not have the sale. */
 export async function openReceipt(books: DeviceBooks, code: string, at: TakenHere): Promise<Shown> {
   const summary = openedReceipt(code)?.summary
   if (!summary) return 'strange'
@@ -66,7 +66,7 @@ async function owedBy(books: DeviceBooks, client: string): Promise<number> {
   return rows.reduce((sum, row) => (row.currency_id === currencies.UZS ? sum + Number(row.amount ?? 0) : sum), 0)
 }
 
-/** A debt is lessened first; what was paid goes back in cash. */
+/** The first proposal: the refund lowers the debt of this sale, and the rest goes back in cash. */
 export function firstTenders({ owed, ...back }: OpenBack): readonly Tender[] {
   const [due, currency_id] = [refundOf(back), currencies.UZS]
   const less = Math.min(owed, due)
@@ -89,7 +89,7 @@ async function goodsOf(books: DeviceBooks, sale: StoredRow): Promise<ReadonlyMap
   return found
 }
 
-/** A product that this device does not hold is told by its end. */
+/** Stand-in for a product that the device does not have, named by the end of its id. */
 const unknown = (id: string): TillGoods => ({
   id,
   name: `… ${id.slice(-6)}`,

@@ -3,7 +3,7 @@ import { spelledCode } from '#domain/kernel/spelling.ts'
 import type { GoodsLine } from '#domain/registers/goods-lines.ts'
 import { wordsIn } from '../catalogue/folded-words.ts'
 
-/** Whom a sale was to, as far as it is found by that. */
+/** The client of a sale, as far as the search uses it. */
 export interface Buyer {
   readonly name: string
   readonly phone: string
@@ -11,7 +11,7 @@ export interface Buyer {
 
 const most = 60
 
-/** Receipts by any part of their numbers, by a unit that is on them or by whom they were made out to; the newest first. */
+/** Receipts that match a part of their number, a unit on them or their client; newest first. */
 export function findReceipts(
   rows: readonly StoredRow[],
   text: string,
@@ -52,7 +52,7 @@ const codesOn = ({ lines }: Row) =>
     ...serial_number,
   ])
 
-/** What stood and stands in the books, the newest first. */
+/** Posted and not deleted documents, newest first. */
 export const newestFirst = (rows: readonly StoredRow[]): readonly StoredRow[] =>
   rows
     .filter((row) => row.is_posted && !row.deleted_at)

@@ -18,10 +18,10 @@ interface Hearing {
   readonly t: TFunction<'back'>
 }
 
-/** A scan while goods come back: a receipt opens its sale, and whatever else was on it is taken back. */
+/** A scan on the return screen: a receipt's code opens its sale; other codes mark goods as returned. */
 export async function heard(texts: readonly string[], { books, at, t }: Hearing): Promise<void> {
   const codes = texts.map((text) => text.trim())
-  // Its first figures may have been typed into the search before it was known for a scan.
+  // The code's first digits may have been typed into the search field: clear it.
   lookForReceipt('')
   const receipt = codes.find(isReceiptCode)
   if (receipt) {

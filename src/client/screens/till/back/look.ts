@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#client/parts/store.ts'
 
 const looked = createStore('')
-/** Which receipt is looked for. */
+/** The text of the receipt search. */
 export const useLookedFor = () => useStore(looked)
 export const lookForReceipt = looked.set

@@ -5,13 +5,13 @@ import { show } from '../counter/ui.ts'
 import type { Tender } from '../pay/payment.ts'
 import type { SaleBack } from './take-back.ts'
 
-/** What comes back now, and how the money goes back. */
+/** The return being made: what comes back, and the refund's tenders. */
 export interface OpenBack extends SaleBack {
-  /** Of the document that it becomes: once that is kept, the draft of it is none any more. */
+  /** The future document's id: once the document is stored, the draft is obsolete. */
   readonly id: string
   readonly tenders: readonly Tender[]
   readonly active: string | null
-  /** What the client still owes of what this sale put on credit. */
+  /** What the client still owes of this sale's credit. */
   readonly owed: number
 }
 
@@ -21,7 +21,7 @@ const open = createStore<OpenBack | null>(null)
 export const useBack = () => useStore(open)
 export const backNow = open.get
 
-/** It is kept on the device with each step, as the open sales are. */
+/** Stored on the device at each step, like the open sales. */
 export function beginBack(back: OpenBack): void {
   open.set(back)
   keepDraft(draft, back as unknown as Row)
@@ -37,7 +37,7 @@ export function leaveBack(): void {
   void clearDraft(draft)
 }
 
-/** As it stood when the page was left, or the power. */
+/** Restores the return after the page was closed or the power failed. */
 export async function takeUpBack(): Promise<void> {
   const kept = await loadDraft(draft).catch(() => null)
   const before = (kept?.values ?? null) as unknown as OpenBack | null

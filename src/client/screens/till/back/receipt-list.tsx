@@ -13,7 +13,7 @@ interface ReceiptListProps {
   onChoose: (row: StoredRow) => void
 }
 
-/** What is printed on a receipt: by its number, its time and its sum it is known again. */
+/** Receipts by what is printed on them: number, time and sum. */
 export function ReceiptList({ label, rows, chosen, buyerOf, onChoose }: ReceiptListProps) {
   const { t } = useTranslation('back')
   return (
@@ -46,5 +46,5 @@ function State({ row }: { row: StoredRow }) {
   return null
 }
 
-/** As it stands on the paper. */
+/** The number as printed. */
 export const numberOn = ({ device_number, number }: Row) => String(device_number ?? number ?? '—')

@@ -16,7 +16,7 @@ const CameraScanner = lazy(() => import('#client/hardware/camera/camera-scanner.
 
 export const receiptSearchId = 'till-receipts'
 
-/** A number, a client, the last figures of an IMEI; or the receipt itself before the camera. */
+/** Search by number, client or the last digits of an IMEI; or the camera for the receipt's code. */
 export function ReceiptSearch({ onEnter, children }: { onEnter: (text: string) => void; children: ReactNode }) {
   const { t } = useTranslation('back')
   const text = useLookedFor()

@@ -22,14 +22,14 @@ import { type Refunding, returningUnheard, useRefund } from './use-refund.ts'
 
 type RefundWay = (typeof refundWays)[number]
 
-/** How the money goes back: the ways to the left, what they come to on the right. */
+/** The refund: ways on the left, sums on the right. */
 export default function RefundScreen(props: SellingProps) {
   const { t } = useTranslation('back')
   const refund = useRefund(props)
   const toGoods = () => show('back')
   usePayKeys(refund, toGoods)
 
-  // What was given back already can't be given back again.
+  // No return is open any more, so it was refunded: back to the search.
   useEffect(() => {
     if (!refund.back) show('back')
   }, [refund.back])
@@ -69,7 +69,7 @@ export default function RefundScreen(props: SellingProps) {
   )
 }
 
-/** Through which terminal, how much of it is owed, or the rest to the last soum. */
+/** By way: the terminal, the client's debt, or a button for the whole rest. */
 function Hint({ refund }: { refund: Refunding }) {
   const { t } = useTranslation('back')
   const { active, back, patch } = refund

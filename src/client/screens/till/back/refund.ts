@@ -2,13 +2,13 @@ import { converted, sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { type PaymentWay, type Reckoned, type Reckoning, reckon, type Tender } from '../pay/payment.ts'
 
-/** How money goes back; the other ways are the office's to undo. */
+/** Ways of refunding at the till; payments made in other ways are reversed in the office. */
 export const refundWays = ['cash', 'terminal', 'debt'] as const satisfies readonly PaymentWay[]
 
-/** Nobody has tiyin, and change below the smallest coin is nobody's either. */
+/** The smallest coin, in tiyin: smaller sums can't be paid out. */
 const coin = 50_00
 
-/** What is given back in each way, and what is still to be given. Nothing is ever given above the sum. */
+/** The refund by tenders, and the rest. It never exceeds the total. */
 export function reckonRefund(total: number, tenders: readonly Tender[], rate: number | null): Reckoning {
   const asTyped = tenders.map((tender) => (tender.typed === null ? { ...tender, typed: 0 } : tender))
   let left = Math.max(0, total - sumOf(reckon(total, asTyped, rate).tenders, ({ value }) => value))
@@ -32,7 +32,10 @@ export function reckonRefund(total: number, tenders: readonly Tender[], rate: nu
 const worth = ({ currency_id }: Tender, amount: number, rate: number | null) =>
   currency_id === currencies.UZS ? amount : rate ? converted(amount, rate) : 0
 
-/** Cash in soums goes in coins, and where it ends in tiyin in whole ones; dollars go in whole notes, and the rest in another way. */
+/**
+ * The amount of a tender: soums in cash are rounded down to coins if the sum has tiyin, dollars to whole notes; another
+ * tender takes the rest.
+ */
 function amountFor(sum: number, { way, currency_id }: Tender, rate: number | null): number {
   if (currency_id !== currencies.UZS) return rate ? Math.floor(sum / rate) * 100 : 0
   return way === 'cash' && sum % 100 !== 0 ? sum - (sum % coin) : sum

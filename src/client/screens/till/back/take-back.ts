@@ -6,35 +6,35 @@ import { finest, isTracked } from '#domain/registers/goods-units.ts'
 import { partsLeft } from '#domain/sale/returnable.ts'
 import type { TillGoods, TillUnit } from '../catalogue/goods.ts'
 
-/** What of a line of a sale may still come back. */
+/** A line of the sale and what may still be returned of it. */
 export interface BackLine {
-  /** In the sale, counted from one. */
+  /** Its number in the sale, from 1. */
   readonly number: number
   readonly goods: TillGoods
   readonly sold: number
   readonly parts: readonly BackPart[]
 }
 interface BackPart {
-  /** Nothing where units are not told apart. */
+  /** Null for goods without single units. */
   readonly unit: TillUnit | null
   readonly code: string
   readonly left: number
-  /** What was paid for that. */
+  /** What was paid for `left`. */
   readonly sum: number
-  /** What comes back now. */
+  /** How much is returned now. */
   readonly taken: number
 }
 
-/** A sale and what comes back of it. */
+/** A sale and what is returned of it. */
 export interface SaleBack {
   readonly sale: StoredRow
-  /** By which it is known, where this device has not heard of the sale itself. */
+  /** The receipt's code, if the device does not have the sale. */
   readonly receipt: string | null
   readonly client: { readonly id: string; readonly name: string } | null
   readonly lines: readonly BackLine[]
 }
 
-/** The lines of a sale, with what the books say may still come back of each part. */
+/** The lines of a sale with what may still be returned of each part, by the books. */
 export function backLines(
   sale: StoredRow,
   held: readonly Row[],
@@ -58,12 +58,12 @@ const sumBack = ({ left, sum, taken }: BackPart) => (taken > 0 ? share(sum, take
 export const takenOf = ({ parts }: BackLine) => sumOf(parts, ({ taken }) => taken)
 export const leftOf = ({ parts }: BackLine) => sumOf(parts, ({ left }) => left)
 export const dueOf = ({ parts }: BackLine) => sumOf(parts, sumBack)
-/** What is given back for all that comes back. */
+/** The sum to refund. */
 export const refundOf = ({ lines }: Pick<SaleBack, 'lines'>) => sumOf(lines, dueOf)
 export const isWholeBack = ({ lines }: Pick<SaleBack, 'lines'>) => lines.every((line) => takenOf(line) === leftOf(line))
 export const isNothingLeft = ({ lines }: Pick<SaleBack, 'lines'>) => lines.every((line) => leftOf(line) === 0)
 
-/** So much of a line, as far as there is so much: of what is told apart the first units. */
+/** Returns `quantity` of a line, at most what is left; of tracked goods the first units. */
 export function withTaken(back: SaleBack, number: number, quantity: number): SaleBack {
   return withLine(back, number, (line) => {
     let rest = Math.max(0, quantity - (quantity % finest(line.goods, line.goods.precision)))
@@ -76,7 +76,7 @@ export function withTaken(back: SaleBack, number: number, quantity: number): Sal
   })
 }
 
-/** A single unit comes back, or stays after all. */
+/** Marks a single unit as returned, or not. */
 export const withReturnedUnit = (back: SaleBack, number: number, code: string, isBack: boolean): SaleBack =>
   withLine(back, number, (line) => ({
     ...line,
@@ -98,7 +98,7 @@ const withLine = (back: SaleBack, number: number, change: (line: BackLine) => Ba
 
 type ReturnScan = 'taken' | 'back already' | 'not of it'
 
-/** What a scan says while a sale is open: one more of the product, or that unit. */
+/** A scan while a sale is open: returns one more of the product, or that unit. */
 export function scanReturn(back: SaleBack, code: string, product: string | null): { back: SaleBack; said: ReturnScan } {
   for (const line of back.lines) {
     const part = line.parts.find(({ unit }) => unit && Object.values(unit).some((one) => one && isSameCode(one, code)))
@@ -113,7 +113,7 @@ export function scanReturn(back: SaleBack, code: string, product: string | null)
   return { back: withTaken(back, free.number, takenOf(free) + 1000), said: 'taken' }
 }
 
-/** The lines of the document: of each line of the sale what comes back. */
+/** The lines of the return document. */
 export function linesBack({ lines }: Pick<SaleBack, 'lines'>): readonly Row[] {
   return lines
     .filter((line) => takenOf(line) > 0)

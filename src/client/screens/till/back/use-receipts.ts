@@ -11,7 +11,7 @@ interface Known {
 }
 const nothing: Known = { rows: [], buyers: new Map() }
 
-/** The receipts of these kinds that the device knows, as far as they fit what is looked for. */
+/** Receipts of these documents on this device that match the search. */
 export function useReceipts(documents: readonly Document[], text: string) {
   const known = useDevice('receipts', [documents.map(({ name }) => name).join()], async (books): Promise<Known> => {
     const rows = (await Promise.all(documents.map((document) => books.rows(document)))).flat()
@@ -24,7 +24,7 @@ export function useReceipts(documents: readonly Document[], text: string) {
   })
   const { rows, buyers } = known ?? nothing
   const buyerOf = (row: Row) => buyers.get(String(row.client_id)) ?? null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whose receipt it is comes with the rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buyers change only together with the rows.
   const found = useMemo(() => findReceipts(rows, text, buyerOf), [rows, text])
   return { found, buyerOf, isPending: known === undefined }
 }

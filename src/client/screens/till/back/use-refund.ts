@@ -32,14 +32,14 @@ import { linesBack, refundOf } from './take-back.ts'
 
 export type Refunding = ReturnType<typeof useRefund>
 
-/** How the money goes back, and all that can be done to it. */
+/** State and actions of the refund for the open return. */
 export function useRefund({ place, user }: SellingProps) {
   const { t } = useTranslation('back')
   const back = useBack()
   const books = useBooks()
   const { rate } = useStocked()
   const [busy, setBusy] = useState(false)
-  /** The limit that this return is above, while somebody who may is asked to allow it. */
+  /** Set while an approver is asked: the limit that this refund exceeds. */
   const [above, setAbove] = useState<number | null>(null)
   const due = back ? refundOf(back) : 0
   const reckoning = reckonRefund(due, back?.tenders ?? [], rate)

@@ -3,7 +3,7 @@ import { spelledCode } from '#domain/kernel/spelling.ts'
 import { type Item, type TillGoods, type TillUnit, unitCode, unitCodes } from './goods.ts'
 import { SearchIndex } from './search-index.ts'
 
-/** Where a unit lies. */
+/** The place of a unit. */
 export interface Spot {
   readonly product_id: string
   readonly warehouse_id: string
@@ -12,7 +12,7 @@ export interface Spot {
 
 export interface FoundGoods {
   readonly item: Item
-  /** The single unit that bears the code. */
+  /** The unit, if the code is one of a single unit. */
   readonly unit: TillUnit | null
 }
 
@@ -20,7 +20,7 @@ interface KnownUnit extends TillUnit {
   readonly product_id: string
 }
 
-/** What is said of a product elsewhere: its measure, its colour. */
+/** Words about a product from other tables: its measure, its colour. */
 interface ProductNames {
   readonly measure: (id: unknown) => { readonly name: string; readonly precision: number }
   readonly about: (row: Row) => string
@@ -28,7 +28,7 @@ interface ProductNames {
 
 const most = 240
 
-/** What can be sold here, in memory: a code is known at once, and words find their goods while they are typed. */
+/** Everything that can be sold here, in memory: finds by code at once, and by words while typing. */
 export class Catalogue {
   private readonly items: (Item | null)[] = []
   private readonly places = new Map<string, number>()
@@ -99,7 +99,7 @@ export class Catalogue {
     else among.set(String(barcode), at)
   }
 
-  /** All of them, read anew: what is no longer among them is forgotten. */
+  /** Replaces all barcodes. */
   takeBarcodes(all: Map<string, number>): void {
     this.barcodes = all
   }
@@ -113,7 +113,7 @@ export class Catalogue {
     }
   }
 
-  /** What the books hold of a product: how much of it lies here, and where its units are. */
+  /** Takes a product's stock from the books: the quantity here, and where its units are. */
   putStock(id: string, balances: readonly Row[]): void {
     for (const code of this.spotted.get(id) ?? []) this.spots.delete(code)
     this.spotted.delete(id)
@@ -142,7 +142,7 @@ export class Catalogue {
     return unit && owner ? { item: owner, unit } : null
   }
 
-  /** Of all that stands on one label, what tells the most: the unit before the kind of goods. */
+  /** The best match for the codes of one label: a unit before a product. */
   byCodes(codes: readonly string[]): (FoundGoods & { readonly code: string }) | null {
     const found = codes.flatMap((text) => {
       const code = text.trim()
@@ -166,7 +166,7 @@ export class Catalogue {
     return goods ? codes.map((code) => this.units.get(code) ?? plainUnit(goods, code)).filter(this.isHere) : []
   }
 
-  /** For speed: what was read is put in order between the readings. */
+  /** For speed: sorts new words between two batches of reading. */
   settle(): void {
     this.index.settle()
   }
@@ -174,18 +174,18 @@ export class Catalogue {
     this.index.settleMany()
   }
 
-  /** By the beginnings of any words: what there is to sell first. */
+  /** Products by beginnings of words; those in stock come first. */
   search(text: string, group: string | null = null): readonly Item[] {
     return this.best(this.index.find(text), group)
   }
 
-  /** While nothing is marked or asked for: what lies here. */
+  /** Shown without a search and without favourites: products in stock first. */
   first = (): readonly Item[] => this.best(this.places.values(), null)
 
-  /** What a category or a brand has. */
+  /** Products of a category or a brand. */
   inGroup = (group: string): readonly Item[] => this.best(this.groups.get(group) ?? [], group)
 
-  /** As many as a person looks through, what lies here before what does not. */
+  /** At most a page of results, those in stock first. */
   private best(found: Iterable<number>, group: string | null): readonly Item[] {
     const here: Item[] = []
     const gone: Item[] = []
@@ -213,7 +213,7 @@ export class Catalogue {
     else this.groups.set(group, new Set([at]))
   }
 
-  /** For memory: each row of a database brings its own copy of the same text. */
+  /** For memory: equal texts from different database rows are kept once. */
   private readonly texts = new Map<string, string>()
   private own(text: unknown): string {
     const held = this.texts.get(String(text))
@@ -223,14 +223,14 @@ export class Catalogue {
   }
 }
 
-/** Many names say the colour themselves. */
+/** The colour, unless the name contains it. */
 const aboutOf = (name: string, about: string) => (name.toLowerCase().includes(about.toLowerCase()) ? '' : about)
 
 const textOf = ({ name, about }: Item) => `${name} ${about}`
 const groupsOf = ({ category_id, brand_id }: Item): readonly string[] => [category_id, brand_id]
 const isTold = ({ imei_1, serial_number }: Row) => imei_1 === true || serial_number === true
 const byName = (a: Item, b: Item) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
-/** The same number is printed with twelve figures and with thirteen. */
+/** UPC and EAN: the same number is printed with 12 digits or, after a zero, with 13. */
 export const otherLength = (code: string) =>
   /^\d{12}$/.test(code) ? `0${code}` : /^0\d{12}$/.test(code) ? code.slice(1) : ''
 

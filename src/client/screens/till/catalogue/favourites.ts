@@ -7,7 +7,7 @@ const most = 60
 const favourites = createStore<readonly string[]>(read())
 watchStored(key, () => favourites.set(read()))
 
-/** What this till sells most, as its people have marked it: kept on the device. */
+/** Products marked as favourites on this device. */
 export const useFavourites = () => useStore(favourites)
 export const favouritesNow = favourites.get
 

@@ -9,19 +9,19 @@ import { registerPrice } from '#domain/registers/prices.ts'
 import type { Sheet } from '#store/port.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** A device's own tables, read some rows at a time. */
+/** The device's tables, read in batches. */
 interface Shelves {
   each<T = StoredRow>(part: Resource | Register): AsyncIterable<readonly T[]>
 }
 
-/** What is set for a product, in tiyin, by what a register says of its prices. */
+/** A product's set price in tiyin, from its rows in the register of prices; null if there is none. */
 type PriceOf = (balances: readonly Row[]) => number | null
 
 const helping = 500
-/** A person at the till feels what lasts longer than that. */
+/** Milliseconds of work at a stretch: a person notices longer ones. */
 const longest = 12
 
-/** The thread is given back to whoever touches the screen. */
+/** Yields to input and drawing. */
 async function giveWay(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
   await (scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve)))
@@ -51,7 +51,7 @@ async function eachOf<T>(
   after()
 }
 
-/** Reads all there is to sell. `told` is called whenever there is more of it to see. */
+/** Reads everything that can be sold; calls `told` whenever more can be shown. */
 export async function fillCatalogue(
   catalogue: Catalogue,
   shelves: Shelves,
@@ -76,7 +76,7 @@ export async function fillCatalogue(
   told()
 }
 
-/** Barcodes are told apart by what they say, so a changed one leaves what it said before only when all are read anew. */
+/** Reads all barcodes anew: they are kept by their text, so the old text of a changed one would otherwise remain. */
 export async function refillBarcodes(
   catalogue: Catalogue,
   books: Shelves & Pick<LiveBooks, 'row' | 'touched'>,

@@ -15,7 +15,7 @@ import css from './find.module.css'
 import { foundNow } from './found.ts'
 import { stockedNow, useStocked } from './live-catalogue.ts'
 
-/** One field for everything: a name, a barcode, an IMEI. For speed it holds its text itself, and no key draws it again. */
+/** The search field for names, barcodes and IMEIs. It is uncontrolled, for speed: typing does not render it. */
 export function FindBar() {
   const { t } = useTranslation('till')
   const isEmpty = useLooked((now) => now.text === '')
@@ -102,6 +102,6 @@ export function FindBar() {
   )
 }
 
-/** A person who types a barcode by hand means that code, and nothing that is called so. */
+/** True if the typed text is a code: then only that product is meant, not names with these digits. */
 const looksLikeCode = (text: string) =>
   /^\d{8,}$/.test(text.trim()) || stockedNow().catalogue?.byCode(text.trim()) != null

@@ -1,4 +1,4 @@
-/** Both scripts and their spellings meet in one: «Чехол», «chexol» and «Chehol» are the same word. */
+/** Letters of both scripts folded into one form: «Чехол», «chexol» and «Chehol» become the same word. */
 const letters: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'абвгдезийклмнопрстуфхыэ'].map((letter, at) => [letter, 'abvgdeziyklmnoprstufhie'[at]])),
   ё: 'yo',
@@ -25,10 +25,10 @@ const apart = /[^a-z\d]+/
 
 function folded(text: string): string {
   const small = text.toLowerCase().replace(/[ʻʼ'‘’`]/g, '')
-  // For speed: most names need nothing but small letters.
+  // For speed: the pattern matches only letters that change.
   return small.replace(/[а-яёўқғҳxqw]/g, (letter) => letters[letter] ?? letter).replace(/zh/g, 'j')
 }
 
-/** The words of a name, or of what is looked for, as they are compared. */
+/** The folded words of a name or a search. */
 export const wordsIn = (text: string): readonly string[] =>
   folded(text).replace(strange, ' ').split(apart).filter(Boolean)

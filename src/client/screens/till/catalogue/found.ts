@@ -5,7 +5,7 @@ import { favouritesNow, useFavourites } from './favourites.ts'
 import type { Item } from './goods.ts'
 import { stockedNow, useStocked } from './live-catalogue.ts'
 
-/** What the goods pane shows: what the words find, what a group has, or what this till sells most. */
+/** The goods to show: results of a search, a group, or the favourites. */
 export function useFound(): readonly Item[] {
   const { catalogue, version } = useStocked()
   const sought = useLooked((now) => now.sought)
@@ -15,7 +15,7 @@ export function useFound(): readonly Item[] {
   return useMemo(() => found(catalogue, sought, group, favourites), [catalogue, version, sought, group, favourites])
 }
 
-/** By what stands in the field at this moment, for whoever presses a key. */
+/** Results for the text in the field right now, for a key that is pressed before the pause is over. */
 export const foundNow = () => found(stockedNow().catalogue, lookedNow().text, lookedNow().group, favouritesNow())
 
 function found(

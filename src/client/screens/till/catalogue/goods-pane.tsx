@@ -15,7 +15,7 @@ import { Tile } from './tile.tsx'
 import css from './tiles.module.css'
 
 const page = 40
-/** About as many as are seen without scrolling. */
+/** Roughly the tiles visible without scrolling. */
 const first = 16
 
 /** The goods that are looked for, as tiles. */
@@ -30,16 +30,16 @@ export function GoodsPane() {
   const books = useBooks()
   const [shown, setShown] = useState(page)
   const pane = useRef<HTMLDivElement>(null)
-  // For speed: what is out of sight is drawn when what is in sight has been.
+  // For speed: tiles out of sight are drawn after the visible ones.
   const later = useDeferredValue(found)
   const tiles = [...found.slice(0, first), ...(found.length > first ? later.slice(first, shown) : [])]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for anew is looked at from its beginning.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search starts at the top.
   useEffect(() => {
     setShown(page)
     pane.current?.scrollTo(0, 0)
   }, [text, group])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the keys stand on comes into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the highlighted tile.
   useEffect(() => {
     if (text) pane.current?.querySelector('[data-on]')?.scrollIntoView({ block: 'nearest' })
   }, [at, text])
@@ -59,7 +59,7 @@ export function GoodsPane() {
         )}
         <div className={css.tiles}>
           {tiles.map((item, index) => (
-            // By its place: other words change what a tile says, and no tile is made anew for them.
+            // Keyed by place, for speed: a new search changes the tiles' content instead of making new ones.
             <Tile
               // biome-ignore lint/suspicious/noArrayIndexKey: see above.
               key={index}

@@ -1,6 +1,6 @@
 import type { UnitFlags } from '#domain/references/product.ts'
 
-/** What a line keeps of a product, so that it can be drawn and sold whatever the device knows a moment later. */
+/** What a sale's line stores of a product, so that it can be drawn and sold even if the catalogue changes. */
 export interface TillGoods extends UnitFlags {
   readonly id: string
   readonly name: string
@@ -15,13 +15,13 @@ export interface Item extends TillGoods {
   readonly category_id: string
   readonly brand_id: string
   readonly image: string | null
-  /** In tiyin, of the till's own price type; nothing where none was set. */
+  /** In tiyin, of the till's own price type; null if none is set. */
   readonly price: number | null
-  /** In thousandths, of what lies in the till's own warehouse. */
+  /** In thousandths, in the till's own warehouse. */
   readonly stock: number
 }
 
-/** A single phone or appliance, by all that it is told apart by. */
+/** A single phone or appliance: its codes. */
 export interface TillUnit {
   readonly imei_1: string | null
   readonly imei_2: string | null
@@ -30,5 +30,5 @@ export interface TillUnit {
 
 export const unitCodes = ({ imei_1, imei_2, serial_number }: TillUnit): readonly string[] =>
   [imei_1, imei_2, serial_number].filter((code) => code !== null)
-/** What the books call it. */
+/** The code under which the books keep the unit. */
 export const unitCode = ({ imei_1, serial_number }: TillUnit) => imei_1 ?? serial_number ?? ''

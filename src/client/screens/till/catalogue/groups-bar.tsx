@@ -7,7 +7,7 @@ import { look, openAsked, useLooked } from '../counter/ui.ts'
 import css from './find.module.css'
 import { useGroups } from './groups.ts'
 
-/** What people have marked, the categories, and the way to all of them and to the brands. */
+/** Favourites, categories, and a button for all categories and brands. */
 export function GroupsBar() {
   const { t } = useTranslation('till')
   const group = useLooked((now) => now.group)

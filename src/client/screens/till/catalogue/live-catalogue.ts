@@ -28,9 +28,9 @@ interface PriceType {
 
 interface StockedGoods {
   readonly catalogue: Catalogue | null
-  /** Counts what has changed in it. */
+  /** Goes up with each change of the catalogue. */
   readonly version: number
-  /** Everything there is has been read. */
+  /** True when everything has been read. */
   readonly whole: boolean
   readonly priceType: PriceType | null
   readonly priceTypes: readonly PriceType[]
@@ -43,14 +43,14 @@ const stocked = createStore<StockedGoods>(nothing)
 export const useStocked = () => useStore(stocked)
 export const stockedNow = stocked.get
 
-/** The device's books, of which it is told when they change, and which are read to the end once. */
+/** The device's books, with change events and reading of whole tables. */
 type Shelf = DeviceBooks & Pick<LiveBooks, 'each' | 'onChange' | 'touched'>
 
 const pause = 120
-/** Barcodes seldom change: they are read anew when nobody has touched them for a while. */
+/** Milliseconds: all barcodes are read anew when none has changed for so long. They seldom change. */
 const barcodePause = 5000
 
-/** Keeps what can be sold from a warehouse in memory, as the device's books see it, until the returned function is called. */
+/** Keeps the catalogue of a warehouse up to date with the device's books, until the returned function is called. */
 export function keepCatalogue(books: Shelf, warehouse_id: string): () => void {
   let over = new AbortController()
   const begin = () => {
@@ -65,7 +65,7 @@ export function keepCatalogue(books: Shelf, warehouse_id: string): () => void {
   }
 }
 
-/** What was there before sells on until all has been read; `again` where everything may have changed. */
+/** Reads the catalogue; the old one serves until all is read. Calls `again` if anything may have changed. */
 async function read(books: Shelf, warehouse_id: string, signal: AbortSignal, again: () => void): Promise<void> {
   const known = await names(books)
   const about = await pricing(books, warehouse_id)
@@ -75,7 +75,7 @@ async function read(books: Shelf, warehouse_id: string, signal: AbortSignal, aga
   stocked.set((now) => ({ ...now, ...about, catalogue: now.catalogue ?? catalogue, version: now.version + 1 }))
   await fresh.take({ [product.name]: favouritesNow() })
   signal.throwIfAborted()
-  // What was fetched before it changed may be put after it: it is taken once more when everything has been read.
+  // A row read before its change may be added after it: rows changed meanwhile are read once more at the end.
   const meanwhile: Ids[] = []
   let isWhole = false
   const stop = books.onChange((names, ids) => {
@@ -98,7 +98,7 @@ function priceNow(balances: readonly Row[]): number | null {
   return priceType && priceIn(balances, priceType, rate, now().toISOString())
 }
 
-/** What is priced here and how, and what a dollar is worth today. */
+/** The price types, this warehouse's own one, and the rate of the dollar today. */
 async function pricing(books: DeviceBooks, warehouse_id: string) {
   const [types, place, rates] = await Promise.all([
     books.rows(priceType),
@@ -122,7 +122,7 @@ async function pricing(books: DeviceBooks, warehouse_id: string) {
 
 async function names(books: DeviceBooks) {
   const [measures, colours] = await Promise.all([books.rows(measure), books.rows(productColor)])
-  // Whoever may not read measures knows them by name alone.
+  // Without the right to read measures only their names are known: then allow three decimals.
   const finestOf = ({ precision }: Row) => (typeof precision === 'number' ? precision : 3)
   const byId = new Map(measures.map((row) => [row.id, { name: String(row.name), precision: finestOf(row) }]))
   const colourOf = new Map(colours.map((row) => [row.id, titleOf(productColor, row, currentLanguage())]))
@@ -133,10 +133,10 @@ async function names(books: DeviceBooks) {
 }
 
 type Ids = Readonly<Record<string, readonly string[]>>
-/** Of what these are the catalogue is made. */
+/** Tables that the catalogue is made of. */
 const sellable = new Set([product, registerPrice, registerProduct, unit, barcode].map(({ name }) => name))
 
-/** Takes over what has changed, as the books see it with all that this device has done itself. */
+/** Applies changes from the books, this device's unsent work included. */
 class Freshener {
   private readonly books: Shelf
   private readonly catalogue: Catalogue
@@ -162,7 +162,7 @@ class Freshener {
     return this.running ?? Promise.resolve()
   }
 
-  /** Changes that come close together are taken over together. */
+  /** Waits a moment, so that changes close together are applied at once. */
   private async run(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, pause / 4))
     this.running = null
@@ -212,7 +212,7 @@ class Freshener {
   }
 }
 
-/** It is there as soon as it is known what things are called and priced here; then it fills. */
+/** The catalogue, as soon as names and prices are known; its rows may still be loading. */
 export const beginning = () =>
   new Promise<Catalogue>((resolve) => {
     const look = () => {
@@ -225,7 +225,7 @@ export const beginning = () =>
     look()
   })
 
-/** While the catalogue is being read, what bears a code is brought from the database itself. */
+/** Reads what these codes need from the database, while the catalogue is still loading. */
 export async function bring(books: DeviceBooks, catalogue: Catalogue, texts: readonly string[]): Promise<void> {
   const codes = texts.flatMap((text) => [text.trim(), otherLength(text.trim())]).filter(Boolean)
   const [bars, units] = await Promise.all([

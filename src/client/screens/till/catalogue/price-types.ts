@@ -4,7 +4,7 @@ import type { DeviceBooks } from '#store/port.ts'
 import { stockedNow } from './live-catalogue.ts'
 import { priceIn } from './price.ts'
 
-/** What products are sold for by another price type than the till's own. */
+/** Prices of these products by another price type than the till's own. */
 export async function priceFor(
   books: DeviceBooks,
   price_type_id: string,

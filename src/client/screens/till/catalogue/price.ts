@@ -2,7 +2,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { converted } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 
-/** What holds now, of what was said of a price or a rate from a moment on; nothing where it was taken back. */
+/** The price or rate that is valid now, from its dated entries; null if it was taken back. */
 export function holding(rows: readonly Row[], name: 'price' | 'rate', now: string): number | null {
   let [last, held] = ['', 0]
   for (const row of rows) {
@@ -15,7 +15,7 @@ export function holding(rows: readonly Row[], name: 'price' | 'rate', now: strin
   return held || null
 }
 
-/** What a product is sold for, in tiyin at the day's rate. */
+/** A product's selling price in tiyin, converted at today's rate; null if none is set. */
 export function priceIn(
   rows: readonly Row[],
   { id, currency_id }: { readonly id: string; readonly currency_id: string },

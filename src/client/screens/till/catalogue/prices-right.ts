@@ -4,6 +4,6 @@ import type { Sale } from '../counter/sale.ts'
 
 export const pricing: Approvable = 'product_retail_sales.change_price'
 
-/** Another price than the one that is set, or less than all of it, needs the right to name it, or the word of who has it. */
+/** True if the prices of this sale may be changed: by the cashier's own right or by an approval. */
 export const mayChangePrice = ({ word, allowed }: Pick<Sale, 'word' | 'allowed'>) =>
   userCan(pricing) || Boolean(word) || allowed === true

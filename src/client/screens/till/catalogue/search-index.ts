@@ -1,11 +1,11 @@
 import { wordsIn } from './folded-words.ts'
 
-/** Which records bear which words: found by the beginnings of any words in any order. */
+/** An index of records by words: finds by the beginnings of words, in any order. */
 export class SearchIndex {
   private readonly holders = new Map<string, number[]>()
   private words: readonly string[] = []
   private fresh: string[] = []
-  /** How many of the words looked for each record bears; a new search counts on from where the last one ended. */
+  /** By record, the number of the last word matched; each search counts on, so the array need not be cleared. */
   private marks = new Uint32Array(1024)
   private count = 0
 
@@ -29,7 +29,7 @@ export class SearchIndex {
     }
   }
 
-  /** All that bear words beginning with each of these, one by one as they are asked for; nothing for no words. */
+  /** Records that have words beginning with each word of `text`, lazily; none for an empty text. */
   find(text: string): Iterable<number> {
     const words = wordsIn(text).toSorted((a, b) => b.length - a.length)
     const last = words.pop()
@@ -44,7 +44,7 @@ export class SearchIndex {
     return this.bearing(last, before)
   }
 
-  /** Marks all that have a word that begins so, among those that were marked `before`; answers with what. */
+  /** Marks records with a word that starts with `beginning`, of those marked `before` (0: of all); answers the new mark. */
   private mark(beginning: string, before: number): number {
     this.count += 1
     const [marks, mark] = [this.marks, this.count]
@@ -54,7 +54,7 @@ export class SearchIndex {
     return mark
   }
 
-  /** Those with a word that begins so, among those that were marked `before`, each once. */
+  /** Records with a word that starts with `beginning`, of those marked `before`, each once. */
   private *bearing(beginning: string, before: number): Generator<number> {
     this.count += 1
     const [marks, mark] = [this.marks, this.count]
@@ -67,12 +67,12 @@ export class SearchIndex {
       }
   }
 
-  /** While very many come: not for every few of them. */
+  /** While many records are added: merges new words only when they are a quarter of all. */
   settleMany(): void {
     if (this.fresh.length > this.words.length / 4) this.settle()
   }
 
-  /** New words are put among the others: at the latest when somebody looks for something. */
+  /** Merges new words into the sorted list; at the latest before a search. */
   settle(): void {
     if (this.fresh.length === 0) return
     const added = this.fresh.sort()

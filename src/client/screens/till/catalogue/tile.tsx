@@ -7,9 +7,9 @@ import css from './tiles.module.css'
 
 interface TileProps {
   item: Item
-  /** How much of it the sale has already. */
+  /** The quantity already in the sale. */
   taken: number
-  /** The keys stand on it. */
+  /** True if it is highlighted for the keyboard. */
   on: boolean
   onTake: (item: Item) => void
   onMore: (item: Item) => void
@@ -18,7 +18,7 @@ interface TileProps {
 
 const longPress = 450
 
-/** A tap sells it; a long one, or the other button, tells more of it. */
+/** A tap sells it; a long press or the right button shows details. */
 export const Tile = memo(function Tile({ item, taken, on, onTake, onMore, t }: TileProps) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const told = useRef(false)
@@ -50,7 +50,7 @@ export const Tile = memo(function Tile({ item, taken, on, onTake, onMore, t }: T
     >
       <span className={css.picture}>
         {item.image ? (
-          // Another picture is never shown while this one comes.
+          // A new key per image: the former product's picture is not shown while this one loads.
           <img key={item.image} src={item.image} alt="" loading="lazy" />
         ) : (
           <Package size={28} strokeWidth={1.5} aria-hidden />

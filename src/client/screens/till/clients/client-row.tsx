@@ -64,7 +64,7 @@ function Debt({ client }: { client: string }) {
   )
 }
 
-/** What a client owes in soums; nothing while it is not known. */
+/** A client's debt in soums; null while it is not known. */
 export function useOwed(client: string | null): number | null {
   const asked = useMemo(
     () => (client ? { within: { partner_id: [client], currency_id: [currencies.UZS] }, group: ['partner'] } : null),

@@ -18,7 +18,7 @@ import type { Trouble } from './scan.ts'
 import { look, openAsked, settleTrouble } from './ui.ts'
 import { searchId } from './use-keys.ts'
 
-/** Told at once and loudly; nothing goes on before it was tapped away. A scanner's own Enter does not do it. */
+/** An alarm with sound and red; nothing else works until it is answered. The Enter of a scanner does not answer it. */
 export function TillAlarm({ trouble }: { trouble: Trouble }) {
   const { t } = useTranslation('till')
   const box = useRef<HTMLDivElement>(null)
@@ -95,7 +95,7 @@ function Told({ trouble }: { trouble: Trouble }) {
   const { t } = useTranslation('till')
   const actor = useActor()
   if (trouble.kind === 'elsewhere') return <Elsewhere spot={trouble.spot} />
-  // Whose sight ends at their own shop can't know what happened behind it.
+  // A person limited to one shop can't know what happened to the unit elsewhere.
   if (trouble.kind === 'gone' && !isEverywhere(actor)) return t('alarm.goneFromHere')
   return t(`alarm.${trouble.kind}Text`, saidOf(trouble))
 }
@@ -106,7 +106,7 @@ function Elsewhere({ spot }: { spot: Spot }) {
   return t('alarm.elsewhereText', { name: String(place?.name ?? '…') })
 }
 
-/** The keys go round among what may be answered. */
+/** Tab and arrows stay among the alarm's buttons. */
 function stay(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault()
   const buttons = [...event.currentTarget.querySelectorAll('button')]

@@ -2,10 +2,10 @@ import type { TakenUnit } from '#sync/protocol.ts'
 import { type TillUnit, unitCodes } from '../catalogue/goods.ts'
 import type { TillState } from './sale.ts'
 
-/** What the server said last of the units in the open sales, by their codes. */
+/** Units of the open sales that the server called taken, by code. */
 export type TakenUnits = ReadonlyMap<string, TakenUnit>
 
-/** One word for each unit, whichever of its codes it was found by. */
+/** One entry per unit, whichever of its codes was scanned. */
 export const takenAmong = (units: readonly TillUnit[], taken: TakenUnits): readonly TakenUnit[] =>
   units.flatMap((unit) => {
     const code = unitCodes(unit).find((one) => taken.has(one))
@@ -13,7 +13,7 @@ export const takenAmong = (units: readonly TillUnit[], taken: TakenUnits): reado
     return found ? [found] : []
   })
 
-/** By open sale, the codes of its units. */
+/** The unit codes of each open sale. */
 export type Claims = ReadonlyMap<string, readonly string[]>
 
 export const claimsOf = ({ sales }: Pick<TillState, 'sales'>): Claims =>
@@ -24,7 +24,7 @@ export const claimsOf = ({ sales }: Pick<TillState, 'sales'>): Claims =>
     }),
   )
 
-/** Sales of which something is no longer wanted, and sales of which something new is. */
+/** Between two states: sales that lost units (`dropped`), and sales that got new ones (`wanted`). */
 export function stepsBetween(before: Claims, after: Claims) {
   const lacks = (codes: readonly string[], others: readonly string[]) => codes.some((code) => !others.includes(code))
   const dropped = [...before].filter(([sale, codes]) => lacks(codes, after.get(sale) ?? [])).map(([sale]) => sale)

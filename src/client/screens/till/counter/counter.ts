@@ -9,14 +9,14 @@ import { act, addKey, saleNow, tillNow } from './desk.ts'
 import { judgeCode, judgeItem, judgeUnit, type Verdict } from './scan.ts'
 import { askedNow, closeAsked, look, openAsked, raiseTrouble, show, troubleNow } from './ui.ts'
 
-/** What was scanned while the goods were still being read, one after another. */
+/** Scans made while the catalogue was loading, handled in order. */
 let reading: Promise<void> = Promise.resolve()
 
-/** A code from whatever has read it. The network is never asked. What is told must be tapped away before. */
+/** Handles a scan from any device, without the network. An alarm must be answered first. */
 export function scan(books: DeviceBooks | null, texts: readonly string[]): void {
   const { catalogue, whole } = stockedNow()
   if (catalogue && whole) hear(books, texts, catalogue)
-  // What the database can't answer is asked again by whoever scans again.
+  // If the database fails, the cashier scans again.
   else reading = reading.then(() => hearWhileReading(books, texts)).catch(() => {})
 }
 
@@ -31,23 +31,23 @@ function hear(books: DeviceBooks | null, texts: readonly string[], catalogue: Ca
     tones.refusal()
     return
   }
-  // Its first figures may have been typed into the search before it was known for a scan.
+  // The code's first digits may have been typed into the search field: clear it.
   look({ text: '' })
   goBack()
   const found = catalogue.byCodes(texts)
   const verdict = judgeCode(found?.code ?? texts[0]?.trim() ?? '', found, catalogue, tillNow())
   follow(verdict, books)
-  // For speed the line is seen first: a tone takes its time to begin.
+  // For speed the line is drawn first: starting a tone takes time.
   if (verdict.kind === 'goods' || verdict.kind === 'unit') setTimeout(tones.success)
 }
 
-/** Whoever scans sells, whatever stood on the screen; only a dialog that waits for units, or holds what was typed, stays. */
+/** Back to selling: a scan closes any dialog except the one that waits for units and those with typed text. */
 function goBack(): void {
   show('sell')
   if (askedNow()?.kind !== 'units' && !document.querySelector('[role=dialog][data-guarded]')) closeAsked()
 }
 
-/** A tile or a line of what was found. */
+/** Sells a tile or a search result. */
 export function take(item: Item, books: DeviceBooks | null): void {
   follow(judgeItem(item, tillNow()), books)
 }
@@ -83,7 +83,7 @@ function put(item: Item, unit: TillUnit | null, books: DeviceBooks | null): void
   look({ text: '' })
   const own = stockedNow().priceType?.id
   const isNew = !sale.lines.some((line) => line.goods.id === id)
-  // Another price type than the till's own is not in memory: its price follows a moment later.
+  // Only prices of the till's own price type are in memory; another one is read and set a moment later.
   if (isNew && books && sale.price_type_id && sale.price_type_id !== own)
     void priceFor(books, sale.price_type_id, [id]).then((prices) => {
       const price_type_id = sale.price_type_id
@@ -91,7 +91,7 @@ function put(item: Item, unit: TillUnit | null, books: DeviceBooks | null): void
     })
 }
 
-/** What was taken out by mistake is put back with one tap. */
+/** Removes a line, and offers to undo it. */
 export function remove(key: string, said: string, undo: string): void {
   const { lines } = saleNow()
   const at = lines.findIndex((line) => line.key === key)

@@ -16,10 +16,10 @@ export const tillNow = till.get
 export const onTill = till.subscribe
 export const saleNow = (): Sale => currentSale(till.get())
 
-/** Whose sales they are; nobody's while this window is not the one that sells. */
+/** Id of the seller; null while another window is the till. */
 let whose: string | null = null
 
-/** What happens to the open sales: it is kept on the device with each step, so that nothing is lost with the page. */
+/** Changes the open sales and stores them at once, so that nothing is lost if the page closes. */
 export function act(action: Action): void {
   const before = till.get()
   const after = changedTill(before, action)
@@ -28,7 +28,10 @@ export function act(action: Action): void {
   keep()
 }
 
-/** What has left the counter before the outbox has it: a page that dies meanwhile opens it again. */
+/**
+ * Sales already off the counter but not yet in the outbox: they are stored as open, so if the page closes now they open
+ * again.
+ */
 const leaving = new Set<Sale>()
 
 function keep() {
@@ -39,7 +42,7 @@ function keep() {
   else keepDraft(draft, { ...now, sales } as unknown as Row)
 }
 
-/** The next client need not wait until this sale is kept. */
+/** Takes the sale off the counter while it is being stored, so that the next client need not wait. */
 export async function leaveAhead<T>(sale: Sale, kept: () => Promise<T>): Promise<T> {
   leaving.add(sale)
   leaveSale(sale.id)
@@ -49,7 +52,7 @@ export async function leaveAhead<T>(sale: Sale, kept: () => Promise<T>): Promise
   })
 }
 
-/** As it stood when the page was left, or the power. */
+/** Restores the open sales after the page was closed or the power failed. */
 export async function takeUp(person: string): Promise<void> {
   if (whose !== person) show('sell')
   whose = person
@@ -57,12 +60,12 @@ export async function takeUp(person: string): Promise<void> {
   const before = kept?.values as unknown as TillState | undefined
   till.set(before?.sales?.length ? before : openTill(v7()))
   if (!before?.sales?.length) return
-  // The page may have died between keeping a sale and clearing it away.
+  // The page may have closed between storing a sale and removing it from the counter.
   const { outbox } = await openedOutbox()
   for (const id of finishedAmong(before.sales, await outbox.all())) leaveSale(id)
 }
 
-/** Another window goes on with them. */
+/** Another window is the till now. */
 export const leaveToOthers = () => {
   whose = null
 }

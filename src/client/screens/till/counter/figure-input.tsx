@@ -2,15 +2,15 @@ import type { ComponentProps } from 'react'
 import { partsFrom } from '#domain/kernel/units.ts'
 
 interface FigureInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
-  /** As it is shown. */
+  /** The formatted value. */
   text: string
   places: number
   onValue: (value: number) => void
 }
 
 /**
- * Figures are pressed key by key; what comes in another way is a field that is given back what it held
- * before a scanner typed into it. The screen's own pad stands beside it, so no keyboard comes up.
+ * A number field. The screen handles its keys; an input event comes only when the value from before a scan is restored.
+ * No virtual keyboard: the screen has its own pad.
  */
 export const FigureInput = ({ text, places, onValue, ...rest }: FigureInputProps) => (
   <input

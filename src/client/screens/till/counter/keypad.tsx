@@ -12,13 +12,13 @@ const rows = [
 
 interface KeypadProps {
   onKey: (key: PadKey) => void
-  /** A comma for what may be a fraction, thousands for what seldom is. */
+  /** True: the last keys are `,` and `00`; false: `00` and `000`. */
   fractions: boolean
-  /** Stands in the corner, two keys high. */
+  /** Shown in the corner, two keys high. */
   children?: ReactNode
 }
 
-/** Figures under the thumb. The keyboard's own do the same wherever it stands. */
+/** A pad for touch; the same keys on the keyboard do the same. */
 export function Keypad({ onKey, fractions, children }: KeypadProps) {
   const { t } = useTranslation('till')
   const key = (name: PadKey, face: ReactNode = name, label?: string) => (
@@ -34,7 +34,7 @@ export function Keypad({ onKey, fractions, children }: KeypadProps) {
     </button>
   )
   return (
-    // The focus stays where the figures go.
+    // A press must not take the focus from the field.
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys themselves are buttons.
     <div className={css.pad} data-corner={children ? true : undefined} onMouseDown={(event) => event.preventDefault()}>
       {rows[0].map((name) => key(name))}

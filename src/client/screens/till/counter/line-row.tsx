@@ -22,7 +22,7 @@ import type { Line } from './sale.ts'
 import { openAsked } from './ui.ts'
 import { useTaken } from './use-claims.ts'
 
-/** Only the chosen line shows what can be done to it. */
+/** Only the selected line shows its buttons. */
 export const TillLineRow = memo(function LineRow({ line, on }: { line: Line; on: boolean }) {
   const { t } = useTranslation('till')
   const { goods, quantity, price, discount, units, key } = line
@@ -81,7 +81,7 @@ export const TillLineRow = memo(function LineRow({ line, on }: { line: Line; on:
 function LineActions({ line }: { line: Line }) {
   const { t } = useTranslation('till')
   const { key, goods, quantity } = line
-  // A sale that outlived the page is drawn before its goods have been read.
+  // A restored sale is drawn before the catalogue is loaded.
   const item = useStocked().catalogue?.get(goods.id)
   const most = item?.stock ?? quantity
   const count = (to: number) => act({ type: 'quantity', key, quantity: to, most })

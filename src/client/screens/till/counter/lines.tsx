@@ -5,7 +5,7 @@ import { TillLineRow } from './line-row.tsx'
 import css from './panel.module.css'
 import type { Sale } from './sale.ts'
 
-/** The lines scroll, and the newest is always seen. */
+/** The sale's lines; the list scrolls to the selected one, which is the newest. */
 export function TillLines({ sale }: { sale: Sale }) {
   const { t } = useTranslation('till')
   const list = useRef<HTMLUListElement>(null)

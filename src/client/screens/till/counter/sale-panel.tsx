@@ -16,7 +16,7 @@ import { currentSale, discountOf, fullOf, piecesOf, saleTotal } from './sale.ts'
 import { openAsked, show } from './ui.ts'
 import { useMore } from './use-more.ts'
 
-/** What is being sold: for whom, what, and for how much. The way to pay never scrolls away. */
+/** The current sale: client, lines and total. The pay button never scrolls away. */
 export function SalePanel() {
   const { t } = useTranslation('till')
   const sale = currentSale(useTill())
@@ -24,7 +24,7 @@ export function SalePanel() {
   const discount = discountOf(sale)
   return (
     <>
-      {/* Also when the goods lie over the sale. */}
+      {/* Shown also while the goods cover the sale. */}
       <h1 className="unseen">{t('sale.title', { number: sale.number })}</h1>
       <section className={css.panel} aria-label={t('sale.title', { number: sale.number })}>
         <ClientRow client={sale.client} />
@@ -55,7 +55,7 @@ export function SalePanel() {
   )
 }
 
-/** For speed: no line that comes changes it. */
+/** Memoized for speed: lines do not change it. */
 const Actions = memo(function Actions({ isEmpty, hasComment }: { isEmpty: boolean; hasComment: boolean }) {
   const { t } = useTranslation('till')
   const more = useMore(isEmpty, hasComment)

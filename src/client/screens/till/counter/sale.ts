@@ -1,4 +1,4 @@
-// long: all that can happen to the open sales, read and proved as one
+// long: all actions on the open sales, in one file so that they are read and tested together
 import type { Word } from '#client/data/person/people.ts'
 import { priced, split, sumOf } from '#domain/kernel/whole.ts'
 import { finest, isTracked } from '#domain/registers/goods-units.ts'
@@ -12,7 +12,7 @@ export interface Line {
   /** In thousandths. */
   readonly quantity: number
   readonly units: readonly TillUnit[]
-  /** The price that is set for it; nothing where none is. */
+  /** The set price, in tiyin; null if there is none. */
   readonly set: number | null
   /** In tiyin. */
   readonly price: number
@@ -32,9 +32,9 @@ export interface Terms {
 }
 
 export interface Sale {
-  /** Of the document that it becomes. */
+  /** The id of the future document. */
   readonly id: string
-  /** As the cashier counts them today. */
+  /** The cashier's number of the sale, counted anew each day. */
   readonly number: number
   readonly lines: readonly Line[]
   readonly selected: string | null
@@ -44,11 +44,11 @@ export interface Sale {
   readonly tenders: readonly Tender[]
   readonly active: string | null
   readonly terms: Terms | null
-  /** Of the postponed document that it was recalled from. */
+  /** Revision of the postponed document it was recalled from; null for a new sale. */
   readonly revision: number | null
-  /** Whoever was there and allowed other prices in it. */
+  /** An approver's signature for changed prices. */
   readonly word?: Word | null
-  /** They were allowed before it was put off. */
+  /** Changed prices were approved before it was postponed. */
   readonly allowed?: boolean
 }
 
@@ -58,7 +58,7 @@ export interface TillState {
   readonly last: number
 }
 
-/** A line comes to be or grows; `most` is what there is to sell. */
+/** Adds a line or one more to it; `most` is the stock. */
 export interface Adding {
   readonly key: string
   readonly goods: TillGoods
@@ -84,7 +84,7 @@ export type Action =
   | {
       readonly type: 'priceType'
       readonly price_type_id: string
-      /** By product; what has no price of this type keeps what it had. */
+      /** By product id; a product without a price of this type keeps its price. */
       readonly prices: ReadonlyMap<string, number>
     }
   | { readonly type: 'tenders'; readonly tenders: readonly Tender[]; readonly active: string | null }
@@ -92,7 +92,7 @@ export type Action =
   | { readonly type: 'open'; readonly id: string }
   | { readonly type: 'recall'; readonly sale: Omit<Sale, 'number'> }
   | { readonly type: 'switch'; readonly id: string }
-  /** It was paid, put off or given up: `id` begins the next where it was the only one. */
+  /** The sale was paid, postponed or given up. `id` is for a new one if it was the only one. */
   | { readonly type: 'leave'; readonly sale: string; readonly id: string }
 
 export const emptySale = (id: string, number: number): Sale => ({
@@ -117,7 +117,7 @@ export const currentSale = ({ sales, current }: TillState): Sale =>
 export const saleTotal = ({ lines }: Pick<Sale, 'lines'>) => sumOf(lines, sumOfLine)
 export const fullOf = ({ lines }: Pick<Sale, 'lines'>) => sumOf(lines, ({ price, quantity }) => priced(price, quantity))
 export const discountOf = ({ lines }: Pick<Sale, 'lines'>) => sumOf(lines, ({ discount }) => discount)
-/** As a person counts what lies on the counter: a weighed line is one thing. */
+/** Number of things on the counter; a weighed line counts as one. */
 export const piecesOf = ({ lines }: Pick<Sale, 'lines'>) =>
   sumOf(lines, ({ quantity, goods }) => (goods.precision === 0 ? quantity / 1000 : 1))
 
@@ -127,7 +127,7 @@ export const quantityIn = ({ lines }: Pick<Sale, 'lines'>, product: string) =>
     ({ quantity }) => quantity,
   )
 
-/** Which of the open sales has this unit among its goods. */
+/** The open sale that has this unit. */
 export const saleWith = ({ sales }: TillState, unit: TillUnit): Sale | null => {
   const codes = new Set(unitCodes(unit))
   const has = ({ lines }: Sale) =>
@@ -155,7 +155,7 @@ export function changedTill(till: TillState, action: Action): TillState {
   }
 }
 
-/** Into the open tab where nothing is in it, or into another. */
+/** Puts the sale into the current tab if that is empty, else into a new one. */
 function recalled(till: TillState, sale: Omit<Sale, 'number'>): TillState {
   if (till.sales.some(({ id }) => id === sale.id)) return { ...till, current: sale.id }
   const open = currentSale(till)
@@ -249,7 +249,7 @@ const newLine = ({ key, goods, price }: Adding): Line => ({
   discount: 0,
 })
 
-/** One more of it, as far as there is more: its line counts on, or begins. */
+/** One more, as far as the stock allows: the line grows, or a new one begins. */
 function grown(sale: Sale, adding: Adding): Sale {
   const room = adding.most - quantityIn(sale, adding.goods.id)
   const more = Math.min(1000, room - (room % finest(adding.goods, adding.goods.precision)))
@@ -266,7 +266,7 @@ function withUnit(sale: Sale, { unit, ...adding }: Adding & { readonly unit: Til
   return put(sale, withUnits(held, [...held.units, unit]))
 }
 
-/** The newest stands on top, where the eye is; a line that grows stays where it is. */
+/** A new line goes last; a line that grows keeps its place. Either is selected, and the list scrolls to it. */
 function put(sale: Sale, line: Line): Sale {
   const isHeld = sale.lines.some(({ key }) => key === line.key)
   const lines = isHeld ? sale.lines.map((one) => (one.key === line.key ? line : one)) : [...sale.lines, line]
@@ -295,13 +295,13 @@ const counted = (line: Line, quantity: number): Line =>
 const withUnits = (line: Line, units: readonly TillUnit[]): Line =>
   fitted({ ...line, units, quantity: units.length * 1000 })
 
-/** Nothing is sold for less than nothing. */
+/** The discount is at most the line's sum. */
 const fitted = (line: Line): Line => ({
   ...line,
   discount: Math.min(line.discount, priced(line.price, line.quantity)),
 })
 
-/** Each line bears its share, to the last tiyin. */
+/** Splits a discount of the whole sale over its lines, exact to the tiyin. */
 function discounted(sale: Sale, discount: number): Sale {
   const whole = fullOf(sale)
   if (whole === 0) return sale

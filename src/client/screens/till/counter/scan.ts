@@ -3,25 +3,25 @@ import type { Catalogue, FoundGoods, Spot } from '../catalogue/catalogue.ts'
 import { type Item, type TillUnit, unitCode } from '../catalogue/goods.ts'
 import { currentSale, quantityIn, saleWith, type TillState } from './sale.ts'
 
-/** What a code turns out to be. */
+/** The result of a scan. */
 export type Verdict =
   | { readonly kind: 'goods'; readonly item: Item }
   | { readonly kind: 'unit'; readonly item: Item; readonly unit: TillUnit }
-  /** Its units are told apart: which one is it? */
+  /** Goods with single units: the cashier must say which unit. */
   | { readonly kind: 'which'; readonly item: Item }
   | Trouble
 
-/** A person is told at once, and goes on with a tap. */
+/** The reason of an alarm. */
 export type Trouble =
   | { readonly kind: 'unknown'; readonly code: string }
   | { readonly kind: 'repeated'; readonly item: Item; readonly code: string; readonly sale: number }
   | { readonly kind: 'elsewhere'; readonly item: Item; readonly code: string; readonly spot: Spot }
-  /** Sent here, and not received yet. */
+  /** In transit to this warehouse, not received yet. */
   | { readonly kind: 'coming'; readonly item: Item; readonly code: string }
   | { readonly kind: 'gone'; readonly item: Item; readonly code: string }
   | { readonly kind: 'noMore'; readonly item: Item; readonly stock: number }
 
-/** An answer without a question to anybody. */
+/** The verdict on a code, from memory: without asking the network. */
 export function judgeCode(code: string, found: FoundGoods | null, catalogue: Catalogue, till: TillState): Verdict {
   if (!found) return { kind: 'unknown', code }
   return found.unit ? judgeUnit(found.item, found.unit, catalogue, till) : judgeItem(found.item, till)

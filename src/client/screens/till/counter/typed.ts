@@ -1,9 +1,9 @@
 export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | '000' | ',' | 'back' | 'clear'
 
-/** As many figures before the comma as are still exact. */
+/** Digits before the comma that stay exact. */
 const mostFigures = 12
 
-/** What stands in the field after a key, with as many figures after the comma as may be. */
+/** The text after a key; at most `places` digits after the comma. */
 export function typedAfter(text: string, key: PadKey, places: number): string {
   if (key === 'clear') return ''
   if (key === 'back') return text.slice(0, -1)
@@ -14,7 +14,7 @@ export function typedAfter(text: string, key: PadKey, places: number): string {
   return grown.length > mostFigures ? text : grown
 }
 
-/** The key of the pad that a key of the keyboard stands for. */
+/** The pad's key for a key of the keyboard; null if there is none. */
 export function padKey(key: string): PadKey | null {
   if (/^\d$/.test(key)) return key as PadKey
   if (key === '.' || key === ',') return ','

@@ -4,7 +4,7 @@ import type { Trouble } from './scan.ts'
 
 export type EditedAmount = 'quantity' | 'price' | 'discount'
 
-/** What stands over the till, one at a time. */
+/** The dialog open over the till; one at a time. */
 export type OpenPanel =
   | { readonly kind: 'amount'; readonly of: EditedAmount; readonly key: string }
   | { readonly kind: 'saleDiscount' | 'client' | 'comment' | 'held' | 'groups' | 'keys' | 'priceType' | 'shift' }
@@ -19,7 +19,7 @@ export const openAsked = (what: OpenPanel) => asked.set(what)
 export const closeAsked = () => asked.set(null)
 
 const trouble = createStore<Trouble | null>(null)
-/** What must be heard before anything goes on. */
+/** The alarm that must be answered before anything else. */
 export const useTrouble = () => useStore(trouble)
 export const troubleNow = trouble.get
 export const raiseTrouble = (what: Trouble) => trouble.set(what)
@@ -32,26 +32,26 @@ export const viewNow = view.get
 export const show = (next: View) => view.set(next)
 
 interface Looked {
-  /** What stands in the field. */
+  /** The text in the search field. */
   readonly text: string
-  /** What the goods are found by. */
+  /** The text being searched for; it follows `text` after a pause. */
   readonly sought: string
-  /** A category, a brand, or what people have marked. */
+  /** Id of a category or a brand, or the favourites. */
   readonly group: string | null
-  /** Which of what was found the keys stand on. */
+  /** Index of the highlighted result. */
   readonly at: number
-  /** On a narrow screen the goods lie over the sale. */
+  /** On a narrow screen: the goods cover the sale. */
   readonly open: boolean
-  /** The camera looks. */
+  /** True while the camera is on. */
   readonly camera: boolean
 }
 const looked = createStore<Looked>({ text: '', sought: '', group: null, at: 0, open: false, camera: false })
-/** What is looked for, or how: whoever asks for one part is not drawn again for every key. */
+/** A part of the search state: its component does not render again for every key. */
 export const useLooked = <P extends string | number | boolean | null>(pick: (now: Looked) => P) => usePart(looked, pick)
 export const lookedNow = looked.get
 export const onLooked = looked.subscribe
 
-/** A scanner's figures come closer than this, and nobody wants to see what is found by half of a code. */
+/** Milliseconds: a scanner's digits come faster, and results for half a code are useless. */
 const pause = 120
 let waiting: ReturnType<typeof setTimeout> | undefined
 

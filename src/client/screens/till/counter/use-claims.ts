@@ -16,7 +16,7 @@ const pulse = 4 * 60_000
 let claimed: Claims = new Map()
 let working: Promise<unknown> = Promise.resolve()
 
-/** Nobody waits for it: without a connection the till sells by what it knows. */
+/** Sends claims in the background: without a connection the till sells by its own books. */
 function keepUp(again = false): void {
   const now = claimsOf(tillNow())
   const { dropped, wanted } = stepsBetween(again ? new Map() : claimed, now)
@@ -27,7 +27,7 @@ function keepUp(again = false): void {
       for (const sale of dropped) await letGoOfUnits(sale)
       for (const sale of wanted) heard(now.get(sale) ?? [], await claimUnits(sale, now.get(sale) ?? []))
     })
-    // What could not be asked is asked when there is a way again.
+    // A failed claim is sent again on reconnecting.
     .catch(() => null)
 }
 
@@ -43,15 +43,15 @@ function heard(asked: readonly string[], found: readonly TakenUnit[]): void {
   if (next.size > 0 || before.size > 0) taken.set(next)
 }
 
-/** Tells the other devices which units are on this counter, as long as the till is open. */
+/** While the till is open, claims the units on this counter, so that other devices do not sell them. */
 export function useClaims(): void {
   useEffect(() => {
     const isOnline = () => connection.get().state === 'online'
-    // For speed: after what was scanned has been drawn.
+    // For speed: after the scanned line is drawn.
     const follow = () => isOnline() && setTimeout(keepUp)
     const again = () => keepUp(true)
     const timer = setInterval(() => isOnline() && again(), pulse)
-    // Past React, for speed: the whole till would be drawn again for each line.
+    // Outside React, for speed: else the whole till would render for each line.
     const stops = [onTill(follow), onReconnect(again)]
     follow()
     return () => {

@@ -9,7 +9,7 @@ import type { SellingProps } from '../selling-props.ts'
 import { scan } from './counter.ts'
 import { troubleNow, viewNow } from './ui.ts'
 
-/** Whoever scans sells, unless goods come back or it is a receipt by which they may. */
+/** A scan adds to the sale, except on the return screen, or if it is a receipt and the person may take returns. */
 export function useHearing({ user, place }: SellingProps): void {
   const { t } = useTranslation('back')
   const books = useBooks()

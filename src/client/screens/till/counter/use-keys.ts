@@ -10,7 +10,7 @@ import { askedNow, look, lookedNow, openAsked, show, troubleNow, viewNow } from 
 
 export const searchId = 'till-search'
 
-/** Everything by the keyboard: what a key does is written beside what it stands for. */
+/** Keyboard shortcuts; each key is shown beside its button. */
 export function useKeys(): void {
   const { t } = useTranslation('till')
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useKeys(): void {
     }
     function onKey(event: KeyboardEvent) {
       if (event.defaultPrevented || askedNow() || troubleNow() || viewNow() !== 'sell' || event.isComposing) return
-      // For speed: a scanner's figures concern nobody but the field.
+      // For speed: the digits of a scanner go to the field alone.
       if (isTyping(event) && isCharacter(event)) return
       if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
       const deed =
@@ -77,12 +77,12 @@ const isCharacter = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 
-/** Whoever begins to type means the search, wherever the focus was. */
-/** Where the focus belongs when what had it has gone. A finger would get a keyboard over half of the screen. */
+/** Focuses the search, as after closing a dialog. Not with touch: the keyboard would cover half of the screen. */
 export function focusSearch() {
   if (!matchMedia(coarsePointer).matches) requestAnimationFrame(() => document.getElementById(searchId)?.focus())
 }
 
+/** Typing outside of a field goes to the search. */
 function toSearch(event: KeyboardEvent) {
   if (!isTyping(event) && isCharacter(event) && event.key !== ' ') document.getElementById(searchId)?.focus()
 }

@@ -9,7 +9,7 @@ import { useStocked } from '../catalogue/live-catalogue.ts'
 import { act, leaveSale, saleNow, tillNow } from './desk.ts'
 import { openAsked } from './ui.ts'
 
-/** What is done to the whole sale, and seldom. */
+/** The menu of rarer actions on the whole sale. */
 export function useMore(isEmpty: boolean, hasComment: boolean): readonly (MenuItem | 'line')[] {
   const { t } = useTranslation('till')
   const { priceTypes } = useStocked()

@@ -5,7 +5,7 @@ import { act, useTill } from '../counter/desk.ts'
 import { currentSale } from '../counter/sale.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 
-/** Prices are for who may name them, and for others once somebody who may has said so. */
+/** Shows price fields to those who may set prices; others must first get an approval. */
 export function WhenAllowed({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const sale = currentSale(useTill())
   const { t } = useTranslation('till')

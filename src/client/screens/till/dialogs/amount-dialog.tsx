@@ -18,7 +18,7 @@ interface AmountProps {
 
 const percents = [3, 5, 10, 15, 20] as const
 
-/** How much, for what price, how much less. */
+/** Changes a line's quantity, price or discount. */
 export function AmountDialog({ of, line: key, onClose }: AmountProps) {
   const { t } = useTranslation('till')
   const sale = saleNow()

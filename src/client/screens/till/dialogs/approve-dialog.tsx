@@ -12,17 +12,17 @@ import { TillDialog } from './till-dialog.tsx'
 
 interface ApproveDialogProps {
   right: Approvable
-  /** In which record it is allowed. */
+  /** Id of the record it is allowed for. */
   record: string
-  /** What it is that takes the word of somebody else. */
+  /** The message: what needs an approval. */
   text: string
-  /** The same, where nobody of this device could give it. */
+  /** The message if nobody on this device may approve. */
   forbidden: string
   onApproved: (word: Word) => void
   onClose: () => void
 }
 
-/** Who may allow it says so by their number, and the cashier goes on. */
+/** A person with the right approves by their PIN; the cashier stays signed in. */
 export function ApproveDialog({ right, record, text, forbidden, onApproved, onClose }: ApproveDialogProps) {
   const { t } = useTranslation(['till', 'session'])
   const formId = useId()

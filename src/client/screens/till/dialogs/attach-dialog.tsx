@@ -16,7 +16,7 @@ import { TillDialog } from './till-dialog.tsx'
 
 const most = 30
 
-/** A code that nobody knows is said to be a product's: from then on every till knows it. */
+/** Assigns an unknown code to a product as its barcode; all tills then know it. */
 export function AttachDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const { t } = useTranslation('till')
   const { catalogue } = useStocked()

@@ -19,7 +19,7 @@ import { FindAmong } from './find-among.tsx'
 import { NewClient } from './new-client.tsx'
 import { TillDialog } from './till-dialog.tsx'
 
-/** By the figures of a phone or by any words of a name; who is not there yet is taken down at once. */
+/** Finds a client by digits of the phone or words of the name; a new one can be created at once. */
 export function ClientDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('till')
   const [text, setText] = useState('')
@@ -74,7 +74,7 @@ export function ClientDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Whose the sale is, and where what they owe comes from. */
+/** The chosen client, and the debt with its origin. */
 function Chosen({ client: { id, name } }: { client: Client }) {
   const { t } = useTranslation('till')
   const owed = useOwed(id) ?? 0

@@ -12,7 +12,7 @@ import { PriceTypeDialog } from './price-type-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { UnitsDialog } from './units-dialog.tsx'
 
-/** What is asked for over the till: it comes with its own code. */
+/** The dialog asked for; each kind is a chunk of its own. */
 export default function Dialogs({ asked }: { asked: OpenPanel }) {
   const close = closeAsked
   switch (asked.kind) {

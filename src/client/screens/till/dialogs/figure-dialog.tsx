@@ -10,26 +10,26 @@ import { TillDialog } from './till-dialog.tsx'
 
 interface FigureDialogProps {
   title: string
-  /** Of what it is said. */
+  /** What the number is about, such as the product. */
   about: string | undefined
-  /** What stands there until something is typed. */
+  /** The value until something is typed. */
   before: number
-  /** How finely it is kept, and how finely it may be typed, in figures after the comma. */
+  /** `scale`: decimals of the stored value; `places`: decimals that may be typed. */
   scale: 2 | 3
   places: number
   fractions: boolean
   format: (value: number) => string
   measure: string | undefined
-  /** What speaks against it. */
+  /** The fault of a value; null if it is fine. */
   faultOf: (value: number) => string | null
   hint: string
-  /** Figures that are often wanted, to be put there by a tap. */
+  /** Buttons for frequent values. */
   often?: (put: (value: number) => void) => ReactNode
   onTake: (value: number) => void
   onClose: () => void
 }
 
-/** One figure, large, by the pad or by the keys. */
+/** One large number, typed on the pad or the keyboard. */
 export function FigureDialog({ before, scale, places, faultOf, onTake, onClose, ...shown }: FigureDialogProps) {
   const { t } = useTranslation('till')
   const [typed, setTyped] = useState('')
@@ -38,7 +38,7 @@ export function FigureDialog({ before, scale, places, faultOf, onTake, onClose, 
   const put = (figure: number) => setTyped(unitsOf(figure, scale).replace('.', ','))
 
   function press(key: PadKey) {
-    // What was there is replaced by the first figure, and given back figure by figure.
+    // The first digit replaces the old value; backspace removes its last digit.
     const text = typed === '' && key === 'back' ? unitsOf(before, scale).replace('.', ',') : typed
     setTyped(key === 'clear' ? '0' : typedAfter(text === '0' ? '' : text, key, places) || '0')
   }

@@ -8,14 +8,14 @@ interface FindAmongProps<T> {
   text: string
   onText: (text: string) => void
   found: readonly T[]
-  /** Said where nothing is found. */
+  /** Shown when nothing is found. */
   nothing: string
   busy?: boolean
   onChoose: (one: T) => void
   children: (one: T) => ReactNode
 }
 
-/** Some words, and those whom they find: Enter takes the first, once something was said of it. */
+/** A search field and its results: Enter takes the first, if anything was typed. */
 export function FindAmong<T extends { readonly id: string }>(props: FindAmongProps<T>) {
   const { label, text, found, busy = false, onChoose } = props
   const [first] = found

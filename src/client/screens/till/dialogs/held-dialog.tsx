@@ -9,7 +9,7 @@ import { recalled, useHeldClients } from '../put-off/put-off-sales.ts'
 import css from './dialogs.module.css'
 import { TillDialog } from './till-dialog.tsx'
 
-/** What was put off, here or at another till of this warehouse. */
+/** Postponed sales of this warehouse, from this till and others. */
 export function HeldDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('till')
   const held = useHeldClients()
@@ -45,7 +45,7 @@ export function HeldDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** By its goods a sale is known again. */
+/** The goods and the comment, by which a cashier recognises the sale. */
 const goodsOf = ({ lines, comment }: StoredRow) =>
   [
     ...((lines ?? []) as readonly Row[])

@@ -19,7 +19,7 @@ const keys = [
   ['Esc', 'back'],
 ] as const
 
-/** What the keys do. */
+/** The list of keyboard shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('till')
   return (

@@ -12,14 +12,14 @@ import css from './dialogs.module.css'
 import { TillDialog } from './till-dialog.tsx'
 
 interface NewClientProps {
-  /** What was looked for: the figures of a phone, or a name. */
+  /** The text searched for: a phone or a name. */
   typed: string
   onBack: () => void
   onChosen: (client: Client) => void
   onClose: () => void
 }
 
-/** A phone and a name are enough; the rest can follow in the office. */
+/** Creates a client by phone and name; the rest can be added in the office. */
 export function NewClient({ typed, onBack, onChosen, onClose }: NewClientProps) {
   const { t } = useTranslation('till')
   const isPhone = /^[\d\s+()-]+$/.test(typed)

@@ -8,7 +8,7 @@ import { act, saleNow } from '../counter/desk.ts'
 import css from './dialogs.module.css'
 import { TillDialog } from './till-dialog.tsx'
 
-/** Retail, wholesale: the whole sale is priced anew. */
+/** Chooses the price type (retail, wholesale); all lines get the new prices. */
 export function PriceTypeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('till')
   const { priceTypes, priceType } = useStocked()

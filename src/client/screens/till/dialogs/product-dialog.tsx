@@ -18,7 +18,7 @@ import { take } from '../counter/counter.ts'
 import css from './dialogs.module.css'
 import { TillDialog } from './till-dialog.tsx'
 
-/** A product as a client asks about it: where it is, and what it costs. */
+/** Details of a product for a client's question: where it is, and its prices. */
 export function ProductDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const { t } = useTranslation('till')
   const books = useBooks()

@@ -2,7 +2,7 @@ import { Dialog, type DialogProps } from '#client/parts/dialog.tsx'
 import { walk } from '../walk.ts'
 import css from './dialogs.module.css'
 
-/** A dialog as a thumb at a counter needs it, and as the keys do: the arrows go through what it lets choose. */
+/** A dialog with large buttons; up and down move through its choices. */
 export const TillDialog = (props: DialogProps) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: the keys are heard of whatever has the focus in it.
   <div className={css.around} onKeyDown={walk}>

@@ -18,7 +18,7 @@ import { TillDialog } from './till-dialog.tsx'
 
 const most = 100
 
-/** Which of them is it: scanned, or chosen among those that lie here by the last figures. */
+/** Asks which unit is sold: scanned, or chosen among those in stock by the last digits. */
 export function UnitsDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const { t } = useTranslation('till')
   const { catalogue } = useStocked()

@@ -13,11 +13,11 @@ interface AmountFieldProps {
   paying: Tenders
   /** How many tiyin a dollar is worth. */
   rate: number | null
-  /** What the sum is, by the way it goes. */
+  /** The field's label for each way of paying. */
   named: (way: PaymentWay) => string
 }
 
-/** What was handed over: the figures of the keyboard come here wherever the focus is. */
+/** The amount of the active tender; digits go here wherever the focus is. */
 export function AmountField({ paying, rate, named }: AmountFieldProps) {
   const { t } = useTranslation('till')
   const { active, patch } = paying

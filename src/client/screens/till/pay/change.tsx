@@ -6,7 +6,7 @@ import css from './settlement.module.css'
 
 const most = 5
 
-/** What is given back, and with which notes. Its place stands empty where there is nothing to give. */
+/** The change, and the notes for it. An empty box of the same size if there is none. */
 export function ChangeDue({ sum }: { sum: number }) {
   const { t } = useTranslation('till')
   if (sum <= 0) return <div className={css.noChange} />

@@ -4,11 +4,11 @@ import { rememberWith, useCompanions } from './companions.ts'
 import css from './pad.module.css'
 import type { Tenders } from './use-tenders.ts'
 
-/** Through whom it goes: the terminal, the bank account, who pays in the client's stead. */
+/** Chooses the terminal, the bank account, or the provider that pays for the client. */
 export function Companions({ paying: { active, patch } }: { paying: Tenders }) {
   const { t } = useTranslation('till')
   const companions = useCompanions(active?.way)
-  // One alone need not be chosen, and one that is there no more can't stay chosen.
+  // A single one is chosen by itself; one that no longer exists is dropped.
   const chosen = companions.find(({ id }) => id === active?.with) ?? (companions.length === 1 ? companions[0] : null)
   const stray = companions.length > 0 && active !== null && (chosen?.id ?? null) !== active.with
   const settle = useRef(patch)

@@ -15,7 +15,7 @@ const sources: Readonly<Partial<Record<PaymentWay, Resource>>> = {
 
 const key = (way: PaymentWay) => `till.with ${way}`
 
-/** Whom it went by the last time. */
+/** The one chosen last for this way. */
 export const usualWith = (way: PaymentWay) => (sources[way] ? readStored(key(way)) : null)
 export const rememberWith = (way: PaymentWay, id: string) => writeStored(key(way), id)
 
@@ -27,7 +27,7 @@ interface Companion {
 const nobody: readonly Companion[] = []
 const most = 12
 
-/** The terminals, the bank accounts, or those who pay in a client's stead: the one of the last time first. */
+/** Terminals, bank accounts or providers for this way of paying; the one chosen last comes first. */
 export function useCompanions(way: PaymentWay | undefined): readonly Companion[] {
   const source = way && sources[way]
   const companions = useDevice('companions', [source], async (books) => {

@@ -12,7 +12,7 @@ import { type Paying, shopToday } from './use-paying.ts'
 const parts = [1, 2, 3, 6, 12] as const
 const firsts = [1, 2, 3] as const
 
-/** Who owes it, until when and in how many parts; and how much more they may. */
+/** The terms of a debt: client, due date and number of parts; also the credit still free. */
 export function DebtTerms({ paying }: { paying: Paying }) {
   const { t } = useTranslation('till')
   const { sale, setTerms, reckoning } = paying

@@ -4,7 +4,7 @@ import type { Sale } from '../counter/sale.ts'
 import type { TillPlace } from '../place/shop.ts'
 import { debtTendered, partsOfDebt, paymentRows, type Reckoning } from './payment.ts'
 
-/** The document that a sale becomes; without a reckoning it is only put off, and nothing is paid yet. */
+/** The document of a sale; with a null reckoning it is only postponed and has no payments. */
 export function saleDocument(
   sale: Sale,
   place: TillPlace,
@@ -34,7 +34,7 @@ export function saleDocument(
   }
 }
 
-/** The open sales that were sold or put off already; one that was recalled stays open until it is sold. */
+/** Ids of open sales that are already sold or postponed; a recalled one stays open until it is sold. */
 export const finishedAmong = (sales: readonly Pick<Sale, 'id' | 'revision'>[], queued: readonly Queued[]) =>
   sales.flatMap(({ id, revision }) => {
     const done = queued.some(

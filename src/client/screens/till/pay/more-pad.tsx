@@ -4,7 +4,7 @@ import { KeyHint } from '../counter/key-hint.tsx'
 import css from './pad.module.css'
 import type { Tenders } from './use-tenders.ts'
 
-/** The rest in another way. */
+/** Adds another tender for the rest. */
 export function MorePad({ paying, label }: { paying: Tenders; label: string }) {
   return (
     <button type="button" className={css.more} disabled={paying.reckoning.rest <= 0} onClick={paying.more}>

@@ -1,6 +1,6 @@
 const soum = 100
 
-/** What a client is likely to hand over for a sum, in tiyin: each above it, the least first. */
+/** Amounts a client may hand over for a sum, in tiyin: the next round ones, smallest first. */
 export function quickCash(due: number): readonly number[] {
   const likely = [5000, 50_000, 200_000, 10_000, 100_000, 500_000].map((step) => {
     const whole = step * soum

@@ -17,7 +17,7 @@ import { usePaying } from './use-paying.ts'
 
 const Dialogs = lazy(() => import('../dialogs/dialogs.tsx'))
 
-/** How it is paid: the ways to the left, what they come to on the right. */
+/** The payment: ways to pay on the left, sums on the right. */
 export default function PaymentScreen({ place }: SellingProps) {
   const { t } = useTranslation('till')
   const paying = usePaying(place)
@@ -25,7 +25,7 @@ export default function PaymentScreen({ place }: SellingProps) {
   const { sale } = paying
   usePayKeys(paying, () => show('sell'))
 
-  // What was sold meanwhile, or in another window, can't be paid again.
+  // An empty sale was sold meanwhile, perhaps in another window: back to selling.
   useEffect(() => {
     if (sale.lines.length === 0) show('sell')
   }, [sale.lines.length])

@@ -7,14 +7,14 @@ const soum = 100
 
 export type PaymentWay = (typeof paymentTypes)[number]
 
-/** One way in which a client pays, as the cashier takes it down. */
+/** One tender: a way of paying and its amount, as the cashier typed it. */
 export interface Tender {
   readonly key: string
   readonly way: PaymentWay
   readonly currency_id: string
-  /** In minor units; nothing while it is all that is left to pay. */
+  /** In minor units; null: all that is left to pay. */
   readonly typed: number | null
-  /** The terminal, the bank account or whoever pays in the client's stead. */
+  /** Id of the terminal, the bank account or the provider. */
   readonly with: string | null
 }
 
@@ -28,13 +28,13 @@ export interface Reckoning {
   readonly total: number
   readonly tenders: readonly Reckoned[]
   readonly rest: number
-  /** In tiyin: given back in soums, and only of cash. */
+  /** Change in tiyin: only from cash, and paid out in soums. */
   readonly change: number
-  /** What was paid above the sum in another way than by cash can't be given back. */
+  /** Paid too much in another way than cash; it can't be given back. */
   readonly excess: number
 }
 
-/** What came, what is left and what is given back. A currency without a rate is worth nothing. */
+/** Paid, rest and change of these tenders. A currency without a rate counts as 0. */
 export function reckon(total: number, tenders: readonly Tender[], rate: number | null): Reckoning {
   const worth = (currency_id: string, amount: number) =>
     currency_id === currencies.UZS ? amount : rate ? converted(amount, rate) : 0
@@ -57,14 +57,14 @@ export function reckon(total: number, tenders: readonly Tender[], rate: number |
   return {
     total,
     tenders: reckoned,
-    // Nobody has tiyin: what is less than a soum is left in the drawer, or forgiven.
+    // No coin is below a soum: a smaller rest is forgiven, a smaller change stays in the drawer.
     rest: cash > 0 && rest < soum ? 0 : rest,
     change: back - (back % soum),
     excess: over - back,
   }
 }
 
-/** Dollars are given whole. */
+/** Dollars are paid out in whole notes. */
 function amountFor(sum: number, currency_id: string, rate: number | null): number {
   if (currency_id === currencies.UZS) return sum
   return rate ? Math.ceil(sum / rate) * 100 : 0
@@ -72,7 +72,7 @@ function amountFor(sum: number, currency_id: string, rate: number | null): numbe
 
 export type Lack = 'rest' | 'excess' | 'client' | 'with' | 'rate'
 
-/** What keeps it from being paid, the first of it. */
+/** The first thing that prevents posting; null if nothing does. */
 export function lackOf({ rest, excess, tenders }: Reckoning, hasClient: boolean, rate: number | null): Lack | null {
   const told = tenders.filter(({ amount }) => amount > 0)
   if (told.some(({ way }) => way === 'debt') && !hasClient) return 'client'
@@ -88,7 +88,7 @@ export const companion: Readonly<Partial<Record<PaymentWay, 'terminal_id' | 'ban
   other: 'bank_id',
 }
 
-/** As the document tells it: what is given back stands beside the cash that it is given from. */
+/** The document's payment rows: the change is on the row of the cash it is taken from. */
 export function paymentRows({ tenders, change }: Reckoning): readonly Row[] {
   let left = change
   const plain = { change: null, terminal_id: null, bank_id: null, provider_id: null }

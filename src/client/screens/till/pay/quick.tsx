@@ -8,7 +8,7 @@ import css from './pad.module.css'
 import { reckon } from './payment.ts'
 import type { Paying } from './use-paying.ts'
 
-/** What is most likely: notes for cash, the terminal for a card, the day for a debt. */
+/** Quick choices: notes for cash, the terminal for a card, the due date for a debt. */
 export function Quick({ paying }: { paying: Paying }) {
   const { t } = useTranslation('till')
   const { active, patch, sale, rate, reckoning } = paying
@@ -46,7 +46,7 @@ export function Quick({ paying }: { paying: Paying }) {
   return <Companions paying={paying} />
 }
 
-/** Above a sum in cents. */
+/** Likely amounts of dollars above the sum, in cents. */
 function dollars(due: number): readonly number[] {
   const likely = [1000, 2000, 5000, 10_000].map((step) => (Math.floor(due / step) + 1) * step)
   return [...new Set(likely)].slice(0, 3)

@@ -14,11 +14,11 @@ interface SettlementProps {
   settling: Tenders & { readonly lack: Lack | null; readonly busy: boolean; readonly post: () => Promise<void> }
   words: { readonly summary: string; readonly total: string; readonly rest: string; readonly post: string }
   named: (way: PaymentWay) => string
-  /** Why it can't be posted yet, where the sums do not say it themselves. */
+  /** Why it can't be posted yet, if the sums do not show it. */
   reason: string | null
 }
 
-/** The sum, in which ways it is paid or given back, what is left of it, and the end of it. */
+/** The total, the tenders, the rest, and the button that posts. */
 export function Settlement({ settling, words, named, reason }: SettlementProps) {
   const { t } = useTranslation('till')
   const { reckoning, active, lack, busy, choose, remove, post } = settling

@@ -16,7 +16,7 @@ import css from './sold.module.css'
 import { useSold } from './sold.ts'
 import { printNow, useAutoPrint, usePrinted } from './use-printed.ts'
 
-/** It is kept: what to give back stands largest, and the next client may come. */
+/** Shown after a sale is stored: the change, large, and a button for the next client. */
 export default function SoldScreen({ user }: { user: User }) {
   const { t } = useTranslation('till')
   const sold = useSold()
@@ -37,7 +37,7 @@ export default function SoldScreen({ user }: { user: User }) {
 
   if (!sold) return null
   const { reckoning, number, row, otherwise } = sold
-  // As the paper calls it: what was put off has had its number since then.
+  // The number as printed: a postponed sale has had its number since then.
   const called = String(row.device_number ?? row.number ?? number ?? '')
   return (
     <main className={css.screen}>

@@ -3,16 +3,16 @@ import type { Disagreement } from '#domain/kernel/disagreement.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import type { Reckoning } from './payment.ts'
 
-/** A sale or a return that is kept for good. */
+/** A sale or a return that has been stored. */
 export interface Sold {
-  /** Of goods that came back, the sale as it was shown: the device may not have heard of it. */
+  /** For a return, the sale as read from its receipt: the device may not have it. */
   readonly sale?: StoredRow
   readonly reckoning: Reckoning
   readonly row: StoredRow
-  /** By which it is called until the server gives it its own. */
+  /** Its number until the server gives it one. */
   readonly number: string | null
   readonly otherwise: readonly Disagreement[]
-  /** The receipt goes to the printer by itself. */
+  /** True: the receipt is printed automatically. */
   readonly print: boolean
 }
 

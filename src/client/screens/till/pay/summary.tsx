@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Settlement } from './settlement.tsx'
 import type { Paying } from './use-paying.ts'
 
-/** The sum, what has come of it, and what is given back. */
+/** The total, the sum paid and the change. */
 export function PaymentSummary({ paying }: { paying: Paying }) {
   const { t } = useTranslation('till')
   const { lack } = paying

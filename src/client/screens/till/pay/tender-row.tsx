@@ -11,14 +11,14 @@ import { wayIcons } from './ways.ts'
 
 interface TenderRowProps {
   tender: Reckoned
-  /** The way it goes. */
+  /** The name of the way. */
   way: string
   on: boolean
   onChoose: () => void
   onRemove: (() => void) | undefined
 }
 
-/** One way in which it is paid or given back, and through whom. */
+/** One tender: its way, its amount, and the terminal, bank account or provider. */
 export function TenderRow({ tender, way, on, onChoose, onRemove }: TenderRowProps) {
   const { t } = useTranslation('till')
   const name = useCompanions(tender.way).find(({ id }) => id === tender.with)?.name

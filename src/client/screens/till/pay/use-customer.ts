@@ -3,7 +3,7 @@ import { showCustomer } from '#client/hardware/customer/customer-display.ts'
 import { sumOfLine } from '#domain/sale/retail-sale.ts'
 import { discountOf, type Sale, saleTotal } from '../counter/sale.ts'
 
-/** The second window shows what the client buys, as it grows. */
+/** Shows the growing sale in the buyer's window. */
 export function useCustomer(sale: Sale): void {
   useEffect(() => {
     const lines = sale.lines.map((line) => ({

@@ -8,14 +8,14 @@ interface Posted extends Pick<Tenders, 'press' | 'chooseWay' | 'turnCurrency' | 
   post: () => Promise<unknown>
 }
 
-/** Figures are the sum, F1 to F5 the ways, F6 the other currency, Enter the end of it. */
+/** Keys: digits for the amount, F1 to F5 for the way, F6 for the other currency, Enter to post. */
 export function usePayKeys(paying: Posted, back: () => void): void {
   const now = useRef({ ...paying, back })
   now.current = { ...paying, back }
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       const { press, post, chooseWay, turnCurrency, more, ways, back } = now.current
-      // What a dialog took for itself, as it closed, is not pressed here once more: it would post what was only chosen.
+      // Ignore a key that a closing dialog has used: an Enter that only chose something would post the payment too.
       if (
         event.defaultPrevented ||
         askedNow() ||
@@ -46,7 +46,7 @@ export function usePayKeys(paying: Posted, back: () => void): void {
   }, [])
 }
 
-/** A button that was clicked has done its part: Enter after it is the end, and not the same button once more. */
+/** A clicked button does not take the focus, so that the next Enter posts instead of pressing it again. */
 function keepFocus(event: MouseEvent) {
   const { target } = event
   if (target instanceof Element && target.closest('button') && !target.closest('[role=dialog]')) event.preventDefault()

@@ -27,7 +27,7 @@ import { ways } from './ways.ts'
 
 export type Paying = ReturnType<typeof usePaying>
 
-/** The payment of the open sale, and all that can be done to it. */
+/** State and actions of the payment for the current sale. */
 export function usePaying(place: TillPlace) {
   const { t } = useTranslation('till')
   const sale = currentSale(useTill())
@@ -45,7 +45,7 @@ export function usePaying(place: TillPlace) {
   })
   const lack = lackOf(reckoning, sale.client !== null, rate)
 
-  // For speed: it is looked for while the client looks for the money.
+  // For speed: the shift is read while the client looks for the money.
   const shift = useMemo(() => books && openShift(books, place.cashbox_id).catch(() => null), [books, place.cashbox_id])
 
   useEffect(() => {
@@ -106,5 +106,5 @@ export function usePaying(place: TillPlace) {
   return { ...tendered, sale, rate, lack, busy, chooseWay, setTerms, post }
 }
 
-/** 2026-11-21, as the shop's own clock says. */
+/** Today's date in Tashkent, as 2026-11-21. */
 export const shopToday = () => formatDate(now()).split('-').reverse().join('-')

@@ -15,7 +15,7 @@ import { printedOf } from '../receipt/receipt-of.ts'
 const key = 'till.print'
 const wanted = createStore(readStored(key) === 'yes')
 
-/** Whether each receipt is printed by itself. */
+/** The switch for automatic printing. */
 export function usePrintWanted() {
   const on = useStore(wanted)
   return {
@@ -28,7 +28,7 @@ export function usePrintWanted() {
 }
 export const printWanted = wanted.get
 
-/** The receipt of a document; nothing until it is put together. */
+/** A document's receipt; null until it is put together. */
 export function usePrinted(row: StoredRow | null, user: User, sale?: StoredRow, copy = false): Printed | null {
   const books = useBooks()
   const seal = useReceiptSeal()
@@ -44,12 +44,12 @@ export function usePrinted(row: StoredRow | null, user: User, sale?: StoredRow, 
   return printed
 }
 
-/** A printer that fails is told of; the sale stands all the same. */
+/** Prints a receipt; a failure is only a warning, since the sale is stored. */
 export async function printNow(printed: Printed, t: TFunction<'till'>): Promise<void> {
   await printReceipt(printed, { drawer: true }).catch(() => notify.warning(t('sold.printFailed')))
 }
 
-/** The drawer stays shut: no money goes with a copy. */
+/** Prints without opening the drawer: a copy moves no money. */
 export async function printCopy(printed: Printed, t: TFunction<readonly ['back', 'till']>): Promise<void> {
   await printReceipt(printed).catch(() => notify.warning(t('till:sold.printFailed')))
 }

@@ -5,20 +5,20 @@ import { type PadKey, typedAfter } from '../counter/typed.ts'
 import { usualWith } from './companions.ts'
 import type { PaymentWay, Reckoned, Reckoning, Tender } from './payment.ts'
 
-/** What is paid or given back in several ways, and where it is kept. */
+/** The tenders of a payment or a refund, and where they are stored. */
 interface Tendered {
   readonly reckoning: Reckoning
-  /** The one that is being taken down, by its key. */
+  /** The key of the active tender. */
   readonly chosen: string | null
   readonly ways: readonly PaymentWay[]
-  /** As it is kept now, which may be newer than what is drawn. */
+  /** The tenders as stored now; the screen may be one step behind. */
   readonly kept: () => readonly Tender[]
   readonly put: (tenders: readonly Tender[], chosen: string | null) => void
 }
 
 export type Tenders = ReturnType<typeof useTenders>
 
-/** Ways and sums as a person takes them down, whether money comes or goes. */
+/** Edits the tenders, for payments and refunds alike. */
 export function useTenders({ reckoning, chosen, ways, kept, put: keep }: Tendered) {
   const active = reckoning.tenders.find(({ key }) => key === chosen) ?? reckoning.tenders.at(-1) ?? null
 
@@ -33,12 +33,12 @@ export function useTenders({ reckoning, chosen, ways, kept, put: keep }: Tendere
 
   const choose = (key: string) => put(kept(), key)
 
-  /** The way of what is being taken down; a sum that was counted out in notes is no sum for a card. */
+  /** Changes the way of the active tender and clears its amount: a counted sum of notes is not for a card. */
   function chooseWay(way: PaymentWay): void {
     if (active && active.way !== way) patch({ way, currency_id: currencies.UZS, typed: null, with: usualWith(way) })
   }
 
-  /** Cash is of one currency or of the other. */
+  /** Switches cash between soums and dollars. */
   function turnCurrency(): void {
     const { UZS, USD } = currencies
     if (active?.way === 'cash') patch({ currency_id: active.currency_id === UZS ? USD : UZS, typed: null })
@@ -51,7 +51,7 @@ export function useTenders({ reckoning, chosen, ways, kept, put: keep }: Tendere
     patch({ typed: after === '' ? 0 : partsFrom(after, 2) })
   }
 
-  /** What is typed of one way is the beginning of the next. */
+  /** Fixes the amounts so far and adds a tender for the rest. */
   function more(): void {
     if (reckoning.rest <= 0) return
     const settled = kept().map((one) => ({ ...one, typed: amountOf(one, reckoning.tenders) }))

@@ -5,7 +5,7 @@ import { EmptyState } from '#client/parts/states.tsx'
 import css from '../till.module.css'
 import { moveHere } from './one-window.ts'
 
-/** Another window of this device sells. */
+/** Shown while another window of this device is the till. */
 export function Elsewhere() {
   const { t } = useTranslation('till')
   return (

@@ -7,7 +7,7 @@ import { buttonClass } from '#client/parts/button.tsx'
 import { EmptyState } from '#client/parts/states.tsx'
 import css from '../till.module.css'
 
-/** The first filling of a device, and who can't sell at all. */
+/** Shown during the first filling, and to people who can't sell. */
 export function NotReady({ user }: { user: User }) {
   const { t } = useTranslation('till')
   const { progress } = useReplicaState()

@@ -1,17 +1,20 @@
 import { createStore, useStore } from '#client/parts/store.ts'
 
 const name = 'savdo.till'
-/** A window that is left gives the till back at once. */
+/** Milliseconds to wait for the lock: a window that is closing releases it at once. */
 const patience = 300
 
 const standing = createStore<'asking' | 'here' | 'elsewhere'>('asking')
 export const useStanding = () => useStore(standing)
 
 let claim = () => {}
-/** The other window hears of it, and shows that it is not the one any more. */
+/** Makes this window the till; the other one loses the lock and shows that. */
 export const moveHere = () => claim()
 
-/** One window of a device sells at a time: the open sales, the printer and the buyer's screen are there once. */
+/**
+ * Lets only one window of a device be the till: open sales, printer and buyer's screen exist once. Answers a function
+ * that gives it up.
+ */
 export function standHere(): () => void {
   const over = new AbortController()
   let waiting = new AbortController()
@@ -25,7 +28,7 @@ export function standHere(): () => void {
       standing.set('here')
       return new Promise<void>((resolve) => over.signal.addEventListener('abort', () => resolve()))
     }
-    // A lock that is taken by force knows no signal.
+    // The lock API allows no signal together with `steal`.
     await navigator.locks.request(name, steal ? { steal } : { signal: own.signal }, hold).catch(() => null)
     if (over.signal.aborted || own.signal.aborted) return
     standing.set('elsewhere')

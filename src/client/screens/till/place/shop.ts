@@ -2,7 +2,7 @@ import type { User } from '#client/data/person/user.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
 import { readStored, writeStored } from '#client/parts/stored.ts'
 
-/** Where this till stands. */
+/** The warehouse and the cashbox of this till. */
 export interface TillPlace {
   readonly warehouse_id: string
   readonly cashbox_id: string
@@ -11,12 +11,12 @@ export interface TillPlace {
 type Places = Pick<User, 'id' | 'warehouses' | 'cashboxes'>
 
 const key = ({ id }: Pick<User, 'id'>) => `till.place ${id}`
-/** Undefined while it is not known whether there is one. */
+/** Undefined while it is not known; null if one must be chosen. */
 const chosen = createStore<TillPlace | null | undefined>(undefined)
 export const useTillPlace = () => useStore(chosen)
 export const placeNow = chosen.get
 
-/** Remembered from the last time; whoever has one place only need not choose, and a device that was given one stands there. */
+/** Finds the till's place: the one chosen last; else the one the device was enrolled for, or the person's only one. */
 export function findPlace(user: Places, enrolled: Partial<Record<keyof TillPlace, string | null>> | null): void {
   const remembered = placeFrom(readStored(key(user)))
   const [warehouse, ...warehouses] = user.warehouses
@@ -34,7 +34,7 @@ export function choosePlace(user: Places, place: TillPlace): void {
   chosen.set(place)
 }
 
-/** To choose anew. */
+/** Forgets the place, so that it is chosen again. */
 export function forgetPlace(user: Pick<User, 'id'>): void {
   writeStored(key(user), null)
   chosen.set(null)

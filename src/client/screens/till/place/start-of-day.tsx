@@ -7,7 +7,7 @@ import { choosePlace } from './shop.ts'
 import css from './start.module.css'
 import type { PlacesOf } from './use-places.ts'
 
-/** Where the till stands: asked once, and remembered on this device. */
+/** Asks for the till's warehouse and cashbox once; they are remembered on this device. */
 export function StartOfDay({ places }: { places: PlacesOf }) {
   const { t } = useTranslation('till')
   const [warehouse, setWarehouse] = useState(only(places.warehouses))

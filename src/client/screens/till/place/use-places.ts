@@ -11,14 +11,14 @@ interface Named {
   readonly name: string
 }
 
-/** Where this person may sell. */
+/** Places where this person may sell. */
 export interface PlacesOf {
   readonly id: string
   readonly warehouses: readonly Named[]
   readonly cashboxes: readonly Named[]
 }
 
-/** Whoever is over all places sells in any of them. */
+/** The places where this person may sell: all, if their rights are over all places. Null while loading. */
 export function usePlaces(user: User, books: DeviceBooks | null): PlacesOf | null {
   const [places, setPlaces] = useState<PlacesOf | null>(null)
   useEffect(() => {

@@ -17,13 +17,16 @@ interface Held {
   readonly client: string | null
 }
 
-/** The sales that were put off in this warehouse, as the device knows them: the newest first. */
+/** Postponed sales of this warehouse that the device has, newest first. */
 export function useHeld(): readonly StoredRow[] {
   const warehouse = useTillPlace()?.warehouse_id
   return useDevice('held', [warehouse], (books) => heldIn(books, warehouse)) ?? nothing
 }
 
-/** Each with whose it is. Undefined until all of it is known: a dialog takes its focus once. */
+/**
+ * Postponed sales with their clients' names. Undefined until all names are known, since the dialog takes the focus only
+ * once.
+ */
 export function useHeldClients(): readonly Held[] | undefined {
   const warehouse = useTillPlace()?.warehouse_id
   return useDevice('held with clients', [warehouse], async (books) => {
@@ -48,7 +51,7 @@ interface HeldLine extends GoodsLine {
   readonly discount: number | null
 }
 
-/** Goes on where it was left, with what the goods are called and cost now. */
+/** The open sale from a postponed one, with the goods' present names and prices. */
 export async function recalled(
   row: StoredRow,
   books: DeviceBooks,

@@ -10,10 +10,10 @@ import { saleDocument } from '../pay/finish.ts'
 import { placeNow } from '../place/shop.ts'
 
 let underWay: Promise<unknown> = Promise.resolve()
-/** When all that was put off is in the outbox: who looks for it may press faster than it is kept. */
+/** Resolves when all postponed sales are in the outbox: the list of them may be opened before they are stored. */
 export const allPutOff = () => underWay
 
-/** The sale waits in the books, for this till or another. */
+/** Stores the sale as a draft document, to be recalled on this or another till. */
 export function putOff(t: TFunction<'till'>): Promise<void> {
   const kept = putAside(t)
   underWay = Promise.allSettled([underWay, kept])
@@ -35,7 +35,7 @@ async function putAside(t: TFunction<'till'>): Promise<void> {
   notify.error(answer.message)
 }
 
-/** A new document, or the one that it was recalled from. */
+/** Stores the sale as a new document, or as a change of the one it was recalled from. */
 export async function keepSale(sale: Sale, input: ReturnType<typeof saleDocument>, is_draft: boolean) {
   const { id, revision, word } = sale
   return happened(

@@ -12,7 +12,7 @@ import type { SellingProps } from '../selling-props.ts'
 import css from '../top.module.css'
 import { useHeld } from './put-off-sales.ts'
 
-/** On a narrow screen the open sales stand behind the name of the one that is shown. */
+/** On a narrow screen: the open sales as a menu behind the current one's name. */
 export function SalesMenu({ place, places }: SellingProps) {
   const { t } = useTranslation('till')
   const till = useTill()

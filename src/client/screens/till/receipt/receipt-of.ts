@@ -16,19 +16,19 @@ import type { FiscalReceipt } from '#domain/till/fiscal.ts'
 import { fiscalSums, type Receipt, receiptOf } from '#domain/till/receipt.ts'
 import type { DeviceBooks } from '#store/port.ts'
 
-/** What a receipt needs of the till that prints it. */
+/** What the till gives for printing a receipt. */
 export interface Printing {
   readonly books: DeviceBooks
   readonly user: User
-  /** Seals what is printed, so that any till takes the goods back. */
+  /** Signs the receipt, so that any till can take the goods back. */
   readonly seal: Seal | null
-  /** Of goods that came back, the sale as its receipt tells it, where the device has not heard of it. */
+  /** For a return, the sale as read from its receipt, if the device does not have it. */
   readonly sale?: StoredRow
-  /** One more of the same: whoever prints it need not be who sold. */
+  /** A reprint: the person who prints it may not be the seller. */
   readonly copy?: boolean
 }
 
-/** A sale or a return as it is printed, from what the device holds. */
+/** A sale or a return with all that is printed, from this device's rows. */
 export async function printedOf(row: StoredRow, { books, user, seal, sale, copy = false }: Printing): Promise<Printed> {
   const coming = fiscalOf(row.id).catch(() => null)
   const rows = await rowsAround(row, books, sale)
@@ -42,7 +42,7 @@ export async function printedOf(row: StoredRow, { books, user, seal, sale, copy 
   return { receipt, code, fiscal: (await coming)?.sign ?? null, copy }
 }
 
-/** The fiscal device is told of it; the sale waits for nothing of that. */
+/** Queues the receipt for the fiscal device; the sale does not wait for it. */
 export async function tellFiscal(row: StoredRow, printing: Printing): Promise<void> {
   const { receipt } = await printedOf(row, printing)
   await fiscalise(await fiscalReceiptOf(row, receipt, printing))
@@ -71,7 +71,7 @@ async function fiscalReceiptOf(row: StoredRow, receipt: Receipt, { books, sale }
   }
 }
 
-/** The paper, the screen and the fiscal device tell of one document: what stands around it is read once. */
+/** Rows that a document refers to, read once for paper, screen and fiscal device. */
 const around = new WeakMap<StoredRow, Promise<ReadonlyMap<string, Row>>>()
 
 function rowsAround(row: StoredRow, books: DeviceBooks, sale?: StoredRow): Promise<ReadonlyMap<string, Row>> {
@@ -83,7 +83,7 @@ function rowsAround(row: StoredRow, books: DeviceBooks, sale?: StoredRow): Promi
   return read
 }
 
-/** All at once, for speed: a client waits for the receipt. */
+/** Reads them in parallel, for speed: the client waits for the receipt. */
 async function readAround(row: StoredRow, books: DeviceBooks, sale?: StoredRow): Promise<ReadonlyMap<string, Row>> {
   const document = row.sale_id ? clientReturn : retailSale
   const found = new Map<string, Row>(sale && [[`${retailSale.name} ${sale.id}`, sale]])
@@ -102,7 +102,7 @@ async function readAround(row: StoredRow, books: DeviceBooks, sale?: StoredRow):
   await Promise.all(
     pointersOf(document, row).map(async ({ to, id }) => {
       const held = await take(resourceNamed(to), id)
-      // Whom a return is to is told by its sale.
+      // The client of a return is on its sale.
       if (to === retailSale.name && typeof held?.client_id === 'string') await take(partner, held.client_id)
       if (to === product.name && typeof held?.measure_id === 'string') await take(measure, held.measure_id)
     }),

@@ -5,7 +5,7 @@ import { paperOf } from '#client/hardware/receipt/paper-of.ts'
 import { type Printed, receiptNumber } from '#client/hardware/receipt/printed.ts'
 import css from './receipt.module.css'
 
-/** A receipt on the screen as it stands on paper. */
+/** A receipt on the screen, as on paper. */
 export function ReceiptView({ printed }: { printed: Printed }) {
   const { t } = useTranslation('hardware')
   const paper = useMemo(() => paperOf(printed, t), [printed, t])

@@ -28,7 +28,7 @@ import type { SellingProps } from '../selling-props.ts'
 
 const documents = [retailSale, clientReturn]
 
-/** Any receipt that the device knows, once more: it says that it is a copy. */
+/** Reprints any receipt that the device has, marked as a copy. */
 export default function ReceiptsScreen({ user }: SellingProps) {
   const { t } = useTranslation('back')
   const text = useLookedFor()

@@ -27,7 +27,7 @@ interface CashOrderProps {
   onClose: () => void
 }
 
-/** Money that comes to the drawer or leaves it otherwise than by a sale. */
+/** Money put into the drawer or taken out without a sale. */
 export function CashOrder({ kind, shift, onDone, onClose }: CashOrderProps) {
   const { t } = useTranslation('till')
   const types = kind === 'income' ? incomeType : outcomeType

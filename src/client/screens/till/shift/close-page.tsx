@@ -9,7 +9,7 @@ import { BooksProvider } from '../books.ts'
 import { CloseShift } from './close-shift.tsx'
 import { ShiftReportDialog } from './report-dialog.tsx'
 
-/** A shift is counted and closed from its own page too, by whoever is at hand when its cashier has gone home. */
+/** Closes a shift from the office, if its cashier has gone home: another person counts. */
 export function CloseShiftPage() {
   const { id = '' } = useParams()
   const navigate = useNavigate()

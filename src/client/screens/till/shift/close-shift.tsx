@@ -24,7 +24,7 @@ interface CloseProps {
   onClose: () => void
 }
 
-/** The drawer is counted again, and what differs from the books is seen while it is counted. */
+/** Counts the drawer at the end; differences from the books are shown while counting. */
 export function CloseShift({ shift, onBack, onClosed, onClose }: CloseProps) {
   const { t } = useTranslation('till')
   const books = useBooks()

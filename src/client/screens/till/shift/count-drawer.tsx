@@ -12,7 +12,7 @@ interface CountDrawerProps {
   onChange: (notes: readonly Notes[]) => void
 }
 
-/** So many of each note, currency by currency, with what they come to. */
+/** Inputs for the number of each note, by currency, with their sums. */
 export function CountDrawer({ notes, onChange }: CountDrawerProps) {
   const { t } = useTranslation('till')
   const countOf = (currency_id: string, denomination: number) =>

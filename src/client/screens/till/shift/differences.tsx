@@ -4,7 +4,7 @@ import { currencies } from '#domain/references/currency.ts'
 import type { CountDifference } from '#domain/till/counted.ts'
 import css from './shift.module.css'
 
-/** What was counted against what the books say. */
+/** The counted sums beside those of the books. */
 export function Differences({ differences }: { differences: readonly CountDifference[] }) {
   const { t } = useTranslation('till')
   const told = differences.filter(({ counted, seen }) => counted !== 0 || seen)

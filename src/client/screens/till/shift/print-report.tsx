@@ -13,7 +13,7 @@ import { useBooks } from '../books.ts'
 import { reportPaper } from './report-paper.ts'
 import { reportOf } from './shift.ts'
 
-/** X or Z goes to the printer as receipts do; a printer that fails is told of. */
+/** Prints an X or Z report like a receipt; a failure is a warning. */
 export function PrintReport({ shift }: { shift: StoredRow }) {
   const { t } = useTranslation('till')
   const books = useBooks()

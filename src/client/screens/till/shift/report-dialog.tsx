@@ -11,7 +11,7 @@ import { reportOf } from './shift.ts'
 
 interface ReportProps {
   shift: StoredRow
-  /** What a running shift is asked for: the printing is among it. */
+  /** Buttons for a running shift, printing among them. */
   footer?: ReactNode
   onClose: () => void
 }

@@ -13,7 +13,7 @@ export interface ReportLine {
 
 interface ReportLines {
   readonly work: readonly ReportLine[]
-  /** Currency by currency. */
+  /** One per currency. */
   readonly drawers: readonly { readonly key: string; readonly title: string; readonly lines: readonly ReportLine[] }[]
 }
 
@@ -29,7 +29,7 @@ const steps = [
   'difference',
 ] as const satisfies readonly (keyof CashIn)[]
 
-/** What a report says, line by line: on the screen and on paper the same. */
+/** A report as lines, the same on the screen and on paper. */
 export function linesOf(report: ShiftReport, t: TFunction<'till'>): ReportLines {
   const called = (currency_id: string) => t(currency_id === currencies.USD ? 'currency.USD' : 'currency.UZS')
   const { sales, returns, payments, cash } = report

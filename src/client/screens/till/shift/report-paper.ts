@@ -5,7 +5,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import type { ShiftReport } from '#domain/till/shift-report.ts'
 import { linesOf, type ReportLine } from './report-lines.ts'
 
-/** Where and whose the shift is, and until when the figures tell of it. */
+/** The heading of a report: which shift, where, and up to which moment. */
 export interface About {
   readonly shift: Row
   readonly organisation: string
@@ -20,7 +20,7 @@ const pair = (left: string, right: string): PaperLine => ({ kind: 'pair', left, 
 const middle = (text: string): PaperLine => ({ kind: 'words', text, place: 'middle' })
 const strong = (text: string): PaperLine => ({ kind: 'words', text, place: 'middle', strong: true })
 
-/** The report as it is handed in with the money. */
+/** The report on paper, to be handed in with the money. */
 export function reportPaper(report: ShiftReport, about: About, t: TFunction<'till'>): Paper {
   const { shift, organisation, warehouse, cashbox, until } = about
   const { first_number, last_number } = report

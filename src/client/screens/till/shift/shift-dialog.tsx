@@ -26,7 +26,7 @@ import { seenIn, useShift } from './shift.ts'
 
 type Step = 'report' | 'close' | 'income' | 'expense'
 
-/** The cashier's day: counted at its beginning and at its end. */
+/** Opens, shows and closes the cashier's shift; the drawer is counted at both ends. */
 export function ShiftDialog({ onClose }: { onClose: () => void }) {
   const place = useTillPlace()
   const shift = useShift(place?.cashbox_id)

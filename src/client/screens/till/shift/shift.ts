@@ -11,7 +11,7 @@ import type { SeenSum } from '#domain/till/counted.ts'
 import { type ShiftReport, shiftReport } from '#domain/till/shift-report.ts'
 import type { DeviceBooks } from '#store/port.ts'
 
-/** The shift that is open at a cashbox, as the device knows it; undefined while it is not known. */
+/** The open shift of a cashbox; null if there is none, undefined while it is not known. */
 export function useShift(cashbox: string | undefined): StoredRow | null | undefined {
   return useDevice('shift', [cashbox], async (books) => (cashbox === undefined ? undefined : openShift(books, cashbox)))
 }
@@ -21,7 +21,7 @@ export async function openShift(books: DeviceBooks, cashbox: string): Promise<St
   return open.find((row) => !row.deleted_at && row.cashbox_id === cashbox) ?? null
 }
 
-/** What lies in a cashbox by the device's own books: both currencies are told, so that both are compared. */
+/** Balances of a cashbox by this device, in both currencies, so that both are compared with the count. */
 export async function seenIn(books: DeviceBooks, cashbox: string): Promise<readonly SeenSum[]> {
   const rows = (await books.sheets(registerCashbox, [cashbox])).get(cashbox) ?? []
   return Object.values(currencies).map((currency_id) => ({
@@ -30,7 +30,7 @@ export async function seenIn(books: DeviceBooks, cashbox: string): Promise<reado
   }))
 }
 
-/** The figures of a shift as this device knows them. */
+/** The report of a shift, from this device's documents. */
 export async function reportOf(books: DeviceBooks, shift: StoredRow): Promise<ShiftReport> {
   const of = async (document: Document) =>
     (await books.rows(document)).filter((row) => row.shift_id === shift.id && !row.deleted_at)

@@ -1,7 +1,7 @@
 import type { Row } from '#domain/kernel/resource.ts'
 import { isSameCode } from '#domain/kernel/spelling.ts'
 
-/** A line of a movement that has not arrived whole. */
+/** A line of a movement of which something has not arrived yet. */
 export interface OpenLine {
   readonly number: number
   readonly product_id: string
@@ -12,7 +12,7 @@ export interface OpenLine {
   readonly units: readonly { readonly unit: string; readonly codes: readonly string[] }[]
 }
 
-/** What was found in the box so far, by the number of the line. */
+/** What has arrived so far, by line number. */
 export type Arrivals = ReadonlyMap<number, { readonly quantity: number; readonly units: readonly string[] }>
 
 const listOf = (line: Row, name: string) => (line[name] ?? []) as readonly string[]
@@ -54,7 +54,7 @@ type ArrivalScan =
   | { readonly found: 'unit' | 'product'; readonly arrivals: Arrivals; readonly line: OpenLine }
   | { readonly found: 'repeated' | 'enough' | 'nothing' }
 
-/** A code that was read in the box: a unit that was sent, or one more of a product. */
+/** A code scanned from the box: marks a sent unit, or one more piece of a product. */
 export function scanArrival(
   open: readonly OpenLine[],
   arrivals: Arrivals,
@@ -75,7 +75,7 @@ export function scanArrival(
   return { found: 'product', line, arrivals: withQuantity(arrivals, line, Math.min(line.rest, here(line) + 1000)) }
 }
 
-/** What the step is told. */
+/** The input of the step. */
 export const stepInput = (arrivals: Arrivals) => ({
   lines: [...arrivals]
     .filter(([, { quantity }]) => quantity > 0)

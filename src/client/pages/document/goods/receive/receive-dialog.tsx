@@ -35,7 +35,7 @@ const needed = quantityField({ min: 0 })
 const idle = () => undefined
 const none: Arrivals = new Map()
 
-/** The box is opened: what was sent is ticked off, unit by unit and piece by piece. */
+/** Receives a movement: units and pieces are ticked off as they are unpacked. */
 export default function ReceiveDialog({ document, row, steps, onClose }: StepScreenProps) {
   const { t } = useTranslation('documents')
   const lines = row.lines as readonly Row[]
@@ -43,7 +43,7 @@ export default function ReceiveDialog({ document, row, steps, onClose }: StepScr
   const { products } = useProducts(lines)
   const find = useFindProduct(row.organisation_id)
   const [arrivals, setArrivals] = useState(none)
-  /** Codes may come faster than they are drawn. */
+  /** The latest state: scans may come faster than rendering. */
   const now = useRef(none)
   function put(next: Arrivals) {
     now.current = next
