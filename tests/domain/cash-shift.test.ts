@@ -4,7 +4,7 @@ import { sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { differencesOf } from '#domain/till/counted.ts'
 import { denominations, inNotes, isDenomination } from '#domain/till/denominations.ts'
-import { money } from '../support/arbitrary-shop.ts'
+import { money } from '../support/arbitrary/shop.ts'
 
 const { UZS, USD } = currencies
 

@@ -9,7 +9,7 @@ import { sumOf } from '#domain/kernel/whole.ts'
 import { places, registerProduct } from '#domain/registers/goods.ts'
 import { registerAcquiring, registerBank, registerCashbox, registerPartner } from '#domain/registers/money.ts'
 import type { Store } from '#store/port.ts'
-import { arbitraryDocuments, type Story } from '../support/arbitrary-documents.ts'
+import { arbitraryDocuments } from '../support/arbitrary/documents.ts'
 import {
   type ArbitraryShop,
   arbitraryState,
@@ -17,7 +17,8 @@ import {
   named,
   openArbitrary,
   type State,
-} from '../support/arbitrary-shop.ts'
+} from '../support/arbitrary/shop.ts'
+import type { Story } from '../support/arbitrary/story.ts'
 import { change, filled, must } from '../support/shop.ts'
 import { stores } from '../support/stores.ts'
 

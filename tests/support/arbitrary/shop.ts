@@ -8,8 +8,8 @@ import { stock } from '#domain/registers/goods.ts'
 import { inBank, inCashbox, opening } from '#domain/registers/money.ts'
 import { registerCurrencyRate } from '#domain/registers/prices.ts'
 import type { Store } from '#store/port.ts'
-import { adminOf } from './actors.ts'
-import { keepRows, storedRow } from './rows.ts'
+import { adminOf } from '../actors.ts'
+import { keepRows, storedRow } from '../rows.ts'
 
 /** What an arbitrary shop holds, by names instead of ids: `@cable` becomes the id of the cable in the shop that is opened. */
 export interface State {

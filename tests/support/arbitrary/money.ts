@@ -13,7 +13,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { converted, split, sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { denominations } from '#domain/till/denominations.ts'
-import type { State } from './arbitrary-shop.ts'
+import type { State } from './shop.ts'
 
 /** As many sums as asked for that are the whole together. */
 const sums = (whole: number, count: number): Arbitrary<readonly number[]> =>
