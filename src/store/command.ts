@@ -1,6 +1,6 @@
-import type { Disagreement, Manner } from '#domain/kernel/disagreement.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Faults } from '#domain/kernel/result.ts'
+import type { Disagreement, Manner } from '#domain/registers/disagreements.ts'
 
 /** What a person has asked of one record or has done with it, as it waits on a device and as it travels. It never changes. */
 export interface Command {

@@ -1,7 +1,7 @@
-import type { Disagreement } from '#domain/kernel/disagreement.ts'
 import type { Grant } from '#domain/kernel/grant.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Faults } from '#domain/kernel/result.ts'
+import type { Disagreement } from '#domain/registers/disagreements.ts'
 import type { Whose } from './whose.ts'
 
 export type CommandState = 'applied' | 'set_aside' | 'refused' | 'blocked' | 'discarded' | 'replaced'

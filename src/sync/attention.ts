@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import type { Disagreement } from '#domain/kernel/disagreement.ts'
 import { emptyRow, type Resource, type StoredRow } from '#domain/kernel/resource.ts'
+import type { Disagreement } from '#domain/registers/disagreements.ts'
 import { attention } from '#domain/settings/attention.ts'
 import type { Author, Writer } from '#store/port.ts'
 

@@ -101,7 +101,7 @@ export interface Step {
 }
 /** `update` finishes a document that was put off; a posted one is never changed as a fact. */
 type Happening = 'create' | 'update' | 'step'
-export interface Single {
+interface Single {
   readonly by: string
   readonly fault: string
 }

@@ -1,6 +1,6 @@
-import { disagreements } from '../kernel/disagreement.ts'
 import { choice, flag, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
+import { disagreements } from '../registers/disagreements.ts'
 
 /** A code that is no longer given; old rows still have it. */
 const toldBefore = ['not_your_place'] as const

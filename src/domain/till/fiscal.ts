@@ -13,7 +13,7 @@ export interface FiscalReceipt {
   readonly card: number
 }
 
-export interface FiscalLine {
+interface FiscalLine {
   readonly name: string
   /** The code of the goods in the state's catalogue. */
   readonly ikpu: string | null

@@ -1,7 +1,7 @@
 import type { DocumentCommand } from '#commands/document-command.ts'
-import type { Disagreement } from '#domain/kernel/disagreement.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
+import type { Disagreement } from '#domain/registers/disagreements.ts'
 import { type SaidFaults, said } from '../fault-words.ts'
 import type { Approving } from '../person/approvers.ts'
 import { currentUser } from '../person/session.ts'

@@ -39,7 +39,7 @@ function Line({ line }: { line: PaperLine }) {
 
 const quiet = 4
 
-export function Square({ text }: { text: string }) {
+function Square({ text }: { text: string }) {
   const squares = squaresOf(text)
   const size = squares.length + quiet * 2
   const path = squares.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + quiet} ${y + quiet}h1v1h-1z` : '')))

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#client/parts/store.ts'
-import type { Disagreement } from '#domain/kernel/disagreement.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
+import type { Disagreement } from '#domain/registers/disagreements.ts'
 import type { Reckoning } from './payment.ts'
 
 /** A sale or a return that has been stored. */

@@ -17,7 +17,7 @@ import { fiscalSums, type Receipt, receiptOf } from '#domain/till/receipt.ts'
 import type { DeviceBooks } from '#store/port.ts'
 
 /** What the till gives for printing a receipt. */
-export interface Printing {
+interface Printing {
   readonly books: DeviceBooks
   readonly user: User
   /** Signs the receipt, so that any till can take the goods back. */

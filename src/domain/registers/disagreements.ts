@@ -1,4 +1,4 @@
-import type { Fault, Faults } from './result.ts'
+import type { Fault, Faults } from '../kernel/result.ts'
 
 /**
  * A `request` may be refused; a `fact` has happened already, and is posted unless it can't be understood or was never
