@@ -1,8 +1,9 @@
 import { documents } from '#domain/house.ts'
-import type { Field } from '#domain/kernel/field.ts'
+import { choice, type Field, flag, text } from '#domain/kernel/field.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Result } from '#domain/kernel/result.ts'
+import { axesOf, traitsOf } from './axes.ts'
 import { type Askable, paramsFromQuestion, type TableCondition } from './question.ts'
 import {
   dimensionConditions,
@@ -12,14 +13,32 @@ import {
   writeSummary,
 } from './register-summary.ts'
 
-/** One question to a register: to its entries, or to what they sum up to. Its filters are by the keys of dimensions, and by `document` and `document_id`. */
+/**
+ * One question to a register: to its entries, or to what they sum up to. Its filters are by the keys of dimensions and
+ * traits, by words in the names of records, by sides, and by `document` and `document_id`.
+ */
 export type RegisterQuery = SummaryQuery
 
 export type RegisterView = 'entries' | 'balance'
 
 /** The dimensions to group by; an information register always shows every place. */
-export const groupOf = ({ dimensions, kept, apart }: Register, wanted: readonly string[]): readonly string[] =>
-  groupedBy(dimensions, apart, kept === 'information' ? [] : wanted)
+export const groupOf = (register: Register, wanted: readonly string[]): readonly string[] => {
+  const { dimensions, kept, apart } = register
+  if (kept === 'information' || wanted.length === 0) return groupedBy(dimensions, apart, [])
+  return groupedBy(axesOf(register), apart, wanted)
+}
+
+/** The column and the condition that tell what is owed to us (`plus`) from what we owe (`minus`). */
+export const bySide: TableCondition = {
+  name: 'side',
+  key: 'side',
+  field: choice({ options: ['plus', 'minus'] }),
+  exact: true,
+}
+/** Only what is still open after its day. */
+export const ifOverdue: TableCondition = { name: 'overdue', key: 'overdue', field: flag() }
+/** Words in the names of the records, or part of a code. */
+export const bySearch: TableCondition = { name: 'search', key: 'search', field: text({ max: 200 }) }
 
 /** The keys of a resource's figures over a period. */
 export const amountKeys = (name: string) =>
@@ -33,7 +52,8 @@ const sortable = (register: Register, view: RegisterView, group: readonly string
   if (view === 'entries') return ['occurred_at', 'posted_at', ...resources]
   const sums =
     register.kept === 'information' ? resources : resources.flatMap((name) => Object.values(amountKeys(name)))
-  return [...group, ...sums, ...(register.kept === 'information' ? ['occurred_at'] : [])]
+  const sides = register.sides ? [bySide.key] : []
+  return [...group, ...sides, ...sums, ...(register.kept === 'information' ? ['occurred_at'] : [])]
 }
 
 export function registerQueryFrom(
@@ -43,23 +63,27 @@ export function registerQueryFrom(
   language: Language,
 ): Result<RegisterQuery> {
   const askable = (group: readonly string[]): Askable => ({
-    conditions: registerConditions(register, view),
+    conditions: [...registerConditions(register, view), bySearch],
     sortable: sortable(register, view, group),
     usualSort: usualSort(register, view, group),
   })
-  return summaryQueryFrom(params, language, register.dimensions, askable, (wanted) => groupOf(register, wanted))
+  return summaryQueryFrom(params, language, axesOf(register), askable, (wanted) => groupOf(register, wanted))
 }
 
 const kinds: Field = { kind: 'choice', options: documents.map(({ name }) => name) }
 const ofDocument: Field = { kind: 'ref', to: 'document' }
-const ofEntries: readonly TableCondition[] = [
+/** Conditions on the document of an entry. */
+export const ofEntries: readonly TableCondition[] = [
   { name: 'document', key: 'document', field: kinds, exact: true },
   { name: 'document', key: 'document_id', field: ofDocument, exact: true },
 ]
 
-/** What a view can be filtered by; a balance has no document to filter by. */
-export const registerConditions = ({ dimensions }: Register, view: RegisterView): readonly TableCondition[] => [
-  ...dimensionConditions(dimensions),
+/** What a view can be filtered by; a balance has no document to filter by, and entries have no side. */
+export const registerConditions = (register: Register, view: RegisterView): readonly TableCondition[] => [
+  ...(register.sides && view === 'balance' ? [bySide] : []),
+  ...(register.due ? [ifOverdue] : []),
+  ...traitsOf(register).map(({ name, key, field }): TableCondition => ({ name, key, field, exact: true })),
+  ...dimensionConditions(register.dimensions),
   ...(view === 'entries' ? ofEntries : []),
 ]
 

@@ -1,8 +1,10 @@
 import type { Field } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
+import { axesOf } from './axes.ts'
 import { dimensionColumn, type TableColumn } from './column.ts'
 import {
   amountKeys,
+  bySide,
   paramsFromRegisterQuery,
   type RegisterQuery,
   type RegisterView,
@@ -42,11 +44,13 @@ export function columnsOfView(
       ? [column(opening, 'opening'), ...turned, column(net, 'closing')]
       : [column(net)]
   })
-  const dimensions = Object.entries(register.dimensions)
+  const dimensions = Object.entries(view === 'entries' ? register.dimensions : axesOf(register))
     .filter(([name]) => view === 'entries' || group.includes(name))
     .map(([name, field]) => dimensionColumn(name, field))
   if (view === 'entries') return [moment, document, ...dimensions, ...amounts]
-  return register.kept === 'information' ? [...dimensions, ...amounts, moment] : [...dimensions, ...amounts]
+  const sides = register.sides ? [dimensionColumn(bySide.name, bySide.field)] : []
+  const formulas = Object.entries(register.formulas).map(([name, { field }]) => figure(name, name, field))
+  return [...dimensions, ...sides, ...amounts, ...formulas, ...(register.kept === 'information' ? [moment] : [])]
 }
 
 /** What remained after each entry, where that is known. */

@@ -1,3 +1,4 @@
+// long: one shop, asked all that registers are asked
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { books } from '#domain/books.ts'
@@ -143,7 +144,42 @@ test('a debt is due on its day, for the document that it comes from', async () =
 test('sums in two currencies are two sums', async () => {
   const { data, totals } = await get('/register/register_partner/balance?group[]=partner')
   expect(data[0]).toMatchObject({ currency: { name: 'soʻm' } })
-  expect(totals).toMatchObject([{ currency_id: UZS, amount: 80_000_00 - 150_000_00 }])
+  expect(totals).toMatchObject([
+    { currency_id: UZS, side: 'plus', amount: 80_000_00 },
+    { currency_id: UZS, side: 'minus', amount: -150_000_00 },
+  ])
+})
+
+test('who owes us and whom we owe are asked for apart', async () => {
+  const of = async (side: string) => {
+    const { data, totals } = await get(`/register/register_partner/balance?group[]=currency&side[]=${side}`)
+    return [data, totals].map((rows) => rows.map(({ side: told, amount }: Row) => [told, amount]))
+  }
+  expect(await of('plus')).toEqual([[['plus', 80_000_00]], [['plus', 80_000_00]]])
+  expect(await of('minus')).toEqual([[['minus', -150_000_00]], [['minus', -150_000_00]]])
+})
+
+test('a debt is overdue once its day is past', async () => {
+  const path = '/register/register_repayment_date/balance?overdue='
+  expect((await get(`${path}1`)).data).toMatchObject([{ due_date: '2026-03-01', side: 'plus', amount: 80_000_00 }])
+  expect((await get(`${path}0`)).data).toEqual([])
+  const refused = await server.call('GET', '/register/register_partner/balance?side[]=both', { as: clerk })
+  expect(refused.status).toBe(422)
+})
+
+test('goods are found and told apart by what they are', async () => {
+  const { rows: owned } = await server.db.$client.query('select category_id from product where id = $1', [shop.cable])
+  const category = String(owned[0].category_id)
+  const balance = (more: string) => get(`/register/register_product/balance?${more}`)
+  const grouped = await balance('group[]=category&sort=category')
+  expect(grouped.data).toMatchObject([{ category_id: category, category: { id: category }, quantity: 6_000 }])
+  expect((await balance(`group[]=product&category_id[]=${category}`)).meta.total).toBe(1)
+  expect((await balance(`group[]=product&category_id[]=${v7()}`)).meta.total).toBe(0)
+  expect((await balance('group[]=product&search=cab shop')).meta.total).toBe(1)
+  expect((await balance('group[]=product&search=cab attic')).meta.total).toBe(0)
+  const sales = await get(`/register/register_sale/balance?group[]=day&group[]=brand&category_id[]=${category}`)
+  expect(sales.data).toMatchObject([{ day: '2026-02-10', sum: 100_000_00, profit: 100_000_00 - 120_000_00 }])
+  expect((await get(`/register/register_product?search=${imeis.imei_1[0]?.slice(4)}`)).meta.total).toBe(2)
 })
 
 test('a file holds what the screen shows, all of it', async () => {

@@ -1,5 +1,13 @@
-import type { Fields } from './field.ts'
+import type { Field, Fields } from './field.ts'
 import type { MenuGroup } from './resource.ts'
+
+/** A figure computed from the sums of a row; null where they give none, such as a margin without sales. */
+interface Formula {
+  readonly field: Field
+  /** The resources that it needs: who may not see one of them does not see the figure. */
+  readonly from: readonly string[]
+  readonly of: (sums: Readonly<Record<string, number>>) => number | null
+}
 
 /** Sums of resources by dimensions, written by the documents. */
 export interface Register {
@@ -13,6 +21,12 @@ export interface Register {
   readonly dimensions: Fields
   /** Amounts and quantities only. */
   readonly resources: Fields
+  readonly formulas: Readonly<Record<string, Formula>>
+  /**
+   * Fields of the records that dimensions refer to, by which sums are narrowed and told apart too, and the dimension of
+   * each: `{ brand: 'product' }`.
+   */
+  readonly traits: Readonly<Record<string, string>>
   /** Resources that grow as value leaves: an income, a debt of ours, the sum of a sale. */
   readonly credit: readonly string[]
   /** The resource that may not fall below zero, and what is wrong where it would. */
@@ -21,18 +35,29 @@ export interface Register {
   readonly apart: readonly string[]
   /** Dimensions of single units and single documents: they have many places, which once emptied stay empty. */
   readonly passing: readonly string[]
+  /**
+   * The dimension within which plus and minus make one sum. Across it they are two: what is owed to us, and what we
+   * owe.
+   */
+  readonly sides: string | null
+  /** The dimension that holds the day after which what is still open is overdue. */
+  readonly due: string | null
   /** The dimension by whose ids a device keeps balances; null if only the server keeps them. */
   readonly sheet: string | null
 }
 
 type Declared = Pick<Register, 'permission' | 'route' | 'menu' | 'kept' | 'dimensions' | 'resources'> &
-  Partial<Pick<Register, 'credit' | 'floor' | 'apart' | 'passing' | 'sheet'>>
+  Partial<Pick<Register, 'credit' | 'floor' | 'apart' | 'passing' | 'sides' | 'due' | 'formulas' | 'traits' | 'sheet'>>
 
 export const register = (name: string, declared: Declared): Register => ({
   credit: [],
   floor: null,
   apart: [],
   passing: [],
+  sides: null,
+  due: null,
+  formulas: {},
+  traits: {},
   sheet: null,
   ...declared,
   name,

@@ -59,10 +59,15 @@ const partsWithFields = (sections: Sections, laid: (rows: Sections[string]) => S
     Object.entries(sections).flatMap(([heading, rows]) => (laid(rows).length > 0 ? [[heading, laid(rows)]] : [])),
   )
 
-/** The register cut to the resources that the actor sees: a query by it can't show, sum or sort by the others. */
+/**
+ * The register cut to the resources that the actor sees: a query by it can't show, sum or sort by the others, nor tell
+ * what follows from them.
+ */
 export function seenRegister(actor: Actor, register: Register): Register {
   const resources = seenFields(actor, register.resources)
-  return resources === register.resources ? register : { ...register, resources }
+  if (resources === register.resources) return register
+  const formulas = Object.entries(register.formulas).filter(([, { from }]) => from.every((name) => name in resources))
+  return { ...register, resources, formulas: Object.fromEntries(formulas) }
 }
 
 const anybody: Actor = { user_id: '', organisation_id: '', is_super: false, permissions: new Set() }

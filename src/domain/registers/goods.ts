@@ -1,4 +1,4 @@
-import { amount, choice, integer, quantity, ref, text } from '../kernel/field.ts'
+import { amount, choice, integer, percent, quantity, ref, text } from '../kernel/field.ts'
 import type { End } from '../kernel/moves.ts'
 import { register } from '../kernel/register.ts'
 
@@ -8,6 +8,9 @@ export type Place = (typeof places)[number]
 /** The right to see what goods cost: the same as to see stock balances. */
 export const costsSeenWith = 'register_products.read'
 const cost = amount({ seenWith: costsSeenWith })
+
+/** What a product is, for registers of products. */
+export const productTraits = { category: 'product', brand: 'product' }
 
 /** Goods by place, with their cost. `unit` is an IMEI or a serial number; empty if the product has no units. */
 export const registerProduct = register('register_product', {
@@ -22,6 +25,7 @@ export const registerProduct = register('register_product', {
     unit: text({ required: true, max: 50 }),
   },
   resources: { quantity: quantity(), cost },
+  traits: productTraits,
   floor: { resource: 'quantity', fault: 'not_enough_goods' },
   passing: ['unit'],
   sheet: 'product',
@@ -41,6 +45,16 @@ export const registerSale = register('register_sale', {
     payment: choice({ options: ['cash', 'terminal', 'mixed', 'debt', 'alif', 'other'] }),
   },
   resources: { quantity: quantity(), sum: amount(), cost, discount: amount() },
+  formulas: {
+    profit: { field: amount(), from: ['sum', 'cost'], of: ({ sum = 0, cost = 0 }) => sum - cost },
+    /** The share of the profit in the sum. */
+    margin: {
+      field: percent(),
+      from: ['sum', 'cost'],
+      of: ({ sum = 0, cost = 0 }) => (sum === 0 ? null : Math.round(((sum - cost) * 10_000) / sum)),
+    },
+  },
+  traits: productTraits,
   credit: ['sum'],
 })
 

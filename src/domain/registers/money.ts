@@ -14,6 +14,7 @@ export const registerPartner = register('register_partner', {
   kept: 'balance',
   dimensions: { partner: ref('partner', { required: true }), currency },
   apart,
+  sides: 'partner',
   resources: { amount: amount() },
   sheet: 'partner',
 })
@@ -33,6 +34,8 @@ export const registerRepaymentDate = register('register_repayment_date', {
   },
   apart,
   passing: ['origin'],
+  sides: 'origin',
+  due: 'due_date',
   resources: { amount: amount() },
 })
 

@@ -1,6 +1,7 @@
 import type { Facts, Needs } from '../kernel/facts.ts'
 import { amount, ref } from '../kernel/field.ts'
 import { register } from '../kernel/register.ts'
+import { productTraits } from './goods.ts'
 
 export const registerPrice = register('register_prices', {
   permission: 'register_prices',
@@ -9,6 +10,7 @@ export const registerPrice = register('register_prices', {
   kept: 'information',
   dimensions: { product: ref('product', { required: true }), price_type: ref('price_type', { required: true }) },
   resources: { price: amount({ in: 'price_type' }) },
+  traits: productTraits,
   sheet: 'product',
 })
 

@@ -11,9 +11,11 @@ const may = (actions: readonly ResourceAction[], names: readonly string[]) =>
     .filter(({ name }) => names.includes(name))
     .flatMap((resource) => actions.map((action) => permissionKey(permissionOf(resource, action))))
 
-/** Registers are read by their own permission. */
-const mayRead = (names: readonly string[]) =>
-  books.filter(({ name }) => names.includes(name)).map(({ permission }) => permissionKey(`${permission}.read`))
+/** Registers are read, and taken away as a file, by their own permissions. */
+const mayRead = (names: readonly string[], actions: readonly ('read' | 'export')[] = ['read']) =>
+  books
+    .filter(({ name }) => names.includes(name))
+    .flatMap(({ permission }) => actions.map((action) => permissionKey(`${permission}.${action}`)))
 
 const everything = house.map(({ name }) => name)
 const goods = ['product', 'brand', 'category', 'variation', 'color', 'measure', 'barcode']
@@ -72,7 +74,10 @@ export const demoRoles: readonly DemoRole[] = [
         ['product_initial_balance', 'initial_balance_debit', 'initial_balance_credit', 'currency_rate'],
       ),
       ...may(['update'], ['attention']),
-      ...mayRead(books.map(({ name }) => name)),
+      ...mayRead(
+        books.map(({ name }) => name),
+        ['read', 'export'],
+      ),
       permissionKey('warehouses.admin'),
       permissionKey('devices.read'),
     ],
@@ -83,7 +88,7 @@ export const demoRoles: readonly DemoRole[] = [
     permissions: [
       ...may(resourceActions, [...goods, 'partner', 'price_type', 'cost_setting', 'price_setting', 'retail_sale']),
       ...may(['read', 'update'], ['attention']),
-      ...mayRead(['register_product', 'register_sale', 'register_prices', 'register_partner']),
+      ...mayRead(['register_product', 'register_sale', 'register_prices', 'register_partner'], ['read', 'export']),
       permissionKey('warehouses.admin'),
       permissionKey('devices.read'),
       permissionKey('product_retail_sales.change_price'),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { beginningFrom, listQuery } from '#client/pages/list/address.ts'
+import { entriesBehind, withPeriod } from '#client/pages/register/address.ts'
 import {
   changedParams,
   conditionsOf,
@@ -9,8 +10,12 @@ import {
   sameConditions,
   without,
 } from '#client/pages/table/address.ts'
+import { firstOfMonth, today } from '#client/parts/dates/days.ts'
+import type { Register } from '#domain/kernel/register.ts'
 import { brand } from '#domain/references/brand.ts'
 import { partner } from '#domain/references/partner.ts'
+import { registerSale } from '#domain/registers/goods.ts'
+import { registerPartner } from '#domain/registers/money.ts'
 
 const params = (text: string) => new URLSearchParams(text)
 
@@ -80,4 +85,39 @@ test.each([
   [20, 20, [1, -19, 19, 20]],
 ])('page %i of %i', (page, last, numbers) => {
   expect(pageNumbers(page, last)).toEqual(numbers)
+})
+
+describe('the time that a register opens on', () => {
+  const from = (register: Register, text: string) => withPeriod(register, params(text)).get('occurred_at[from]')
+
+  test('is this month, for a turnover and for entries that nothing narrows', () => {
+    const month = firstOfMonth(today())
+    expect(from(registerSale, '')).toBe(month)
+    expect(from(registerSale, 'product_id[]=a&view=entries')).toBe(month)
+    expect(from(registerPartner, 'view=entries')).toBe(month)
+  })
+
+  test('is all of it for a balance, for the entries behind one, and where it is asked for', () => {
+    expect(from(registerPartner, '')).toBeNull()
+    expect(from(registerPartner, 'view=entries&partner_id[]=a')).toBeNull()
+    expect(from(registerSale, 'time=all')).toBeNull()
+    expect(from(registerSale, 'view=entries&document_id[]=a')).toBeNull()
+    expect(from(registerSale, 'occurred_at[to]=2026-01-31')).toBeNull()
+  })
+
+  test('the entries behind a day are of that day, and of no side', () => {
+    const behind = entriesBehind(registerSale, params('group[]=day&group[]=brand'), {
+      day: '2026-01-15',
+      brand_id: 'b',
+    })
+    expect([...behind]).toContainEqual(['occurred_at[from]', '2026-01-15'])
+    expect([...behind]).toContainEqual(['occurred_at[to]', '2026-01-15'])
+    expect([...behind]).toContainEqual(['brand_id[]', 'b'])
+    const owed = entriesBehind(registerPartner, params('side[]=plus'), {
+      partner_id: 'p',
+      currency_id: 'c',
+      side: 'plus',
+    })
+    expect([...owed.keys()]).not.toContain('side[]')
+  })
 })

@@ -1,17 +1,15 @@
 import Plus from 'lucide-react/icons/plus'
-import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportList } from '#client/data/call/export.ts'
 import { useActor } from '#client/data/person/session.ts'
-import { useTyped } from '#client/fields/typed.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
-import { TextInput } from '#client/parts/text-input.tsx'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { ExportButton } from '../table/export-button.tsx'
+import { SearchField } from '../table/search-field.tsx'
 import css from '../table/table.module.css'
 import { TillDoor } from './till-door.tsx'
 import type { ListAddress } from './use-list-address.ts'
@@ -30,23 +28,9 @@ export function Toolbar({ resource, address, pause, onCreate, view }: ToolbarPro
   const words = useWords(resource)
   const actor = useActor()
   const narrow = useMedia(phoneWidth)
-  const [text, type] = useTyped(
-    address.params.get('search') ?? '',
-    (search) => address.change({ search: search ? [search] : [] }),
-    pause,
-  )
   return (
     <div className={css.toolbar} data-search="search">
-      <TextInput
-        type="search"
-        icon={Search}
-        className={css.search}
-        aria-label={t('list.search')}
-        placeholder={t('list.search')}
-        value={text}
-        onChange={({ target }) => type(target.value.trimStart())}
-        onKeyDown={(event) => event.key === 'Enter' && type(text, 'once')}
-      />
+      <SearchField label={t('list.search')} address={address} pause={pause} />
       <span className={css.space} />
       <TillDoor resource={resource} />
       {view}

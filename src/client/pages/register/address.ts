@@ -1,13 +1,18 @@
+import { firstOfMonth, today } from '#client/parts/dates/days.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { axesOf, byDay } from '#store/axes.ts'
 import { nobody } from '#store/question.ts'
-import { groupOf, type RegisterQuery, type RegisterView } from '#store/register-query.ts'
+import { bySide, groupOf, type RegisterQuery, type RegisterView } from '#store/register-query.ts'
 import { registerOf } from '#store/register-table.ts'
 import { keyIn, readKindly, type TableSource } from '#store/table.ts'
+import { narrowing } from '../table/address.ts'
 
 export const times = ['occurred_at[from]', 'occurred_at[to]', 'as_of'] as const
+/** Present in an address that asks for all time, where the page would open on this month. */
+export const anyTime = 'time'
 
 /** The page opens on the balance, unless `view=entries`. */
 export const viewOf = (params: URLSearchParams): RegisterView =>
@@ -20,7 +25,8 @@ const usualGroup = ({ dimensions }: Register) =>
     .map(([name]) => name)
 
 function chosenGroup(register: Register, params: URLSearchParams): readonly string[] {
-  const wanted = params.getAll('group[]').filter((name) => Object.hasOwn(register.dimensions, name))
+  const axes = axesOf(register)
+  const wanted = params.getAll('group[]').filter((name) => Object.hasOwn(axes, name))
   return groupOf(register, wanted.length ? wanted : usualGroup(register))
 }
 
@@ -40,6 +46,19 @@ const registerTable = (register: Register, view: RegisterView): TableSource<Regi
 export const registerQuery = (register: Register, params: URLSearchParams, language: Language): RegisterQuery =>
   readKindly(registerTable(register, viewOf(params)), params, language)
 
+/**
+ * The address with the period that it opens on if it names none: this month, for a turnover and for entries that nothing
+ * narrows.
+ */
+export function withPeriod(register: Register, params: URLSearchParams): URLSearchParams {
+  const named = [...times, anyTime, 'document_id[]'].some((name) => params.has(name))
+  const flows = register.kept === 'turnover' || (viewOf(params) === 'entries' && narrowing(params).length === 0)
+  if (named || !flows) return params
+  const next = new URLSearchParams(params)
+  next.set(times[0], firstOfMonth(today()))
+  return next
+}
+
 /** The address of the other view, without order and page. */
 export function turnedTo(params: URLSearchParams, view: RegisterView): URLSearchParams {
   const next = new URLSearchParams([...params].filter(([name]) => !['page', 'sort', 'view'].includes(name)))
@@ -54,9 +73,16 @@ export function turnedTo(params: URLSearchParams, view: RegisterView): URLSearch
 
 /** The address of the entries behind a row of the balance. */
 export function entriesBehind(register: Register, params: URLSearchParams, row: Row): URLSearchParams {
+  const axes = axesOf(register)
   const next = turnedTo(params, 'entries')
+  next.delete(`${bySide.key}[]`)
+  next.delete(bySide.key)
   for (const name of chosenGroup(register, params)) {
-    const key = keyOf(name, register.dimensions[name]!)
+    const key = keyOf(name, axes[name]!)
+    if (name === byDay) {
+      for (const end of ['from', 'to']) next.set(`occurred_at[${end}]`, String(row[key]))
+      continue
+    }
     for (const other of [...next.keys()].filter((each) => keyIn(each) === key)) next.delete(other)
     next.append(`${key}[]`, String(row[key] ?? nobody))
   }

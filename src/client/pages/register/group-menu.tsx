@@ -4,6 +4,7 @@ import { Button } from '#client/parts/button.tsx'
 import { Popover } from '#client/parts/popover.tsx'
 import { Checkbox } from '#client/parts/switch.tsx'
 import type { Register } from '#domain/kernel/register.ts'
+import { axesOf } from '#store/axes.ts'
 import css from './register.module.css'
 import type { RegisterAddress } from './use-register-address.ts'
 import { useRegisterWords } from './words.ts'
@@ -13,7 +14,7 @@ export function GroupMenu({ register, address }: { register: Register; address: 
   const { t } = useTranslation('registers')
   const words = useRegisterWords(register)
   const { group } = address.query
-  const names = Object.keys(register.dimensions)
+  const names = Object.keys(axesOf(register))
   const toggle = (name: string) => {
     const next = names.filter((each) => (each === name ? !group.includes(each) : group.includes(each)))
     address.change({ 'group[]': next, sort: [] })

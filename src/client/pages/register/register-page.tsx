@@ -13,9 +13,12 @@ import { useGridLayout } from '#client/parts/grid/use-layout.ts'
 import { ViewMenu } from '#client/parts/grid/view-menu.tsx'
 import { useLoading } from '#client/parts/loading.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
+import { keyOf } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { axesOf } from '#store/axes.ts'
 import { dimensionColumn, textOf } from '#store/column.ts'
+import { bySide } from '#store/register-query.ts'
 import { registerOf } from '#store/register-table.ts'
 import { SumCard } from '../table/sum-card.tsx'
 import { useSumColumns } from '../table/sum-columns.tsx'
@@ -83,7 +86,7 @@ export function RegisterPage({ register: declared }: { register: Register }) {
     view === 'entries'
       ? `${words.writing.kind(String(row.document))} ${row.number ?? ''}`
       : query.group
-          .map((name) => textOf(dimensionColumn(name, register.dimensions[name]!), row, words.writing))
+          .map((name) => textOf(dimensionColumn(name, axesOf(register)[name]!), row, words.writing))
           .filter(Boolean)
           .join(', ')
 
@@ -138,7 +141,8 @@ export function RegisterPage({ register: declared }: { register: Register }) {
 }
 
 const entryId = (row: Row) => `${row.document_id} ${row.n}`
-const balanceId =
-  ({ dimensions }: Register, group: readonly string[]) =>
-  (row: Row) =>
-    group.map((name) => row[dimensions[name]?.kind === 'ref' ? `${name}_id` : name] ?? '').join(' ')
+const balanceId = (register: Register, group: readonly string[]) => {
+  const axes = axesOf(register)
+  const keys = group.flatMap((name) => (axes[name] ? [keyOf(name, axes[name])] : []))
+  return (row: Row) => [...keys, bySide.key].map((key) => row[key] ?? '').join(' ')
+}

@@ -10,8 +10,16 @@ import { documentLink } from './document-link.ts'
 import css from './register.module.css'
 import { useRegisterWords } from './words.ts'
 
+interface EntryStepProps {
+  register: Register
+  row: Row
+  /** The figure to tell; the first that the entry has if it is not given. */
+  figure?: string | undefined
+  onGo?: (() => void) | undefined
+}
+
 /** One entry behind a number, and the way to its document. */
-export function EntryStep({ register, row, onGo }: { register: Register; row: Row; onGo?: () => void }) {
+export function EntryStep({ register, row, figure, onGo }: EntryStepProps) {
   const words = useRegisterWords(register)
   const to = documentLink(useActor(), row)
   const name = <DocumentName row={row} writing={words.writing} />
@@ -19,7 +27,8 @@ export function EntryStep({ register, row, onGo }: { register: Register; row: Ro
   const told = columns
     .filter(({ role }) => role === 'dimension')
     .flatMap((column) => textOf(column, row, words.writing) || [])
-  const figures = columns.filter(isFigure)
+  const asked = figure === undefined ? null : (register.formulas[figure]?.from ?? [figure])
+  const figures = columns.filter((column) => isFigure(column) && (asked?.includes(column.name) ?? true))
   return (
     <>
       <span>
@@ -35,7 +44,7 @@ export function EntryStep({ register, row, onGo }: { register: Register; row: Ro
         {figures
           .map((column) => ({ column, text: textOf(column, row, words.writing) }))
           .filter(({ text }) => text)
-          .slice(0, 1)
+          .slice(0, asked?.length ?? 1)
           .map(({ column, text }) => (
             <span key={column.key}>
               <small>{words.head(column)}</small> <FigureText>{text}</FigureText>

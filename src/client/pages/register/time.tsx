@@ -6,7 +6,7 @@ import { today } from '#client/parts/dates/days.ts'
 import { isWholeDay } from '#client/parts/dates/typed-day.ts'
 import { Select } from '#client/parts/select.tsx'
 import type { Register } from '#domain/kernel/register.ts'
-import { times } from './address.ts'
+import { anyTime, times } from './address.ts'
 import css from './register.module.css'
 import type { RegisterAddress } from './use-register-address.ts'
 
@@ -48,20 +48,21 @@ export function Time({ register, address }: TimeProps) {
 }
 
 function Period({ address: { params, change } }: { address: RegisterAddress }) {
-  const { t } = useTranslation(['registers', 'pages'])
+  const { t } = useTranslation('registers')
   const [from, to] = times.map((name) => params.get(name))
   const ends = from || to
   return (
     <span className={css.period}>
       <DateRange
         label={t('filter.period')}
-        placeholder={t('pages:filter.any')}
+        placeholder={t('filter.all')}
         value={ends ? { from: from ?? to ?? '', to: to ?? today() } : null}
         onChange={(range) =>
           change({
             'occurred_at[from]': range ? [range.from] : [],
             'occurred_at[to]': range ? [range.to] : [],
             as_of: [],
+            [anyTime]: range ? [] : ['all'],
           })
         }
       />

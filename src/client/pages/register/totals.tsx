@@ -6,6 +6,7 @@ import { keyOf } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
 import { isFigure, type TableColumn, textOf } from '#store/column.ts'
+import { bySide } from '#store/register-query.ts'
 import { FigureText } from '../table/sum-cells.tsx'
 import { turnedTo } from './address.ts'
 import { columnsShown } from './columns.ts'
@@ -20,11 +21,12 @@ function Total({ register, address, column, row }: Omit<TotalsProps, 'totals'> &
   const figure = (
     <FigureText>{textOf(column, { [column.key]: 0, ...row }, { ...words.writing, skipsNought: false })}</FigureText>
   )
-  if (address.view === 'entries' || column.part === 'opening') return figure
+  // The entries behind one side alone can't be told: a partner is on the one or the other by all of them.
+  if (address.view === 'entries' || column.part === 'opening' || register.sides) return figure
   const at = turnedTo(address.params, 'entries')
   for (const key of apartKeys(register)) if (row[key]) at.set(`${key}[]`, String(row[key]))
   return (
-    <WhyNumber register={register} at={at} name={words.head(column)}>
+    <WhyNumber register={register} at={at} name={words.head(column)} figure={column.name}>
       {figure}
     </WhyNumber>
   )
@@ -53,11 +55,14 @@ export function Totals({ register, address, totals }: TotalsProps) {
   const words = useRegisterWords(register)
   const columns = columnsShown(register, address, []).filter(isFigure)
   const resources = Object.keys(register.resources)
-  const apart = resources.length > 1 && columns.length > resources.length
+  const apart = resources.length > 1 && columns.some(({ part }) => part)
   const lines = apart ? resources.map((resource) => columns.filter(({ name }) => name === resource)) : [columns]
   const ofLine = (row: Row, [first]: readonly TableColumn[]) => {
     if (apart && first) return words.field(first.name).toLowerCase()
-    return register.apart.map((name) => titleIn(register, name, row)).join(' ')
+    const side = row[bySide.key]
+    const told = side ? words.option(bySide.name, String(side)) : t('grid.settled').toLowerCase()
+    const isSided = register.sides !== null && address.view === 'balance'
+    return [...(isSided ? [told] : []), ...register.apart.map((name) => titleIn(register, name, row))].join(', ')
   }
   if (totals.length === 0) return null
   return (
@@ -69,7 +74,7 @@ export function Totals({ register, address, totals }: TotalsProps) {
         lines.map((line) => {
           const of = ofLine(row, line)
           return (
-            <dl key={`${apartKeys(register).map((key) => row[key])} ${line[0]?.key}`}>
+            <dl key={`${[...apartKeys(register), bySide.key].map((key) => row[key])} ${line[0]?.key}`}>
               <dt>{of ? t('grid.totalIn', { of }) : t('grid.total')}</dt>
               {line.map((column) => (
                 <dd key={column.key} className={address.view === 'balance' && isWay(column) ? css.way : undefined}>

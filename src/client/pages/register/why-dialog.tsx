@@ -21,6 +21,8 @@ interface WhyDialogProps {
   register: Register
   at: URLSearchParams
   name: string
+  /** The resource or formula that the number is of. */
+  figure?: string | undefined
   /** An explanation of what else is in the number. */
   note?: ReactNode
   onClose: () => void
@@ -29,14 +31,16 @@ interface WhyDialogProps {
 const latest = '20'
 
 /** The entries behind a number. Without the right to read the register it shows what the device knows. */
-export default function WhyDialog({ register: declared, at, name, note, onClose }: WhyDialogProps) {
+export default function WhyDialog({ register: declared, at, name, figure, note, onClose }: WhyDialogProps) {
   const register = useKnownRegister(declared)
   const { t } = useTranslation('registers')
   const mayAsk = may(useActor(), register, 'read')
   const asked = new URLSearchParams([...at, ['view', 'entries']])
   asked.set('per_page', latest)
   const query = registerQuery(register, asked, currentLanguage())
-  if (mayAsk) return <Asked register={register} at={at} query={query} name={name} note={note} onClose={onClose} />
+  if (mayAsk) {
+    return <Asked register={register} at={at} query={query} name={name} figure={figure} note={note} onClose={onClose} />
+  }
   return (
     <Dialog title={t('why.title')} subtitle={name} onClose={onClose}>
       <Note>{note}</Note>
@@ -48,7 +52,7 @@ export default function WhyDialog({ register: declared, at, name, note, onClose 
 const Note = ({ children }: { children: ReactNode }) => children && <p className={css.note}>{children}</p>
 
 /** The latest entries behind a number, with links to their documents and to the page of all entries. */
-function Asked({ register, at, query, name, note, onClose }: WhyDialogProps & { query: RegisterQuery }) {
+function Asked({ register, at, query, name, figure, note, onClose }: WhyDialogProps & { query: RegisterQuery }) {
   const { t } = useTranslation('registers')
   const navigate = useNavigate()
   const answer = useRegister(register, 'entries', query)
@@ -69,7 +73,7 @@ function Asked({ register, at, query, name, note, onClose }: WhyDialogProps & { 
       <ol className={css.steps}>
         {rows.map((row) => (
           <li key={`${row.document_id} ${row.n}`}>
-            <EntryStep register={register} row={row} onGo={onClose} />
+            <EntryStep register={register} row={row} figure={figure} onGo={onClose} />
           </li>
         ))}
       </ol>

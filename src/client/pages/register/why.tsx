@@ -13,6 +13,8 @@ export interface WhyProps {
   at: URLSearchParams
   /** The name of the number, for screen readers. */
   name: string
+  /** The resource or formula that it is of, if the register has several. */
+  figure?: string
   children: ReactNode
 }
 
@@ -20,7 +22,7 @@ export const stockAt = (product: string, warehouse: string) =>
   new URLSearchParams({ 'product_id[]': product, 'warehouse_id[]': warehouse, 'place[]': 'on_hand' })
 
 /** A number that opens the entries behind it when clicked. */
-export function WhyNumber({ register, at, name, children }: WhyProps) {
+export function WhyNumber({ register, at, name, figure, children }: WhyProps) {
   const [asking, ask] = useState(false)
   return (
     <>
@@ -29,7 +31,7 @@ export function WhyNumber({ register, at, name, children }: WhyProps) {
       </WhyButton>
       {asking && (
         <Suspense>
-          <WhyDialog register={register} at={at} name={name} onClose={() => ask(false)} />
+          <WhyDialog register={register} at={at} name={name} figure={figure} onClose={() => ask(false)} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { isInSoums } from '#client/fields/money.tsx'
 import { screenWriting } from '#client/fields/writing.ts'
+import { daysBetween, today } from '#client/parts/dates/days.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import type { Register } from '#domain/kernel/register.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import type { TableColumn } from '#store/column.ts'
 import { nobody } from '#store/question.ts'
 import { headOf, optionLabel } from '#store/register-table.ts'
@@ -23,6 +25,10 @@ export function useRegisterWords(register: Register) {
       head: (column: TableColumn) => {
         const own = headOf(label, register, column)
         return isInSoums(column.field, register.dimensions) ? `${own}, ${soums}` : own
+      },
+      warning: ({ name, key }: TableColumn, row: Row) => {
+        const late = name === register.due ? daysBetween(String(row[key]), today()) : 0
+        return late > 0 ? label('registers:grid.late', { count: late }) : null
       },
       said: (key: string, value: string) => {
         if (value === nobody) return label('registers:filter.nobody')

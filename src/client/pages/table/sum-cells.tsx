@@ -9,6 +9,8 @@ import css from './sums.module.css'
 export interface SumNames extends TableNames {
   readonly head: (column: TableColumn) => string
   readonly writing: Writing
+  /** A word of warning after a value, such as how late a debt is. */
+  readonly warning?: (column: TableColumn, row: Row) => string | null
 }
 
 /** The sign after a sum that is not in soums. */
@@ -36,8 +38,16 @@ export function DocumentName({ row, writing }: { row: Row; writing: Writing }) {
   )
 }
 
-export function sumCell(column: TableColumn, row: Row, writing: Writing, signOf: SignOf): ReactNode {
+export function sumCell(column: TableColumn, row: Row, { writing, warning }: SumNames, signOf: SignOf): ReactNode {
   if (column.role === 'document') return <DocumentName row={row} writing={writing} />
   const text = textOf(column, row, writing)
-  return isFigure(column) ? <FigureText sign={signOf(row, column)}>{text}</FigureText> : text
+  if (isFigure(column)) return <FigureText sign={signOf(row, column)}>{text}</FigureText>
+  const warned = warning?.(column, row)
+  return warned ? <Warned text={text} warning={warned} /> : text
 }
+
+const Warned = ({ text, warning }: { text: string; warning: string }) => (
+  <>
+    {text} <small className={css.warning}>{warning}</small>
+  </>
+)

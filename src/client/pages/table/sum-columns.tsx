@@ -52,7 +52,7 @@ export function useSumColumns({ columns, conditions, names, address, signOf }: S
           ...((role === 'document' || column === grower) && { look: 'strong' as const }),
           ...(part === 'after' && { look: 'quiet' as const }),
           sortable: role === 'moment' || (areSums && role !== 'document'),
-          cell: (row) => sumCell(column, row, names.writing, signOf),
+          cell: (row) => sumCell(column, row, names, signOf),
           search: condition && (
             <Narrow small condition={condition} names={names} params={params} change={change} pause={pause} />
           ),

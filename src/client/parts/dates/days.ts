@@ -14,6 +14,9 @@ const dateOf = (day: CalendarDay) => new Date(`${day}T00:00:00Z`)
 export const today = (): CalendarDay => dayOf(tashkent(Date.now()))
 export const plusDays = (day: CalendarDay, days: number): CalendarDay =>
   dayOf(new Date(dateOf(day).getTime() + days * length))
+/** Negative if `to` comes first. */
+export const daysBetween = (from: CalendarDay, to: CalendarDay) =>
+  (dateOf(to).getTime() - dateOf(from).getTime()) / length
 /** From Monday, 0, to Sunday, 6. */
 const weekday = (day: CalendarDay) => (dateOf(day).getUTCDay() + 6) % 7
 const firstOfWeek = (day: CalendarDay) => plusDays(day, -weekday(day))

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Scope } from '../../port.ts'
+import { bySide, groupOf } from '../../register-query.ts'
 import { apartIn, type Summary, type SummaryQuery } from '../../register-summary.ts'
-import { list, name } from '../rows/where.ts'
+import { list, name, passes } from '../rows/where.ts'
 import type { Connection } from '../wire/database.ts'
 import { storedMoment } from './register-entries.ts'
 import { dimensionRank, dimensionsOf, joined, spoken, withShortKeys } from './register-names.ts'
@@ -23,6 +24,9 @@ export interface Balances extends Pick<Summary, 'dimensions'> {
   readonly apart: readonly string[]
   readonly found: SQL
   readonly numbers: readonly string[]
+  readonly formulas: Register['formulas']
+  /** True if the rows are told apart by what is owed to us and what we owe. */
+  readonly isSided: boolean
   /** For information registers: rows have the moment since when the value is valid, and are not summed. */
   readonly isHolding: boolean
 }
@@ -35,9 +39,34 @@ export const balancesOf = (register: Register, query: SummaryQuery, scope: Scope
         apart: register.apart,
         found: holding(register, query, scope),
         numbers: Object.keys(register.resources),
+        formulas: {},
+        isSided: false,
         isHolding: true,
       }
-    : summedBy(registerSummary(register, query), query, scope)
+    : registerSums(register, query, scope)
+
+function registerSums(register: Register, query: SummaryQuery, scope: Scope): Balances {
+  const { sides, formulas } = register
+  if (!sides) return { ...summedBy(registerSummary(register, query), query, scope), formulas }
+  const within = summedBy(
+    registerSummary(register, query),
+    { ...query, group: groupOf(register, [...query.group, sides]) },
+    scope,
+  )
+  return { ...within, found: sided(register, within, query), isSided: true }
+}
+
+/** The sums within the dimension of sides, added up again apart for each sign of what remains. */
+function sided(register: Register, { dimensions, found, numbers }: Balances, { group, filters }: SummaryQuery): SQL {
+  const keys = dimensionsOf({ dimensions }, group).map(({ key }) => name(key))
+  const remains = name(Object.keys(register.resources)[0]!)
+  const side = sql`case sign(${remains}) when 1 then 'plus' when -1 then 'minus' end`
+  const wanted = filters[bySide.key]
+  return sql`select * from (
+      select ${list([...keys, sql`${side} as side`, ...numbers.map((key) => sql`sum(${name(key)}) as ${name(key)}`)])}
+      from (${found}) apart group by ${list([...keys, side])}
+    ) sided ${wanted ? sql`where ${passes({ column: name(bySide.key), type: 'text' }, wanted)}` : sql``}`
+}
 
 /** The sums of a summary, from one or several registers. */
 export const summedBy = (summary: Summary, query: SummaryQuery, scope: Scope): Balances => ({
@@ -45,6 +74,8 @@ export const summedBy = (summary: Summary, query: SummaryQuery, scope: Scope): B
   apart: apartIn(summary),
   found: sums(summary, query, scope),
   numbers: Object.keys(summary.figures),
+  formulas: {},
+  isSided: false,
   isHolding: false,
 })
 
@@ -95,28 +126,35 @@ function rowsOf(balances: Balances, query: SummaryQuery, { organisation_id }: Sc
   const first = sorted ? dimensionRank(sorted, 'found', language) : sql`found.${name(sort.column)}`
   const direction = sql.raw(sort.descending ? ' desc nulls last' : ' nulls last')
   const rest = dimensions.map(({ key }) => sql`found.${name(key)}`)
-  const told = [...balances.numbers, ...(balances.isHolding ? ['occurred_at'] : [])]
+  const told = [...balances.numbers, ...sidesOf(balances), ...(balances.isHolding ? ['occurred_at'] : [])]
   const own = told.map((key) => sql`found.${name(key)}`)
   return sql`select ${list([...withShortKeys(dimensions, 'found'), ...own])} from found ${joined(dimensions, 'found', organisation_id)}
     order by ${list([sql`${first}${direction}`, ...rest])}
     limit ${per_page} offset ${Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)}`
 }
 
-function totalsOf({ dimensions, apart, numbers, isHolding }: Balances, { organisation_id }: Scope): SQL {
+const sidesOf = ({ isSided }: Balances): readonly string[] => (isSided ? [bySide.key] : [])
+
+function totalsOf(balances: Balances, { organisation_id }: Scope): SQL {
+  const { dimensions, apart, numbers, isHolding } = balances
   if (isHolding) return sql`select where false`
   const places = dimensionsOf({ dimensions }, apart)
-  const keys = places.map(({ key }) => name(key))
+  const sides = sidesOf(balances).map(name)
+  const keys = [...places.map(({ key }) => name(key)), ...sides]
   const summed = numbers.map((key) => sql`sum(${name(key)}) as ${name(key)}`)
   const grouped = keys.length ? sql`group by ${list(keys)}` : sql``
-  const told = numbers.map((key) => sql`s.${name(key)}`)
+  const told = [...sides, ...numbers.map(name)].map((key) => sql`s.${key}`)
   return sql`select ${list([...withShortKeys(places, 's'), ...told])}
-    from (select ${list([...keys, ...summed])} from found ${grouped}) s ${joined(places, 's', organisation_id)}`
+    from (select ${list([...keys, ...summed])} from found ${grouped}) s ${joined(places, 's', organisation_id)}
+    ${keys.length ? sql`order by ${list(keys.map((key) => sql`s.${key} desc nulls last`))}` : sql``}`
 }
 
-export function balanceRow({ dimensions, numbers, isHolding }: Balances, query: SummaryQuery, row: Row): Row {
+export function balanceRow({ dimensions, numbers, formulas, isHolding }: Balances, query: SummaryQuery, row: Row): Row {
+  const sums = Object.fromEntries(numbers.map((key) => [key, Number(row[key] ?? 0)]))
   return {
     ...spoken(dimensionsOf({ dimensions }), row, query.language),
-    ...Object.fromEntries(numbers.map((key) => [key, Number(row[key] ?? 0)])),
+    ...sums,
+    ...Object.fromEntries(Object.entries(formulas).map(([key, { of }]) => [key, of(sums)])),
     ...(isHolding && { occurred_at: storedMoment(row.occurred_at) }),
   }
 }

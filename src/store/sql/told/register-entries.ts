@@ -6,7 +6,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { RegisterEntry } from '#store/register-entry.ts'
 import type { Scope } from '../../port.ts'
-import { amountKeys, type RegisterQuery } from '../../register-query.ts'
+import { amountKeys, ofEntries, type RegisterQuery } from '../../register-query.ts'
 import type { Whose } from '../../whose.ts'
 import { list, name } from '../rows/where.ts'
 import type { Connection } from '../wire/database.ts'
@@ -15,27 +15,47 @@ import { dimensionsOf, joined, spoken, withShortKeys } from './register-names.ts
 import { isIncome, isWithin } from './register-sums.ts'
 import { isAskedFor } from './register-where.ts'
 
-const stamps = ['document_id', 'n', 'document', 'line', 'occurred_at', 'posted_at', 'undoes', 'value']
+const stamps = ['document_id', 'document', 'occurred_at', 'undoes']
+
+/** What the entries of one document at one place have in common: they are shown as one. */
+const common = (register: Register): readonly string[] => [...stamps, ...dimensionKeys(register)]
 
 /** Chooses the page before joining anything to it. */
 export function entries(register: Register, query: RegisterQuery, scope: Scope): SQL {
   const { page, per_page } = query
   const order = orderOf(query)
   const offset = Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)
-  const chosen = sql`select * from ${name(register.name)} where ${isAskedFor(register, query, scope)} and ${isWithin(query)}
-    order by ${order} limit ${per_page} offset ${offset}`
+  const where = sql`${isAskedFor(register, query, scope)} and ${isWithin(query)}`
+  const chosen = sql`${together(register, where)} order by ${order} limit ${per_page} offset ${offset}`
   return sql`${withNames(register, chosen, scope.organisation_id)} order by ${order}`
 }
 
+/** Each entry of a document by itself. */
 export function written(register: Register, organisation_id: string, document_id: string): SQL {
-  const chosen = sql`select * from ${name(register.name)}
-    where organisation_id = ${organisation_id} and document_id = ${document_id}`
-  return sql`${withNames(register, chosen, organisation_id)} order by n`
+  const where = sql`organisation_id = ${organisation_id} and document_id = ${document_id}`
+  return sql`${withNames(register, together(register, where, ['n']), organisation_id)} order by n`
 }
+
+/** The entries of a place, and of more columns where given, added up; the first gives its number, line and posting. */
+function together(register: Register, where: SQL, apart: readonly string[] = []): SQL {
+  const resources = Object.keys(register.resources)
+  const by = common(register).map(name)
+  const first = ['n', 'line', 'posted_at'].map((key) => sql`min(${name(key)}) as ${name(key)}`)
+  const summed = ['value', ...resources].map((key) => sql`sum(${name(key)}) as ${name(key)}`)
+  return sql`select ${list([...by, ...first, ...summed, ...incomes(resources)])}
+    from ${name(register.name)} where ${where} group by ${list([...by, ...apart.map(name)])}`
+}
+
+const incomes = (resources: readonly string[]) =>
+  resources.map(
+    (resource) =>
+      sql`coalesce(sum(${name(resource)}) filter (where ${isIncome(resource)}), 0) as ${name(amountKeys(resource).income)}`,
+  )
 
 function withNames(register: Register, chosen: SQL, whose: Whose): SQL {
   const dimensions = dimensionsOf(register)
-  const own = [...stamps, ...Object.keys(register.resources)].map((key) => sql`e.${name(key)}`)
+  const sums = Object.keys(register.resources).flatMap((resource) => [resource, amountKeys(resource).income])
+  const own = [...stamps, 'n', 'line', 'posted_at', 'value', ...sums].map((key) => sql`e.${name(key)}`)
   return sql`select ${list([...own, ...withShortKeys(dimensions, 'e')])} from (${chosen}) e ${joined(dimensions, 'e', whose)}`
 }
 
@@ -46,20 +66,19 @@ function orderOf({ sort: { column, descending } }: RegisterQuery): SQL {
   return list([column, ...time].map((key) => sql`${name(key)}${direction}`))
 }
 
-/** The number of entries, and their income, outcome and net sum. */
+/** The number of rows that `entries` gives on all its pages, and their income, outcome and net sum. */
 export async function entryTotals(db: Connection, register: Register, query: RegisterQuery, scope: Scope) {
   const apart = dimensionsOf(register, register.apart)
   const keys = apart.map(({ key }) => name(key))
   const resources = Object.keys(register.resources)
-  const summed = resources.flatMap((resource) => [
-    sql`sum(${name(resource)}) filter (where ${isIncome(resource)}) as ${name(amountKeys(resource).income)}`,
-    sql`sum(${name(resource)}) as ${name(resource)}`,
-  ])
+  const sums = resources.flatMap((resource) => [resource, amountKeys(resource).income])
+  const summed = sums.map((key) => sql`sum(${name(key)}) as ${name(key)}`)
   const grouped = keys.length ? sql`group by ${list(keys)}` : sql``
+  const where = sql`${isAskedFor(register, query, scope)} and ${isWithin(query)}`
   const { rows } = await db.execute<Row>(sql`
     select ${list([...withShortKeys(apart, 's'), sql`s.*`])} from (
-      select ${list([...keys, sql`count(*)::int as entries`, ...summed])} from ${name(register.name)}
-      where ${isAskedFor(register, query, scope)} and ${isWithin(query)} ${grouped}
+      select ${list([...keys, sql`count(*)::int as entries`, ...summed])}
+      from (${together(register, where)}) t ${grouped}
     ) s ${joined(apart, 's', scope.organisation_id)}`)
   const total = rows.reduce((sum, { entries: count }) => sum + Number(count), 0)
   const totals = rows.map(({ entries: _, ...row }) => ({
@@ -85,16 +104,10 @@ interface Around {
 
 export function entryFrom(register: Register, row: Row, { known, behind, language }: Around): RegisterEntry {
   const dimensions = dimensionsOf(register)
-  const amounts = Object.keys(register.resources).flatMap((resource) => {
-    const amount = Number(row[resource])
-    const isIncome = row.undoes === amount < 0
-    const { income: inKey, outcome: outKey } = amountKeys(resource)
-    return [
-      [resource, amount],
-      [inKey, isIncome ? amount : 0],
-      [outKey, isIncome ? 0 : -amount],
-    ]
-  })
+  const amounts = Object.assign(
+    {},
+    ...Object.keys(register.resources).map((resource) => turned(resource, row)),
+  ) as Record<string, number>
   const origin = behind.get(String(row.origin))
   const { value, ...bare } = row
   return {
@@ -105,15 +118,18 @@ export function entryFrom(register: Register, row: Row, { known, behind, languag
     posted_at: storedMoment(row.posted_at),
     ...(isToldWhole(register) && { value: Number(value) }),
     ...(origin && { origin_number: origin.number, origin_document: origin.document }),
-    ...Object.fromEntries(amounts),
+    ...amounts,
   }
 }
 
 export const storedMoment = (stored: unknown) => new Date(stored as string).toISOString()
 
-/** Whether to show the balance after each entry: only if the page shows all entries of its places in order of time. */
+/**
+ * Whether to show the balance after each entry: only if the page shows all entries of its places in order of time. What
+ * narrows by a document leaves some out.
+ */
 export const hasRunning = (register: Register, { sort, filters }: RegisterQuery) =>
   register.kept === 'balance' &&
   sort.column === 'occurred_at' &&
   Object.keys(filters).length > 0 &&
-  Object.keys(filters).every((key) => dimensionKeys(register).includes(key))
+  !Object.keys(filters).some((key) => ofEntries.some((condition) => condition.key === key))

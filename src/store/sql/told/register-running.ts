@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { monthAfter, monthOf, startOf } from '#domain/kernel/day.ts'
+import { dimensionKeys } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { RegisterEntry } from '#store/register-entry.ts'
@@ -36,29 +37,36 @@ export async function running(
   return query.sort.descending ? counted.toReversed() : counted
 }
 
-/** The balance before an entry: the present one minus this entry and all later ones. */
+/** The balance before an entry: the present one minus this entry and all later ones, as `entries` orders them. */
 function until(register: Register, entry: RegisterEntry, query: RegisterQuery, scope: Scope): SQL {
   const { occurred_at, document_id, n } = entry
   const apart = dimensionsOf(register, register.apart).map(({ key }) => name(key))
   const resources = Object.keys(register.resources)
   const next = monthAfter(monthOf(occurred_at))
   const where = isAskedFor(register, query, scope)
-  const arm = (table: string, amount: (resource: string) => SQL, at: SQL) =>
+  const arm = (table: SQL, amount: (resource: string) => SQL, at: SQL) =>
     sql`select ${list([...apart, ...resources.map((resource) => sql`${amount(resource)} as ${name(resource)}`)])}
-      from ${name(table)} where ${where} and ${at}`
+      from ${table} where ${where} and ${at}`
+  const taken = (resource: string) => sql`-${name(resource)}`
+  const entries = name(register.name)
+  // Within one document the entries of a place stand where the first of them stands.
+  const places = list([...dimensionKeys(register), 'undoes'].map(name))
+  const own = sql`(select *, min(n) over (partition by ${places}) as first from ${entries}
+    where document_id = ${document_id}::uuid and occurred_at = ${occurred_at}) own`
   const arms = [
-    arm(`${register.name}_now`, name, sql`true`),
+    arm(name(`${register.name}_now`), name, sql`true`),
     arm(
-      `${register.name}_months`,
+      name(`${register.name}_months`),
       (resource) => sql`${name(amountKeys(resource).outcome)} - ${name(amountKeys(resource).income)}`,
       sql`month >= ${next}`,
     ),
     arm(
-      register.name,
-      (resource) => sql`-${name(resource)}`,
+      entries,
+      taken,
       sql`occurred_at >= ${occurred_at} and occurred_at < ${startOf(next)}
-        and (occurred_at, document_id, n) >= (${occurred_at}::timestamptz, ${document_id}::uuid, ${n}::integer)`,
+        and (occurred_at, document_id) > (${occurred_at}::timestamptz, ${document_id}::uuid)`,
     ),
+    arm(own, taken, sql`first >= ${n}::integer`),
   ]
   const grouped = apart.length ? sql`group by ${list(apart)}` : sql``
   const summed = resources.map((resource) => sql`sum(${name(resource)}) as ${name(resource)}`)

@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { resourceNamed } from '#domain/house.ts'
 import { monthAfter, monthOf, startOf } from '#domain/kernel/day.ts'
 import type { Register } from '#domain/kernel/register.ts'
+import { axesOf, byDay, traitsOf } from '../../axes.ts'
 import type { Scope } from '../../port.ts'
 import { amountKeys } from '../../register-query.ts'
 import type { Figure, Summary, SummaryQuery } from '../../register-summary.ts'
 import { every, list, name } from '../rows/where.ts'
+import { isOf } from '../wall.ts'
 import { dimensionsOf } from './register-names.ts'
 import { isAskedFor } from './register-where.ts'
 
@@ -34,10 +37,12 @@ export const isWithin = ({ from, to }: Time): SQL =>
  * A balance: the present one, minus what came after the period, plus income and outcome within it. A turnover: only
  * what is within.
  */
-const partsOf = (register: Register, time: Time): readonly Part[] =>
-  register.kept === 'turnover'
-    ? turned(register, time)
-    : [now(register), ...after(register, time), ...(time.from ? within(register, time, silently) : [])]
+function partsOf(register: Register, query: SummaryQuery): readonly Part[] {
+  // The month tables know no days.
+  if (query.group.includes(byDay)) return [moved(register, isWithin(query), net, told)]
+  if (register.kept === 'turnover') return turned(register, query)
+  return [now(register), ...after(register, query), ...(query.from ? within(register, query, silently) : [])]
+}
 
 const net = name
 const taken = (resource: string) => sql`-${name(resource)}`
@@ -128,7 +133,7 @@ const ways: Readonly<Record<Figure['way'], (part: Part, resource: string) => SQL
 
 /** The figures of a register: the net sum; over a period also income and outcome, and of a balance the opening. */
 export const registerSummary = (register: Register, { from }: Time): Summary => ({
-  dimensions: register.dimensions,
+  dimensions: axesOf(register),
   figures: Object.fromEntries(
     Object.keys(register.resources).flatMap((resource) => {
       const keys = amountKeys(resource)
@@ -153,11 +158,26 @@ export function sums({ dimensions, figures }: Summary, query: SummaryQuery, scop
         ([key, figure]) =>
           sql`${figure.register === register ? ways[figure.way](part, figure.resource) : sql`0`} as ${name(key)}`,
       )
-      return sql`select ${list([...keys, ...amounts])} from ${name(part.table)} where ${isAskedFor(register, query, scope)} and ${part.at}`
+      return sql`select ${list([...keys, ...amounts])} from ${tableOf(register, part.table, query.group, scope)}
+        where ${isAskedFor(register, query, scope)} and ${part.at}`
     }),
   )
   const summed = told.map(([key]) => sql`sum(${name(key)}) as ${name(key)}`)
   const filled = told.map(([key]) => sql`sum(${name(key)}) <> 0`)
   return sql`select ${list([...keys, ...summed])} from (${sql.join([...arms], sql` union all `)}) parts
     group by ${list(keys)} having ${sql.join(filled, sql` or `)}`
+}
+
+/** A table of a register, with columns for the days and traits that it is grouped by. */
+function tableOf(register: Register, table: string, group: readonly string[], { organisation_id }: Scope): SQL {
+  const traits = traitsOf(register).filter(({ name: trait }) => group.includes(trait))
+  const day = group.includes(byDay)
+    ? [sql`(occurred_at at time zone 'utc' + interval '5 hours')::date as ${name(byDay)}`]
+    : []
+  if (traits.length + day.length === 0) return name(table)
+  const added = traits.map(
+    ({ key, ofKey, target }) =>
+      sql`(select t.${name(key)} from ${name(target)} t where t.id = ${name(ofKey)} and ${isOf(resourceNamed(target), sql`t`, organisation_id)}) as ${name(key)}`,
+  )
+  return sql`(select *, ${list([...day, ...added])} from ${name(table)}) told`
 }
