@@ -26,10 +26,14 @@ export function useRegisterWords(register: Register) {
         const own = headOf(label, register, column)
         return isInSoums(column.field, register.dimensions) ? `${own}, ${soums}` : own
       },
-      warning: ({ name, key }: TableColumn, row: Row) => {
-        const late = name === register.due ? daysBetween(String(row[key]), today()) : 0
-        return late > 0 ? label('registers:grid.late', { count: late }) : null
-      },
+      ...(register.due && {
+        warnings: {
+          [register.due]: (row: Row) => {
+            const late = daysBetween(String(row[register.due ?? '']), today())
+            return late > 0 ? label('registers:grid.late', { count: late }) : null
+          },
+        },
+      }),
       said: (key: string, value: string) => {
         if (value === nobody) return label('registers:filter.nobody')
         if (value === '') return label('registers:filter.own')

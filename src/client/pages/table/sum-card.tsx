@@ -16,7 +16,7 @@ interface SumCardProps {
 
 /** Dimensions on the left, numbers on the right. */
 export function SumCard({ columns, names, row, signOf }: SumCardProps) {
-  const { writing, head, warning } = names
+  const { writing, head, warnings } = names
   const told = columns.map((column) => ({ column, text: textOf(column, row, writing) })).filter(({ text }) => text)
   const isEntry = columns.some(({ role }) => role === 'document')
   const others = told.filter(({ column }) => !isFigure(column) && column.role !== 'document')
@@ -36,7 +36,7 @@ export function SumCard({ columns, names, row, signOf }: SumCardProps) {
             <Fragment key={column.key}>
               {at > 0 && <i aria-hidden>·</i>}
               {text}
-              {warning?.(column, row) && <b className={css.warning}> {warning(column, row)}</b>}
+              <b className={css.warning}> {warnings?.[column.name]?.(row)}</b>
             </Fragment>
           ))}
         </small>

@@ -9,8 +9,8 @@ import css from './sums.module.css'
 export interface SumNames extends TableNames {
   readonly head: (column: TableColumn) => string
   readonly writing: Writing
-  /** A word of warning after a value, such as how late a debt is. */
-  readonly warning?: (column: TableColumn, row: Row) => string | null
+  /** Words of warning after a value, by the name of its column: how late a debt is. */
+  readonly warnings?: Readonly<Record<string, (row: Row) => string | null>>
 }
 
 /** The sign after a sum that is not in soums. */
@@ -38,11 +38,11 @@ export function DocumentName({ row, writing }: { row: Row; writing: Writing }) {
   )
 }
 
-export function sumCell(column: TableColumn, row: Row, { writing, warning }: SumNames, signOf: SignOf): ReactNode {
+export function sumCell(column: TableColumn, row: Row, { writing, warnings }: SumNames, signOf: SignOf): ReactNode {
   if (column.role === 'document') return <DocumentName row={row} writing={writing} />
   const text = textOf(column, row, writing)
   if (isFigure(column)) return <FigureText sign={signOf(row, column)}>{text}</FigureText>
-  const warned = warning?.(column, row)
+  const warned = warnings?.[column.name]?.(row)
   return warned ? <Warned text={text} warning={warned} /> : text
 }
 

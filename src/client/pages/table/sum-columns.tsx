@@ -11,6 +11,7 @@ import { widthOf } from './widths.ts'
 
 const documentWidth = 240
 const growerWidth = 260
+const warningWidth = 130
 const pause = 600
 
 interface SumColumns {
@@ -46,7 +47,8 @@ export function useSumColumns({ columns, conditions, names, address, signOf }: S
           width:
             column === grower
               ? growerWidth
-              : Math.max(role === 'document' ? documentWidth : 0, widthOf(field.kind, head, 'dense')),
+              : Math.max(role === 'document' ? documentWidth : 0, widthOf(field.kind, head, 'dense')) +
+                (names.warnings?.[name] ? warningWidth : 0),
           ...(column === grower && { grows: true }),
           ...(isFigure(column) && { align: 'end' as const }),
           ...((role === 'document' || column === grower) && { look: 'strong' as const }),
