@@ -7,6 +7,9 @@ interface Owned {
   readonly name: string
 }
 
+/** By how much, in percent, the prices of a type stand above the cost. */
+export const demoMarkups: Readonly<Record<string, number>> = { 'Розница UZS': 18, 'Опт UZS': 9 }
+
 export const demoPriceTypes: readonly (Owned & { currency: Currency; is_default?: boolean })[] = [
   { organisation: 'MT', name: 'Розница UZS', currency: 'UZS', is_default: true },
   { organisation: 'MT', name: 'Опт UZS', currency: 'UZS' },

@@ -27,7 +27,7 @@ export async function plantMonth(
   seed: number,
 ): Promise<void> {
   const chance = chanceFrom(seed)
-  const shelf = new Shelf(chance)
+  const shelf = new Shelf()
   const all = async (name: string) =>
     (await writer.list(resourceNamed(name), everyRow(resourceNamed(name), 'ru'), { organisation_id })).rows.filter(
       (row) => row.organisation_id === organisation_id && row.is_active !== false,
@@ -56,6 +56,11 @@ export async function plantMonth(
   const post = (name: string, occurred_at: string, input: Row) =>
     planter.post(name, { organisation_id, occurred_at, ...input })
 
+  const typeIn = (warehouse_id: unknown) => {
+    const warehouse = warehouses.find(({ id }) => id === warehouse_id)
+    return String(priceTypes.find(({ id }) => id === warehouse?.price_type_id)?.name)
+  }
+
   const priced = priceTypes.filter(({ currency_id }) => currency_id === currencies.UZS)
   for (const week of [0, 7, 14, 21, 28])
     await post('currency_rate', on(week, 0), { currency_id: currencies.USD, rate: (12_050 + chance.below(60)) * 100 })
@@ -65,7 +70,7 @@ export async function plantMonth(
       lines: products.map((product) => ({
         product_id: product.id,
         cost: shelf.costOf(product),
-        price: shelf.priceOf(product),
+        price: shelf.priceOf(product, String(price_type.name)),
       })),
     })
   for (const { warehouse } of stores)
@@ -135,7 +140,11 @@ export async function plantMonth(
     for (let sold = 0; sold < count; sold++) {
       const taken = takenFrom(warehouse.id, chance.between(1, 3), 2)
       if (taken.length === 0) return
-      const lines = taken.map(({ product, line }) => ({ ...line, price: shelf.priceOf(product), discount: null }))
+      const lines = taken.map(({ product, line }) => ({
+        ...line,
+        price: shelf.priceOf(product, typeIn(warehouse.id)),
+        discount: null,
+      }))
       const total = lines.reduce((sum, { price, quantity }) => sum + (price * quantity) / 1000, 0)
       const cashbox = chance.one(cashboxes)
       const made = await post('retail_sale', on(today, 10 + sold * 2.5), {
@@ -163,7 +172,7 @@ export async function plantMonth(
       cashbox_id: cashbox.id,
       shift_id,
       lines: [{ ...line, sale_line: 1 }],
-      payments: [cash((shelf.priceOf(product) * line.quantity) / 1000)],
+      payments: [cash((shelf.priceOf(product, typeIn(sale.warehouse_id)) * line.quantity) / 1000)],
     })
     shelf.put(String(sale.warehouse_id), product, line)
   }

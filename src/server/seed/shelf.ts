@@ -1,41 +1,32 @@
 import { v7 } from 'uuid'
-import type { Row, StoredRow } from '#domain/kernel/resource.ts'
-import type { Chance } from './chance.ts'
+import type { StoredRow } from '#domain/kernel/resource.ts'
+import { accessories, appliances, phones } from './goods.ts'
+import { demoMarkups } from './money.ts'
 
-const soum = 100
-/** Purchase price of one piece in soums, lowest and highest, by the name of its category. */
-const costs: Readonly<Record<string, readonly [number, number]>> = {
-  Смартфоны: [1_400_000, 9_800_000],
-  'Кнопочные телефоны': [160_000, 320_000],
-  Телевизоры: [2_100_000, 7_900_000],
-  Холодильники: [3_200_000, 8_400_000],
-  'Стиральные машины': [2_800_000, 5_600_000],
-  Кондиционеры: [3_100_000, 5_200_000],
-  Ноутбуки: [5_400_000, 9_900_000],
-}
-const small = [35_000, 640_000] as const
+/** A thousand soums. */
+const thousand = 1000_00
+const costs: ReadonlyMap<string, number> = new Map(
+  [...phones, ...appliances, ...accessories].map(({ name, cost }) => [name, cost * thousand]),
+)
 
 /** The goods of a demo shop: their costs, and in which warehouse each single unit lies. */
 export class Shelf {
-  private readonly chance: Chance
-  private readonly costs = new Map<string, number>()
   private readonly lying = new Map<string, string[]>()
   private made = 0
 
-  constructor(chance: Chance) {
-    this.chance = chance
-  }
-
-  /** The cost of one piece, the same at each call; rounded to a thousand soums, as prices are. */
-  costOf(product: StoredRow): number {
-    const { name } = product.category as Row
-    const [least, most] = costs[String(name)] ?? small
-    const cost = this.costs.get(product.id) ?? this.chance.between(least / 1000, most / 1000) * 1000 * soum
-    this.costs.set(product.id, cost)
+  /** The cost of one piece. */
+  costOf({ name }: StoredRow): number {
+    const cost = costs.get(String(name))
+    if (cost === undefined) throw new Error(`nobody says what ${name} costs`)
     return cost
   }
 
-  priceOf = (product: StoredRow) => Math.round((this.costOf(product) * 1.18) / (10_000 * soum)) * 10_000 * soum
+  /** The price of one piece by the name of its type, rounded as prices are. */
+  priceOf(product: StoredRow, priceType: string): number {
+    const cost = this.costOf(product)
+    const step = cost < 100 * thousand ? thousand : 10 * thousand
+    return Math.round((cost * (100 + (demoMarkups[priceType] ?? 0))) / 100 / step) * step
+  }
 
   /** A line of goods that come in; single units get the codes of new ones. */
   bring(warehouse: string, product: StoredRow, pieces: number) {
