@@ -33,6 +33,8 @@ export interface Resource {
   readonly keys: readonly string[]
   readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string }
   readonly form: FormLayout
+  /** What the form shows and saves beside the fields of the record, since it is kept elsewhere. */
+  readonly elsewhere: Elsewhere
   /** By field: when it applies. A field that does not apply is not shown, not required and not kept. */
   readonly when: Readonly<Record<string, RowRule<boolean> | undefined>>
   /** The other fields that change when a person changes one. */
@@ -41,6 +43,28 @@ export interface Resource {
   derive(row: Row, rowOf?: RowFinder): Row
   /** Rules that a single field can't state. */
   check(row: Row): Faults
+}
+
+interface Elsewhere {
+  /** Records of another declaration that refer to this one, of which the form holds one field: a product's barcodes. */
+  readonly records?: { readonly name: string; readonly of: string; readonly by: string; readonly field: string }
+  /**
+   * What a register of information says of the record for each row of another reference, such as a price for each price
+   * type. A change is posted as a document with the register's name for it in its lines.
+   */
+  readonly values?: {
+    readonly name: string
+    readonly register: string
+    readonly by: string
+    readonly each: string
+    readonly document: string
+    /** The flag of the one row whose value is a column of the list. */
+    readonly listed?: string
+  }
+  /** Balances that the list shows in a column each: of a resource, where the record lies at these values. */
+  readonly balances?: Readonly<
+    Record<string, { readonly register: string; readonly by: string; readonly where: Row; readonly resource: string }>
+  >
 }
 
 /**
@@ -117,7 +141,17 @@ export interface RecordRules<F extends Fields, D = Partial<RowOf<F>>> {
 }
 
 type Stated = 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'
-type Defaulted = 'scope' | 'shareable' | 'title' | 'isPlace' | 'isParty' | 'byBooks' | 'offline' | 'unique' | 'keys'
+type Defaulted =
+  | 'scope'
+  | 'shareable'
+  | 'title'
+  | 'isPlace'
+  | 'isParty'
+  | 'byBooks'
+  | 'offline'
+  | 'unique'
+  | 'keys'
+  | 'elsewhere'
 type Declared<F extends Fields> = Pick<Resource, Stated> &
   Partial<Pick<Resource, Defaulted>> & { readonly fields: F } & RecordRules<F>
 
@@ -143,6 +177,7 @@ export function resourceFrom(name: string, declared: PlainDeclaration): Resource
     offline: 'all',
     unique: [],
     keys: [],
+    elsewhere: {},
     ...declared,
     name,
     scope,

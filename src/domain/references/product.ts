@@ -55,6 +55,20 @@ export const product = resource('product', {
     ],
     aside: ['images', 'is_active', 'is_global'],
   },
+  elsewhere: {
+    records: { name: 'barcodes', of: 'barcode', by: 'product', field: 'barcode' },
+    values: {
+      name: 'prices',
+      register: 'register_prices',
+      by: 'product',
+      each: 'price_type',
+      document: 'price_setting',
+      listed: 'is_default',
+    },
+    balances: {
+      stock: { register: 'register_product', by: 'product', where: { place: 'on_hand' }, resource: 'quantity' },
+    },
+  },
 })
 
 /**

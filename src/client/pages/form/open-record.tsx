@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { useLocation } from 'react-router-dom'
 import { useRow } from '#client/data/ask/use-row.ts'
@@ -15,6 +15,8 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import type { ReadRow } from '#store/port.ts'
 import { draftNameOf } from './draft-name.ts'
+import { withElsewhere } from './elsewhere/declared.ts'
+import { useElsewhere } from './elsewhere/use-elsewhere.ts'
 import { mannerOf, mayUpdate } from './form-rights.ts'
 import type { FrameProps } from './frame.ts'
 import type { OpenForm } from './open-form.ts'
@@ -42,14 +44,18 @@ interface OpenRecordProps {
 export function OpenRecord(props: OpenRecordProps) {
   const { t } = useTranslation(['pages', 'common', 'errors'])
   const { form, Frame } = props
-  const resource = useKnown(resourceNamed(form.resource))
+  const known = useKnown(resourceNamed(form.resource))
   const actor = useActor()
+  const resource = useMemo(() => withElsewhere(known, actor), [known, actor])
+  const elsewhere = useElsewhere(resource, form.id, form.mode)
   const { row, error, refetch } = useRow(resource, form.id)
   const draftName = draftNameOf(resource.name, { ...form, again: props.again ?? null })
   const draft = useDraft(draftName)
   const [source, setSource] = useState<ReadRow | null>(null)
   useEffect(() => setSource((held) => held ?? row), [row])
-  const waits = draft === undefined || (form.id !== null && !source)
+  const [beside, setBeside] = useState<Row | null>(null)
+  useEffect(() => setBeside((held) => held ?? elsewhere), [elsewhere])
+  const waits = draft === undefined || !beside || (form.id !== null && !source)
   useLoading(waits && !error)
 
   const words = useWords(resource)
@@ -73,7 +79,7 @@ export function OpenRecord(props: OpenRecordProps) {
   if (waits) return null
 
   const manner = mannerOf(resource, actor, form.mode, source)
-  const first = firstValues(resource, actor, form.mode, source, props.given)
+  const first = { ...firstValues(resource, actor, form.mode, source, props.given), ...beside }
   if (manner === 'forbidden')
     return (
       <Frame title={title} onClose={props.onClose} footer={closing}>

@@ -2,14 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
-import { saveRow } from '#client/data/device/changes.ts'
+import { type Saved, saveRow } from '#client/data/device/changes.ts'
 import { clearDraft, type FormName } from '#client/data/device/drafts.ts'
 import type { Draft } from '#client/data/device/outbox.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { notify } from '#client/parts/messages.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
+import { same } from '#domain/kernel/same.ts'
 import type { ReadRow } from '#store/port.ts'
+import { namesElsewhere } from './elsewhere/declared.ts'
+import { saveElsewhere } from './elsewhere/save.ts'
 import { isBehind } from './is-covered.ts'
 import { useOneAfterAnother } from './one-after-another.ts'
 import { resolverFor } from './resolver.ts'
@@ -68,11 +71,32 @@ export function useRecordForm({ resource, row, first, draftName, draft, onSaved 
 
   const change = useFollow(resource, form, typing.type)
 
-  async function send(input: Row): Promise<boolean> {
-    const command = base.row
-      ? ({ action: 'update', id, input, revision: base.row.revision } as const)
+  /** The record itself, if it changed; what is kept elsewhere is saved after it. */
+  async function sendOwn(typed: Row): Promise<Saved> {
+    const others = namesElsewhere(resource)
+    const input = Object.fromEntries(Object.entries(typed).filter(([key]) => !others.includes(key)))
+    const { row } = base
+    if (row && Object.keys(input).every((key) => same(input[key] ?? null, base.values[key] ?? null)))
+      return { ok: true, row, waiting: false }
+    const command = row
+      ? ({ action: 'update', id, input, revision: row.revision } as const)
       : ({ action: 'create', id, input } as const)
     const answer = await saveRow(resource, command)
+    // Should the rest be refused, the record itself is saved, and not created a second time.
+    if (answer.ok && others.length > 0) setBase({ row: answer.row ?? row, values: { ...base.values, ...input } })
+    return answer
+  }
+
+  async function send(input: Row): Promise<boolean> {
+    const answer = await sendOwn(input)
+    const { organisation_id = null } = input
+    const failed =
+      answer.ok && (await saveElsewhere(resource, { id, organisation_id, before: base.values, now: input }))
+    if (failed) {
+      const [message = failed.refused.message] = Object.values(failed.refused.errors).flat()
+      form.setError(failed.name, { type: 'server', message })
+      return false
+    }
     if (answer.ok) {
       await clearDraft(draftName)
       const name = titleOf(resource, { ...input, ...answer.row }, currentLanguage())

@@ -40,7 +40,8 @@ export function useStale(
   /** Loads the newer record and merges it; false if it can't be loaded. */
   async function meet(): Promise<boolean> {
     try {
-      const theirs = await rowFromServer(resource, id, AbortSignal.timeout(10_000))
+      // What is kept elsewhere is not in the record that the server gives.
+      const theirs = { ...base, ...(await rowFromServer(resource, id, AbortSignal.timeout(10_000))) }
       const by = await rowHistory(resource, id).catch(() => [])
       const mine = typing.values()
       const { values, contested } = met(base, mine, theirs)

@@ -25,7 +25,9 @@ import { Nothing } from '../table/nothing.tsx'
 import { TablePage } from '../table/table-page.tsx'
 import { beginningFrom, listQuery } from './address.ts'
 import { filtersOf, isPictured, useColumns } from './columns.tsx'
+import { useElsewhereColumns } from './elsewhere-columns.tsx'
 import { RecordsFilter } from './records-filter.tsx'
+import { RowsOnPage } from './rows-on-page.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useListAddress } from './use-list-address.ts'
 import { useRemoval } from './use-removal.ts'
@@ -65,7 +67,12 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
 
   const rows = list.page?.rows ?? noRows
   const pictured = isPictured(resource, rows)
-  const layout = useGridLayout(resource.route, useColumns(resource, address, source.conditions, { pause, pictured }))
+  const own = useColumns(resource, address, source.conditions, { pause, pictured })
+  const elsewhere = useElsewhereColumns(resource)
+  const layout = useGridLayout(
+    resource.route,
+    useMemo(() => (elsewhere.length > 0 ? [...own, ...elsewhere] : own), [own, elsewhere]),
+  )
   const total = list.page?.total ?? 0
   const chosen = useMemo(() => rows.filter((row) => selected.has(row.id) && !row.deleted_at), [rows, selected])
   usePageHead({ count: list.page ? formatInteger(total) : undefined })
@@ -116,60 +123,62 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
   )
 
   return (
-    <TablePage
-      page={page}
-      address={address}
-      conditions={source.conditions}
-      names={words}
-      narrowed={address.narrowed}
-      toolbar={
-        chosen.length > 0 ? (
-          <Suspense fallback={toolbar}>
-            <BulkBar
-              total={chosen.length}
-              whole={chosen.length === rows.filter((row) => !isDeleted(row)).length}
-              onWhole={(whole) => setSelected(new Set(whole ? rows.map(idOf) : []))}
-              onLeave={leave}
-              onDelete={async () => {
-                if (await remove(chosen)) leave()
-              }}
-            />
-          </Suspense>
-        ) : (
-          toolbar
-        )
-      }
-      filter={{
-        title: t('filter.title'),
-        conditions: filtersOf(resource, actor.is_super),
-        more: (draft, change) => <RecordsFilter draft={draft} change={change} />,
-      }}
-      kept={list.source === 'kept'}
-      found={
-        list.source === 'kept' && asOf
-          ? t('list.kept', { time: asOf })
-          : list.within !== null && asOf
-            ? t('list.within', { total: formatInteger(total), days: list.within, time: asOf })
-            : list.page &&
-              (asOf
-                ? t('list.found', { total: formatInteger(total), time: asOf })
-                : t('list.foundOnly', { total: formatInteger(total) }))
-      }
-      label={words.many}
-      layout={layout}
-      rows={rows}
-      rowId={idOf}
-      rowName={(row) => titleOf(resource, row, language)}
-      sort={sort}
-      selected={mayDelete ? selected : undefined}
-      onSelect={setSelected}
-      onOpen={rowActions.open}
-      actions={rowActions.shown ? rowActions.of : undefined}
-      isStruck={isDeleted}
-      marked={saved?.resource === resource.name ? saved.id : undefined}
-      card={(row) => <ListCard resource={resource} row={row} />}
-      total={total}
-      nothing={nothing}
-    />
+    <RowsOnPage value={rows}>
+      <TablePage
+        page={page}
+        address={address}
+        conditions={source.conditions}
+        names={words}
+        narrowed={address.narrowed}
+        toolbar={
+          chosen.length > 0 ? (
+            <Suspense fallback={toolbar}>
+              <BulkBar
+                total={chosen.length}
+                whole={chosen.length === rows.filter((row) => !isDeleted(row)).length}
+                onWhole={(whole) => setSelected(new Set(whole ? rows.map(idOf) : []))}
+                onLeave={leave}
+                onDelete={async () => {
+                  if (await remove(chosen)) leave()
+                }}
+              />
+            </Suspense>
+          ) : (
+            toolbar
+          )
+        }
+        filter={{
+          title: t('filter.title'),
+          conditions: filtersOf(resource, actor.is_super),
+          more: (draft, change) => <RecordsFilter draft={draft} change={change} />,
+        }}
+        kept={list.source === 'kept'}
+        found={
+          list.source === 'kept' && asOf
+            ? t('list.kept', { time: asOf })
+            : list.within !== null && asOf
+              ? t('list.within', { total: formatInteger(total), days: list.within, time: asOf })
+              : list.page &&
+                (asOf
+                  ? t('list.found', { total: formatInteger(total), time: asOf })
+                  : t('list.foundOnly', { total: formatInteger(total) }))
+        }
+        label={words.many}
+        layout={layout}
+        rows={rows}
+        rowId={idOf}
+        rowName={(row) => titleOf(resource, row, language)}
+        sort={sort}
+        selected={mayDelete ? selected : undefined}
+        onSelect={setSelected}
+        onOpen={rowActions.open}
+        actions={rowActions.shown ? rowActions.of : undefined}
+        isStruck={isDeleted}
+        marked={saved?.resource === resource.name ? saved.id : undefined}
+        card={(row) => <ListCard resource={resource} row={row} />}
+        total={total}
+        nothing={nothing}
+      />
+    </RowsOnPage>
   )
 }

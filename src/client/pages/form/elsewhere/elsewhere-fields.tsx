@@ -1,0 +1,104 @@
+import { useMemo } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { useRows } from '#client/data/ask/use-rows.ts'
+import { controlOf } from '#client/fields/controls.ts'
+import { signOf } from '#client/fields/money.tsx'
+import { useWords } from '#client/fields/words.ts'
+import { LabelledField } from '#client/parts/field.tsx'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
+import type { Field } from '#domain/kernel/field.ts'
+import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
+import { currencyOf } from '#domain/references/currency.ts'
+import css from '../form.module.css'
+import { FormField } from '../form-field.tsx'
+import { FormSection } from '../section.tsx'
+import { linesOf, namesElsewhere } from './declared.ts'
+
+interface ElsewhereFieldsProps {
+  /** Made by `withElsewhere`. */
+  resource: Resource
+  control: Control<Row>
+  read: Row
+  disabled: boolean
+  onChange: (name: string, value: unknown) => void
+}
+
+/** The part of a form that is kept elsewhere, under headings of its own. */
+export function ElsewhereFields(props: ElsewhereFieldsProps) {
+  const { resource } = props
+  const words = useWords(resource)
+  const { records } = resource.elsewhere
+  return namesElsewhere(resource).map((name) =>
+    name === records?.name ? (
+      <FormField key={name} name={name} words={words} {...props} />
+    ) : (
+      <FormSection key={name} heading={name} resource={resource}>
+        <ValueFields name={name} {...props} />
+      </FormSection>
+    ),
+  )
+}
+
+/** A field for each row that something is said of: a price for each price type. */
+function ValueFields({ resource, name, control, disabled, onChange }: ElsewhereFieldsProps & { name: string }) {
+  const { field: held } = useController({ name, control })
+  const declared = resource.fields[name]
+  const each = resource.elsewhere.values?.each ?? ''
+  const lines = linesOf({ [name]: held.value }, name)
+  const ids = lines.map((line) => String(line[`${each}_id`]))
+  const target = resourceNamed(each)
+  const keepers = useRows(target, ids)
+  const line = useMemo(
+    () => (declared?.kind === 'lines' ? { ...resource, fields: declared.fields } : resource),
+    [resource, declared],
+  )
+  const said = Object.entries(line.fields).filter(([one]) => one !== each)
+  return (
+    <div className={css.values}>
+      {lines.flatMap((row, at) =>
+        said.map(([one, field]) => {
+          const keeper = keepers.get(ids[at] ?? '') ?? (row[each] as Row)
+          const sign = field.kind === 'amount' ? signOf(currencyOf(field, row, keeper)) : ''
+          const title = titleOf(target, keeper, currentLanguage())
+          return (
+            <LabelledField
+              key={`${ids[at]} ${one}`}
+              label={sign && !title.includes(sign) ? `${title}, ${sign}` : title}
+            >
+              <ValueControl
+                resource={line}
+                name={one}
+                field={field}
+                row={row}
+                disabled={disabled}
+                onBlur={held.onBlur}
+                onChange={(value) =>
+                  onChange(
+                    name,
+                    lines.map((other, index) => (index === at ? { ...other, [one]: value } : other)),
+                  )
+                }
+              />
+            </LabelledField>
+          )
+        }),
+      )}
+    </div>
+  )
+}
+
+interface ValueControlProps {
+  resource: Resource
+  name: string
+  field: Field
+  row: Row
+  disabled: boolean
+  onBlur: () => void
+  onChange: (value: unknown) => void
+}
+
+function ValueControl({ field, row, name, ...props }: ValueControlProps) {
+  const Control = controlOf(field.kind)
+  return <Control {...props} name={name} field={field} value={row[name] as never} values={row} read={row} />
+}

@@ -1,0 +1,90 @@
+import { v7 } from 'uuid'
+import { loadAreas } from '#client/data/areas.ts'
+import { removeRow, type Saved, saveRow } from '#client/data/device/changes.ts'
+import { registerNamed } from '#domain/books.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
+import { emptyRow, type Resource, type Row } from '#domain/kernel/resource.ts'
+import { linesOf } from './declared.ts'
+
+interface Kept {
+  readonly id: string
+  readonly organisation_id: unknown
+  /** The form's values as they were read and as they are now. */
+  readonly before: Row
+  readonly now: Row
+}
+
+/** Saves what a form changed elsewhere, one after another; the first refusal ends it, with the name that it is about. */
+export async function saveElsewhere(
+  { elsewhere: { records, values }, fields }: Resource,
+  kept: Kept,
+): Promise<{ readonly name: string; readonly refused: Extract<Saved, { ok: false }> } | null> {
+  const works = [
+    ...(records && fields[records.name]
+      ? recordsChanged(records, kept).map((work) => [records.name, work] as const)
+      : []),
+    ...(values && fields[values.name] ? valuesChanged(values, kept).map((work) => [values.name, work] as const) : []),
+  ]
+  if (works.length > 0) await loadAreas()
+  for (const [name, work] of works) {
+    const saved = await work()
+    if (!saved.ok) return { name, refused: saved }
+  }
+  return null
+}
+
+type Work = () => Promise<Saved>
+type Elsewhere = Resource['elsewhere']
+
+function recordsChanged(
+  { name, of, by, field }: NonNullable<Elsewhere['records']>,
+  { id, organisation_id, before, now }: Kept,
+): Work[] {
+  const [held, wanted] = [linesOf(before, name), linesOf(now, name)]
+  const isIn = (list: readonly Row[], line: Row) => list.some((other) => other[field] === line[field])
+  return [
+    ...held
+      .filter((line) => !isIn(wanted, line))
+      .map(
+        (line): Work =>
+          () =>
+            removeRow(resourceNamed(of), String(line.id)),
+      ),
+    ...wanted
+      .filter((line) => !isIn(held, line))
+      .map(
+        (line): Work =>
+          () => {
+            const input = { organisation_id, [`${by}_id`]: id, [field]: line[field] }
+            return saveRow(resourceNamed(of), { action: 'create', id: v7(), input })
+          },
+      ),
+  ]
+}
+
+/** One document for each row whose value changed; an emptied value stays what it was. */
+function valuesChanged(
+  { name, register, by, each, document }: NonNullable<Elsewhere['values']>,
+  { id, organisation_id, before, now }: Kept,
+): Work[] {
+  const key = `${each}_id`
+  const said = Object.keys(registerNamed(register).resources)
+  const held = linesOf(before, name)
+  const changed = linesOf(now, name).filter((line) =>
+    said.some((one) => line[one] !== null && line[one] !== held.find((other) => other[key] === line[key])?.[one]),
+  )
+  return changed.map((line) => () => {
+    const target = resourceNamed(document)
+    const { lines } = target.fields
+    const told = Object.fromEntries(said.map((one) => [one, line[one]]))
+    const input = {
+      ...emptyRow(target),
+      organisation_id,
+      occurred_at: new Date().toISOString(),
+      [key]: line[key],
+      lines: [{ ...(lines?.kind === 'lines' && emptyRow(lines)), [`${by}_id`]: id, ...told }],
+      is_draft: false,
+    }
+    return saveRow(target, { action: 'create', id: v7(), input })
+  })
+}

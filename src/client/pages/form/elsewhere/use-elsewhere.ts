@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useBalances } from '#client/data/ask/use-balances.ts'
+import { useLookup } from '#client/data/ask/use-lookup.ts'
+import { registerNamed } from '#domain/books.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
+import { keyOf } from '#domain/kernel/field.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
+import { registerPrice } from '#domain/registers/prices.ts'
+import type { FormMode } from '../open-form.ts'
+
+const nothing: Row = {}
+
+/**
+ * What a record has elsewhere, by the names of its form; null while it is being read. A copy has the values, but none
+ * of the records.
+ */
+export function useElsewhere(resource: Resource, id: string | null, mode: FormMode): Row | null {
+  const { records, values } = resource.elsewhere
+  const asksRecords = records && resource.fields[records.name] && id && mode !== 'duplicate' ? records : null
+  const asksValues = values && resource.fields[values.name] ? values : null
+  const register = asksValues ? registerNamed(asksValues.register) : registerPrice
+  const own = useLookup(asksRecords ? resourceNamed(asksRecords.of) : resource, { [`${asksRecords?.by}_id`]: id })
+  const each = useLookup(asksValues ? resourceNamed(asksValues.each) : resource)
+  const asked = useMemo(
+    () => (asksValues && id ? { within: { [`${asksValues.by}_id`]: [id] }, group: [] } : null),
+    [asksValues, id],
+  )
+  const said = useBalances(register, asked)
+  const { data } = useQuery({
+    queryKey: ['elsewhere', resource.name, id, mode],
+    // What is typed over must be what is held now.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => ({
+      records: asksRecords ? await own.load('', signal) : [],
+      each: asksValues ? await each.load('', signal) : [],
+    }),
+  })
+  return useMemo(() => {
+    if (!asksRecords && !asksValues) return nothing
+    if (!data || (asked && !said)) return null
+    return {
+      ...(asksRecords && { [asksRecords.name]: data.records }),
+      ...(asksValues && {
+        [asksValues.name]: data.each.map((row) => {
+          const key = keyOf(asksValues.each, { kind: 'ref', to: asksValues.each })
+          const held = said?.find((one) => one[key] === row.id)
+          const sums = Object.keys(register.resources).map((name) => [name, held?.[name] ?? null])
+          return { [key]: row.id, [asksValues.each]: row, ...Object.fromEntries(sums) }
+        }),
+      }),
+    }
+  }, [asksRecords, asksValues, asked, data, said, register])
+}
