@@ -4,6 +4,7 @@ import { useActor } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import { cx } from '#client/parts/cx.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
+import { ValueFields } from './elsewhere/value-fields.tsx'
 import css from './form.module.css'
 import { FormField } from './form-field.tsx'
 import { type Block, formOf } from './layout.ts'
@@ -51,18 +52,23 @@ const Blocks = ({ blocks, ...props }: BlocksProps) =>
 function FieldBlock({ block, plain = false, ...props }: FormFieldsProps & { block: Block; plain?: boolean }) {
   const { t } = useTranslation('pages')
   const words = useWords(props.resource)
-  const fields = block.names.map((name) => (
-    <FormField
-      key={name}
-      resource={props.resource}
-      name={name}
-      control={props.control}
-      words={words}
-      read={props.read}
-      disabled={props.locked || (name === 'organisation' && !props.isNew)}
-      onChange={props.onChange}
-    />
-  ))
+  const locked = (name: string) => props.locked || (name === 'organisation' && !props.isNew)
+  const fields = block.names.map((name) =>
+    name === props.resource.elsewhere.values?.name ? (
+      <ValueFields key={name} name={name} {...props} disabled={locked(name)} />
+    ) : (
+      <FormField
+        key={name}
+        resource={props.resource}
+        name={name}
+        control={props.control}
+        words={words}
+        read={props.read}
+        disabled={locked(name)}
+        onChange={props.onChange}
+      />
+    ),
+  )
   if (block.kind === 'line') return <div className={css.line}>{fields}</div>
   return (
     <fieldset className={cx(css.flags, plain && css.plain)}>

@@ -21,7 +21,6 @@ import { Icon } from '#client/parts/icon.tsx'
 import { Tabs } from '#client/parts/tabs.tsx'
 import { useUnsavedGuard } from '#client/parts/unsaved.ts'
 import { recordCode } from '../code.ts'
-import { ElsewhereFields } from './elsewhere/elsewhere-fields.tsx'
 import css from './form.module.css'
 import { FormFields } from './form-fields.tsx'
 import type { FrameProps } from './frame.ts'
@@ -145,13 +144,6 @@ export function RecordForm({ Frame, onClose, leaves, depth, ...options }: Record
             read={record.row ?? {}}
             locked={false}
             isNew={record.row === null}
-            onChange={record.change}
-          />
-          <ElsewhereFields
-            resource={resource}
-            control={form.control}
-            read={record.row ?? {}}
-            disabled={false}
             onChange={record.change}
           />
         </NewRecord>

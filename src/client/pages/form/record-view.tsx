@@ -10,7 +10,6 @@ import { mayWriteRow, ownerOf } from '#domain/kernel/permission.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { recordCode } from '../code.ts'
-import { ElsewhereFields } from './elsewhere/elsewhere-fields.tsx'
 import css from './form.module.css'
 import { FormFields } from './form-fields.tsx'
 import type { FrameProps } from './frame.ts'
@@ -74,7 +73,6 @@ export function RecordView({ resource, row, values, Frame, onClose, onEdit }: Re
             isNew={false}
             onChange={() => undefined}
           />
-          <ElsewhereFields resource={resource} control={control} read={row} disabled onChange={() => undefined} />
         </div>
       ) : (
         <Suspense>

@@ -71,7 +71,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
   const elsewhere = useElsewhereColumns(resource)
   const layout = useGridLayout(
     resource.route,
-    useMemo(() => (elsewhere.length > 0 ? [...own, ...elsewhere] : own), [own, elsewhere]),
+    useMemo(() => own.flatMap((column) => (column.grows ? [column, ...elsewhere] : [column])), [own, elsewhere]),
   )
   const total = list.page?.total ?? 0
   const chosen = useMemo(() => rows.filter((row) => selected.has(row.id) && !row.deleted_at), [rows, selected])

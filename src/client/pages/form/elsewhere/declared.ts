@@ -8,13 +8,18 @@ import { type Faults, mergeFaults } from '#domain/kernel/result.ts'
 
 const mostRecords = 50
 
-/** The declaration of a form: the resource, with lines for what is kept elsewhere and the person may change there. */
+/**
+ * The declaration of a form: the resource, with lines for what is kept elsewhere and the person may change there, after
+ * the first fields.
+ */
 export function withElsewhere(resource: Resource, actor: Actor): Resource {
   const fields = fieldsElsewhere(resource, actor)
   if (Object.keys(fields).length === 0) return resource
+  const [first = [], ...rest] = resource.form.main
   return {
     ...resource,
     fields: { ...resource.fields, ...fields },
+    form: { ...resource.form, main: [first, ...Object.keys(fields).map((name) => [name]), ...rest] },
     check: (row) => mergeFaults(resource.check(row), judgeRecords(resource, row)),
   }
 }

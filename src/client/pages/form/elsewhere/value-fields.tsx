@@ -11,37 +11,20 @@ import type { Field } from '#domain/kernel/field.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
 import { currencyOf } from '#domain/references/currency.ts'
 import css from '../form.module.css'
-import { FormField } from '../form-field.tsx'
-import { FormSection } from '../section.tsx'
-import { linesOf, namesElsewhere } from './declared.ts'
+import { linesOf } from './declared.ts'
 
-interface ElsewhereFieldsProps {
+interface ValueFieldsProps {
   /** Made by `withElsewhere`. */
   resource: Resource
+  name: string
   control: Control<Row>
-  read: Row
   disabled: boolean
   onChange: (name: string, value: unknown) => void
 }
 
-/** The part of a form that is kept elsewhere, under headings of its own. */
-export function ElsewhereFields(props: ElsewhereFieldsProps) {
-  const { resource } = props
-  const words = useWords(resource)
-  const { records } = resource.elsewhere
-  return namesElsewhere(resource).map((name) =>
-    name === records?.name ? (
-      <FormField key={name} name={name} words={words} {...props} />
-    ) : (
-      <FormSection key={name} heading={name} resource={resource}>
-        <ValueFields name={name} {...props} />
-      </FormSection>
-    ),
-  )
-}
-
 /** A field for each row that something is said of: a price for each price type. */
-function ValueFields({ resource, name, control, disabled, onChange }: ElsewhereFieldsProps & { name: string }) {
+export function ValueFields({ resource, name, control, disabled, onChange }: ValueFieldsProps) {
+  const words = useWords(resource)
   const { field: held } = useController({ name, control })
   const declared = resource.fields[name]
   const each = resource.elsewhere.values?.each ?? ''
@@ -55,7 +38,8 @@ function ValueFields({ resource, name, control, disabled, onChange }: ElsewhereF
   )
   const said = Object.entries(line.fields).filter(([one]) => one !== each)
   return (
-    <div className={css.values}>
+    <fieldset className={css.values}>
+      <legend>{words.field(name)}</legend>
       {lines.flatMap((row, at) =>
         said.map(([one, field]) => {
           const keeper = keepers.get(ids[at] ?? '') ?? (row[each] as Row)
@@ -84,7 +68,7 @@ function ValueFields({ resource, name, control, disabled, onChange }: ElsewhereF
           )
         }),
       )}
-    </div>
+    </fieldset>
   )
 }
 
