@@ -1,0 +1,91 @@
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
+import { app, openPage, setStage } from '../support/stage.ts'
+
+let page: Page
+
+setStage()
+beforeEach(async () => {
+  page = await openPage('/sale/register-partners', 'accountant')
+})
+
+const rows = () => page.locator('[data-row]')
+const address = () => new URL(page.url()).searchParams
+const heads = () => page.getByRole('columnheader').allInnerTexts()
+const cellsOf = (row: number) => rows().nth(row).getByRole('gridcell').allInnerTexts()
+const totals = () => page.locator('main dl').allInnerTexts()
+const numberIn = (text = '') =>
+  Number(
+    text
+      .replace(/[^\d,.−]/g, '')
+      .replace(',', '.')
+      .replace('−', '-'),
+  )
+const inSight = (text: string) =>
+  page.getByRole('columnheader', { name: text }).evaluate((head) => {
+    const { left, right } = head.getBoundingClientRect()
+    return left >= 0 && right <= innerWidth
+  })
+
+test('an accountant sees who owes, what is late, what was earned, and takes it away as a file', async () => {
+  // Debts are never netted: who owes us and whom we owe have totals of their own.
+  await rows().first().waitFor()
+  await expect.poll(async () => (await totals()).filter((line) => /нам должны/.test(line)).length).toBeGreaterThan(0)
+  expect((await totals()).filter((line) => /мы должны/.test(line)).length).toBeGreaterThan(0)
+  await page.getByRole('tab', { name: 'нам должны' }).click()
+  await expect.poll(() => address().getAll('side[]')).toEqual(['plus'])
+  await expect.poll(async () => (await totals()).some((line) => /мы должны/.test(line))).toBe(false)
+  const sums = await rows().evaluateAll((all) => all.map((row) => row.lastElementChild?.textContent ?? ''))
+  expect(sums.length).toBeGreaterThan(0)
+
+  // One partner: a line for each document, with what was owed after it in sight.
+  const [, partner] = await cellsOf(0)
+  const owed = numberIn((await cellsOf(0))[(await heads()).indexOf('Сумма')])
+  await rows().first().dblclick()
+  await page.getByRole('columnheader', { name: 'Остаток после' }).waitFor()
+  expect(await inSight('Остаток после')).toBe(true)
+  expect(partner).toBeTruthy()
+  const at = async (name: string) => numberIn((await cellsOf(0))[(await heads()).indexOf(name)])
+  await expect.poll(() => at('Остаток после')).toBe(owed)
+  const documents = await rows().evaluateAll((all) =>
+    all.map((row) => row.querySelectorAll('[role=gridcell]')[2]?.textContent),
+  )
+  expect(new Set(documents).size).toBe(documents.length)
+
+  // What is overdue says how late it is.
+  await page.goto(`${app.url}/sale/register-repayment-dates`)
+  await page.getByRole('checkbox', { name: 'Только просроченное' }).check()
+  await expect.poll(() => address().get('overdue')).toBe('1')
+  await rows().first().waitFor()
+  await expect.poll(async () => (await rows().allInnerTexts()).every((row) => /просрочено \d+ д/.test(row))).toBe(true)
+
+  // Sales open on this month; by day, with the profit and its share.
+  await page.goto(`${app.url}/sale/register-sales?group[]=day`)
+  await rows().first().waitFor()
+  const [day = ''] = (await cellsOf(0)).slice(1)
+  expect(day.slice(3)).toBe(
+    `${String(new Date(Date.now() + 5 * 3_600_000).getUTCMonth() + 1).padStart(2, '0')}-${new Date(Date.now() + 5 * 3_600_000).getUTCFullYear()}`,
+  )
+  expect(await inSight('Маржа, %')).toBe(true)
+  const cell = async (name: string) => numberIn((await cellsOf(0))[(await heads()).indexOf(name)])
+  const [sum, cost, profit] = [await cell('Сумма, сум'), await cell('Себестоимость, сум'), await cell('Прибыль, сум')]
+  expect(Math.round((sum - cost) * 100)).toBe(Math.round(profit * 100))
+
+  // Stock is found by a word and told by what the goods are.
+  await page.goto(`${app.url}/stock/register-products?group[]=category&group[]=brand`)
+  await page.getByRole('searchbox', { name: 'Найти по названию или коду' }).fill('samsung')
+  await expect.poll(() => address().get('search')).toBe('samsung')
+  const brands = async () => {
+    const column = (await heads()).indexOf('Бренд')
+    return rows().evaluateAll(
+      (all, at) => all.map((row) => row.querySelectorAll('[role=gridcell]')[at]?.textContent),
+      column,
+    )
+  }
+  await expect.poll(async () => (await brands()).every((brand) => brand === 'Samsung')).toBe(true)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Экспорт' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^Остатки товаров .*\.csv$/)
+})
