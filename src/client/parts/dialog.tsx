@@ -25,7 +25,7 @@ export interface DialogProps {
   footer?: ReactNode
   /** At the start of the footer: 'unsaved changes'. */
   footerNote?: ReactNode
-  /** Holds typed text, so a click outside or a scan does not close it. */
+  /** Holds typed text, so a click outside does not close it. */
   guarded?: boolean
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
@@ -67,11 +67,7 @@ export function Dialog(props: DialogProps) {
         <Portal>
           <Chakra.Backdrop unstyled className={css.backdrop} />
           <Chakra.Positioner unstyled className={css.positioner}>
-            <Chakra.Content
-              unstyled
-              className={cx(css.content, css[props.size ?? 'md'], props.controls && css.large)}
-              data-guarded={props.guarded || undefined}
-            >
+            <Chakra.Content unstyled className={cx(css.content, css[props.size ?? 'md'], props.controls && css.large)}>
               <header className={cx(css.header, Boolean(props.tabs) && css.tabbed)}>
                 <div className={css.titles}>
                   <Chakra.Title unstyled className={css.title}>

@@ -102,6 +102,6 @@ export function FindBar() {
   )
 }
 
-/** True if the typed text is a code: then only that product is meant, not names with these digits. */
+/** True if the typed text is a code: then only that product is meant, not what has a part of it. */
 const looksLikeCode = (text: string) =>
-  /^\d{8,}$/.test(text.trim()) || stockedNow().catalogue?.byCode(text.trim()) != null
+  stockedNow().catalogue?.byCode(text.trim()) != null || (/^\d{8,}$/.test(text.trim()) && foundNow().length === 0)

@@ -2,6 +2,7 @@ import { isTracked } from '#domain/registers/goods-units.ts'
 import type { Catalogue, FoundGoods, Spot } from '../catalogue/catalogue.ts'
 import { type Item, type TillUnit, unitCode } from '../catalogue/goods.ts'
 import { currentSale, quantityIn, saleWith, type TillState } from './sale.ts'
+import type { OpenPanel } from './ui.ts'
 
 /** The result of a scan. */
 export type Verdict =
@@ -20,6 +21,8 @@ export type Trouble =
   | { readonly kind: 'coming'; readonly item: Item; readonly code: string }
   | { readonly kind: 'gone'; readonly item: Item; readonly code: string }
   | { readonly kind: 'noMore'; readonly item: Item; readonly stock: number }
+  /** Other goods than those of which a unit is being chosen. */
+  | { readonly kind: 'other'; readonly item: Item; readonly wanted: Item }
 
 /** The verdict on a code, from memory: without asking the network. */
 export function judgeCode(code: string, found: FoundGoods | null, catalogue: Catalogue, till: TillState): Verdict {
@@ -38,6 +41,22 @@ export function judgeUnit(item: Item, unit: TillUnit, catalogue: Catalogue, till
     ? { kind: 'coming', item, code }
     : { kind: 'elsewhere', item, code, spot }
 }
+
+/** A scan that answers which unit of `wanted` is sold: other goods are no answer. */
+export const judgeAnswer = (wanted: Item, verdict: Verdict): Verdict =>
+  'item' in verdict && verdict.item.id !== wanted.id ? { kind: 'other', item: verdict.item, wanted } : verdict
+
+/**
+ * What becomes of a scan while panels are open: what asks nothing gives way to the sale, the choice of a unit is
+ * answered, and every other question comes first.
+ */
+export function hearingOf(asked: OpenPanel['kind'] | undefined, dialogs: number): 'sale' | 'answer' | 'question' {
+  if (dialogs > 1) return 'question'
+  if (asked === 'units') return 'answer'
+  return (asked ? asksNothing.has(asked) : dialogs === 0) ? 'sale' : 'question'
+}
+
+const asksNothing: ReadonlySet<OpenPanel['kind']> = new Set(['product', 'keys', 'groups'])
 
 export function judgeItem(item: Item, till: TillState): Verdict {
   const left = item.stock - quantityIn(currentSale(till), item.id)

@@ -8,7 +8,8 @@ export type EditedAmount = 'quantity' | 'price' | 'discount'
 export type OpenPanel =
   | { readonly kind: 'amount'; readonly of: EditedAmount; readonly key: string }
   | { readonly kind: 'saleDiscount' | 'client' | 'comment' | 'held' | 'groups' | 'keys' | 'priceType' | 'shift' }
-  | { readonly kind: 'units'; readonly item: Item }
+  /** `typed`: figures of the unit that were typed into the search. */
+  | { readonly kind: 'units'; readonly item: Item; readonly typed?: string }
   | { readonly kind: 'product'; readonly item: Item }
   | { readonly kind: 'attach'; readonly code: string }
 

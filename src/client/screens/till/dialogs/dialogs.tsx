@@ -31,7 +31,7 @@ export default function Dialogs({ asked }: { asked: OpenPanel }) {
         </WhenAllowed>
       )
     case 'units':
-      return <UnitsDialog item={asked.item} onClose={close} />
+      return <UnitsDialog item={asked.item} typed={asked.typed} onClose={close} />
     case 'product':
       return <ProductDialog item={asked.item} onClose={close} />
     case 'attach':
