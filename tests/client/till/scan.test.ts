@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Item } from '#client/screens/till/catalogue/goods.ts'
-import { hearingOf, judgeAnswer } from '#client/screens/till/counter/scan.ts'
+import { hearingOf } from '#client/screens/till/counter/hearing.ts'
+import { judgeAnswer } from '#client/screens/till/counter/scan.ts'
 import type { OpenPanel } from '#client/screens/till/counter/ui.ts'
 import { goodsOf, unitOf } from './goods.ts'
 

@@ -76,7 +76,8 @@ export function Selling(props: SellingProps) {
         </section>
         <SalePanel />
       </main>
-      <Suspense>{asked && <Dialogs asked={asked} />}</Suspense>
+      {/* An alarm comes before what is asked, and what is asked comes back after it. */}
+      <Suspense>{asked && !trouble && <Dialogs asked={asked} />}</Suspense>
       {trouble && <TillAlarm trouble={trouble} />}
     </div>
   )

@@ -2,7 +2,6 @@ import { isTracked } from '#domain/registers/goods-units.ts'
 import type { Catalogue, FoundGoods, Spot } from '../catalogue/catalogue.ts'
 import { type Item, type TillUnit, unitCode } from '../catalogue/goods.ts'
 import { currentSale, quantityIn, saleWith, type TillState } from './sale.ts'
-import type { OpenPanel } from './ui.ts'
 
 /** The result of a scan. */
 export type Verdict =
@@ -45,18 +44,6 @@ export function judgeUnit(item: Item, unit: TillUnit, catalogue: Catalogue, till
 /** A scan that answers which unit of `wanted` is sold: other goods are no answer. */
 export const judgeAnswer = (wanted: Item, verdict: Verdict): Verdict =>
   'item' in verdict && verdict.item.id !== wanted.id ? { kind: 'other', item: verdict.item, wanted } : verdict
-
-/**
- * What becomes of a scan while panels are open: what asks nothing gives way to the sale, the choice of a unit is
- * answered, and every other question comes first.
- */
-export function hearingOf(asked: OpenPanel['kind'] | undefined, dialogs: number): 'sale' | 'answer' | 'question' {
-  if (dialogs > 1) return 'question'
-  if (asked === 'units') return 'answer'
-  return (asked ? asksNothing.has(asked) : dialogs === 0) ? 'sale' : 'question'
-}
-
-const asksNothing: ReadonlySet<OpenPanel['kind']> = new Set(['product', 'keys', 'groups'])
 
 export function judgeItem(item: Item, till: TillState): Verdict {
   const left = item.stock - quantityIn(currentSale(till), item.id)

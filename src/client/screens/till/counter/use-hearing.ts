@@ -9,7 +9,7 @@ import { isReceiptCode } from '#domain/till/receipt-code.ts'
 import { useBooks } from '../books.ts'
 import type { SellingProps } from '../selling-props.ts'
 import { scan } from './counter.ts'
-import { hearingOf } from './scan.ts'
+import { hearingOf } from './hearing.ts'
 import { askedNow, troubleNow, viewNow } from './ui.ts'
 
 /**
