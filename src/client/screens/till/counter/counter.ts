@@ -2,6 +2,7 @@ import { tones } from '#client/hardware/tones.ts'
 import { notify } from '#client/parts/messages.ts'
 import type { DeviceBooks } from '#store/port.ts'
 import { type Catalogue, figuresIn } from '../catalogue/catalogue.ts'
+import { turnFavourite } from '../catalogue/favourites.ts'
 import type { Item, TillUnit } from '../catalogue/goods.ts'
 import { beginning, bring, stockedNow } from '../catalogue/live-catalogue.ts'
 import { priceFor } from '../catalogue/price-types.ts'
@@ -43,6 +44,10 @@ function hear(books: DeviceBooks | null, texts: readonly string[], catalogue: Ca
   // For speed the line is drawn first: starting a tone takes time.
   if (verdict.kind === 'goods' || verdict.kind === 'unit') setTimeout(tones.success)
 }
+
+/** Sells goods, or marks them while favourites are being chosen. */
+export const choose = (item: Item, books: DeviceBooks | null): void =>
+  lookedNow().marking ? void turnFavourite(item.id, books) : take(item, books)
 
 /** Sells a tile or a search result; its only unit with the figures that were searched for, if there is one. */
 export function take(item: Item, books: DeviceBooks | null): void {

@@ -45,8 +45,18 @@ interface Looked {
   readonly open: boolean
   /** True while the camera is on. */
   readonly camera: boolean
+  /** True while favourites are being chosen: a tap marks goods instead of selling them. */
+  readonly marking: boolean
 }
-const looked = createStore<Looked>({ text: '', sought: '', group: null, at: 0, open: false, camera: false })
+const looked = createStore<Looked>({
+  text: '',
+  sought: '',
+  group: null,
+  at: 0,
+  open: false,
+  camera: false,
+  marking: false,
+})
 /** A part of the search state: its component does not render again for every key. */
 export const useLooked = <P extends string | number | boolean | null>(pick: (now: Looked) => P) => usePart(looked, pick)
 export const lookedNow = looked.get

@@ -68,7 +68,7 @@ export function useKeys(): void {
         return deed()
       }
       if (event.key === 'Escape')
-        return look({ text: '', group: lookedNow().text ? lookedNow().group : null, open: false })
+        return look({ text: '', group: lookedNow().text ? lookedNow().group : null, open: false, marking: false })
       toSearch(event)
     }
     addEventListener('keydown', noteKey, true)

@@ -10,7 +10,7 @@ import { warehouse } from '#domain/references/warehouse.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { registerPrice } from '#domain/registers/prices.ts'
 import { useBooks } from '../books.ts'
-import { markFavourite, useFavourites } from '../catalogue/favourites.ts'
+import { mayMark, turnFavourite, useFavourites } from '../catalogue/favourites.ts'
 import type { Item } from '../catalogue/goods.ts'
 import { useStocked } from '../catalogue/live-catalogue.ts'
 import { priceIn } from '../catalogue/price.ts'
@@ -24,7 +24,7 @@ export function ProductDialog({ item, onClose }: { item: Item; onClose: () => vo
   const books = useBooks()
   const { state } = useConnection()
   const { priceTypes, rate } = useStocked()
-  const isMarked = useFavourites().includes(item.id)
+  const isMarked = useFavourites()?.includes(item.id) ?? false
   const data = useDevice('product', [item.id], async (books) => ({
     prices: (await books.sheets(registerPrice, [item.id])).get(item.id) ?? [],
     stock: (await books.sheets(registerProduct, [item.id])).get(item.id) ?? [],
@@ -42,15 +42,17 @@ export function ProductDialog({ item, onClose }: { item: Item; onClose: () => vo
       onClose={onClose}
       footer={
         <>
-          <Button
-            size="till"
-            icon={Star}
-            variant={isMarked ? 'subtle' : 'outline'}
-            aria-pressed={isMarked}
-            onClick={() => markFavourite(item.id, !isMarked)}
-          >
-            {t(isMarked ? 'product.unmark' : 'product.mark')}
-          </Button>
+          {mayMark() && (
+            <Button
+              size="till"
+              icon={Star}
+              variant={isMarked ? 'subtle' : 'outline'}
+              aria-pressed={isMarked}
+              onClick={() => void turnFavourite(item.id, books)}
+            >
+              {t(isMarked ? 'product.unmark' : 'product.mark')}
+            </Button>
+          )}
           <Button
             size="till"
             variant="solid"
