@@ -6,6 +6,7 @@ import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import css from './dialog.module.css'
 import { InChakra } from './in-chakra.tsx'
+import { ToastPlace } from './toasts.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
 export interface DialogProps {
@@ -74,6 +75,7 @@ export function Dialog(props: DialogProps) {
                     {props.title}
                   </Chakra.Title>
                   {props.subtitle && <span className={css.subtitle}>{props.subtitle}</span>}
+                  <ToastPlace kind="title" />
                   <IconButton
                     icon={X}
                     size={props.controls}

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { useWakeLock } from '#client/hardware/wake-lock.ts'
+import { ToastPlace } from '#client/parts/toasts.tsx'
+import { useMedia } from '#client/parts/use-media.ts'
 import { FindBar } from './catalogue/find-bar.tsx'
 import { GoodsPane } from './catalogue/goods-pane.tsx'
 import { TillAlarm } from './counter/alarm.tsx'
@@ -12,7 +14,7 @@ import { OfflineBand } from './offline-band.tsx'
 import type { SellingProps } from './selling-props.ts'
 import { ShiftBand } from './shift-band.tsx'
 import css from './till.module.css'
-import { TillBar } from './top-bar.tsx'
+import { narrow, TillBar } from './top-bar.tsx'
 
 const Dialogs = lazy(() => import('./dialogs/dialogs.tsx'))
 const Payment = lazy(() => import('./pay/payment-screen.tsx'))
@@ -32,6 +34,7 @@ export function Selling(props: SellingProps) {
   const view = useView()
   const asked = useAsked()
   const trouble = useTrouble()
+  const isNarrow = useMedia(narrow)
   const camera = useLooked((now) => now.camera)
   // For speed: scans are taken before the goods pane is drawn.
   const withGoods = useDeferredValue(true, false)
@@ -76,6 +79,8 @@ export function Selling(props: SellingProps) {
         </section>
         <SalePanel />
       </main>
+      {/* The goods cover the sale, and with it the place above its sums. */}
+      {isNarrow && overSale && <ToastPlace kind="row" />}
       {/* An alarm comes before what is asked, and what is asked comes back after it. */}
       <Suspense>{asked && !trouble && <Dialogs asked={asked} />}</Suspense>
       {trouble && <TillAlarm trouble={trouble} />}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
 import { Menu } from '#client/parts/menu.tsx'
+import { ToastPlace } from '#client/parts/toasts.tsx'
 import { ClientRow } from '../clients/client-row.tsx'
 import { useCustomer } from '../pay/use-customer.ts'
 import { putOff } from '../put-off/put-off.ts'
@@ -29,6 +30,7 @@ export function SalePanel() {
       <section className={css.panel} aria-label={t('sale.title', { number: sale.number })}>
         <ClientRow client={sale.client} />
         <TillLines sale={sale} />
+        <ToastPlace kind="row" />
         <div className={css.tear} />
         <div className={css.sums}>
           <p className={css.sum}>

@@ -83,8 +83,7 @@ export function useKeys(): void {
 const panels = '[role=dialog], [role=alertdialog], [role=menu]'
 
 /** A key that acts does so once, however long it is held: what it closes would give it to what lies behind. */
-const isHeldDown = ({ repeat, key, target }: KeyboardEvent) =>
-  repeat && /^(Enter|Escape|F\d+)$/.test(key) && !(target instanceof HTMLTextAreaElement)
+const isHeldDown = ({ repeat, key }: KeyboardEvent) => repeat && /^F\d+$/.test(key)
 
 function switchTo(at: number) {
   const sale = tillNow().sales[at]
