@@ -20,6 +20,7 @@ import { useHeld } from './put-off/put-off-sales.ts'
 import { SalesMenu } from './put-off/sales-menu.tsx'
 import type { SellingProps } from './selling-props.ts'
 import css from './top.module.css'
+import { usePersonMenu } from './use-person-menu.ts'
 import { useTillMenu } from './use-till-menu.ts'
 
 export const narrow = '(max-width: 899px)'
@@ -28,12 +29,13 @@ export const narrow = '(max-width: 899px)'
 export function TillBar(props: SellingProps) {
   const { t } = useTranslation('till')
   const isNarrow = useMedia(narrow)
+  const person = usePersonMenu(props)
   const menu = useTillMenu(props)
   const name = personName(props.user)
   const tools = (
     <Menu
       label={t('menu.title')}
-      items={menu}
+      items={isNarrow ? [...menu, 'line', ...person] : menu}
       placement={isNarrow ? 'bottom-start' : 'bottom-end'}
       header={<MenuHead {...props} name={name} />}
       trigger={(trigger) => (
@@ -58,9 +60,16 @@ export function TillBar(props: SellingProps) {
       <Held />
       <span className={css.grow} />
       <TillConnection />
-      <span className={css.avatar} data-tip={name}>
-        <Avatar name={name} image={props.user.avatar?.url_512} />
-      </span>
+      <Menu
+        label={t('menu.person')}
+        items={person}
+        header={<MenuHead {...props} name={name} />}
+        trigger={(trigger) => (
+          <button type="button" className={css.avatar} aria-label={`${t('menu.person')}: ${name}`} {...trigger}>
+            <Avatar name={name} image={props.user.avatar?.url_512} />
+          </button>
+        )}
+      />
       {tools}
     </header>
   )

@@ -12,6 +12,8 @@ export type OpenPanel =
   | { readonly kind: 'units'; readonly item: Item; readonly typed?: string }
   | { readonly kind: 'product'; readonly item: Item }
   | { readonly kind: 'attach'; readonly code: string }
+  /** A new PIN, and what follows when it is set. */
+  | { readonly kind: 'pin'; readonly after?: () => Promise<void> }
 
 const asked = createStore<OpenPanel | null>(null)
 export const useAsked = () => useStore(asked)

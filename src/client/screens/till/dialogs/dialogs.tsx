@@ -1,3 +1,4 @@
+import { PinDialog } from '../../pin/pin-dialog.tsx'
 import { closeAsked, type OpenPanel } from '../counter/ui.ts'
 import { ShiftDialog } from '../shift/shift-dialog.tsx'
 import { WhenAllowed } from './allowed.tsx'
@@ -48,6 +49,8 @@ export default function Dialogs({ asked }: { asked: OpenPanel }) {
       return <PriceTypeDialog onClose={close} />
     case 'shift':
       return <ShiftDialog onClose={close} />
+    case 'pin':
+      return <PinDialog controls="till" onSet={() => void asked.after?.()} onClose={close} />
     case 'keys':
       return <KeysDialog onClose={close} />
   }
