@@ -3,6 +3,7 @@ import { Icon } from '#client/parts/icon.tsx'
 import { ToastPlace } from '#client/parts/toasts.tsx'
 import { TillConnection } from './connection.tsx'
 import { KeyHint } from './counter/key-hint.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import css from './screen.module.css'
 
 interface ScreenHeadProps {
@@ -23,6 +24,7 @@ export const ScreenHead = ({ title, back, client, onBack }: ScreenHeadProps) => 
     <div className={css.titles}>
       <h1>{title}</h1>
       {client && <span className={css.client}>{client}</span>}
+      <OfflineNote />
       <ToastPlace kind="title" />
     </div>
     <TillConnection brief />

@@ -10,11 +10,11 @@ import { look, useAsked, useLooked, useTrouble, useView } from './counter/ui.ts'
 import { useClaims } from './counter/use-claims.ts'
 import { useHearing } from './counter/use-hearing.ts'
 import { useKeys } from './counter/use-keys.ts'
-import { OfflineBand } from './offline-band.tsx'
+import { narrow } from './narrow.ts'
 import type { SellingProps } from './selling-props.ts'
 import { ShiftBand } from './shift-band.tsx'
 import css from './till.module.css'
-import { narrow, TillBar } from './top-bar.tsx'
+import { TillBar } from './top-bar.tsx'
 
 const Dialogs = lazy(() => import('./dialogs/dialogs.tsx'))
 const Payment = lazy(() => import('./pay/payment-screen.tsx'))
@@ -59,7 +59,6 @@ export function Selling(props: SellingProps) {
   return (
     <div className={css.till}>
       <TillBar {...props} />
-      <OfflineBand />
       <ShiftBand />
       <main className={css.work} data-goods={overSale || undefined}>
         <section className={css.left}>

@@ -16,14 +16,14 @@ import { TillConnection } from './connection.tsx'
 import { act, newSale, useTill } from './counter/desk.ts'
 import { piecesOf, saleTotal } from './counter/sale.ts'
 import { openAsked } from './counter/ui.ts'
+import { narrow } from './narrow.ts'
+import { OfflineNote } from './offline-note.tsx'
 import { useHeld } from './put-off/put-off-sales.ts'
 import { SalesMenu } from './put-off/sales-menu.tsx'
 import type { SellingProps } from './selling-props.ts'
 import css from './top.module.css'
 import { usePersonMenu } from './use-person-menu.ts'
 import { useTillMenu } from './use-till-menu.ts'
-
-export const narrow = '(max-width: 899px)'
 
 /** The till's top bar: open sales, postponed sales, connection, and the cashier. */
 export function TillBar(props: SellingProps) {
@@ -58,7 +58,7 @@ export function TillBar(props: SellingProps) {
       </Link>
       <SaleTabs />
       <Held />
-      <span className={css.grow} />
+      <OfflineNote />
       <TillConnection />
       <Menu
         label={t('menu.person')}

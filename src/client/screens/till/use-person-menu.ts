@@ -9,14 +9,14 @@ import type { SellingProps } from './selling-props.ts'
 
 /** Menu entries of the cashier: to lock the till and to change the person, both by PIN, which is set first if there is none. */
 export function usePersonMenu({ user }: SellingProps): readonly MenuItem[] {
-  const { t } = useTranslation('till')
+  const { t } = useTranslation(['till', 'common'])
   async function step(after: () => Promise<void>) {
     if (await canComeBack(user.id).catch(() => false)) await after()
     else openAsked({ kind: 'pin', after })
   }
   return [
     { key: 'lock', label: t('menu.lock'), icon: Lock, onSelect: () => void step(lock) },
-    { key: 'change', label: t('menu.change'), icon: Users, onSelect: () => void step(makeRoom) },
-    { key: 'pin', label: t('menu.pin'), icon: KeyRound, onSelect: () => openAsked({ kind: 'pin' }) },
+    { key: 'change', label: t('common:shell.changePerson'), icon: Users, onSelect: () => void step(makeRoom) },
+    { key: 'pin', label: t('common:shell.setPin'), icon: KeyRound, onSelect: () => openAsked({ kind: 'pin' }) },
   ]
 }

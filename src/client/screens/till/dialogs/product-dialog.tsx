@@ -2,9 +2,11 @@ import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
 import { now, useConnection } from '#client/data/call/connection.ts'
 import { useDevice } from '#client/data/device/use-device.ts'
+import { useActor } from '#client/data/person/session.ts'
 import { stockAt, WhyNumber } from '#client/pages/register/why.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
+import { isEverywhere } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { warehouse } from '#domain/references/warehouse.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
@@ -23,6 +25,7 @@ export function ProductDialog({ item, onClose }: { item: Item; onClose: () => vo
   const { t } = useTranslation('till')
   const books = useBooks()
   const { state } = useConnection()
+  const actor = useActor()
   const { priceTypes, rate } = useStocked()
   const isMarked = useFavourites()?.includes(item.id) ?? false
   const data = useDevice('product', [item.id], async (books) => ({
@@ -98,6 +101,7 @@ export function ProductDialog({ item, onClose }: { item: Item; onClose: () => vo
             ))}
           </dl>
           {stock.size === 0 && <p className={css.nothing}>{t('product.nowhere')}</p>}
+          {!isEverywhere(actor) && <p className={css.about}>{t('product.ownOnly')}</p>}
           {state === 'offline' && <p className={css.about}>{t('product.offline')}</p>}
         </section>
       </div>
