@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { lookedNow, useLooked } from '../counter/ui.ts'
 import type { Catalogue } from './catalogue.ts'
 import { useFavourites } from './favourites.ts'
@@ -16,14 +16,20 @@ export function useFound(): Found {
   const { catalogue, version } = useStocked()
   const sought = useLooked((now) => now.sought)
   const group = useLooked((now) => now.group)
+  const marking = useLooked((now) => now.marking)
   const favourites = useFavourites()
+  /** Those that were favourites before more are chosen: while they are, no tile moves. */
+  const before = useRef(favourites)
+  if (!marking) before.current = favourites
   // biome-ignore lint/correctness/useExhaustiveDependencies: the catalogue is changed in place, and its version says when.
   return useMemo(() => {
     if (!catalogue) return { items: [], lacksFavourites: false }
     if (sought.trim() || group) return { items: found(catalogue, sought, group), lacksFavourites: false }
-    const marked = favourites?.flatMap((id) => catalogue.get(id) ?? []) ?? []
-    return { items: marked.length > 0 ? marked : catalogue.first(), lacksFavourites: favourites?.length === 0 }
-  }, [catalogue, version, sought, group, favourites])
+    const shown = marking ? before.current : favourites
+    const marked = shown?.flatMap((id) => catalogue.get(id) ?? []) ?? []
+    const others = marking || marked.length === 0 ? catalogue.first().filter((item) => !marked.includes(item)) : []
+    return { items: [...marked, ...others], lacksFavourites: favourites?.length === 0 }
+  }, [catalogue, version, sought, group, marking, marking ? before.current : favourites])
 }
 
 /** Results for the text in the field right now, for a key that is pressed before the pause is over. */
