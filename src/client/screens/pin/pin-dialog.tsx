@@ -6,6 +6,7 @@ import { Dialog } from '#client/parts/dialog.tsx'
 import { notify } from '#client/parts/messages.ts'
 import css from './pin.module.css'
 import { PinField } from './pin-field.tsx'
+import { PinPad } from './pin-pad.tsx'
 
 interface PinDialogProps {
   /** `till`: large buttons. */
@@ -42,6 +43,11 @@ export function PinDialog({ controls, onSet, onClose }: PinDialogProps) {
     if (typed.length === newPinLength) second.current?.focus()
   }
 
+  function press(figure: string) {
+    if (isSecond) setAgain((again + figure).slice(0, newPinLength))
+    else type((pin + figure).slice(0, newPinLength))
+  }
+
   return (
     <Dialog
       size="sm"
@@ -67,7 +73,7 @@ export function PinDialog({ controls, onSet, onClose }: PinDialogProps) {
           figures={newPinLength}
           error={tried && isShort ? t('pin.length', { length: newPinLength }) : null}
           value={pin}
-          hasPad={!isSecond}
+          hasPad={false}
           onType={type}
           onFocus={() => setSecond(false)}
         />
@@ -78,9 +84,13 @@ export function PinDialog({ controls, onSet, onClose }: PinDialogProps) {
           figures={newPinLength}
           error={tried && !isShort && pin !== again ? t('pin.differ') : null}
           value={again}
-          hasPad={isSecond}
+          hasPad={false}
           onType={setAgain}
           onFocus={() => setSecond(true)}
+        />
+        <PinPad
+          onFigure={press}
+          onBack={() => (isSecond ? setAgain(again.slice(0, -1)) : setTyped(pin.slice(0, -1)))}
         />
       </form>
     </Dialog>

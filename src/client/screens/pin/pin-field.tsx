@@ -14,7 +14,7 @@ interface PinFieldProps {
   isNew?: boolean
   error?: string | null | undefined
   disabled?: boolean
-  /** Hides the pad where another field of the form has it. */
+  /** False where the form has one pad for more fields. */
   hasPad?: boolean
   ref?: Ref<HTMLInputElement>
   onType: (typed: string) => void
@@ -64,9 +64,7 @@ export function PinField({
           onChange={({ target }) => type(target.value)}
         />
       </LabelledField>
-      {touch && hasPad && (
-        <PinPad disabled={input.disabled} onFigure={press} onBack={() => onType(value.slice(0, -1))} />
-      )}
+      {hasPad && <PinPad disabled={input.disabled} onFigure={press} onBack={() => onType(value.slice(0, -1))} />}
     </>
   )
 }
