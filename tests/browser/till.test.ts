@@ -162,39 +162,6 @@ describe('selling', () => {
     await desk.alarm().getByText('за складом «').waitFor()
   })
 
-  test('a scan sells over whatever stands there, and takes away nothing that was typed', async () => {
-    const { plain } = await sellable(page)
-    // Nobody hears of what lies under a dialog, but it is there.
-    const line = (at: number) => page.locator(`ul[aria-label="Строки продажи"] > li >> nth=${at}`)
-    await page.keyboard.press('F3')
-    await till.dialog().getByRole('textbox').first().fill('Zebo')
-    await scan(String(plain[0]?.code))
-    await expect.poll(() => lines().count()).toBe(1)
-    await expect.poll(() => till.dialog().count()).toBe(0)
-
-    await page.keyboard.press('F3')
-    await till.dialog().getByRole('textbox').first().fill('Zebo Aliyeva')
-    await till.button('Новый клиент').click()
-    const name = page.getByLabel('Имя')
-    await name.focus()
-    await scan(String(plain[1]?.code))
-    await expect.poll(() => line(1).innerText()).toMatch(/^1/)
-    expect(await name.inputValue()).toBe('Zebo')
-    await page.keyboard.press('Escape')
-    await expect.poll(() => lines().count()).toBe(2)
-
-    await till.button('Ещё').click()
-    await page.getByRole('menuitem', { name: 'Комментарий' }).click()
-    const comment = till.dialog().getByRole('textbox')
-    await comment.fill('До пятницы')
-    await scan(String(plain[0]?.code))
-    await expect.poll(() => line(0).innerText()).toMatch(/^2/)
-    expect(await comment.inputValue()).toBe('До пятницы')
-    await till.dialog().getByRole('button', { name: 'Готово' }).click()
-    await till.button('Ещё').click()
-    await page.getByRole('menuitem', { name: /Комментарий.*есть/ }).waitFor()
-  })
-
   test('open sales outlive the page', async () => {
     const { plain } = await sellable(page)
     await scan(String(plain[0]?.code))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { house, resourceNamed } from '#domain/house.ts'
-import { emptyRow } from '#domain/kernel/resource.ts'
+import { emptyRow, finderBy } from '#domain/kernel/resource.ts'
 import { parseRow } from '#domain/kernel/schema.ts'
 
 test('a partner is called by both names', () => {
@@ -8,6 +8,20 @@ test('a partner is called by both names', () => {
   expect(partner.derive({ ...emptyRow(partner), first_name: 'Bekzod', last_name: 'Tursunov' })).toEqual({
     name: 'Bekzod Tursunov',
   })
+})
+
+test('one name of a partner is enough', () => {
+  const partner = resourceNamed('partner')
+  const typed = { ...emptyRow(partner), partner_type: 'client', phone_number: '+998901234567', first_name: 'Zebo' }
+  expect(parseRow(partner, { ...typed, organisation_id: '0190a1b2-0000-7000-8000-000000000001' })).toMatchObject({
+    ok: true,
+  })
+  expect(partner.derive(typed)).toEqual({ name: 'Zebo' })
+})
+
+test('a favourite is called as its product is', () => {
+  const rowOf = finderBy((name, id) => (name === 'product' && id === 'a' ? { name: 'Cable' } : null))
+  expect(resourceNamed('favourite').derive({ product_id: 'a' }, rowOf)).toEqual({ name: 'Cable' })
 })
 
 const barcode = resourceNamed('barcode')

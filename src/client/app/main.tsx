@@ -6,6 +6,7 @@ import { outdated } from '../data/call/api.ts'
 import { startConnection } from '../data/call/connection.ts'
 import { startSession } from '../data/person/session.ts'
 import { startLanguage } from '../parts/i18n/i18n.ts'
+import { startKeyPresses } from '../parts/key-presses.ts'
 import { LoadingBar } from '../parts/loading.tsx'
 import { startTheme } from '../parts/theme/theme.ts'
 import { Tooltips } from '../parts/tooltip.tsx'
@@ -15,6 +16,7 @@ import { firstPageLoaded, router } from './routes.tsx'
 import { startUpdates } from './update.ts'
 
 startInstall()
+startKeyPresses()
 // For speed: draw the first page once and complete, then start the rest.
 Promise.all([startLanguage(), firstPageLoaded()]).then(draw).then(keepGoing)
 

@@ -10,9 +10,9 @@ import { retailSale } from '#domain/sale/retail-sale.ts'
 import { Permitted } from '../pages/permitted.tsx'
 import { useLoading, WaitingPlace } from '../parts/loading.tsx'
 import { Questions } from '../parts/questions.tsx'
-import { Toasts } from '../parts/toasts.tsx'
+import { ToastPlace } from '../parts/toasts.tsx'
 import { Broken } from '../screens/broken.tsx'
-import { Till, TillMessages } from '../screens/till/till.tsx'
+import { Till } from '../screens/till/till.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 
 /** For speed: opens the device's databases while the screen's first drawing is under way. */
@@ -42,9 +42,7 @@ export function Component() {
       </ErrorBoundary>
       <UpdatePrompt />
       <Questions />
-      <TillMessages>
-        <Toasts />
-      </TillMessages>
+      <ToastPlace kind="window" />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import css from './dialog.module.css'
 import { InChakra } from './in-chakra.tsx'
+import { ToastPlace } from './toasts.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
 export interface DialogProps {
@@ -25,7 +26,7 @@ export interface DialogProps {
   footer?: ReactNode
   /** At the start of the footer: 'unsaved changes'. */
   footerNote?: ReactNode
-  /** Holds typed text, so a click outside or a scan does not close it. */
+  /** Holds typed text, so a click outside does not close it. */
   guarded?: boolean
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
@@ -67,17 +68,14 @@ export function Dialog(props: DialogProps) {
         <Portal>
           <Chakra.Backdrop unstyled className={css.backdrop} />
           <Chakra.Positioner unstyled className={css.positioner}>
-            <Chakra.Content
-              unstyled
-              className={cx(css.content, css[props.size ?? 'md'], props.controls && css.large)}
-              data-guarded={props.guarded || undefined}
-            >
+            <Chakra.Content unstyled className={cx(css.content, css[props.size ?? 'md'], props.controls && css.large)}>
               <header className={cx(css.header, Boolean(props.tabs) && css.tabbed)}>
                 <div className={css.titles}>
                   <Chakra.Title unstyled className={css.title}>
                     {props.title}
                   </Chakra.Title>
                   {props.subtitle && <span className={css.subtitle}>{props.subtitle}</span>}
+                  <ToastPlace kind="title" />
                   <IconButton
                     icon={X}
                     size={props.controls}

@@ -19,7 +19,6 @@ export interface Message {
 }
 
 const kept = 50
-const onScreen = 4
 let last = 0
 
 /** The recent messages, newest first: a toast is never the only record. */
@@ -31,9 +30,8 @@ function say(kind: MessageKind, text: string, action?: MessageAction) {
   messages.set((now) => {
     const repeated = now.find((message) => message.shown && message.kind === kind && message.text === text)
     const others = now.filter((message) => message !== repeated)
-    return [next, ...others]
-      .slice(0, kept)
-      .map((message, at) => (at < onScreen ? message : { ...message, shown: false }))
+    // One is shown at a time: a newer one takes the place, and only errors wait until it has gone.
+    return [next, ...others.map((one) => (one.kind === 'error' ? one : { ...one, shown: false }))].slice(0, kept)
   })
 }
 

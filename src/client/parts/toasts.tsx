@@ -1,38 +1,71 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
+import { type PointerEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { messageIcons } from './message-icons.ts'
 import { closeToast, fadeToast, type Message, messages } from './messages.ts'
-import { useStore } from './store.ts'
+import { createStore, useStore } from './store.ts'
 import css from './toasts.module.css'
 
 const lifetime = 4000
 
+/** The places that are on the screen, the topmost last: toasts are shown there. */
+const places = createStore<readonly string[]>([])
+
+interface ToastPlaceProps {
+  /**
+   * `title`: over the title beside it, in a positioned head. `row`: a row of its own, between what scrolls and what
+   * stays. `window`: at the top of the window, where no other place is.
+   */
+  kind: 'title' | 'row' | 'window'
+}
+
+/** Where toasts are told: one at a time, and never over anything that can be pressed. */
+export function ToastPlace({ kind }: ToastPlaceProps) {
+  const id = useId()
+  const top = useStore(places).at(-1) === id
+  const message = useStore(messages).find(({ shown }) => shown)
+  useEffect(() => {
+    // What a window has at its top comes last: its places may be mounted before it.
+    places.set((now) => (kind === 'window' ? [id, ...now] : [...now, id]))
+    return () => places.set((now) => now.filter((one) => one !== id))
+  }, [id, kind])
+  return (
+    <div className={css[kind]} aria-live="polite" aria-relevant="additions" data-toasts={kind}>
+      {top && message && <Toast key={message.id} message={message} />}
+    </div>
+  )
+}
+
 function Toast({ message }: { message: Message }) {
   const { t } = useTranslation('common')
   const [held, setHeld] = useState(false)
+  const [whole, setWhole] = useState(false)
   const stays = message.kind === 'error'
 
   useEffect(() => {
-    if (held || stays) return
+    if (held || whole || stays) return
     const timer = setTimeout(() => fadeToast(message.id), lifetime)
     return () => clearTimeout(timer)
-  }, [held, stays, message.id])
+  }, [held, whole, stays, message.id])
 
+  // Of a mouse that rests where the toast comes up nothing is heard until it moves.
+  const hold = (event: PointerEvent) => (event.movementX || event.movementY) && setHeld(true)
   return (
-    <li
-      className={cx(css.toast, css[message.kind])}
+    <div
+      className={cx(css.toast, css[message.kind], whole && css.whole)}
       role={stays ? 'alert' : undefined}
-      onPointerEnter={() => setHeld(true)}
+      onPointerMove={hold}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
       <Icon of={messageIcons[message.kind]} />
-      <span>{message.text}</span>
+      <button type="button" className={css.text} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <span>{message.text}</span>
+      </button>
       {message.action && (
         <Button
           variant="plain"
@@ -48,20 +81,6 @@ function Toast({ message }: { message: Message }) {
       {(stays || !message.action) && (
         <IconButton size="sm" icon={X} label={t('actions.close')} onClick={() => closeToast(message.id)} />
       )}
-    </li>
-  )
-}
-
-export function Toasts() {
-  const { t } = useTranslation('common')
-  const shown = useStore(messages).filter((message) => message.shown)
-  return (
-    <section aria-label={t('messages.title')}>
-      <ol className={css.stack} aria-live="polite" aria-relevant="additions">
-        {shown.toReversed().map((message) => (
-          <Toast key={message.id} message={message} />
-        ))}
-      </ol>
-    </section>
+    </div>
   )
 }

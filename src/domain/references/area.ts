@@ -7,6 +7,7 @@ import { cashbox } from './cashbox.ts'
 import { category } from './category.ts'
 import { currency } from './currency.ts'
 import { district } from './district.ts'
+import { favourite } from './favourite.ts'
 import { incomeType } from './income-type.ts'
 import { measure } from './measure.ts'
 import { organisation } from './organisation.ts'
@@ -42,4 +43,5 @@ export const references = enter([
   incomeType,
   outcomeType,
   unit,
+  favourite,
 ])

@@ -8,7 +8,7 @@ const partnerTypes = ['supplier', 'client', 'other'] as const
 export const suppliers = { partner_type: ['supplier', 'other'] } as const
 export const clients = { partner_type: ['client', 'other'] } as const
 
-/** Those that goods are bought from and sold to. A firm has its legal form as last name. */
+/** Those that goods are bought from and sold to. One name is enough; a firm has its legal form as last name. */
 export const partner = resource('partner', {
   permission: 'partners',
   path: '/partner',
@@ -20,7 +20,7 @@ export const partner = resource('partner', {
     partner_type: choice({ required: true, options: partnerTypes }),
     phone_number: phone({ required: true }),
     first_name: text({ required: true, max: 100 }),
-    last_name: text({ required: true, max: 100 }),
+    last_name: text({ max: 100 }),
     /** Nine figures of a firm, or fourteen of a person. */
     inn: digits({ min: 9, max: 14 }),
     customer_type: choice({ options: customerTypes }),
@@ -30,7 +30,7 @@ export const partner = resource('partner', {
     comment: text({ max: 500, lines: 2 }),
     is_active: flag({ initial: true }),
   },
-  derive: ({ first_name, last_name }) => ({ name: `${first_name} ${last_name}` }),
+  derive: ({ first_name, last_name }) => ({ name: [first_name, last_name].filter(Boolean).join(' ') }),
   list: {
     columns: ['name', 'partner_type', 'phone_number', 'credit_limit', 'is_active'],
     filters: [

@@ -45,6 +45,7 @@ export const demoRoles: readonly DemoRole[] = [
     permissions: [
       ...may(['read'], ['product', 'brand', 'category', ...tills]),
       ...may(['create', 'update'], ['partner']),
+      ...may(['read', 'create', 'update', 'delete'], ['favourite']),
       ...may(['read', 'create'], ['retail_sale', 'product_return_from_client', 'cashbox_income', 'cashbox_expense']),
       // A shift is closed by a step, and steps are confirmed.
       ...may(['read', 'create', 'update', 'confirm'], ['cash_shift']),

@@ -6,7 +6,10 @@ import type { Changed } from '#store/dexie/replica.ts'
 const listeners = new Set<Changed>()
 vi.mock('#client/data/call/connection.ts', () => ({ now: () => new Date() }))
 vi.mock('#client/parts/i18n/i18n.ts', () => ({ currentLanguage: () => 'ru' }))
-vi.mock('#client/screens/till/catalogue/favourites.ts', () => ({ favouritesNow: () => [] }))
+vi.mock('#client/screens/till/catalogue/favourites.ts', () => ({
+  favouritesIn: async () => [],
+  productOf: () => '',
+}))
 /** Whoever reads waits at each table until it is let go on. */
 const waiting: (() => void)[] = []
 const begun: string[] = []

@@ -24,7 +24,7 @@ const PaletteDialog = lazy(() => import('./palette.tsx'))
 /** Loaded when the menu first opens: these entries read a database. */
 const PersonEntries = lazy(async () => ({ default: (await import('./person-entries.tsx')).PersonEntries }))
 const leaveForGood = async () => (await import('#client/data/person/people.ts')).leaveForGood()
-const PinDialog = lazy(async () => ({ default: (await import('./pin-dialog.tsx')).PinDialog }))
+const PinDialog = lazy(async () => ({ default: (await import('../../screens/pin/pin-dialog.tsx')).PinDialog }))
 const LeaveDialog = lazy(async () => {
   const [{ LeaveDialog }] = await Promise.all([import('../../screens/device/leave-dialog.tsx'), loadTexts('device')])
   return { default: LeaveDialog }

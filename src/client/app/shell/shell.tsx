@@ -9,7 +9,6 @@ import { FormDialogs } from '../../pages/form/form-dialogs.tsx'
 import { useLoading, WaitingPlace } from '../../parts/loading.tsx'
 import { Questions } from '../../parts/questions.tsx'
 import { useStore } from '../../parts/store.ts'
-import { Toasts } from '../../parts/toasts.tsx'
 import { Broken } from '../../screens/broken.tsx'
 import { ConnectionBand } from '../connection-band.tsx'
 import { guideOpen } from '../install.ts'
@@ -54,7 +53,6 @@ export function Component() {
       <UpdatePrompt />
       <Suspense>{guided && <InstallGuide />}</Suspense>
       <Questions />
-      <Toasts />
     </>
   )
 }

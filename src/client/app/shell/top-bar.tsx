@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../parts/button.tsx'
 import { useCurrentHead } from '../../parts/page-head.ts'
 import { useStore } from '../../parts/store.ts'
+import { ToastPlace } from '../../parts/toasts.tsx'
 import { desktop, phoneWidth, useMedia } from '../../parts/use-media.ts'
 import { Account } from './account.tsx'
 import { Bell } from './bell.tsx'
@@ -36,11 +37,14 @@ export function TopBar(props: SidebarProps) {
         aria-expanded={roomy ? wide : drawer}
         onClick={() => (roomy ? sidebarWide.set(!wide) : setDrawer(true))}
       />
-      <h1 className={css.title} data-tip-cut>
-        {title}
-        {suffix && <span>{suffix}</span>}
-        {count && <span className="num">{count}</span>}
-      </h1>
+      <div className={css.head}>
+        <h1 className={css.title} data-tip-cut>
+          {title}
+          {suffix && <span>{suffix}</span>}
+          {count && <span className="num">{count}</span>}
+        </h1>
+        <ToastPlace kind="title" />
+      </div>
       {actions}
       <div className={css.controls}>
         {!narrow && <PaletteButton entries={props.entries} />}

@@ -1,3 +1,4 @@
+import { writeStored } from '#client/parts/stored.ts'
 import { alone } from '#sync/device/alone.ts'
 import { isUnsent } from '#sync/device/batch.ts'
 import { wordText } from '#sync/signed.ts'
@@ -19,10 +20,12 @@ interface Kept {
   readonly sealed: string
   /** Their private key on this device, encrypted with the PIN too. */
   readonly key: string
+  /** How many figures the PIN has; unknown of one of before. */
+  readonly figures?: number
   /** Wrong PINs since the last right one. */
   readonly wrong: number
 }
-export type KnownPerson = Pick<Kept, 'id' | 'name' | 'image'>
+export type KnownPerson = Pick<Kept, 'id' | 'name' | 'image' | 'figures'>
 
 /** Old PINs may be shorter; they work until they are changed. */
 export const pinLengths = { min: 4, max: 6 }
@@ -65,7 +68,7 @@ export async function setPin(pin: string): Promise<void> {
   await keepGrant(user.id).catch(() => null)
   const person = { id: user.id, name: personName(user), image: user.avatar?.url_512 ?? null }
   const key = textOf(await seal(made, bits, keyMark))
-  const kept = { ...person, salt: textOf(salt), sealed: '', key, wrong: 0 }
+  const kept = { ...person, salt: textOf(salt), sealed: '', key, figures: pin.length, wrong: 0 }
   await change((others) => [...others.filter(({ id }) => id !== user.id), kept])
   await outbox.self.put(JSON.stringify({ id: user.id, key: textOf(bits) }), 'pin_key')
   await sealOwn()
@@ -76,17 +79,28 @@ async function forgetPin(id: string): Promise<void> {
 }
 
 /** Steps aside for another person: nothing is deleted, and unsent work is sent later under this person's name. */
-export async function makeRoom(): Promise<void> {
+export const makeRoom = () => stepAside(false)
+
+/** Locks the device: the sign-in asks for this person's PIN first, and goes back to the page that stands open. */
+export async function lock(): Promise<void> {
+  writeStored(lockedKey, currentUser()?.id ?? null)
+  await stepAside(true)
+}
+
+async function stepAside(isBack: boolean): Promise<void> {
   // Lock: the session must not be renewed meanwhile, since a refresh token works once.
   await alone('renewal', async () => {
     await sealOwn()
     const user = currentUser()
     if (user) await letGoOfKey(user.id)
     await outbox.self.delete('pin_key')
-    standAside()
+    standAside(isBack)
     forgetShown()
   })
 }
+
+/** Whose PIN the sign-in asks for first. */
+export const lockedKey = 'lockedBy'
 
 /** Signs out for good: the PIN is deleted. */
 export async function leaveForGood(): Promise<void> {

@@ -103,9 +103,12 @@ export async function signOut() {
   await told
 }
 
-/** Clears the current person, so that another can sign in; the former one returns with their PIN. */
-export function standAside() {
-  left = true
+/**
+ * Clears the current person, so that another can sign in; the former one returns with their PIN. `isBack`: the next
+ * sign-in goes back to the page that stands open.
+ */
+export function standAside(isBack = false) {
+  left = !isBack
   writeStored(profileKey, null)
   dropCredentials()
 }

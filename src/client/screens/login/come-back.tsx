@@ -1,12 +1,19 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { comeBack, type KnownPerson, type PinAnswer, people, pinLengths } from '#client/data/person/people.ts'
+import {
+  comeBack,
+  type KnownPerson,
+  lockedKey,
+  type PinAnswer,
+  people,
+  pinLengths,
+} from '#client/data/person/people.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Button } from '../../parts/button.tsx'
-import { LabelledField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { PasswordInput } from '../../parts/text-input.tsx'
+import { readStored, writeStored } from '../../parts/stored.ts'
+import { PinField } from '../pin/pin-field.tsx'
 import css from './login.module.css'
 
 /** Sign-in by PIN for people known on this device; works offline. */
@@ -16,7 +23,13 @@ export function ComeBack({ onPassword }: { onPassword: () => void }) {
   const [chosen, setChosen] = useState<KnownPerson | null>(null)
   useEffect(() => {
     void people().then(
-      (found) => (found.length > 0 ? setHere(found) : onPassword()),
+      (found) => {
+        if (found.length === 0) return onPassword()
+        setHere(found)
+        // Whoever locked the device is asked first.
+        setChosen(found.find(({ id }) => id === readStored(lockedKey)) ?? null)
+        writeStored(lockedKey, null)
+      },
       () => onPassword(),
     )
   }, [onPassword])
@@ -50,42 +63,41 @@ interface PinFormProps {
 
 function PinForm({ person, onBack, onPassword }: PinFormProps) {
   const { t } = useTranslation(['session', 'common'])
-  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const [pin, setPin] = useState('')
   const [said, setSaid] = useState<Exclude<PinAnswer, 'here'> | null>(null)
   const [busy, setBusy] = useState(false)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => field.current?.focus(), [])
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
+  async function come(typed: string) {
     if (busy) return
     setBusy(true)
-    const answer = await comeBack(person.id, pin).finally(() => setBusy(false))
+    const answer = await comeBack(person.id, typed).finally(() => setBusy(false))
     if (answer === 'here') return
     setSaid(answer)
     setPin('')
-    form.current?.querySelector('input')?.focus()
+    field.current?.focus()
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    void come(pin)
   }
 
   return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+    <form className={css.form} onSubmit={submit} noValidate>
       <h1>{person.name}</h1>
-      <LabelledField label={t('pin.label')}>
-        <PasswordInput
-          what="pin"
-          size="touch"
-          name="pin"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={pinLengths.max}
-          value={pin}
-          disabled={said === 'locked'}
-          onChange={(event) => {
-            setPin(event.target.value.replace(/\D/g, ''))
-            setSaid(null)
-          }}
-        />
-      </LabelledField>
+      <PinField
+        ref={field}
+        figures={person.figures}
+        value={pin}
+        disabled={said === 'locked'}
+        onType={(typed) => {
+          setPin(typed)
+          setSaid(null)
+        }}
+        onComplete={(typed) => void come(typed)}
+      />
       <div role="alert" className={css.refusal} hidden={!said}>
         <Icon of={CircleAlert} />
         {said && t(`pin.${said}`)}

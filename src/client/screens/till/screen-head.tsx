@@ -1,7 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Icon } from '#client/parts/icon.tsx'
+import { ToastPlace } from '#client/parts/toasts.tsx'
 import { TillConnection } from './connection.tsx'
 import { KeyHint } from './counter/key-hint.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import css from './screen.module.css'
 
 interface ScreenHeadProps {
@@ -19,9 +21,12 @@ export const ScreenHead = ({ title, back, client, onBack }: ScreenHeadProps) => 
       <span>{back}</span>
       <KeyHint>Esc</KeyHint>
     </button>
-    <h1>{title}</h1>
-    {client && <span className={css.client}>{client}</span>}
-    <span className={css.grow} />
+    <div className={css.titles}>
+      <h1>{title}</h1>
+      {client && <span className={css.client}>{client}</span>}
+      <OfflineNote />
+      <ToastPlace kind="title" />
+    </div>
     <TillConnection brief />
   </header>
 )

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { useWakeLock } from '#client/hardware/wake-lock.ts'
+import { ToastPlace } from '#client/parts/toasts.tsx'
+import { useMedia } from '#client/parts/use-media.ts'
 import { FindBar } from './catalogue/find-bar.tsx'
 import { GoodsPane } from './catalogue/goods-pane.tsx'
 import { TillAlarm } from './counter/alarm.tsx'
@@ -8,7 +10,7 @@ import { look, useAsked, useLooked, useTrouble, useView } from './counter/ui.ts'
 import { useClaims } from './counter/use-claims.ts'
 import { useHearing } from './counter/use-hearing.ts'
 import { useKeys } from './counter/use-keys.ts'
-import { OfflineBand } from './offline-band.tsx'
+import { narrow } from './narrow.ts'
 import type { SellingProps } from './selling-props.ts'
 import { ShiftBand } from './shift-band.tsx'
 import css from './till.module.css'
@@ -32,6 +34,7 @@ export function Selling(props: SellingProps) {
   const view = useView()
   const asked = useAsked()
   const trouble = useTrouble()
+  const isNarrow = useMedia(narrow)
   const camera = useLooked((now) => now.camera)
   // For speed: scans are taken before the goods pane is drawn.
   const withGoods = useDeferredValue(true, false)
@@ -56,7 +59,6 @@ export function Selling(props: SellingProps) {
   return (
     <div className={css.till}>
       <TillBar {...props} />
-      <OfflineBand />
       <ShiftBand />
       <main className={css.work} data-goods={overSale || undefined}>
         <section className={css.left}>
@@ -76,7 +78,10 @@ export function Selling(props: SellingProps) {
         </section>
         <SalePanel />
       </main>
-      <Suspense>{asked && <Dialogs asked={asked} />}</Suspense>
+      {/* The goods cover the sale, and with it the place above its sums. */}
+      {isNarrow && overSale && <ToastPlace kind="row" />}
+      {/* An alarm comes before what is asked, and what is asked comes back after it. */}
+      <Suspense>{asked && !trouble && <Dialogs asked={asked} />}</Suspense>
       {trouble && <TillAlarm trouble={trouble} />}
     </div>
   )

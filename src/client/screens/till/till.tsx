@@ -1,14 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useReplicaState } from '#client/data/device/replica.ts'
 import { lookEnrolled, useEnrolled } from '#client/data/device/self.ts'
 import type { User } from '#client/data/person/user.ts'
-import { cx } from '#client/parts/cx.ts'
 import { WaitingPlace } from '#client/parts/loading.tsx'
 import { takeUpBack } from './back/open-back.ts'
 import { BooksProvider } from './books.ts'
 import { keepCatalogue } from './catalogue/live-catalogue.ts'
 import { leaveToOthers, takeUp } from './counter/desk.ts'
-import { useView } from './counter/ui.ts'
 import { Elsewhere } from './place/elsewhere.tsx'
 import { NotReady } from './place/not-ready.tsx'
 import { standHere, useStanding } from './place/one-window.ts'
@@ -16,7 +14,6 @@ import { findPlace, useTillPlace } from './place/shop.ts'
 import { StartOfDay } from './place/start-of-day.tsx'
 import { usePlaces } from './place/use-places.ts'
 import { Selling } from './selling.tsx'
-import css from './till.module.css'
 
 /** The cashier's screen: once it has a place and a filled device, it needs nothing more, not even the network. */
 export function Till({ user }: { user: User }) {
@@ -49,9 +46,4 @@ export function Till({ user }: { user: User }) {
       {place ? <Selling user={user} place={place} places={places} /> : <StartOfDay places={places} />}
     </BooksProvider>
   )
-}
-
-export function TillMessages({ children }: { children: ReactNode }) {
-  const view = useView()
-  return <div className={cx(css.messages, (view === 'pay' || view === 'refund') && css.high)}>{children}</div>
 }

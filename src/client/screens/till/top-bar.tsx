@@ -16,24 +16,26 @@ import { TillConnection } from './connection.tsx'
 import { act, newSale, useTill } from './counter/desk.ts'
 import { piecesOf, saleTotal } from './counter/sale.ts'
 import { openAsked } from './counter/ui.ts'
+import { narrow } from './narrow.ts'
+import { OfflineNote } from './offline-note.tsx'
 import { useHeld } from './put-off/put-off-sales.ts'
 import { SalesMenu } from './put-off/sales-menu.tsx'
 import type { SellingProps } from './selling-props.ts'
 import css from './top.module.css'
+import { usePersonMenu } from './use-person-menu.ts'
 import { useTillMenu } from './use-till-menu.ts'
-
-export const narrow = '(max-width: 899px)'
 
 /** The till's top bar: open sales, postponed sales, connection, and the cashier. */
 export function TillBar(props: SellingProps) {
   const { t } = useTranslation('till')
   const isNarrow = useMedia(narrow)
+  const person = usePersonMenu(props)
   const menu = useTillMenu(props)
   const name = personName(props.user)
   const tools = (
     <Menu
       label={t('menu.title')}
-      items={menu}
+      items={isNarrow ? [...menu, 'line', ...person] : menu}
       placement={isNarrow ? 'bottom-start' : 'bottom-end'}
       header={<MenuHead {...props} name={name} />}
       trigger={(trigger) => (
@@ -56,11 +58,18 @@ export function TillBar(props: SellingProps) {
       </Link>
       <SaleTabs />
       <Held />
-      <span className={css.grow} />
+      <OfflineNote />
       <TillConnection />
-      <span className={css.avatar} data-tip={name}>
-        <Avatar name={name} image={props.user.avatar?.url_512} />
-      </span>
+      <Menu
+        label={t('menu.person')}
+        items={person}
+        header={<MenuHead {...props} name={name} />}
+        trigger={(trigger) => (
+          <button type="button" className={css.avatar} aria-label={`${t('menu.person')}: ${name}`} {...trigger}>
+            <Avatar name={name} image={props.user.avatar?.url_512} />
+          </button>
+        )}
+      />
       {tools}
     </header>
   )

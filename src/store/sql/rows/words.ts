@@ -13,7 +13,12 @@ const cannotBeHad = ['0A000', '42501', '58P01']
 export async function indexWords(client: pg.Client): Promise<void> {
   try {
     await client.query('create extension if not exists pg_trgm; create extension if not exists btree_gin')
-    for (const resource of house.filter(({ scope }) => scope === 'organisation'))
+    const { rows } = await client.query<{ tablename: string }>(
+      'select tablename from pg_tables where schemaname = current_schema()',
+    )
+    // A database of an earlier version lacks the tables of later ones.
+    const standing = new Set(rows.map(({ tablename }) => tablename))
+    for (const resource of house.filter(({ name, scope }) => scope === 'organisation' && standing.has(name)))
       for (const key of titleKeys(resource).filter((title) => isWords(columnOf(tableOf(resource), title))))
         await client.query(`
           create index if not exists "${resource.name}_words_${key}" on "${resource.name}"

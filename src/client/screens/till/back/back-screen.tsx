@@ -5,7 +5,6 @@ import type { StoredRow } from '#domain/kernel/resource.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { useBooks } from '../books.ts'
 import { show } from '../counter/ui.ts'
-import { OfflineBand } from '../offline-band.tsx'
 import screen from '../screen.module.css'
 import { ScreenHead } from '../screen-head.tsx'
 import type { SellingProps } from '../selling-props.ts'
@@ -43,7 +42,6 @@ export default function BackScreen({ user, place }: SellingProps) {
   return (
     <div className={screen.screen}>
       <ScreenHead title={t('title')} back={t('toSale')} onBack={goBack} />
-      <OfflineBand />
       <main className={css.work} data-open={back ? true : undefined}>
         <ReceiptSearch onEnter={onEnter}>
           <ReceiptList

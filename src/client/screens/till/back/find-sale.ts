@@ -1,7 +1,7 @@
+import { findable, isFound } from '#domain/kernel/finding.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import type { GoodsLine } from '#domain/registers/goods-lines.ts'
-import { wordsIn } from '../catalogue/folded-words.ts'
 
 /** The client of a sale, as far as the search uses it. */
 export interface Buyer {
@@ -31,7 +31,13 @@ function matcher(text: string, buyerOf: (row: Row) => Buyer | null): (row: Store
   const number = text.toLowerCase()
   const figures = text.replace(/[\s+()-]/g, '')
   const endings = [spelledCode(text), figures].filter(({ length }) => length >= 4)
-  const words = wordsIn(text)
+  /** For speed: many receipts are of the same few clients. */
+  const named = new Map<string, boolean>()
+  function isNamed(name: string): boolean {
+    const known = named.get(name) ?? isFound(findable(name), text)
+    named.set(name, known)
+    return known
+  }
   const isPhone = /^\d{4,}$/.test(figures)
   return (row) => {
     if ([row.number, row.device_number].some((one) => typeof one === 'string' && one.toLowerCase().includes(number)))
@@ -40,8 +46,7 @@ function matcher(text: string, buyerOf: (row: Row) => Buyer | null): (row: Store
     const buyer = buyerOf(row)
     if (!buyer) return false
     if (isPhone) return buyer.phone.replace(/\D/g, '').includes(figures)
-    const own = wordsIn(buyer.name)
-    return words.length > 0 && words.every((word) => own.some((one) => one.startsWith(word)))
+    return isNamed(buyer.name)
   }
 }
 

@@ -4,7 +4,6 @@ import { formatMoney } from '#client/parts/format.ts'
 import { Keypad } from '../counter/keypad.tsx'
 import { show } from '../counter/ui.ts'
 import { ApproveDialog } from '../dialogs/approve-dialog.tsx'
-import { OfflineBand } from '../offline-band.tsx'
 import { AmountField } from '../pay/amount-field.tsx'
 import { Companions } from '../pay/companions-pad.tsx'
 import { Methods } from '../pay/methods.tsx'
@@ -43,7 +42,6 @@ export default function RefundScreen(props: SellingProps) {
         client={refund.back.client?.name}
         onBack={toGoods}
       />
-      <OfflineBand />
       <main className={css.work}>
         <section className={css.left}>
           <Methods paying={refund} named={(way) => t(`way.${way as RefundWay}`)} />

@@ -1,27 +1,42 @@
-import { createStore, useStore } from '#client/parts/store.ts'
-import { readStored, watchStored, writeStored } from '#client/parts/stored.ts'
+import { v7 } from 'uuid'
+import { removeRow, saveRow } from '#client/data/device/changes.ts'
+import { useDevice } from '#client/data/device/use-device.ts'
+import { inOneBreath } from '#client/data/fault-words.ts'
+import { userCan } from '#client/data/person/session.ts'
+import { notify } from '#client/parts/messages.ts'
+import { permissionOf } from '#domain/kernel/permission.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { favourite } from '#domain/references/favourite.ts'
+import type { DeviceBooks } from '#store/port.ts'
+import { placeNow, useTillPlace } from '../place/shop.ts'
 
-const key = 'till.favourites'
-const most = 60
-
-const favourites = createStore<readonly string[]>(read())
-watchStored(key, () => favourites.set(read()))
-
-/** Products marked as favourites on this device. */
-export const useFavourites = () => useStore(favourites)
-export const favouritesNow = favourites.get
-
-export function markFavourite(id: string, marked: boolean): void {
-  favourites.set((now) =>
-    marked ? [...now.filter((one) => one !== id), id].slice(-most) : now.filter((one) => one !== id),
-  )
-  writeStored(key, JSON.stringify(favourites.get()))
+/** Products that stand first at the tills of this warehouse, in their order; undefined until they are read. */
+export function useFavourites(): readonly string[] | undefined {
+  const warehouse = useTillPlace()?.warehouse_id
+  return useDevice('favourites', [warehouse], async (books) => (await favouritesIn(books, warehouse)).map(productOf))
 }
 
-function read(): readonly string[] {
-  try {
-    return JSON.parse(readStored(key) ?? '[]')
-  } catch {
-    return []
-  }
+/** In their sequence; those without one as they were marked. */
+export async function favouritesIn(books: DeviceBooks, warehouse_id: string | undefined) {
+  const rows = warehouse_id ? await books.where(favourite, favourite.keys, [warehouse_id]) : []
+  const rank = ({ sequence }: Row) => (typeof sequence === 'number' ? sequence : Number.MAX_SAFE_INTEGER)
+  return rows
+    .filter(({ deleted_at }) => deleted_at === null)
+    .toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))
+}
+
+export const productOf = ({ product_id }: Row) => String(product_id)
+
+export const mayMark = () => userCan(permissionOf(favourite, 'create')) && userCan(permissionOf(favourite, 'delete'))
+
+/** Marks a product as a favourite of this warehouse, or unmarks it. */
+export async function turnFavourite(product_id: string, books: DeviceBooks | null): Promise<void> {
+  const warehouse_id = placeNow()?.warehouse_id
+  if (!books || !warehouse_id) return
+  const held = (await favouritesIn(books, warehouse_id)).find((row) => productOf(row) === product_id)
+  const saved = held
+    ? await removeRow(favourite, held.id)
+    : await saveRow(favourite, { action: 'create', id: v7(), input: { warehouse_id, product_id, sequence: null } })
+  // Pressed twice in a row: the first is still under way.
+  if (!saved.ok && saved.code !== 'under_way') notify.error(inOneBreath(saved))
 }

@@ -8,7 +8,7 @@ import { IconButton } from '#client/parts/button.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
 import { useBooks } from '../books.ts'
-import { scan, take } from '../counter/counter.ts'
+import { choose, scan } from '../counter/counter.ts'
 import { look, lookedNow, onLooked, useLooked } from '../counter/ui.ts'
 import { searchId } from '../counter/use-keys.ts'
 import css from './find.module.css'
@@ -44,7 +44,7 @@ export function FindBar() {
         return look({ text: '' })
       }
       const item = foundNow()[lookedNow().at]
-      if (item) take(item, books)
+      if (item) choose(item, books)
       return
     }
     if (!text || !['ArrowDown', 'ArrowUp'].includes(event.key)) return
@@ -102,6 +102,6 @@ export function FindBar() {
   )
 }
 
-/** True if the typed text is a code: then only that product is meant, not names with these digits. */
+/** True if the typed text is a code: then only that product is meant, not what has a part of it. */
 const looksLikeCode = (text: string) =>
-  /^\d{8,}$/.test(text.trim()) || stockedNow().catalogue?.byCode(text.trim()) != null
+  stockedNow().catalogue?.byCode(text.trim()) != null || (/^\d{8,}$/.test(text.trim()) && foundNow().length === 0)

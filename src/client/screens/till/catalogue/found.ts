@@ -1,32 +1,42 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { lookedNow, useLooked } from '../counter/ui.ts'
 import type { Catalogue } from './catalogue.ts'
-import { favouritesNow, useFavourites } from './favourites.ts'
+import { useFavourites } from './favourites.ts'
 import type { Item } from './goods.ts'
 import { stockedNow, useStocked } from './live-catalogue.ts'
 
+interface Found {
+  readonly items: readonly Item[]
+  /** True if favourites were asked for and there are none yet: all goods stand there. */
+  readonly lacksFavourites: boolean
+}
+
 /** The goods to show: results of a search, a group, or the favourites. */
-export function useFound(): readonly Item[] {
+export function useFound(): Found {
   const { catalogue, version } = useStocked()
   const sought = useLooked((now) => now.sought)
   const group = useLooked((now) => now.group)
+  const marking = useLooked((now) => now.marking)
   const favourites = useFavourites()
+  /** Those that were favourites before more are chosen: while they are, no tile moves. */
+  const before = useRef(favourites)
+  if (!marking) before.current = favourites
   // biome-ignore lint/correctness/useExhaustiveDependencies: the catalogue is changed in place, and its version says when.
-  return useMemo(() => found(catalogue, sought, group, favourites), [catalogue, version, sought, group, favourites])
+  return useMemo(() => {
+    if (!catalogue) return { items: [], lacksFavourites: false }
+    if (sought.trim() || group) return { items: found(catalogue, sought, group), lacksFavourites: false }
+    const shown = marking ? before.current : favourites
+    const marked = shown?.flatMap((id) => catalogue.get(id) ?? []) ?? []
+    const others = marking || marked.length === 0 ? catalogue.first().filter((item) => !marked.includes(item)) : []
+    return { items: [...marked, ...others], lacksFavourites: favourites?.length === 0 }
+  }, [catalogue, version, sought, group, marking, marking ? before.current : favourites])
 }
 
 /** Results for the text in the field right now, for a key that is pressed before the pause is over. */
-export const foundNow = () => found(stockedNow().catalogue, lookedNow().text, lookedNow().group, favouritesNow())
-
-function found(
-  catalogue: Catalogue | null,
-  text: string,
-  group: string | null,
-  favourites: readonly string[],
-): readonly Item[] {
-  if (!catalogue) return []
-  if (text.trim()) return catalogue.search(text, group)
-  if (group) return catalogue.inGroup(group)
-  const marked = favourites.flatMap((id) => catalogue.get(id) ?? [])
-  return marked.length > 0 ? marked : catalogue.first()
+export function foundNow(): readonly Item[] {
+  const { catalogue } = stockedNow()
+  return catalogue ? found(catalogue, lookedNow().text, lookedNow().group) : []
 }
+
+const found = (catalogue: Catalogue, text: string, group: string | null): readonly Item[] =>
+  text.trim() ? catalogue.search(text, group) : group ? catalogue.inGroup(group) : []

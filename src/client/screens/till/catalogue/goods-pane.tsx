@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { EmptyState } from '#client/parts/states.tsx'
 import { useBooks } from '../books.ts'
-import { take } from '../counter/counter.ts'
+import { choose } from '../counter/counter.ts'
 import { useTill } from '../counter/desk.ts'
 import { currentSale, quantityIn } from '../counter/sale.ts'
 import { openAsked, useLooked } from '../counter/ui.ts'
+import { useFavourites } from './favourites.ts'
+import { FavouritesNote } from './favourites-note.tsx'
 import { useFound } from './found.ts'
 import type { Item } from './goods.ts'
 import { GroupsBar } from './groups-bar.tsx'
@@ -25,7 +27,9 @@ export function GoodsPane() {
   const group = useLooked((now) => now.group)
   const at = useLooked((now) => now.at)
   const { whole, catalogue } = useStocked()
-  const found = useFound()
+  const marking = useLooked((now) => now.marking)
+  const favourites = useFavourites()
+  const { items: found, lacksFavourites } = useFound()
   const sale = currentSale(useTill())
   const books = useBooks()
   const [shown, setShown] = useState(page)
@@ -44,12 +48,13 @@ export function GoodsPane() {
     if (text) pane.current?.querySelector('[data-on]')?.scrollIntoView({ block: 'nearest' })
   }, [at, text])
 
-  const choose = useRef((item: Item) => take(item, books))
-  choose.current = (item) => take(item, books)
-  const stable = useRef((item: Item) => choose.current(item)).current
+  const chosen = useRef((item: Item) => choose(item, books))
+  chosen.current = (item) => choose(item, books)
+  const stable = useRef((item: Item) => chosen.current(item)).current
   return (
     <div className={css.pane}>
       <GroupsBar />
+      <FavouritesNote lacks={lacksFavourites} />
       <div ref={pane} className={css.scroll}>
         {found.length === 0 && catalogue && (text || whole) && (
           <EmptyState
@@ -66,6 +71,7 @@ export function GoodsPane() {
               item={item}
               taken={quantityIn(sale, item.id)}
               on={text !== '' && index === at}
+              marked={marking ? (favourites?.includes(item.id) ?? false) : undefined}
               onTake={stable}
               onMore={showProduct}
               t={t}

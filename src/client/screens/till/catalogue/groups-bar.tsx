@@ -1,17 +1,20 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
+import Star from 'lucide-react/icons/star'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#client/parts/button.tsx'
 import { Icon } from '#client/parts/icon.tsx'
 import { look, openAsked, useLooked } from '../counter/ui.ts'
+import { mayMark } from './favourites.ts'
 import css from './find.module.css'
 import { useGroups } from './groups.ts'
 
-/** Favourites, categories, and a button for all categories and brands. */
+/** Favourites and categories in two rows, with buttons to choose favourites and for all categories and brands. */
 export function GroupsBar() {
   const { t } = useTranslation('till')
   const group = useLooked((now) => now.group)
   const isSought = useLooked((now) => now.sought !== '')
+  const marking = useLooked((now) => now.marking)
   const { categories, brands } = useGroups()
   const brand = brands.find(({ id }) => id === group)
   return (
@@ -43,7 +46,24 @@ export function GroupsBar() {
           </button>
         ))}
       </div>
-      <IconButton icon={LayoutGrid} label={t('groups.all')} size="till" onClick={() => openAsked({ kind: 'groups' })} />
+      <div className={css.tools}>
+        {mayMark() && (
+          <IconButton
+            icon={Star}
+            label={t('favourites.choose')}
+            size="till"
+            variant={marking ? 'subtle' : 'quiet'}
+            aria-pressed={marking}
+            onClick={() => look({ marking: !marking })}
+          />
+        )}
+        <IconButton
+          icon={LayoutGrid}
+          label={t('groups.all')}
+          size="till"
+          onClick={() => openAsked({ kind: 'groups' })}
+        />
+      </div>
     </nav>
   )
 }

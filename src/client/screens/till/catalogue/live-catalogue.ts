@@ -16,7 +16,7 @@ import { registerProduct } from '#domain/registers/goods.ts'
 import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
 import type { DeviceBooks } from '#store/port.ts'
 import { Catalogue, otherLength } from './catalogue.ts'
-import { favouritesNow } from './favourites.ts'
+import { favouritesIn, productOf } from './favourites.ts'
 import { fillCatalogue, refillBarcodes } from './filling.ts'
 import { holding, priceIn } from './price.ts'
 
@@ -73,7 +73,7 @@ async function read(books: Shelf, warehouse_id: string, signal: AbortSignal, aga
   const catalogue = new Catalogue(warehouse_id, known)
   const fresh = new Freshener(books, catalogue, signal)
   stocked.set((now) => ({ ...now, ...about, catalogue: now.catalogue ?? catalogue, version: now.version + 1 }))
-  await fresh.take({ [product.name]: favouritesNow() })
+  await fresh.take({ [product.name]: (await favouritesIn(books, warehouse_id)).map(productOf) })
   signal.throwIfAborted()
   // A row read before its change may be added after it: rows changed meanwhile are read once more at the end.
   const meanwhile: Ids[] = []

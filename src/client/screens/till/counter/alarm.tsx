@@ -117,6 +117,7 @@ function stay(event: KeyboardEvent<HTMLElement>) {
 
 function saidOf(trouble: Trouble) {
   if (trouble.kind === 'repeated') return { number: trouble.sale }
+  if (trouble.kind === 'other') return { name: trouble.wanted.name }
   if (trouble.kind === 'noMore') return { stock: `${formatQuantity(trouble.stock)}\u00a0${trouble.item.measure}` }
   return {}
 }

@@ -1,13 +1,14 @@
 import { tones } from '#client/hardware/tones.ts'
 import { notify } from '#client/parts/messages.ts'
 import type { DeviceBooks } from '#store/port.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import { type Catalogue, figuresIn } from '../catalogue/catalogue.ts'
+import { turnFavourite } from '../catalogue/favourites.ts'
 import type { Item, TillUnit } from '../catalogue/goods.ts'
 import { beginning, bring, stockedNow } from '../catalogue/live-catalogue.ts'
 import { priceFor } from '../catalogue/price-types.ts'
 import { act, addKey, saleNow, tillNow } from './desk.ts'
-import { judgeCode, judgeItem, judgeUnit, type Verdict } from './scan.ts'
-import { askedNow, closeAsked, look, openAsked, raiseTrouble, show, troubleNow } from './ui.ts'
+import { judgeAnswer, judgeCode, judgeItem, judgeUnit, type Verdict } from './scan.ts'
+import { askedNow, closeAsked, look, lookedNow, openAsked, raiseTrouble, show, troubleNow } from './ui.ts'
 
 /** Scans made while the catalogue was loading, handled in order. */
 let reading: Promise<void> = Promise.resolve()
@@ -33,23 +34,28 @@ function hear(books: DeviceBooks | null, texts: readonly string[], catalogue: Ca
   }
   // The code's first digits may have been typed into the search field: clear it.
   look({ text: '' })
-  goBack()
+  const asked = askedNow()
+  show('sell')
+  if (asked?.kind !== 'units') closeAsked()
   const found = catalogue.byCodes(texts)
-  const verdict = judgeCode(found?.code ?? texts[0]?.trim() ?? '', found, catalogue, tillNow())
+  const heard = judgeCode(found?.code ?? texts[0]?.trim() ?? '', found, catalogue, tillNow())
+  const verdict = asked?.kind === 'units' ? judgeAnswer(asked.item, heard) : heard
   follow(verdict, books)
   // For speed the line is drawn first: starting a tone takes time.
   if (verdict.kind === 'goods' || verdict.kind === 'unit') setTimeout(tones.success)
 }
 
-/** Back to selling: a scan closes any dialog except the one that waits for units and those with typed text. */
-function goBack(): void {
-  show('sell')
-  if (askedNow()?.kind !== 'units' && !document.querySelector('[role=dialog][data-guarded]')) closeAsked()
-}
+/** Sells goods, or marks them while favourites are being chosen. */
+export const choose = (item: Item, books: DeviceBooks | null): void =>
+  lookedNow().marking ? void turnFavourite(item.id, books) : take(item, books)
 
-/** Sells a tile or a search result. */
+/** Sells a tile or a search result; its only unit with the figures that were searched for, if there is one. */
 export function take(item: Item, books: DeviceBooks | null): void {
-  follow(judgeItem(item, tillNow()), books)
+  const typed = figuresIn(lookedNow().text)
+  const units = (typed && stockedNow().catalogue?.unitsEnding(typed)) || []
+  const [only, ...others] = units.filter(({ product_id }) => product_id === item.id)
+  if (only && others.length === 0) takeUnit(item, only, books)
+  else follow(judgeItem(item, tillNow()), books, only && typed)
 }
 
 export function takeUnit(item: Item, unit: TillUnit, books: DeviceBooks | null): void {
@@ -57,16 +63,17 @@ export function takeUnit(item: Item, unit: TillUnit, books: DeviceBooks | null):
   if (catalogue) follow(judgeUnit(item, unit, catalogue, tillNow()), books)
 }
 
-function follow(verdict: Verdict, books: DeviceBooks | null): void {
+function follow(verdict: Verdict, books: DeviceBooks | null, typed?: string | null): void {
   switch (verdict.kind) {
     case 'goods':
       put(verdict.item, null, books)
       break
     case 'unit':
       put(verdict.item, verdict.unit, books)
+      if (askedNow()?.kind === 'units') closeAsked()
       break
     case 'which':
-      openAsked({ kind: 'units', item: verdict.item })
+      openAsked({ kind: 'units', item: verdict.item, ...(typed && { typed }) })
       break
     default:
       tones.refusal()

@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
 import { Menu } from '#client/parts/menu.tsx'
+import { ToastPlace } from '#client/parts/toasts.tsx'
+import { useMedia } from '#client/parts/use-media.ts'
 import { ClientRow } from '../clients/client-row.tsx'
+import { narrow } from '../narrow.ts'
 import { useCustomer } from '../pay/use-customer.ts'
 import { putOff } from '../put-off/put-off.ts'
 import { useTill } from './desk.ts'
@@ -29,6 +32,7 @@ export function SalePanel() {
       <section className={css.panel} aria-label={t('sale.title', { number: sale.number })}>
         <ClientRow client={sale.client} />
         <TillLines sale={sale} />
+        <ToastPlace kind="row" />
         <div className={css.tear} />
         <div className={css.sums}>
           <p className={css.sum}>
@@ -59,15 +63,18 @@ export function SalePanel() {
 const Actions = memo(function Actions({ isEmpty, hasComment }: { isEmpty: boolean; hasComment: boolean }) {
   const { t } = useTranslation('till')
   const more = useMore(isEmpty, hasComment)
+  // A wide bar has a button for postponed sales of its own.
+  const recalls = useMedia(narrow)
   return (
     <div className={css.actions}>
       <button
         type="button"
         className={css.action}
+        disabled={isEmpty && !recalls}
         onClick={() => (isEmpty ? openAsked({ kind: 'held' }) : void putOff(t))}
       >
         <CirclePause size={22} strokeWidth={1.75} aria-hidden />
-        {t(isEmpty ? 'held.recall' : 'held.hold')}
+        {t(isEmpty && recalls ? 'held.recall' : 'held.hold')}
       </button>
       <Menu
         label={t('sale.more')}

@@ -20,6 +20,8 @@ export type Trouble =
   | { readonly kind: 'coming'; readonly item: Item; readonly code: string }
   | { readonly kind: 'gone'; readonly item: Item; readonly code: string }
   | { readonly kind: 'noMore'; readonly item: Item; readonly stock: number }
+  /** Other goods than those of which a unit is being chosen. */
+  | { readonly kind: 'other'; readonly item: Item; readonly wanted: Item }
 
 /** The verdict on a code, from memory: without asking the network. */
 export function judgeCode(code: string, found: FoundGoods | null, catalogue: Catalogue, till: TillState): Verdict {
@@ -38,6 +40,10 @@ export function judgeUnit(item: Item, unit: TillUnit, catalogue: Catalogue, till
     ? { kind: 'coming', item, code }
     : { kind: 'elsewhere', item, code, spot }
 }
+
+/** A scan that answers which unit of `wanted` is sold: other goods are no answer. */
+export const judgeAnswer = (wanted: Item, verdict: Verdict): Verdict =>
+  'item' in verdict && verdict.item.id !== wanted.id ? { kind: 'other', item: verdict.item, wanted } : verdict
 
 export function judgeItem(item: Item, till: TillState): Verdict {
   const left = item.stock - quantityIn(currentSale(till), item.id)

@@ -8,9 +8,12 @@ export type EditedAmount = 'quantity' | 'price' | 'discount'
 export type OpenPanel =
   | { readonly kind: 'amount'; readonly of: EditedAmount; readonly key: string }
   | { readonly kind: 'saleDiscount' | 'client' | 'comment' | 'held' | 'groups' | 'keys' | 'priceType' | 'shift' }
-  | { readonly kind: 'units'; readonly item: Item }
+  /** `typed`: figures of the unit that were typed into the search. */
+  | { readonly kind: 'units'; readonly item: Item; readonly typed?: string }
   | { readonly kind: 'product'; readonly item: Item }
   | { readonly kind: 'attach'; readonly code: string }
+  /** A new PIN, and what follows when it is set. */
+  | { readonly kind: 'pin'; readonly after?: () => Promise<void> }
 
 const asked = createStore<OpenPanel | null>(null)
 export const useAsked = () => useStore(asked)
@@ -44,8 +47,18 @@ interface Looked {
   readonly open: boolean
   /** True while the camera is on. */
   readonly camera: boolean
+  /** True while favourites are being chosen: a tap marks goods instead of selling them. */
+  readonly marking: boolean
 }
-const looked = createStore<Looked>({ text: '', sought: '', group: null, at: 0, open: false, camera: false })
+const looked = createStore<Looked>({
+  text: '',
+  sought: '',
+  group: null,
+  at: 0,
+  open: false,
+  camera: false,
+  marking: false,
+})
 /** A part of the search state: its component does not render again for every key. */
 export const useLooked = <P extends string | number | boolean | null>(pick: (now: Looked) => P) => usePart(looked, pick)
 export const lookedNow = looked.get

@@ -41,11 +41,20 @@ export function useKeys(): void {
       ArrowDown: () => act({ type: 'step', by: 1 }),
       Delete: onLine((key) => remove(key, t('line.removed'), t('line.undo'))),
     }
-    function onKey(event: KeyboardEvent) {
-      if (event.defaultPrevented || askedNow() || troubleNow() || viewNow() !== 'sell' || event.isComposing) return
+    let hadPanel = false
+    function noteKey(event: KeyboardEvent) {
       // For speed: the digits of a scanner go to the field alone.
       if (isTyping(event) && isCharacter(event)) return
-      if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
+      // Noted before anything hears the key: one that closes a panel must not do anything behind it.
+      hadPanel = Boolean(askedNow() || troubleNow() || document.querySelector(panels))
+      if (!isHeldDown(event)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    function onKey(event: KeyboardEvent) {
+      if (event.defaultPrevented || viewNow() !== 'sell' || event.isComposing) return
+      if (isTyping(event) && isCharacter(event)) return
+      if (hadPanel) return
       const deed =
         event.ctrlKey && event.key === 'Enter'
           ? deeds.F9
@@ -59,13 +68,22 @@ export function useKeys(): void {
         return deed()
       }
       if (event.key === 'Escape')
-        return look({ text: '', group: lookedNow().text ? lookedNow().group : null, open: false })
+        return look({ text: '', group: lookedNow().text ? lookedNow().group : null, open: false, marking: false })
       toSearch(event)
     }
+    addEventListener('keydown', noteKey, true)
     addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+    return () => {
+      removeEventListener('keydown', noteKey, true)
+      removeEventListener('keydown', onKey)
+    }
   }, [t])
 }
+
+const panels = '[role=dialog], [role=alertdialog], [role=menu]'
+
+/** A key that acts does so once, however long it is held: what it closes would give it to what lies behind. */
+const isHeldDown = ({ repeat, key }: KeyboardEvent) => repeat && /^F\d+$/.test(key)
 
 function switchTo(at: number) {
   const sale = tillNow().sales[at]

@@ -4,9 +4,8 @@ import { approversOf } from '#client/data/person/approvers.ts'
 import { giveWord, type KnownPerson, type PinAnswer, pinLengths, type Word } from '#client/data/person/people.ts'
 import { Avatar } from '#client/parts/avatar.tsx'
 import { Button } from '#client/parts/button.tsx'
-import { LabelledField } from '#client/parts/field.tsx'
-import { PasswordInput } from '#client/parts/text-input.tsx'
 import type { Approvable } from '#domain/kernel/permission.ts'
+import { PinField } from '../../pin/pin-field.tsx'
 import css from './dialogs.module.css'
 import { TillDialog } from './till-dialog.tsx'
 
@@ -41,15 +40,19 @@ export function ApproveDialog({ right, record, text, forbidden, onApproved, onCl
       })
   }, [right])
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
+  async function approve(typed: string) {
     if (busy || !chosen) return
     setBusy(true)
-    const word = await giveWord(chosen, pin, record).finally(() => setBusy(false))
+    const word = await giveWord(chosen, typed, record).finally(() => setBusy(false))
     if (typeof word !== 'string') return onApproved(word)
     setSaid(word)
     setPin('')
     field.current?.focus()
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    void approve(pin)
   }
 
   if (!known) return null
@@ -100,23 +103,17 @@ export function ApproveDialog({ right, record, text, forbidden, onApproved, onCl
               </li>
             ))}
           </ul>
-          <LabelledField label={t('session:pin.label')} error={said ? t(`session:pin.${said}`) : undefined}>
-            <PasswordInput
-              ref={field}
-              what="pin"
-              size="till"
-              name="pin"
-              data-autofocus
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={pinLengths.max}
-              value={pin}
-              onChange={({ target }) => {
-                setPin(target.value.replace(/\D/g, ''))
-                setSaid(null)
-              }}
-            />
-          </LabelledField>
+          <PinField
+            ref={field}
+            figures={known.find(({ id }) => id === chosen)?.figures}
+            error={said ? t(`session:pin.${said}`) : undefined}
+            value={pin}
+            onType={(typed) => {
+              setPin(typed)
+              setSaid(null)
+            }}
+            onComplete={(typed) => void approve(typed)}
+          />
         </form>
       )}
     </TillDialog>

@@ -1,3 +1,4 @@
+import { PinDialog } from '../../pin/pin-dialog.tsx'
 import { closeAsked, type OpenPanel } from '../counter/ui.ts'
 import { ShiftDialog } from '../shift/shift-dialog.tsx'
 import { WhenAllowed } from './allowed.tsx'
@@ -31,7 +32,7 @@ export default function Dialogs({ asked }: { asked: OpenPanel }) {
         </WhenAllowed>
       )
     case 'units':
-      return <UnitsDialog item={asked.item} onClose={close} />
+      return <UnitsDialog item={asked.item} typed={asked.typed} onClose={close} />
     case 'product':
       return <ProductDialog item={asked.item} onClose={close} />
     case 'attach':
@@ -48,6 +49,8 @@ export default function Dialogs({ asked }: { asked: OpenPanel }) {
       return <PriceTypeDialog onClose={close} />
     case 'shift':
       return <ShiftDialog onClose={close} />
+    case 'pin':
+      return <PinDialog controls="till" onSet={() => void asked.after?.()} onClose={close} />
     case 'keys':
       return <KeysDialog onClose={close} />
   }

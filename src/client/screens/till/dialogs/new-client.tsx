@@ -47,7 +47,7 @@ export function NewClient({ typed, onBack, onChosen, onClose }: NewClientProps) 
     }
     const saved = await saveRow(partner, { action: 'create', id, input })
     setBusy(false)
-    if (saved.ok) onChosen({ id, name: `${firstName.trim()} ${lastName.trim()}`, phone: `+998${phone}` })
+    if (saved.ok) onChosen({ id, name: `${firstName.trim()} ${lastName.trim()}`.trim(), phone: `+998${phone}` })
     else setErrors(Object.keys(saved.errors).length ? saved.errors : { first_name: [saved.message] })
   }
   const faultOf = (name: string) => errors[name]?.join('. ')
@@ -74,6 +74,7 @@ export function NewClient({ typed, onBack, onChosen, onClose }: NewClientProps) 
           <PatternFormat
             customInput={TextInput}
             size="till"
+            data-autofocus={!isPhone || undefined}
             type="tel"
             format="+998 ## ###-##-##"
             mask="_"
@@ -84,14 +85,16 @@ export function NewClient({ typed, onBack, onChosen, onClose }: NewClientProps) 
           />
         </LabelledField>
         <LabelledField label={t('client.firstName')} required error={faultOf('first_name')}>
+          {/* A phone that was searched for is filled in already. */}
           <TextInput
             size="till"
+            data-autofocus={isPhone || undefined}
             value={firstName}
             autoComplete="off"
             onChange={({ target }) => setFirst(target.value)}
           />
         </LabelledField>
-        <LabelledField label={t('client.lastName')} required error={faultOf('last_name')}>
+        <LabelledField label={t('client.lastName')} error={faultOf('last_name')}>
           <TextInput size="till" value={lastName} autoComplete="off" onChange={({ target }) => setLast(target.value)} />
         </LabelledField>
       </form>

@@ -2,15 +2,17 @@ import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
 import { now, useConnection } from '#client/data/call/connection.ts'
 import { useDevice } from '#client/data/device/use-device.ts'
+import { useActor } from '#client/data/person/session.ts'
 import { stockAt, WhyNumber } from '#client/pages/register/why.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
+import { isEverywhere } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { warehouse } from '#domain/references/warehouse.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { registerPrice } from '#domain/registers/prices.ts'
 import { useBooks } from '../books.ts'
-import { markFavourite, useFavourites } from '../catalogue/favourites.ts'
+import { mayMark, turnFavourite, useFavourites } from '../catalogue/favourites.ts'
 import type { Item } from '../catalogue/goods.ts'
 import { useStocked } from '../catalogue/live-catalogue.ts'
 import { priceIn } from '../catalogue/price.ts'
@@ -23,8 +25,9 @@ export function ProductDialog({ item, onClose }: { item: Item; onClose: () => vo
   const { t } = useTranslation('till')
   const books = useBooks()
   const { state } = useConnection()
+  const actor = useActor()
   const { priceTypes, rate } = useStocked()
-  const isMarked = useFavourites().includes(item.id)
+  const isMarked = useFavourites()?.includes(item.id) ?? false
   const data = useDevice('product', [item.id], async (books) => ({
     prices: (await books.sheets(registerPrice, [item.id])).get(item.id) ?? [],
     stock: (await books.sheets(registerProduct, [item.id])).get(item.id) ?? [],
@@ -42,15 +45,17 @@ export function ProductDialog({ item, onClose }: { item: Item; onClose: () => vo
       onClose={onClose}
       footer={
         <>
-          <Button
-            size="till"
-            icon={Star}
-            variant={isMarked ? 'subtle' : 'outline'}
-            aria-pressed={isMarked}
-            onClick={() => markFavourite(item.id, !isMarked)}
-          >
-            {t(isMarked ? 'product.unmark' : 'product.mark')}
-          </Button>
+          {mayMark() && (
+            <Button
+              size="till"
+              icon={Star}
+              variant={isMarked ? 'subtle' : 'outline'}
+              aria-pressed={isMarked}
+              onClick={() => void turnFavourite(item.id, books)}
+            >
+              {t(isMarked ? 'product.unmark' : 'product.mark')}
+            </Button>
+          )}
           <Button
             size="till"
             variant="solid"
@@ -96,6 +101,7 @@ export function ProductDialog({ item, onClose }: { item: Item; onClose: () => vo
             ))}
           </dl>
           {stock.size === 0 && <p className={css.nothing}>{t('product.nowhere')}</p>}
+          {!isEverywhere(actor) && <p className={css.about}>{t('product.ownOnly')}</p>}
           {state === 'offline' && <p className={css.about}>{t('product.offline')}</p>}
         </section>
       </div>

@@ -18,13 +18,20 @@ import { TillDialog } from './till-dialog.tsx'
 
 const most = 100
 
-/** Asks which unit is sold: scanned, or chosen among those in stock by the last digits. */
-export function UnitsDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+interface UnitsDialogProps {
+  item: Item
+  /** Figures that were searched for. */
+  typed?: string | undefined
+  onClose: () => void
+}
+
+/** Asks which unit is sold: scanned, or chosen among those in stock by the last digits. The choice closes it. */
+export function UnitsDialog({ item, typed = '', onClose }: UnitsDialogProps) {
   const { t } = useTranslation('till')
   const { catalogue } = useStocked()
   const till = useTill()
   const books = useBooks()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const line = currentSale(till).lines.findLast(({ goods }) => goods.id === item.id)
   const wanted = text.trim()
   const here = catalogue?.unitsHere(item.id) ?? []
@@ -46,7 +53,7 @@ export function UnitsDialog({ item, onClose }: { item: Item; onClose: () => void
       onClose={onClose}
       footer={
         <Button size="till" variant="solid" className={css.wide} onClick={onClose}>
-          {line ? t('units.done', { number: line.units.length }) : t('units.close')}
+          {t('units.close')}
         </Button>
       }
     >

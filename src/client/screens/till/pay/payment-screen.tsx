@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Keypad } from '../counter/keypad.tsx'
 import { show, useAsked } from '../counter/ui.ts'
-import { OfflineBand } from '../offline-band.tsx'
 import screen from '../screen.module.css'
 import { ScreenHead } from '../screen-head.tsx'
 import type { SellingProps } from '../selling-props.ts'
@@ -38,7 +37,6 @@ export default function PaymentScreen({ place }: SellingProps) {
         client={sale.client?.name}
         onBack={() => show('sell')}
       />
-      <OfflineBand />
       <main className={css.work}>
         <section className={css.left}>
           <Methods paying={paying} named={(way) => t(`way.${way}`)} />

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import CirclePause from 'lucide-react/icons/circle-pause'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
+import { useConnection } from '#client/data/call/connection.ts'
 import { formatMoney } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { Menu } from '#client/parts/menu.tsx'
@@ -17,6 +18,7 @@ export function SalesMenu({ place, places }: SellingProps) {
   const { t } = useTranslation('till')
   const till = useTill()
   const held = useHeld()
+  const { state } = useConnection()
   const called = (list: readonly { id: string; name: string }[], id: string) => list.find((one) => one.id === id)?.name
   return (
     <Menu
@@ -48,7 +50,9 @@ export function SalesMenu({ place, places }: SellingProps) {
             <Icon of={ChevronDown} size={16} />
           </b>
           <span>
-            {called(places.warehouses, place.warehouse_id)}, {called(places.cashboxes, place.cashbox_id)}
+            {state === 'offline'
+              ? t('offline.works')
+              : `${called(places.warehouses, place.warehouse_id)}, ${called(places.cashboxes, place.cashbox_id)}`}
           </span>
         </button>
       )}

@@ -19,7 +19,6 @@ import { ReceiptSearch } from '../back/receipt-search.tsx'
 import { useReceipts } from '../back/use-receipts.ts'
 import { useBooks } from '../books.ts'
 import { show } from '../counter/ui.ts'
-import { OfflineBand } from '../offline-band.tsx'
 import { printCopy, usePrinted } from '../pay/use-printed.ts'
 import { ReceiptView } from '../receipt/receipt-view.tsx'
 import screen from '../screen.module.css'
@@ -53,7 +52,6 @@ export default function ReceiptsScreen({ user }: SellingProps) {
   return (
     <div className={screen.screen}>
       <ScreenHead title={t('receipts')} back={t('toSale')} onBack={goBack} />
-      <OfflineBand />
       <main className={css.work} data-open={chosen ? true : undefined}>
         <ReceiptSearch onEnter={() => setChosen(found[0] ?? null)}>
           <ReceiptList
