@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { Catalogue } from '#client/screens/till/catalogue/catalogue.ts'
 import { refillBarcodes } from '#client/screens/till/catalogue/filling.ts'
-import { wordsIn } from '#client/screens/till/catalogue/folded-words.ts'
 import type { TillUnit } from '#client/screens/till/catalogue/goods.ts'
 import { type Adding, changedTill, openTill, type TillState } from '#client/screens/till/counter/sale.ts'
 import { judgeCode } from '#client/screens/till/counter/scan.ts'
 import { typedAfter } from '#client/screens/till/counter/typed.ts'
+import { wordsIn } from '#domain/kernel/finding.ts'
 import { storedRow } from '../../support/rows.ts'
 
 const names = { measure: () => ({ name: 'шт', precision: 0 }), about: () => '' }
@@ -58,6 +58,37 @@ describe('words', () => {
   ])('«%s» finds %j', (text, ids) => {
     const { catalogue } = shelf()
     expect(found(catalogue, text).toSorted()).toEqual(ids.toSorted())
+  })
+  test.each([
+    ['галакси', ['s24', 'case']],
+    ['ufkfrcb', ['s24', 'case']],
+    ['пфдфчн s24', ['s24', 'case']],
+    ['galaxys24', ['s24', 'case']],
+    ['s 24', ['s24', 'case']],
+    ['зарядное45', ['charger']],
+    ['чехолgalaxy', ['case']],
+    ['4780000', ['s24', 'case']],
+    ['478000000001', ['case']],
+    ['6 1234', ['s24']],
+    ['71234', []],
+    ['0000011', []],
+  ])('«%s», however it was typed, finds %j', (text, ids) => {
+    const { catalogue } = shelf()
+    catalogue.putUnit({ product_id: 's24', imei_1: '1', imei_2: '90061234', serial_number: null })
+    expect(found(catalogue, text).toSorted()).toEqual(ids.toSorted())
+  })
+  test('what fits better stands before what fits less', () => {
+    const { catalogue, put } = shelf()
+    for (const [id, name] of [
+      ['pro', 'Redmi Note 14 Pro'],
+      ['cover', 'Стекло Redmi Note 14'],
+      ['much', 'Redmi Note 140'],
+      ['own', 'Redmi Note 14'],
+      ['book', 'Redmi Notebook 14'],
+    ] as const)
+      put(id, name)
+    expect(found(catalogue, 'note 14')).toEqual(['own', 'pro', 'cover', 'much', 'book'])
+    expect(found(catalogue, 'note14')).toEqual(['own', 'pro', 'cover', 'much', 'book'])
   })
   test('both scripts are one', () => {
     expect(wordsIn('Gʻoʻza, Қўқон; Жами!')).toEqual(['goza', 'kokon', 'jami'])

@@ -1,7 +1,7 @@
+import { wordsIn } from '#domain/kernel/finding.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import type { GoodsLine } from '#domain/registers/goods-lines.ts'
-import { wordsIn } from '../catalogue/folded-words.ts'
 
 /** The client of a sale, as far as the search uses it. */
 export interface Buyer {

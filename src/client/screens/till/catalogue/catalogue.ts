@@ -1,3 +1,4 @@
+import { misfitOf, wordsApart } from '#domain/kernel/finding.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { type Item, type TillGoods, type TillUnit, unitCode, unitCodes } from './goods.ts'
@@ -174,9 +175,23 @@ export class Catalogue {
     this.index.settleMany()
   }
 
-  /** Products by beginnings of words; those in stock come first. */
+  /** Products by words, by the beginning of a barcode or by the last figures of an IMEI: those in stock, then by fit. */
   search(text: string, group: string | null = null): readonly Item[] {
-    return this.best(this.index.find(text), group)
+    const figures = figuresIn(text)
+    const found = this.index.find(text)
+    return this.best(figures ? new Set([...this.coded(figures), ...found]) : found, group, wordsApart(text))
+  }
+
+  /** The units that lie here and have a code with these last figures. */
+  unitsEnding(figures: string): readonly KnownUnit[] {
+    const found = new Set<KnownUnit>()
+    for (const [code, unit] of this.units) if (code.endsWith(figures) && this.isHere(unit)) found.add(unit)
+    return [...found]
+  }
+
+  private *coded(figures: string): Generator<number> {
+    for (const [code, at] of this.barcodes) if (code.startsWith(figures)) yield at
+    for (const { product_id } of this.unitsEnding(figures)) yield this.places.get(product_id) ?? -1
   }
 
   /** Shown without a search and without favourites: products in stock first. */
@@ -185,8 +200,8 @@ export class Catalogue {
   /** Products of a category or a brand. */
   inGroup = (group: string): readonly Item[] => this.best(this.groups.get(group) ?? [], group)
 
-  /** At most a page of results, those in stock first. */
-  private best(found: Iterable<number>, group: string | null): readonly Item[] {
+  /** At most a page of results, those in stock first, then those that fit the words best. */
+  private best(found: Iterable<number>, group: string | null, words: readonly string[] = []): readonly Item[] {
     const here: Item[] = []
     const gone: Item[] = []
     for (const at of found) {
@@ -196,7 +211,7 @@ export class Catalogue {
       else if (gone.length < most) gone.push(item)
       if (here.length === most) break
     }
-    return [...here.sort(byName), ...gone.sort(byName)].slice(0, most)
+    return [...inOrder(here, words), ...inOrder(gone, words)].slice(0, most)
   }
 
   private change(id: string, part: Partial<Item>): void {
@@ -229,6 +244,15 @@ const aboutOf = (name: string, about: string) => (name.toLowerCase().includes(ab
 const textOf = ({ name, about }: Item) => `${name} ${about}`
 const groupsOf = ({ category_id, brand_id }: Item): readonly string[] => [category_id, brand_id]
 const isTold = ({ imei_1, serial_number }: Row) => imei_1 === true || serial_number === true
+
+/** Figures by which a barcode or a unit may be looked for; null if there are too few, or words. */
+export const figuresIn = (text: string): string | null => /^\d{4,}$/.exec(text.replace(/\s/g, ''))?.[0] ?? null
+
+function inOrder(items: readonly Item[], words: readonly string[]): readonly Item[] {
+  const misfits = new Map(items.map((item) => [item, misfitOf(textOf(item), words)]))
+  const misfit = (item: Item) => misfits.get(item) ?? 0
+  return items.toSorted((a, b) => misfit(a) - misfit(b) || byName(a, b))
+}
 const byName = (a: Item, b: Item) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 /** UPC and EAN: the same number is printed with 12 digits or, after a zero, with 13. */
 export const otherLength = (code: string) =>

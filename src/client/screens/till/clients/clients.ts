@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useDevice } from '#client/data/device/use-device.ts'
+import { type Findable, findable, foundAmong } from '#domain/kernel/finding.ts'
 import { partner } from '#domain/references/partner.ts'
-import { wordsIn } from '../catalogue/folded-words.ts'
 import type { Client } from '../counter/sale.ts'
 
 const most = 30
 
 interface Known extends Client {
-  readonly words: readonly string[]
+  readonly by: Findable
   readonly figures: string
 }
 
@@ -26,7 +26,7 @@ export function useClients(text: string): readonly Client[] {
           id,
           name: String(name),
           phone: String(phone_number ?? ''),
-          words: wordsIn(String(name)),
+          by: findable(String(name)),
           figures: String(phone_number ?? '').replace(/\D/g, ''),
         })),
   )
@@ -35,13 +35,10 @@ export function useClients(text: string): readonly Client[] {
 
 function matching(known: readonly Known[], text: string): readonly Client[] {
   const figures = /^[\d\s+()-]+$/.test(text) ? text.replace(/\D/g, '') : ''
-  const wanted = wordsIn(text)
-  const fits = ({ words, figures: phone }: Known) =>
-    figures ? phone.includes(figures) : wanted.every((word) => words.some((one) => one.startsWith(word)))
-  const found: Client[] = []
-  for (const client of known) {
-    if (found.length === most) break
-    if (fits(client)) found.push(client)
-  }
-  return found
+  const found = figures
+    ? known.filter(({ figures: phone }) => phone.includes(figures))
+    : text.trim()
+      ? foundAmong(known, text, ({ by }) => by)
+      : known
+  return found.slice(0, most)
 }
