@@ -5,7 +5,7 @@ export const sublists = [
   {
     of: 'partner',
     route: '/references/clients',
-    label: 'menu:client',
+    key: 'client',
     condition: ['partner_type[]', 'client'],
   },
 ] as const

@@ -1,5 +1,6 @@
 import type { Fields } from './field.ts'
 import type { MenuGroup } from './resource.ts'
+import type { Wait } from './waits.ts'
 
 /** Sums of resources by dimensions, written by the documents. */
 export interface Register {
@@ -23,10 +24,16 @@ export interface Register {
   readonly passing: readonly string[]
   /** The dimension by whose ids a device keeps balances; null if only the server keeps them. */
   readonly sheet: string | null
+  /** Balances that wait for somebody, by name, and what they are counted by; their words: `home:waits.<name>`. */
+  readonly waits: Readonly<Record<string, RegisterWait>>
+}
+
+interface RegisterWait extends Wait {
+  readonly by: string
 }
 
 type Declared = Pick<Register, 'permission' | 'route' | 'menu' | 'kept' | 'dimensions' | 'resources'> &
-  Partial<Pick<Register, 'credit' | 'floor' | 'apart' | 'passing' | 'sheet'>>
+  Partial<Pick<Register, 'credit' | 'floor' | 'apart' | 'passing' | 'sheet' | 'waits'>>
 
 export const register = (name: string, declared: Declared): Register => ({
   credit: [],
@@ -34,6 +41,7 @@ export const register = (name: string, declared: Declared): Register => ({
   apart: [],
   passing: [],
   sheet: null,
+  waits: {},
   ...declared,
   name,
 })

@@ -1,6 +1,7 @@
 import { type Field, type Fields, flag, keyed, type RowOf, ref } from './field.ts'
 import type { Language } from './language.ts'
 import type { Faults } from './result.ts'
+import type { Wait } from './waits.ts'
 
 /** A declaration of one kind of record: names and pure functions only. */
 export interface Resource {
@@ -33,6 +34,8 @@ export interface Resource {
   readonly keys: readonly string[]
   readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string }
   readonly form: FormLayout
+  /** Parts of its list that wait for somebody, by name; their words: `home:waits.<name>`. */
+  readonly waits: Readonly<Record<string, Wait>>
   /** By field: when it applies. A field that does not apply is not shown, not required and not kept. */
   readonly when: Readonly<Record<string, RowRule<boolean> | undefined>>
   /** The other fields that change when a person changes one. */
@@ -117,7 +120,17 @@ export interface RecordRules<F extends Fields, D = Partial<RowOf<F>>> {
 }
 
 type Stated = 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'
-type Defaulted = 'scope' | 'shareable' | 'title' | 'isPlace' | 'isParty' | 'byBooks' | 'offline' | 'unique' | 'keys'
+type Defaulted =
+  | 'scope'
+  | 'shareable'
+  | 'title'
+  | 'isPlace'
+  | 'isParty'
+  | 'byBooks'
+  | 'offline'
+  | 'unique'
+  | 'keys'
+  | 'waits'
 type Declared<F extends Fields> = Pick<Resource, Stated> &
   Partial<Pick<Resource, Defaulted>> & { readonly fields: F } & RecordRules<F>
 
@@ -143,6 +156,7 @@ export function resourceFrom(name: string, declared: PlainDeclaration): Resource
     offline: 'all',
     unique: [],
     keys: [],
+    waits: {},
     ...declared,
     name,
     scope,
