@@ -2,7 +2,8 @@ import House from 'lucide-react/icons/house'
 import { describe, expect, test } from 'vitest'
 import { type DoorPlace, doorsOf } from '#client/screens/home/doors.ts'
 
-const door = (key: string, kind: DoorPlace['kind'], total = 0): DoorPlace => ({
+const door = (key: string, kind: DoorPlace['kind'], total = 0, made = 0): DoorPlace => ({
+  made,
   place: { to: `/${key}`, key, name: key, group: '', icon: House },
   kind,
   waiting: total > 0 ? [{ wait: 'drafts', total, to: `/${key}?is_posted=0` }] : [],
@@ -28,6 +29,11 @@ describe('the home page opens on what a person does', () => {
   test('a storekeeper sees what waits, then what they make', () => {
     const places = store.map((key) => door(key, 'makes', key === 'counts' ? 2 : 0))
     expect(named(places, false)).toEqual(['counts', 'receipts', 'movements', 'write-offs'])
+  })
+
+  test('what is done often comes before what is done seldom', () => {
+    const places = store.map((key, at) => door(key, 'makes', 0, at))
+    expect(named(places, false)).toEqual(store.toReversed().slice(0, 4))
   })
 
   test('somebody who is over all sees what waits before the till', () => {

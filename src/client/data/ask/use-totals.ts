@@ -7,6 +7,7 @@ import { api } from '../call/api.ts'
 import { useConnection } from '../call/connection.ts'
 import { useReplicaState } from '../device/replica.ts'
 import { useActor } from '../person/session.ts'
+import { holdsAll } from './use-list.ts'
 
 export interface AskedTotal {
   readonly resource: Resource
@@ -16,7 +17,7 @@ export interface AskedTotal {
 }
 
 /**
- * How many rows each of the lists has; without a connection, of what the device holds. Undefined while asked, null
+ * How many rows each of the lists has: of the device where it holds them all, or where there is no connection. Undefined while asked, null
  * where nobody knows.
  */
 export function useTotals(asked: readonly AskedTotal[]): readonly (number | null | undefined)[] {
@@ -24,19 +25,20 @@ export function useTotals(asked: readonly AskedTotal[]): readonly (number | null
   const { replica, opening } = useReplicaState()
   const { state } = useConnection()
   const books = actor.is_super ? null : replica
-  const own = state === 'offline' ? books : null
   const answers = useQueries({
-    queries: asked.map(({ resource, query, params }) => ({
-      queryKey: ['total', resource.name, own ? 'device' : 'server', params.toString()],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const source = resource.offline === 'none' ? null : own
-        if (source) return (await source.list(resource, { ...query, per_page: 1 }, scopeOf(actor))).total
-        const few = new URLSearchParams([...params, ['per_page', '1']])
-        const { meta } = await api<{ meta: { total: number } }>(`${resource.path}?${few}`, { signal })
-        return meta.total
-      },
-      enabled: !opening,
-    })),
+    queries: asked.map(({ resource, query, params }) => {
+      const own = resource.offline !== 'none' && (state === 'offline' || holdsAll(resource, query)) ? books : null
+      return {
+        queryKey: ['total', resource.name, own ? 'device' : 'server', params.toString()],
+        queryFn: async ({ signal }: { signal: AbortSignal }) => {
+          if (own) return (await own.list(resource, { ...query, per_page: 1 }, scopeOf(actor))).total
+          const few = new URLSearchParams([...params, ['per_page', '1']])
+          const { meta } = await api<{ meta: { total: number } }>(`${resource.path}?${few}`, { signal })
+          return meta.total
+        },
+        enabled: !opening,
+      }
+    }),
   })
   return answers.map(({ data, error }) => data ?? (error ? null : undefined))
 }

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { User } from '#client/data/person/user.ts'
@@ -13,20 +13,26 @@ import type { FinderPlace } from '../finder/finder.tsx'
 import css from './doors.module.css'
 import { type DoorPlace, doorsOf } from './doors.ts'
 import { DoorsAwaited } from './doors-awaited.tsx'
-import { useWaiting } from './use-waiting.ts'
+import { useMadeLately, useWaiting } from './use-waiting.ts'
 
 /** What this person does, with what waits for them. */
 export default function DoorsHere({ user, places }: { user: User; places: readonly FinderPlace[] }) {
   const { t } = useTranslation('home')
   const waiting = useWaiting(user)
+  const documents = useMemo(
+    () => house.filter((resource) => isDocument(resource) && may(user.actor, resource, 'create')),
+    [user],
+  )
+  const made = useMadeLately(documents)
   const label = useLabel('home')
   // In the order that they were first seen in: nothing moves under a finger while figures change.
   const order = useRef<readonly string[] | null>(null)
-  if (!waiting) return <DoorsAwaited />
+  if (!waiting || !made) return <DoorsAwaited />
 
   const known: readonly DoorPlace[] = places.flatMap((place) => {
     const kind = kindOf(place, user)
-    return kind ? [{ place, kind, waiting: waiting.get(place.key) ?? [] }] : []
+    const at = documents.findIndex(({ name }) => name === place.key)
+    return kind ? [{ place, kind, waiting: waiting.get(place.key) ?? [], made: made[at] ?? 0 }] : []
   })
   const doors = doorsOf(known, { atCounter: !isEverywhere(user.actor) })
   order.current ??= doors.map(({ place }) => place.key)

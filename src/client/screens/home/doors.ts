@@ -15,6 +15,8 @@ export interface DoorPlace {
   readonly waiting: readonly WaitingRows[]
   /** `till`: the till itself. `makes`: documents that the person makes; `atTill`: those that are made there. */
   readonly kind: 'till' | 'makes' | 'atTill' | 'reads'
+  /** How many were made lately: what is done often comes first. */
+  readonly made: number
 }
 
 const most = 4
@@ -31,7 +33,7 @@ export function doorsOf(places: readonly DoorPlace[], { atCounter }: { atCounter
   }
   return places
     .map((door) => ({ door, rank: rank(door) }))
-    .sort((a, b) => a.rank - b.rank)
+    .sort((a, b) => a.rank - b.rank || b.door.made - a.door.made)
     .filter((one, at) => one.rank === 1 || at < most)
     .filter((one) => one.rank < 5 || places.every(({ kind }) => kind === 'reads'))
     .map(({ door }) => door)

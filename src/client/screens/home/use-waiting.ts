@@ -3,13 +3,13 @@ import { type AskedBalance, type AskedTotal, useFoundBalances, useTotals } from 
 import type { User } from '#client/data/person/user.ts'
 import { signOf } from '#client/fields/money.tsx'
 import { listQuery } from '#client/pages/list/address.ts'
-import { today } from '#client/parts/dates/days.ts'
+import { plusDays, today } from '#client/parts/dates/days.ts'
 import { formatCompact } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { books } from '#domain/books.ts'
 import { house } from '#domain/house.ts'
 import { isEverywhere, may } from '#domain/kernel/permission.ts'
-import type { Row } from '#domain/kernel/resource.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { waitConditions, waitsFor } from '#domain/kernel/waiting.ts'
 import type { WaitingRows } from './doors.ts'
 
@@ -17,6 +17,23 @@ interface Asked {
   readonly of: string
   readonly wait: string
   readonly to: string
+}
+
+/** A month tells what somebody does; a device holds it. */
+const lately = -30
+
+/** How many documents of each kind were made lately; null until it is known. */
+export function useMadeLately(made: readonly Resource[]): readonly number[] | null {
+  const asked = useMemo(
+    () =>
+      made.map((resource): AskedTotal => {
+        const params = new URLSearchParams([['occurred_at[from]', plusDays(today(), lately)]])
+        return { resource, params, query: listQuery(resource, params, currentLanguage()) }
+      }),
+    [made],
+  )
+  const totals = useTotals(asked)
+  return totals.includes(undefined) ? null : totals.map((total) => total ?? 0)
 }
 
 /** What waits for this person, by the name of its declaration; null until all is known. */
