@@ -31,6 +31,7 @@ import { useListAddress } from './use-list-address.ts'
 import { useRemoval } from './use-removal.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useSearched } from './use-searched.ts'
+import { rowLeftFor } from './way-back.ts'
 
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
 const ListCard = lazy(async () => ({ default: (await import('./list-card.tsx')).ListCard }))
@@ -56,6 +57,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
   const { open } = useForms()
   const navigate = useNavigate()
   const { saved } = useFormPlace()
+  const [returned] = useState(() => rowLeftFor(resource.route))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { remove } = useRemoval(resource)
   const rowActions = useRowActions(resource)
@@ -166,6 +168,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       onOpen={rowActions.open}
       actions={rowActions.shown ? rowActions.of : undefined}
       isStruck={isDeleted}
+      returned={returned ?? undefined}
       marked={saved?.resource === resource.name ? saved.id : undefined}
       card={(row) => <ListCard resource={resource} row={row} />}
       total={total}

@@ -9,13 +9,15 @@ interface Options {
   head: number
   /** Index of the row to scroll to. */
   marked: number
+  /** Index of the row to go back to, with the focus. */
+  returned: number
 }
 
 /** Px of the window's height that are not the list, roughly. */
 const surroundings = 240
 
 /** Only the rows in view exist; one of them can be focused, and the arrow keys move from row to row. */
-export function useGridRows({ scroller, count, height, head, marked }: Options) {
+export function useGridRows({ scroller, count, height, head, marked, returned }: Options) {
   const [active, setActive] = useState(0)
   const wanted = useRef(false)
   const measured = useRef(height)
@@ -41,6 +43,14 @@ export function useGridRows({ scroller, count, height, head, marked }: Options) 
     setActive(marked)
     rows.scrollToIndex(marked, { align: 'center' })
   }, [rows, marked])
+  const isBack = useRef(false)
+  useEffect(() => {
+    if (returned < 0 || isBack.current) return
+    isBack.current = true
+    wanted.current = true
+    setActive(returned)
+    rows.scrollToIndex(returned, { align: 'center' })
+  }, [rows, returned])
   useEffect(() => {
     if (!wanted.current) return
     const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${active}"]`)

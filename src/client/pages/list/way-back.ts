@@ -1,0 +1,20 @@
+interface Left {
+  readonly search: string
+  /** The row that was opened. */
+  readonly id: string
+}
+
+/** Where each list was left for one of its rows, by its route; until the window is closed. */
+const left = new Map<string, Left>()
+
+export const leaveFor = (route: string, id: string) => left.set(route, { search: location.search, id })
+
+/** The address of a list as it was left. */
+export const wayBack = (route: string) => route + (left.get(route)?.search ?? '')
+
+/** The row that the list was left for, told once. */
+export function rowLeftFor(route: string): string | null {
+  const id = left.get(route)?.id ?? null
+  left.delete(route)
+  return id
+}
