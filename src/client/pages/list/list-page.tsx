@@ -11,6 +11,7 @@ import { formatAsOf, formatInteger } from '#client/parts/format.ts'
 import { useGridLayout } from '#client/parts/grid/use-layout.ts'
 import { ViewMenu } from '#client/parts/grid/view-menu.tsx'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { useLabel } from '#client/parts/i18n/label.ts'
 import { useLoading } from '#client/parts/loading.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { isDocument } from '#domain/kernel/document.ts'
@@ -31,7 +32,7 @@ import { useListAddress } from './use-list-address.ts'
 import { useRemoval } from './use-removal.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useSearched } from './use-searched.ts'
-import { rowLeftFor } from './way-back.ts'
+import { useRowLeftFor } from './way-back.ts'
 
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
 const ListCard = lazy(async () => ({ default: (await import('./list-card.tsx')).ListCard }))
@@ -49,6 +50,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
   const actor = useActor()
   const language = currentLanguage()
   const words = useWords(resource)
+  const label = useLabel('fields')
   const source = useMemo(() => listOf(resource), [resource])
   const address = useListAddress(resource)
   const { query } = address
@@ -57,7 +59,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
   const { open } = useForms()
   const navigate = useNavigate()
   const { saved } = useFormPlace()
-  const [returned] = useState(() => rowLeftFor(resource.route))
+  const returned = useRowLeftFor(resource.route)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { remove } = useRemoval(resource)
   const rowActions = useRowActions(resource)
@@ -110,7 +112,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
         text: t('list.emptyHelp'),
         actions: create && (
           <Button variant="subtle" icon={Plus} onClick={create}>
-            {words.one}
+            {address.part ? label(address.part.one) : words.one}
           </Button>
         ),
       }}
@@ -121,7 +123,8 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
     <TablePage
       page={page}
       address={address}
-      conditions={source.conditions}
+      // What makes the list a part is said by its title.
+      conditions={source.conditions.filter(({ key }) => key !== address.part?.condition[0].replace('[]', ''))}
       names={words}
       narrowed={address.narrowed}
       toolbar={

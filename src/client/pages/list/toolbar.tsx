@@ -7,6 +7,7 @@ import { useActor } from '#client/data/person/session.ts'
 import { useTyped } from '#client/fields/typed.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
+import { useLabel } from '#client/parts/i18n/label.ts'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import { may } from '#domain/kernel/permission.ts'
@@ -28,6 +29,7 @@ interface ToolbarProps {
 export function Toolbar({ resource, address, pause, onCreate, view }: ToolbarProps) {
   const { t } = useTranslation(['pages', 'common'])
   const words = useWords(resource)
+  const label = useLabel('fields')
   const actor = useActor()
   const narrow = useMedia(phoneWidth)
   const [text, type] = useTyped(
@@ -58,7 +60,7 @@ export function Toolbar({ resource, address, pause, onCreate, view }: ToolbarPro
           <IconButton variant="solid" icon={Plus} label={words.titleNew} onClick={onCreate} />
         ) : (
           <Button variant="solid" icon={Plus} onClick={onCreate}>
-            {words.one}
+            {address.part ? label(address.part.one) : words.one}
           </Button>
         ))}
     </div>

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 interface Left {
   readonly search: string
   /** The row that was opened. */
@@ -12,9 +14,9 @@ export const leaveFor = (route: string, id: string) => left.set(route, { search:
 /** The address of a list as it was left. */
 export const wayBack = (route: string) => route + (left.get(route)?.search ?? '')
 
-/** The row that the list was left for, told once. */
-export function rowLeftFor(route: string): string | null {
-  const id = left.get(route)?.id ?? null
-  left.delete(route)
+/** The row that a list was left for, told to the first who asks. */
+export function useRowLeftFor(route: string): string | null {
+  const [id] = useState(() => left.get(route)?.id ?? null)
+  useEffect(() => void left.delete(route), [route])
   return id
 }

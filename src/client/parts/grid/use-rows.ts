@@ -19,7 +19,8 @@ const surroundings = 240
 /** Only the rows in view exist; one of them can be focused, and the arrow keys move from row to row. */
 export function useGridRows({ scroller, count, height, head, marked, returned }: Options) {
   const [active, setActive] = useState(0)
-  const wanted = useRef(false)
+  /** The row that is to be focused as soon as it is drawn. */
+  const wanted = useRef<number | null>(null)
   const measured = useRef(height)
   // For speed the first drawing has only the visible rows.
   const settled = useDeferredValue(true, false)
@@ -47,21 +48,21 @@ export function useGridRows({ scroller, count, height, head, marked, returned }:
   useEffect(() => {
     if (returned < 0 || isBack.current) return
     isBack.current = true
-    wanted.current = true
+    wanted.current = returned
     setActive(returned)
     rows.scrollToIndex(returned, { align: 'center' })
   }, [rows, returned])
   useEffect(() => {
-    if (!wanted.current) return
+    if (wanted.current !== active) return
     const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${active}"]`)
     if (!row) return
-    wanted.current = false
+    wanted.current = null
     row.focus({ preventScroll: true })
   })
 
   function focus(at: number) {
     const next = Math.max(0, Math.min(count - 1, at))
-    wanted.current = true
+    wanted.current = next
     setActive(next)
     rows.scrollToIndex(next)
     // Dispatched at once: the row is drawn and focused before another key comes.

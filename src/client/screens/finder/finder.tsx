@@ -2,7 +2,6 @@ import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { cx } from '#client/parts/cx.ts'
 import { Icon, type IconType } from '#client/parts/icon.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import css from './finder.module.css'
@@ -19,7 +18,7 @@ interface FinderProps {
   /** A page has room for columns of areas; a dialog is one column that scrolls. */
   look: 'page' | 'dialog'
   /** Called when a person goes somewhere: a dialog closes then. */
-  onGo?: () => void
+  onGo?: (() => void) | undefined
 }
 
 /** Go anywhere by what one calls it. */
@@ -32,7 +31,8 @@ export function Finder({ id, places, look, onGo }: FinderProps) {
   const others = useOtherNames(searched)
   const find = useMemo(() => placeFinder(places, others), [places, others])
   const found = find(text)
-  const chosen = searched || look === 'dialog' ? found[at] : undefined
+  const isList = searched || look === 'dialog'
+  const chosen = isList ? found[at] : undefined
 
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -45,24 +45,13 @@ export function Finder({ id, places, look, onGo }: FinderProps) {
     void navigate(chosen.to)
   }
 
-  const option = (place: FinderPlace) => (
-    <Link
-      key={place.to}
-      to={place.to}
-      id={`${id}-${place.key}`}
-      role="option"
-      tabIndex={-1}
-      aria-selected={place === chosen}
-      className={css.place}
-      onPointerMove={() => setAt(found.indexOf(place))}
-      onClick={onGo}
-      ref={place === chosen ? intoSight : undefined}
-    >
-      <Icon of={place.icon} />
-      <span>{place.name}</span>
-      {searched && <small>{place.group}</small>}
-    </Link>
-  )
+  const choice = (place: FinderPlace) => ({
+    id: `${id}-${place.key}`,
+    place,
+    chosen: place === chosen,
+    onMove: () => setAt(found.indexOf(place)),
+    onGo,
+  })
   const groups = [...Map.groupBy(found, ({ group }) => group)]
   return (
     <>
@@ -71,8 +60,8 @@ export function Finder({ id, places, look, onGo }: FinderProps) {
         type="search"
         size="touch"
         role="combobox"
-        aria-expanded
-        aria-controls={id}
+        aria-expanded={isList}
+        aria-controls={isList ? id : undefined}
         aria-activedescendant={chosen && `${id}-${chosen.key}`}
         aria-label={t('palette.placeholder')}
         placeholder={t('palette.placeholder')}
@@ -84,21 +73,38 @@ export function Finder({ id, places, look, onGo }: FinderProps) {
           setAt(0)
         }}
       />
-      <div id={id} role="listbox" aria-label={t('shell.mainMenu')} className={cx(css.list, !searched && css[look])}>
-        {searched
-          ? found.map(option)
-          : groups.map(([group, members]) => (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
-              <div key={group} role="group" aria-label={group || t('shell.home')} className={css.group}>
-                {group && (
-                  <p className={css.heading} aria-hidden>
-                    {group}
-                  </p>
-                )}
-                {members.map(option)}
-              </div>
-            ))}
-      </div>
+      {isList ? (
+        <div id={id} role="listbox" aria-label={t('shell.mainMenu')} className={css.list}>
+          {searched
+            ? found.map((place) => <Choice key={place.to} {...choice(place)} group={place.group} />)
+            : groups.map(([group, members]) => (
+                // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+                <div key={group} role="group" aria-label={group || t('shell.home')}>
+                  <Heading>{group}</Heading>
+                  {members.map((place) => (
+                    <Choice key={place.to} {...choice(place)} />
+                  ))}
+                </div>
+              ))}
+        </div>
+      ) : (
+        <div className={css.page}>
+          {groups.map(([group, members]) => (
+            <section key={group} aria-label={group}>
+              <Heading>{group}</Heading>
+              <ul>
+                {members.map(({ to, name }) => (
+                  <li key={to}>
+                    <Link to={to} className={css.place}>
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
       {found.length === 0 && (
         <p role="status" className={css.none}>
           {t('palette.none')}
@@ -107,5 +113,40 @@ export function Finder({ id, places, look, onGo }: FinderProps) {
     </>
   )
 }
+
+const Heading = ({ children }: { children: string }) =>
+  children && (
+    <p className={css.heading} aria-hidden>
+      {children}
+    </p>
+  )
+
+interface ChoiceProps {
+  id: string
+  place: FinderPlace
+  /** Told where it is not said above. */
+  group?: string
+  chosen: boolean
+  onMove: () => void
+  onGo: (() => void) | undefined
+}
+
+const Choice = ({ id, place, group, chosen, onMove, onGo }: ChoiceProps) => (
+  <Link
+    to={place.to}
+    id={id}
+    role="option"
+    tabIndex={-1}
+    aria-selected={chosen}
+    className={css.place}
+    onPointerMove={onMove}
+    onClick={onGo}
+    ref={chosen ? intoSight : undefined}
+  >
+    <Icon of={place.icon} />
+    <span>{place.name}</span>
+    {group && <small>{group}</small>}
+  </Link>
+)
 
 const intoSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
