@@ -39,7 +39,8 @@ const ListCard = lazy(async () => ({ default: (await import('./list-card.tsx')).
 const noRows: readonly ReadRow[] = []
 const idOf = (row: ReadRow) => row.id
 const isDeleted = (row: ReadRow) => row.deleted_at !== null
-const serverPause = 600
+/** Milliseconds after the last key, before the server is asked. */
+const pauses = { search: 400, column: 600 }
 
 export const readAheadAt = (resource: Resource, params: URLSearchParams) =>
   readAhead(resource, listQuery(resource, params, currentLanguage()))
@@ -55,7 +56,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
   const address = useListAddress(resource)
   const { query } = address
   const list = useList(resource, query)
-  const pause = list.source === 'device' ? 0 : serverPause
+  const pause = list.source === 'device' ? { search: 0, column: 0 } : pauses
   const { open } = useForms()
   const navigate = useNavigate()
   const { saved } = useFormPlace()
@@ -69,7 +70,10 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
 
   const rows = list.page?.rows ?? noRows
   const pictured = isPictured(resource, rows)
-  const layout = useGridLayout(resource.route, useColumns(resource, address, source.conditions, { pause, pictured }))
+  const layout = useGridLayout(
+    resource.route,
+    useColumns(resource, address, source.conditions, { pause: pause.column, pictured }),
+  )
   const total = list.page?.total ?? 0
   const chosen = useMemo(() => rows.filter((row) => selected.has(row.id) && !row.deleted_at), [rows, selected])
   usePageHead({ count: list.page ? formatInteger(total) : undefined })
@@ -95,7 +99,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
     <Toolbar
       resource={resource}
       address={address}
-      pause={pause}
+      pause={pause.search}
       onCreate={create}
       view={<ViewMenu layout={layout} sort={sort} onSort={address.order} />}
     />
