@@ -193,11 +193,14 @@ setStage()
 const note = (on: Page) =>
   on.evaluate(() => {
     const pressed = Object.assign(window, { others: [] as string[], own: 0 })
-    let at: Element | null = null
+    let at: (Element | null)[] = []
     addEventListener(
       'keydown',
       ({ repeat }) => {
-        if (!repeat) at = document.activeElement
+        const focused = document.activeElement
+        // A menu keeps the focus and names the item that the key is for.
+        const named = focused?.getAttribute('aria-activedescendant')
+        if (!repeat) at = [focused, named ? document.getElementById(named) : null]
       },
       true,
     )
@@ -205,13 +208,13 @@ const note = (on: Page) =>
       'click',
       (event) => {
         if (event.detail > 0 || !(event.target instanceof Element)) return
-        if (event.target === at) pressed.own += 1
+        if (at.includes(event.target)) pressed.own += 1
         else pressed.others.push(event.target.outerHTML.slice(0, 120))
       },
       true,
     )
     addEventListener('submit', (event) => {
-      if (!(event.target instanceof Element && event.target.contains(at))) pressed.others.push('submit')
+      if (!(event.target instanceof Element && event.target.contains(at[0] ?? null))) pressed.others.push('submit')
     })
   })
 
