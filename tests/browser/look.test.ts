@@ -216,7 +216,8 @@ const screens: readonly Screen[] = [
   { name: 'device-add', path: '/settings/devices', act: openFirst('main button:has(.lucide-plus)') },
   { name: 'set-aside', path: '/settings/set-aside?page=1' },
   { name: 'not-found', path: '/nowhere' },
-  { name: 'server-error', path: '/error' },
+  { name: 'server-error', path: '/server-internal-error' },
+  { name: 'something-wrong', path: '/error' },
   { name: 'upgrade', path: '/version-not-compatible' },
 ]
 

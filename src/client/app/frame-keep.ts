@@ -6,7 +6,7 @@ const calm = 1000
 const most = 4
 const largest = 100_000
 /** A page with any of these is not kept: dialogs, menus, forms and alerts should not flash up at the next visit. */
-const passing = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+const passing = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-toasts] > *'
 const passingInside = 'form, textarea, [contenteditable], [role=alert]'
 
 /**

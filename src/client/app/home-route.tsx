@@ -1,18 +1,25 @@
-import { userCan, useSession } from '../data/person/session.ts'
-import { useLabel } from '../parts/i18n/label.ts'
-import { Home } from '../screens/home.tsx'
-import { linkTo, menuEntries } from './menu.ts'
-import { groupIcons } from './shell/group-icons.ts'
+import { redirect } from 'react-router-dom'
+import { currentUser, userCan, useSession } from '../data/person/session.ts'
+import { loadTexts } from '../parts/i18n/i18n.ts'
+import { Home } from '../screens/home/home.tsx'
+import { menuEntries } from './menu.ts'
+import { startRoute } from './start.ts'
+import { useAppPlaces } from './use-app-places.ts'
+
+/** Whether the app was opened here: who comes back from the till wants the home page. */
+let isStart = location.pathname === '/'
+
+export async function loader() {
+  const user = currentUser()
+  const start = user && isStart ? startRoute(user, '/') : '/'
+  isStart = false
+  if (start !== '/') return redirect(start)
+  await loadTexts('home')
+  return null
+}
 
 export function Component() {
   const { user } = useSession()
-  const label = useLabel('menu', 'common')
-  if (!user) return null
-  const shortcuts = menuEntries(userCan).map((entry) => ({
-    to: linkTo(entry),
-    label: label(entry.label),
-    group: label(`common:groups.${entry.group}`),
-    icon: groupIcons[entry.group],
-  }))
-  return <Home user={user} shortcuts={shortcuts} />
+  const places = useAppPlaces(menuEntries(userCan)).filter(({ key }) => key !== 'home')
+  return user && <Home user={user} places={places} />
 }

@@ -8,6 +8,8 @@ import { devicesRoute, setAsideRoute } from '../screens/device/places.ts'
 
 export interface MenuEntry {
   readonly route: string
+  /** What it is called by: the name of a resource, of a part of a list or of a page. */
+  readonly key: string
   /** A text's key with its area: 'menu:brand'. */
   readonly label: string
   readonly group: MenuGroup
@@ -25,10 +27,10 @@ const rank = ({ group }: { group: MenuGroup }) => menuGroups.indexOf(group)
 /** In the declarations references come before what uses them; in the menu the order is the other way round. */
 const ofHouse = facades
   .flatMap((facade) => [
-    entryFor(facade, facade.route, `menu:${facade.name}`),
+    entryFor(facade, facade.route, facade.name),
     ...sublists
       .filter(({ of }) => of === facade.name)
-      .map((part) => ({ ...entryFor(facade, part.route, part.label), part })),
+      .map((part) => ({ ...entryFor(facade, part.route, part.key), part })),
   ])
   .reverse()
 
@@ -39,10 +41,11 @@ const byHand: readonly MenuEntry[] = [
   {
     ...settings,
     route: setAsideRoute,
+    key: 'setAside',
     label: 'pages:menu.setAside',
     permission: permissionOf(facadeNamed('attention'), 'read'),
   },
-  { ...settings, route: devicesRoute, label: 'pages:menu.devices', permission: 'devices.read' },
+  { ...settings, route: devicesRoute, key: 'devices', label: 'pages:menu.devices', permission: 'devices.read' },
 ]
 
 /** The till comes before all documents, since most of them are made there. */
@@ -51,6 +54,7 @@ const till: MenuEntry = {
   heading: 'document',
   type: 'documents',
   route: tillRoute,
+  key: 'till',
   label: 'pages:menu.till',
   permission: permissionOf(facadeNamed('retail_sale'), 'create'),
 }
@@ -60,12 +64,26 @@ const everything: readonly MenuEntry[] = [till, ...registerFacades.map(registerE
 )
 
 function registerEntry({ name, route, menu, permission }: RegisterFacade): MenuEntry {
-  const label = `menu:${name}`
-  return { route, label, group: menu, heading: 'report', permission: `${permission}.read`, type: 'documents' }
+  return {
+    route,
+    key: name,
+    label: `menu:${name}`,
+    group: menu,
+    heading: 'report',
+    permission: `${permission}.read`,
+    type: 'documents',
+  }
 }
 
-function entryFor(facade: Facade, route: string, label: string): MenuEntry {
-  return { route, label, ...facade.menu, permission: permissionOf(facade, 'read'), type: 'documents' }
+function entryFor(facade: Facade, route: string, key: string): MenuEntry {
+  return {
+    route,
+    key,
+    label: `menu:${key}`,
+    ...facade.menu,
+    permission: permissionOf(facade, 'read'),
+    type: 'documents',
+  }
 }
 
 /** What this person may open. */

@@ -28,7 +28,7 @@ const routes: RouteObject[] = [
     },
     children: [
       { index: true, lazy: () => import('./home-route.tsx') },
-      { path: 'error', lazy: () => import('../screens/server-error.tsx') },
+      { path: 'error', element: <Broken /> },
       { path: 'server-internal-error', lazy: () => import('../screens/server-error.tsx') },
       { path: '*', lazy: () => import('../screens/not-found.tsx') },
     ],

@@ -5,10 +5,16 @@ export const sublists = [
   {
     of: 'partner',
     route: '/references/clients',
-    label: 'menu:client',
+    key: 'client',
+    /** One of them. */
+    one: 'fields:client',
     condition: ['partner_type[]', 'client'],
   },
 ] as const
+
+/** The part that a list of a resource is narrowed to, if it is one. */
+export const partAt = (resource: string, params: URLSearchParams) =>
+  sublists.find((one) => one.of === resource && isPart(one, params))
 
 export type Sublist = (typeof sublists)[number]
 

@@ -10,6 +10,17 @@ export function formatNumber(value: number, decimals = 2): string {
   return value < 0 && /[1-9]/.test(text) ? minus + text : text
 }
 
+const suffixes = ['', 'K', 'M', 'G', 'T', 'P', 'E']
+
+/** Three figures and a suffix, where room is short: 12 345 678 is 12,3M. */
+export function formatCompact(value: number): string {
+  const size = Math.abs(value)
+  const rounded = Number(size.toPrecision(3))
+  const step = Math.min(suffixes.length - 1, Math.max(0, Math.floor(Math.log10(rounded || 1) / 3)))
+  const text = formatNumber(rounded / 1000 ** step)
+  return (value < 0 && rounded > 0 ? minus : '') + text + suffixes[step]
+}
+
 export type MomentLike = Date | string | number
 
 /** Tashkent has kept UTC+5 all year since 1992, so the shift is plain arithmetic. */

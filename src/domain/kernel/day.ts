@@ -15,6 +15,12 @@ export function localOf(moment: string): { readonly day: string; readonly time: 
   return { day: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
+const oneDay = 86_400_000
+
+/** The day so many days after another, or before it. */
+export const plusDays = (day: string, days: number): string =>
+  new Date(new Date(`${day}T00:00:00Z`).getTime() + days * oneDay).toISOString().slice(0, 10)
+
 /** The first day of the month in which something happened, by the clock of Tashkent. */
 export const monthOf = (moment: string) => `${dayOf(moment).slice(0, 7)}-01`
 

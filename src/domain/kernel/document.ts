@@ -28,6 +28,7 @@ import {
   type StoredRow,
 } from './resource.ts'
 import { done, type Faults, mergeFaults, type Result } from './result.ts'
+import type { Wait } from './waits.ts'
 
 /** A record of something that happened, which writes entries to the registers when it is posted. */
 export interface Document extends Resource {
@@ -149,6 +150,7 @@ type Defaulted =
   | 'offline'
   | 'unique'
   | 'keys'
+  | 'waits'
   | 'steps'
   | 'looks'
   | 'silent'
@@ -231,7 +233,13 @@ function documentFrom(name: string, declared: PlainDocument): Document {
     stepNeeds: () => ({}),
     step: (_, { to }) => done({ row: { status: to }, moves: [] }),
     ...own,
-    ...resourceFrom(name, { title: 'number', offline: { days: 40 }, ...own, fields }),
+    ...resourceFrom(name, {
+      title: 'number',
+      offline: { days: 40 },
+      ...own,
+      fields,
+      waits: { ...draftsOf(declared), ...declared.waits },
+    }),
     needs: (row, known) => mergeNeeds(...rules.map((one) => one.needs?.(row, known) ?? {})),
     judge: (row, facts) => mergeFaults(...rules.map((one) => one.judge?.(row, facts) ?? {})),
     judgeUndo: (row, facts) => mergeFaults(...rules.map((one) => one.judgeUndo?.(row, facts) ?? {})),
@@ -241,6 +249,12 @@ function documentFrom(name: string, declared: PlainDocument): Document {
     posted,
     steps,
   }
+}
+
+/** A document that was begun and not posted waits for those who may finish it at its place. */
+function draftsOf({ list, places: [at] = [] }: PlainDocument): Readonly<Record<string, Wait>> {
+  if (!list.filters.includes('is_posted')) return {}
+  return { drafts: { for: ['update'], where: { is_posted: ['0'] }, ...(at && list.filters.includes(at) && { at }) } }
 }
 
 export const isDocument = (resource: Resource): resource is Document => 'post' in resource

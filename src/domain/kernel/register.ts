@@ -1,5 +1,6 @@
 import type { Field, Fields } from './field.ts'
 import type { MenuGroup } from './resource.ts'
+import type { Wait } from './waits.ts'
 
 /** A figure computed from the sums of a row; null where they give none, such as a margin without sales. */
 interface Formula {
@@ -44,10 +45,21 @@ export interface Register {
   readonly due: string | null
   /** The dimension by whose ids a device keeps balances; null if only the server keeps them. */
   readonly sheet: string | null
+  /** Balances that wait for somebody, by name, and what they are counted by; their words: `home:waits.<name>`. */
+  readonly waits: Readonly<Record<string, RegisterWait>>
+}
+
+interface RegisterWait extends Wait {
+  readonly by: string
 }
 
 type Declared = Pick<Register, 'permission' | 'route' | 'menu' | 'kept' | 'dimensions' | 'resources'> &
-  Partial<Pick<Register, 'credit' | 'floor' | 'apart' | 'passing' | 'sides' | 'due' | 'formulas' | 'traits' | 'sheet'>>
+  Partial<
+    Pick<
+      Register,
+      'credit' | 'floor' | 'apart' | 'passing' | 'sides' | 'due' | 'formulas' | 'traits' | 'sheet' | 'waits'
+    >
+  >
 
 export const register = (name: string, declared: Declared): Register => ({
   credit: [],
@@ -59,6 +71,7 @@ export const register = (name: string, declared: Declared): Register => ({
   formulas: {},
   traits: {},
   sheet: null,
+  waits: {},
   ...declared,
   name,
 })

@@ -1,6 +1,7 @@
 import { type Field, type Fields, flag, keyed, type RowOf, ref } from './field.ts'
 import type { Language } from './language.ts'
 import type { Faults } from './result.ts'
+import type { Wait } from './waits.ts'
 
 /** A declaration of one kind of record: names and pure functions only. */
 export interface Resource {
@@ -35,6 +36,8 @@ export interface Resource {
   readonly form: FormLayout
   /** What the form shows and saves beside the fields of the record, since it is kept elsewhere. */
   readonly elsewhere: Elsewhere
+  /** Parts of its list that wait for somebody, by name; their words: `home:waits.<name>`. */
+  readonly waits: Readonly<Record<string, Wait>>
   /** By field: when it applies. A field that does not apply is not shown, not required and not kept. */
   readonly when: Readonly<Record<string, RowRule<boolean> | undefined>>
   /** The other fields that change when a person changes one. */
@@ -152,6 +155,7 @@ type Defaulted =
   | 'unique'
   | 'keys'
   | 'elsewhere'
+  | 'waits'
 type Declared<F extends Fields> = Pick<Resource, Stated> &
   Partial<Pick<Resource, Defaulted>> & { readonly fields: F } & RecordRules<F>
 
@@ -178,6 +182,7 @@ export function resourceFrom(name: string, declared: PlainDeclaration): Resource
     unique: [],
     keys: [],
     elsewhere: {},
+    waits: {},
     ...declared,
     name,
     scope,

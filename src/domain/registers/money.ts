@@ -37,6 +37,7 @@ export const registerRepaymentDate = register('register_repayment_date', {
   sides: 'origin',
   due: 'due_date',
   resources: { amount: amount() },
+  waits: { overdue: { for: ['read'], where: { due_date: { to: -1 } }, by: 'partner' } },
 })
 
 export const registerBank = register('register_banks', {

@@ -55,6 +55,9 @@ export const productMovement = document('product_movement', {
     finish: 'half open',
     cancelled: 'red',
   },
+  waits: {
+    coming: { for: ['confirm'], where: { status: ['sending', 'partially_received'] }, at: 'receiver' },
+  },
   silent: ['finish', 'cancelled'],
   fields: {
     sender: ref('warehouse', { required: true, within: ['organisation'] }),

@@ -30,6 +30,11 @@ export const cashShift = document('cash_shift', {
   looks: { open: 'open', closed: 'red' },
   silent: ['open', 'closed'],
   single: { by: 'cashbox', fault: 'shift_open' },
+  // A week is looked back on: what differed then is settled or known.
+  waits: {
+    short: { for: ['export'], where: { difference: { to: -1 }, occurred_at: { from: -7 } } },
+    over: { for: ['export'], where: { difference: { from: 1 }, occurred_at: { from: -7 } } },
+  },
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     cashbox: ref('cashbox', { required: true, within: ['organisation'] }),

@@ -13,6 +13,7 @@ import { loadTexts } from '../../parts/i18n/i18n.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Popover } from '../../parts/popover.tsx'
 import { useConfirm } from '../../parts/use-confirm.ts'
+import { appVersion } from '../../parts/version.ts'
 import { deviceRoute } from '../../screens/device/places.ts'
 import { InstallEntry } from '../install-entry.tsx'
 import type { SidebarProps } from './sidebar.tsx'
@@ -101,6 +102,7 @@ export function Account({ user, entries, compact }: SidebarProps & { compact: bo
             >
               {t('shell.logOut')}
             </Button>
+            <p className={css.version}>{t('shell.version', { version: appVersion })}</p>
           </div>
         )}
       </Popover>

@@ -53,6 +53,8 @@ export function Nav({ entries, onGo }: NavProps) {
   )
 }
 
+const intoSight = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' })
+
 interface GroupLinksProps {
   part: GroupedMenu
   current: MenuEntry | undefined
@@ -75,6 +77,7 @@ export function GroupLinks({ part, current, onGo, floating = false }: GroupLinks
               to={linkTo(entry)}
               className={css.entry}
               aria-current={entry.route === current?.route ? 'page' : undefined}
+              ref={entry.route === current?.route ? intoSight : undefined}
               data-tip-cut
               onClick={onGo}
             >

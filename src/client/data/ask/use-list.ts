@@ -57,7 +57,7 @@ export function useList(resource: Resource, query: Query): ListAnswer {
  * True if the device holds all rows asked for. Of documents it holds only the last days; older ones are asked of the
  * server, if reachable.
  */
-function holdsAll(resource: Resource, { filters, match }: Query): boolean {
+export function holdsAll(resource: Resource, { filters, match }: Query): boolean {
   const held = daysHeld(resource)
   if (held === null) return resource.offline === 'all'
   const asked = match === 'and' ? filters.occurred_at : undefined

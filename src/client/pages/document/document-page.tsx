@@ -18,6 +18,7 @@ import { draftNameOf } from '../form/draft-name.ts'
 import { mannerOf } from '../form/form-rights.ts'
 import { firstValues } from '../form/values.ts'
 import { beginningFrom, listQuery } from '../list/address.ts'
+import { wayBack } from '../list/way-back.ts'
 import { DocumentForm } from './document-form.tsx'
 import { DocumentView } from './document-view.tsx'
 import { copiedValues, newValues } from './first.ts'
@@ -72,7 +73,7 @@ function Fetched({ document: declared, mode, source, user }: FetchedProps) {
     if (row) return firstValues(document, user.actor, 'edit', row)
     return newValues(document, user, beginningFrom(document, listQuery(document, params, currentLanguage())))
   }, [document, mode, row, user, params])
-  const close = useCallback(() => void navigate(document.route), [navigate, document])
+  const close = useCallback(() => void navigate(wayBack(document.route)), [navigate, document])
   const saved = useCallback(
     (done: ReadRow) =>
       void navigate(`${document.route}/${done.is_posted ? 'view' : 'edit'}/${done.id}`, { replace: true }),

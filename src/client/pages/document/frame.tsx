@@ -6,6 +6,7 @@ import { UnsentChip, unsentOf } from '#client/fields/unsent.tsx'
 import { useWords } from '#client/fields/words.ts'
 import { IconButton } from '#client/parts/button.tsx'
 import { SheetHead, SheetPage } from '#client/parts/page.tsx'
+import { useEscape } from '#client/parts/use-escape.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import css from './document.module.css'
@@ -25,6 +26,7 @@ interface FrameProps {
 export function Frame({ document, row, tools, bar, scroller, onClose, children }: FrameProps) {
   const { t } = useTranslation('pages')
   const words = useWords(document)
+  useEscape(onClose)
   const unsent = row && unsentOf(row)
   const name = row?.number ? `${words.one} ${row.number}` : row ? words.one : words.titleNew
   return (

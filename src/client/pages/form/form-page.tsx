@@ -5,6 +5,7 @@ import { type useLocation, useNavigate, useParams, useSearchParams } from 'react
 import { IconButton } from '#client/parts/button.tsx'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { SheetHead, SheetPage } from '#client/parts/page.tsx'
+import { useEscape } from '#client/parts/use-escape.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { beginningFrom, listQuery } from '../list/address.ts'
 import css from './form.module.css'
@@ -49,6 +50,7 @@ export function FormPage({ resource, mode }: { resource: Resource; mode: FormMod
 
 function PageFrame({ title, subtitle, tabs, footer, footerNote, onClose, children }: FrameProps) {
   const { t } = useTranslation('pages')
+  useEscape(onClose)
   return (
     <SheetPage>
       <SheetHead>

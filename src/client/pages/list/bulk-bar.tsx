@@ -1,11 +1,11 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '#client/parts/badge.tsx'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { Checkbox } from '#client/parts/switch.tsx'
+import { useEscape } from '#client/parts/use-escape.ts'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import css from '../table/table.module.css'
 
@@ -23,14 +23,7 @@ export function BulkBar({ total, whole, onWhole, onDelete, onLeave }: BulkBarPro
   const { t } = useTranslation(['pages', 'common'])
   // Only for cards: a table has this checkbox in its head.
   const headless = useMedia(phoneWidth)
-  useEffect(() => {
-    const leave = (event: KeyboardEvent) => {
-      const inDialog = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')
-      if (event.key === 'Escape' && !event.defaultPrevented && !inDialog) onLeave()
-    }
-    document.addEventListener('keydown', leave)
-    return () => document.removeEventListener('keydown', leave)
-  }, [onLeave])
+  useEscape(onLeave)
   return (
     <div className={cx(css.toolbar, css.bulk)}>
       {headless && (

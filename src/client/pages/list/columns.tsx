@@ -68,6 +68,10 @@ export const isPictured = (resource: Resource, rows: readonly ReadRow[]) =>
       resource.fields[name]?.kind === 'images' && rows.some((row) => (row[name] as readonly unknown[])?.length > 0),
   )
 
+/** The sum of a document: the first that its list shows. */
+export const sumOf = (resource: Resource) =>
+  isDocument(resource) ? resource.list.columns.find((name) => resource.fields[name]?.kind === 'amount') : undefined
+
 /** The column that grows: the name; for records known by code or number, their first reference. */
 function widestOf(resource: Resource, title: string) {
   const isRef = (name: string) => resource.fields[name]?.kind === 'ref'
@@ -85,6 +89,7 @@ export function useColumns(
   const { is_super } = useActor()
   const title = titleKey(resource, currentLanguage())
   const widest = widestOf(resource, title)
+  const sum = sumOf(resource)
 
   return useMemo(
     () =>
@@ -113,6 +118,7 @@ export function useColumns(
                           : 0,
                       ),
             ...(name === widest && { grows: true }),
+            ...(name === sum && { stays: true }),
             ...(isTitle && { look: 'strong' as const }),
             ...(name === 'index' && { look: 'quiet' as const }),
             ...(name !== 'index' && endAligned.includes(field.kind) && { align: 'end' as const }),
@@ -135,7 +141,7 @@ export function useColumns(
             ),
           }
         }),
-    [resource, conditions, is_super, title, widest, params, change, pause, pictured, words, t],
+    [resource, conditions, is_super, title, widest, sum, params, change, pause, pictured, words, t],
   )
 }
 

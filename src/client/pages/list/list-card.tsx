@@ -1,32 +1,44 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { recordCode } from '../code.ts'
 import css from '../table/table.module.css'
-import { cellFor, DeletedChip, UnsentMark } from './columns.tsx'
+import { cellFor, DeletedChip, sumOf, UnsentMark } from './columns.tsx'
 
-const told = 3
+const told = 2
 
-/** A record in two lines: picture and name; code and first columns. */
+/** Fields of a document that may name it for a person, the likeliest first: whom it is with, or where it happened. */
+function callers({ fields, list }: Resource): readonly string[] {
+  const refs = list.columns.flatMap((name) => {
+    const field = fields[name]
+    return field?.kind === 'ref' ? [{ name, isParty: resourceNamed(field.to).isParty }] : []
+  })
+  return [...refs].sort((a, b) => Number(b.isParty) - Number(a.isParty)).map(({ name }) => name)
+}
+
+/**
+ * A record in two lines: its name, for a document whom it is with, and at the end the sum; below, smaller, the number
+ * or the code, the day and what else there is.
+ */
 export function ListCard({ resource, row }: { resource: Resource; row: ReadRow }) {
   const { t } = useTranslation('pages')
   const language = currentLanguage()
-  const names = resource.list.columns
-  const picture = names.find((name) => resource.fields[name]?.kind === 'images')
   const isNumbered = isDocument(resource)
-  const code = isNumbered ? '' : recordCode(row)
-  const rest = names.filter((name) => name !== 'status' && name !== picture && name !== titleKey(resource, language))
-  const sum = isNumbered ? rest.find((name) => resource.fields[name]?.kind === 'amount') : undefined
-  const [first, ...others] = rest.filter((name) => name !== sum)
-  // The sum comes second, after a document's day: people look for it.
-  const details = [first, sum, ...others]
-    .filter((name) => name !== undefined)
-    .map((name) => ({ name, cell: cellFor(resource, name, row, false) }))
+  const title = titleKey(resource, language)
+  const caller = isNumbered ? callers(resource).find((name) => row[name]) : undefined
+  const name = caller ? cellFor(resource, caller, row) : isNumbered ? cellFor(resource, title, row) : null
+  const sum = sumOf(resource)
+  const picture = resource.list.columns.find((each) => resource.fields[each]?.kind === 'images')
+  const details = resource.list.columns
+    .filter((each) => ![title, caller, sum, picture, 'status'].includes(each))
+    .map((each) => ({ name: each, cell: cellFor(resource, each, row, false) }))
     .filter(({ cell }) => cell !== null && cell !== '')
     .slice(0, told)
+  const code = caller ? cellFor(resource, title, row) : isNumbered ? '' : recordCode(row)
   return (
     <>
       {picture && (
@@ -36,10 +48,7 @@ export function ListCard({ resource, row }: { resource: Resource; row: ReadRow }
       )}
       <span className={css.cardText}>
         <strong>
-          <span className={css.cardName}>
-            {isNumbered ? cellFor(resource, resource.title, row) : titleOf(resource, row, language)}
-          </span>
-          {isNumbered && row.is_posted === true && names.includes('status') && cellFor(resource, 'status', row)}
+          <span className={css.cardName}>{name ?? titleOf(resource, row, language)}</span>
           <UnsentMark row={row} small />
           {row.deleted_at && <DeletedChip>{t('list.deleted')}</DeletedChip>}
         </strong>
@@ -53,6 +62,12 @@ export function ListCard({ resource, row }: { resource: Resource; row: ReadRow }
           ))}
         </small>
       </span>
+      {isNumbered && (
+        <span className={css.cardEnd}>
+          {sum && <b>{cellFor(resource, sum, row, false)}</b>}
+          {row.is_posted === true && resource.list.columns.includes('status') && cellFor(resource, 'status', row)}
+        </span>
+      )}
     </>
   )
 }

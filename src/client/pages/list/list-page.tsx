@@ -11,6 +11,7 @@ import { formatAsOf, formatInteger } from '#client/parts/format.ts'
 import { useGridLayout } from '#client/parts/grid/use-layout.ts'
 import { ViewMenu } from '#client/parts/grid/view-menu.tsx'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { useLabel } from '#client/parts/i18n/label.ts'
 import { useLoading } from '#client/parts/loading.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { isDocument } from '#domain/kernel/document.ts'
@@ -33,13 +34,15 @@ import { useListAddress } from './use-list-address.ts'
 import { useRemoval } from './use-removal.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useSearched } from './use-searched.ts'
+import { useRowLeftFor } from './way-back.ts'
 
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
 const ListCard = lazy(async () => ({ default: (await import('./list-card.tsx')).ListCard }))
 const noRows: readonly ReadRow[] = []
 const idOf = (row: ReadRow) => row.id
 const isDeleted = (row: ReadRow) => row.deleted_at !== null
-const serverPause = 600
+/** Milliseconds after the last key, before the server is asked. */
+const pauses = { search: 400, column: 600 }
 
 export const readAheadAt = (resource: Resource, params: URLSearchParams) =>
   readAhead(resource, listQuery(resource, params, currentLanguage()))
@@ -50,14 +53,16 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
   const actor = useActor()
   const language = currentLanguage()
   const words = useWords(resource)
+  const label = useLabel('fields')
   const source = useMemo(() => listOf(resource), [resource])
   const address = useListAddress(resource)
   const { query } = address
   const list = useList(resource, query)
-  const pause = list.source === 'device' ? 0 : serverPause
+  const pause = list.source === 'device' ? { search: 0, column: 0 } : pauses
   const { open } = useForms()
   const navigate = useNavigate()
   const { saved } = useFormPlace()
+  const returned = useRowLeftFor(resource.route)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { remove } = useRemoval(resource)
   const rowActions = useRowActions(resource)
@@ -67,7 +72,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
 
   const rows = list.page?.rows ?? noRows
   const pictured = isPictured(resource, rows)
-  const own = useColumns(resource, address, source.conditions, { pause, pictured })
+  const own = useColumns(resource, address, source.conditions, { pause: pause.column, pictured })
   const elsewhere = useElsewhereColumns(resource)
   const layout = useGridLayout(
     resource.route,
@@ -98,7 +103,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
     <Toolbar
       resource={resource}
       address={address}
-      pause={pause}
+      pause={pause.search}
       onCreate={create}
       view={<ViewMenu layout={layout} sort={sort} onSort={address.order} />}
     />
@@ -115,70 +120,72 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
         text: t('list.emptyHelp'),
         actions: create && (
           <Button variant="subtle" icon={Plus} onClick={create}>
-            {words.one}
+            {address.part ? label(address.part.one) : words.one}
           </Button>
         ),
       }}
     />
   )
 
-  return (
-    <RowsOnPage value={rows}>
-      <TablePage
-        page={page}
-        address={address}
-        conditions={source.conditions}
-        names={words}
-        narrowed={address.narrowed}
-        toolbar={
-          chosen.length > 0 ? (
-            <Suspense fallback={toolbar}>
-              <BulkBar
-                total={chosen.length}
-                whole={chosen.length === rows.filter((row) => !isDeleted(row)).length}
-                onWhole={(whole) => setSelected(new Set(whole ? rows.map(idOf) : []))}
-                onLeave={leave}
-                onDelete={async () => {
-                  if (await remove(chosen)) leave()
-                }}
-              />
-            </Suspense>
-          ) : (
-            toolbar
-          )
-        }
-        filter={{
-          title: t('filter.title'),
-          conditions: filtersOf(resource, actor.is_super),
-          more: (draft, change) => <RecordsFilter draft={draft} change={change} />,
-        }}
-        kept={list.source === 'kept'}
-        found={
-          list.source === 'kept' && asOf
-            ? t('list.kept', { time: asOf })
-            : list.within !== null && asOf
-              ? t('list.within', { total: formatInteger(total), days: list.within, time: asOf })
-              : list.page &&
-                (asOf
-                  ? t('list.found', { total: formatInteger(total), time: asOf })
-                  : t('list.foundOnly', { total: formatInteger(total) }))
-        }
-        label={words.many}
-        layout={layout}
-        rows={rows}
-        rowId={idOf}
-        rowName={(row) => titleOf(resource, row, language)}
-        sort={sort}
-        selected={mayDelete ? selected : undefined}
-        onSelect={setSelected}
-        onOpen={rowActions.open}
-        actions={rowActions.shown ? rowActions.of : undefined}
-        isStruck={isDeleted}
-        marked={saved?.resource === resource.name ? saved.id : undefined}
-        card={(row) => <ListCard resource={resource} row={row} />}
-        total={total}
-        nothing={nothing}
-      />
-    </RowsOnPage>
+  const table = (
+    <TablePage
+      page={page}
+      address={address}
+      // What makes the list a part is said by its title.
+      conditions={source.conditions.filter(({ key }) => key !== address.part?.condition[0].replace('[]', ''))}
+      names={words}
+      narrowed={address.narrowed}
+      toolbar={
+        chosen.length > 0 ? (
+          <Suspense fallback={toolbar}>
+            <BulkBar
+              total={chosen.length}
+              whole={chosen.length === rows.filter((row) => !isDeleted(row)).length}
+              onWhole={(whole) => setSelected(new Set(whole ? rows.map(idOf) : []))}
+              onLeave={leave}
+              onDelete={async () => {
+                if (await remove(chosen)) leave()
+              }}
+            />
+          </Suspense>
+        ) : (
+          toolbar
+        )
+      }
+      filter={{
+        title: t('filter.title'),
+        conditions: filtersOf(resource, actor.is_super),
+        more: (draft, change) => <RecordsFilter draft={draft} change={change} />,
+      }}
+      kept={list.source === 'kept'}
+      found={
+        list.source === 'kept' && asOf
+          ? t('list.kept', { time: asOf })
+          : list.within !== null && asOf
+            ? t('list.within', { total: formatInteger(total), days: list.within, time: asOf })
+            : list.page &&
+              (asOf
+                ? t('list.found', { total: formatInteger(total), time: asOf })
+                : t('list.foundOnly', { total: formatInteger(total) }))
+      }
+      label={words.many}
+      layout={layout}
+      rows={rows}
+      rowId={idOf}
+      rowName={(row) => titleOf(resource, row, language)}
+      sort={sort}
+      selected={mayDelete ? selected : undefined}
+      onSelect={setSelected}
+      onOpen={rowActions.open}
+      actions={rowActions.shown ? rowActions.of : undefined}
+      isStruck={isDeleted}
+      returned={returned ?? undefined}
+      marked={saved?.resource === resource.name ? saved.id : undefined}
+      card={(row) => <ListCard resource={resource} row={row} />}
+      total={total}
+      nothing={nothing}
+    />
   )
+
+  return <RowsOnPage value={rows}>{table}</RowsOnPage>
 }

@@ -5,6 +5,7 @@ import { exportList } from '#client/data/call/export.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
+import { useLabel } from '#client/parts/i18n/label.ts'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
@@ -26,6 +27,7 @@ interface ToolbarProps {
 export function Toolbar({ resource, address, pause, onCreate, view }: ToolbarProps) {
   const { t } = useTranslation(['pages', 'common'])
   const words = useWords(resource)
+  const label = useLabel('fields')
   const actor = useActor()
   const narrow = useMedia(phoneWidth)
   return (
@@ -42,7 +44,7 @@ export function Toolbar({ resource, address, pause, onCreate, view }: ToolbarPro
           <IconButton variant="solid" icon={Plus} label={words.titleNew} onClick={onCreate} />
         ) : (
           <Button variant="solid" icon={Plus} onClick={onCreate}>
-            {words.one}
+            {address.part ? label(address.part.one) : words.one}
           </Button>
         ))}
     </div>

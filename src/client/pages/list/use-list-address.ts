@@ -3,7 +3,7 @@ import type { AddressChanges } from '#client/fields/condition.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { keyIn } from '#store/table.ts'
-import { isPart, sublists } from '../sublists.ts'
+import { partAt } from '../sublists.ts'
 import { conditionsOf } from '../table/address.ts'
 import { useAddress } from '../table/use-address.ts'
 import { listQuery } from './address.ts'
@@ -24,8 +24,9 @@ export function useListAddress(resource: Resource) {
       [resource],
     ),
   )
-  const { params, setParams, change, clear } = address
+  const { params, setParams, change, clear, replaceConditions } = address
   const { key, conditions } = keptIn(resource, params)
+  const part = partAt(resource.name, params)
   const isPlain = conditions.length === 0
 
   useEffect(() => {
@@ -40,21 +41,23 @@ export function useListAddress(resource: Resource) {
         rememberSearched(route, keyIn(Object.keys(changes)[0] ?? ''))
         change(changes)
       },
+      /** A part of a list stays that part. */
       clear: () => {
         rememberSearched(route, null)
-        clear()
+        if (part) replaceConditions(new URLSearchParams([[...part.condition]]))
+        else clear()
       },
     }),
-    [change, clear, route],
+    [change, clear, replaceConditions, route, part],
   )
-  return { ...address, ...searched, narrowed: conditionsOf(params).length > 0 }
+  return { ...address, ...searched, part, narrowed: conditions.length > 0 }
 }
 
 /**
  * Storage key and conditions to store; a part of a list has its own key, without the condition that defines the part.
  */
 function keptIn(resource: Resource, params: URLSearchParams) {
-  const part = sublists.find((one) => one.of === resource.name && isPart(one, params))
+  const part = partAt(resource.name, params)
   return {
     key: `savdo.conditions.${part?.route ?? resource.route}`,
     conditions: conditionsOf(params).filter(([name]) => name !== part?.condition[0]),

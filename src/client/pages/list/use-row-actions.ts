@@ -19,6 +19,7 @@ import { mayCreate, mayRemove, mayUpdate } from '../form/form-rights.ts'
 import { useForms } from '../form/use-forms.ts'
 import { whereabouts } from '../register/unit-link.ts'
 import { useRemoval } from './use-removal.ts'
+import { leaveFor } from './way-back.ts'
 
 /** What this person may do with a row: a deleted one can only be restored. */
 export function useRowActions(resource: Resource) {
@@ -48,8 +49,9 @@ export function useRowActions(resource: Resource) {
   const openRow = useCallback(
     (row: ReadRow) => {
       const mode = modeOf(row)
-      if (isDocument(resource)) void navigate(`${resource.route}/${mode}/${row.id}`)
-      else void open({ resource: resource.name, id: row.id, mode })
+      if (!isDocument(resource)) return void open({ resource: resource.name, id: row.id, mode })
+      leaveFor(resource.route, row.id)
+      void navigate(`${resource.route}/${mode}/${row.id}`)
     },
     [modeOf, open, navigate, resource],
   )

@@ -1,4 +1,7 @@
+import { plusDays } from '#domain/kernel/day.ts'
 import { tashkent } from '../format.ts'
+
+export { plusDays }
 
 /** Days as text, 2026-11-21: they sort, compare and travel as they are. */
 export type CalendarDay = string
@@ -7,16 +10,14 @@ export interface DayRange {
   readonly to: CalendarDay
 }
 
-const length = 86_400_000
 const dayOf = (at: Date): CalendarDay => at.toISOString().slice(0, 10)
 const dateOf = (day: CalendarDay) => new Date(`${day}T00:00:00Z`)
 
 export const today = (): CalendarDay => dayOf(tashkent(Date.now()))
-export const plusDays = (day: CalendarDay, days: number): CalendarDay =>
-  dayOf(new Date(dateOf(day).getTime() + days * length))
+const dayLength = 86_400_000
 /** Negative if `to` comes first. */
 export const daysBetween = (from: CalendarDay, to: CalendarDay) =>
-  (dateOf(to).getTime() - dateOf(from).getTime()) / length
+  (dateOf(to).getTime() - dateOf(from).getTime()) / dayLength
 /** From Monday, 0, to Sunday, 6. */
 const weekday = (day: CalendarDay) => (dateOf(day).getUTCDay() + 6) % 7
 const firstOfWeek = (day: CalendarDay) => plusDays(day, -weekday(day))

@@ -29,8 +29,9 @@ export function Body<R>({ scroller, ids, height, headHeight, ...props }: BodyPro
     height,
     head: headHeight,
     marked: marked ? ids.indexOf(marked) : -1,
+    returned: props.returned ? ids.indexOf(props.returned) : -1,
   })
-  const choose = useSelection(ids, selected, props.onSelect)
+  const { choose, isChoosing } = useSelection(ids, selected, props.onSelect)
   const { t } = useTranslation('pages')
   const toSelect = useCallback((name: string) => t('grid.select', { name }), [t])
   const span = columns.length + 2 + Number(selectable) + Number(Boolean(actions))
@@ -58,6 +59,7 @@ export function Body<R>({ scroller, ids, height, headHeight, ...props }: BodyPro
               settled={list.settled}
               className={cx(css.row, props.isStruck(row) && css.struck, id === marked && css.marked)}
               onChoose={(reach) => choose(id, reach)}
+              isChoosing={isChoosing}
               onOpen={onOpen}
               onFocus={() => list.setActive(index)}
             />

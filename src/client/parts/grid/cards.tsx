@@ -21,15 +21,16 @@ export function Cards<R>(props: GridProps<R>) {
   const choosing = selected.size > 0
   const scroller = useRef<HTMLDivElement>(null)
   const ids = useMemo(() => rows.map(rowId), [rows, rowId])
+  const returned = props.returned ? ids.indexOf(props.returned) : -1
   const at = marked ? ids.indexOf(marked) : -1
-  const choose = useSelection(ids, selected, props.onSelect)
+  const { choose } = useSelection(ids, selected, props.onSelect)
   const actionsOf = (id: string) => (row: R) => [
     ...(props.selected && !props.isStruck(row)
       ? [{ key: 'choose', label: t('grid.choose'), icon: SquareCheck, run: () => choose(id, false) }]
       : []),
     ...(actions?.(row) ?? []),
   ]
-  const list = useGridRows({ scroller, count: rows.length, height: cardHeight, head: 0, marked: at })
+  const list = useGridRows({ scroller, count: rows.length, height: cardHeight, head: 0, marked: at, returned })
 
   return (
     <div ref={scroller} className={css.scroller}>

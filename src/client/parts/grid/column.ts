@@ -13,6 +13,8 @@ export interface Column<R> {
   /** The head shows no text: for pictures. */
   readonly wordless?: boolean
   readonly look?: 'strong' | 'quiet'
+  /** Stays in sight at the end where the table is wider than its place: the figure that people look for. */
+  readonly stays?: boolean
   readonly cell: (row: R) => ReactNode
   /** Shown under the head: a search field. */
   readonly search?: ReactNode

@@ -48,7 +48,7 @@ export function GridHead<R>({ ref, table, ids, layout, selected, onSelect, actio
         {selected && <td />}
         <td />
         {layout.columns.map((column) => (
-          <td key={column.id} data-search={column.id}>
+          <td key={column.id} data-search={column.id} className={cx(column.stays && css.stays)}>
             {column.search}
           </td>
         ))}
@@ -86,7 +86,7 @@ function HeadCell<R>({ column, table, layout, sort, onSort }: HeadCellProps<R>) 
   return (
     <th
       aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
-      className={cx(column.align && css[column.align], sorted && css.sorted)}
+      className={cx(column.align && css[column.align], sorted && css.sorted, column.stays && css.stays)}
     >
       <button
         type="button"

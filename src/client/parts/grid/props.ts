@@ -21,6 +21,8 @@ export interface GridProps<R> {
   isStruck: (row: R) => boolean
   /** Id of the row to highlight: the one just saved. */
   marked?: string | undefined
+  /** Id of the row to go back to: the one that was opened before. */
+  returned?: string | undefined
   /** Two lines on a phone. */
   card: (row: R) => ReactNode
   /** In place of rows: nothing found, an error, the first load. */

@@ -21,6 +21,8 @@ interface RowProps<R> {
   settled: boolean
   className: string
   onChoose: (reach: boolean) => void
+  /** Whether rows are being selected: then a tap selects, too. */
+  isChoosing: () => boolean
   onOpen: ((row: R) => void) | undefined
   onFocus: () => void
 }
@@ -28,8 +30,17 @@ interface RowProps<R> {
 const onControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, a, input, label') !== null
 
+/** A finger or a pen has no double-click; of an older browser nothing is known, and its rows open by two. */
+const isTap = ({ nativeEvent }: MouseEvent) =>
+  nativeEvent instanceof PointerEvent && (nativeEvent.pointerType === 'touch' || nativeEvent.pointerType === 'pen')
+
 function Row<R>({ row, at, columns, selected, active, onOpen, onChoose, ...rest }: RowProps<R>) {
   const open = (event: MouseEvent) => onControl(event.target) || onOpen?.(row)
+  const tap = (event: MouseEvent) => {
+    if (!isTap(event) || onControl(event.target)) return
+    if (selected !== undefined && rest.isChoosing()) onChoose(false)
+    else onOpen?.(row)
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.target !== event.currentTarget) return
@@ -46,6 +57,7 @@ function Row<R>({ row, at, columns, selected, active, onOpen, onChoose, ...rest 
       aria-selected={selected}
       tabIndex={active ? 0 : -1}
       className={cx(rest.className, selected && css.selected)}
+      onClick={tap}
       onDoubleClick={open}
       onKeyDown={onKeyDown}
       onFocus={rest.onFocus}
@@ -65,7 +77,7 @@ function Row<R>({ row, at, columns, selected, active, onOpen, onChoose, ...rest 
       {columns.map((column) => (
         <td
           key={column.id}
-          className={cx(column.align && css[column.align], column.look && css[column.look])}
+          className={cx(column.align && css[column.align], column.look && css[column.look], column.stays && css.stays)}
           data-tip-cut=""
         >
           {column.cell(row) as ReactNode}

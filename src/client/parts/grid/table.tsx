@@ -30,7 +30,13 @@ export function Table<R>(props: GridProps<R>) {
     <div
       ref={scroller}
       className={css.scroller}
-      style={{ '--grid-row': `${height}px`, '--grid-head': `${headHeight}px` } as CSSProperties}
+      style={
+        {
+          '--grid-row': `${height}px`,
+          '--grid-head': `${headHeight}px`,
+          '--grid-actions': `${actions ? actionsWidth : 0}px`,
+        } as CSSProperties
+      }
     >
       <table
         ref={table}

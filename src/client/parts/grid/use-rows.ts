@@ -9,15 +9,18 @@ interface Options {
   head: number
   /** Index of the row to scroll to. */
   marked: number
+  /** Index of the row to go back to, with the focus. */
+  returned: number
 }
 
 /** Px of the window's height that are not the list, roughly. */
 const surroundings = 240
 
 /** Only the rows in view exist; one of them can be focused, and the arrow keys move from row to row. */
-export function useGridRows({ scroller, count, height, head, marked }: Options) {
+export function useGridRows({ scroller, count, height, head, marked, returned }: Options) {
   const [active, setActive] = useState(0)
-  const wanted = useRef(false)
+  /** The row that is to be focused as soon as it is drawn. */
+  const wanted = useRef<number | null>(null)
   const measured = useRef(height)
   // For speed the first drawing has only the visible rows.
   const settled = useDeferredValue(true, false)
@@ -41,17 +44,25 @@ export function useGridRows({ scroller, count, height, head, marked }: Options) 
     setActive(marked)
     rows.scrollToIndex(marked, { align: 'center' })
   }, [rows, marked])
+  const isBack = useRef(false)
   useEffect(() => {
-    if (!wanted.current) return
+    if (returned < 0 || isBack.current) return
+    isBack.current = true
+    wanted.current = returned
+    setActive(returned)
+    rows.scrollToIndex(returned, { align: 'center' })
+  }, [rows, returned])
+  useEffect(() => {
+    if (wanted.current !== active) return
     const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${active}"]`)
     if (!row) return
-    wanted.current = false
+    wanted.current = null
     row.focus({ preventScroll: true })
   })
 
   function focus(at: number) {
     const next = Math.max(0, Math.min(count - 1, at))
-    wanted.current = true
+    wanted.current = next
     setActive(next)
     rows.scrollToIndex(next)
     // Dispatched at once: the row is drawn and focused before another key comes.

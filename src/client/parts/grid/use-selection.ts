@@ -11,7 +11,8 @@ export function useSelection(
   // here.
   const latest = useRef({ ids, selected, onSelect })
   latest.current = { ids, selected, onSelect }
-  return (id: string, reach: boolean) => {
+  const isChoosing = () => latest.current.selected.size > 0
+  const choose = (id: string, reach: boolean) => {
     const { ids, selected, onSelect } = latest.current
     const from = reach && last.current ? ids.indexOf(last.current) : -1
     const to = ids.indexOf(id)
@@ -22,4 +23,5 @@ export function useSelection(
     last.current = id
     onSelect(next)
   }
+  return { choose, isChoosing }
 }

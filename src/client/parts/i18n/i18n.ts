@@ -13,6 +13,9 @@ const files = import.meta.glob<Texts>('/locales/*/**/*.json', { import: 'default
 const read = async (language: string, file: string): Promise<Texts> =>
   (await files[`/locales/${language}/${file}.json`]?.()) ?? {}
 
+/** A file of plain texts in every language. */
+export const readInAll = (file: string) => Promise.all(languages.map((language) => read(language, file)))
+
 const reader = { type: 'backend' as const, init() {}, read }
 
 /** Loads texts together with the pages' code, all in parallel. */

@@ -5,6 +5,7 @@ import type device from '#locales/ru/device.json'
 import type documents from '#locales/ru/documents.json'
 import type errors from '#locales/ru/errors.json'
 import type hardware from '#locales/ru/hardware.json'
+import type home from '#locales/ru/home.json'
 import type pages from '#locales/ru/pages.json'
 import type registers from '#locales/ru/registers.json'
 import type session from '#locales/ru/session.json'
@@ -20,6 +21,7 @@ declare module 'i18next' {
       documents: typeof documents
       errors: typeof errors
       hardware: typeof hardware
+      home: typeof home
       pages: typeof pages
       registers: typeof registers
       session: typeof session

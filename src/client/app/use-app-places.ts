@@ -1,0 +1,20 @@
+import House from 'lucide-react/icons/house'
+import { useLabel } from '../parts/i18n/label.ts'
+import type { FinderPlace } from '../screens/finder/finder.tsx'
+import { linkTo, type MenuEntry } from './menu.ts'
+import { groupIcons } from './shell/group-icons.ts'
+
+/** Where this person may go, for the finder. */
+export function useAppPlaces(entries: readonly MenuEntry[]): readonly FinderPlace[] {
+  const label = useLabel('menu', 'common')
+  return [
+    { to: '/', key: 'home', name: label('common:shell.home'), group: '', icon: House },
+    ...entries.map((entry) => ({
+      to: linkTo(entry),
+      key: entry.key,
+      name: label(entry.label),
+      group: label(`common:groups.${entry.group}`),
+      icon: groupIcons[entry.group],
+    })),
+  ]
+}

@@ -1,0 +1,40 @@
+import type { FinderPlace } from '../finder/finder.tsx'
+
+/** Rows that wait for the person: how many, and the list of them. */
+export interface WaitingRows {
+  readonly wait: string
+  readonly total: number
+  /** What they come to, where there is room for it. */
+  readonly sum?: string
+  readonly to: string
+}
+
+/** A place that a person may want to go to from here. */
+export interface DoorPlace {
+  readonly place: FinderPlace
+  readonly waiting: readonly WaitingRows[]
+  /** `till`: the till itself. `makes`: documents that the person makes; `atTill`: those that are made there. */
+  readonly kind: 'till' | 'makes' | 'atTill' | 'reads'
+  /** How many were made lately: what is done often comes first. */
+  readonly made: number
+}
+
+const most = 4
+
+/**
+ * What this person does, the first things first: a person of one counter sells, then comes what waits, then what they
+ * make. What waits is never left out, the rest fills up to four.
+ */
+export function doorsOf(places: readonly DoorPlace[], { atCounter }: { atCounter: boolean }): readonly DoorPlace[] {
+  const rank = ({ kind, waiting }: DoorPlace) => {
+    if (kind === 'till' && atCounter) return 0
+    if (waiting.length > 0) return 1
+    return { till: 2, makes: 3, atTill: 4, reads: 5 }[kind]
+  }
+  return places
+    .map((door) => ({ door, rank: rank(door) }))
+    .sort((a, b) => a.rank - b.rank || b.door.made - a.door.made)
+    .filter((one, at) => one.rank === 1 || at < most)
+    .filter((one) => one.rank < 5 || places.every(({ kind }) => kind === 'reads'))
+    .map(({ door }) => door)
+}

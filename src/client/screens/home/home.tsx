@@ -1,0 +1,91 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadAreas } from '#client/data/areas.ts'
+import { userCan } from '#client/data/person/session.ts'
+import type { User } from '#client/data/person/user.ts'
+import { Card } from '#client/parts/card.tsx'
+import { registerFacades } from '#domain/facades.ts'
+import { Avatar } from '../../parts/avatar.tsx'
+import { formatLongDay } from '../../parts/calendar.ts'
+import { tashkent } from '../../parts/format.ts'
+import { currentLanguage } from '../../parts/i18n/i18n.ts'
+import { EmptyState } from '../../parts/states.tsx'
+import { Finder, type FinderPlace } from '../finder/finder.tsx'
+import { DoorsAwaited } from './doors-awaited.tsx'
+import css from './home.module.css'
+import { NameList } from './names.tsx'
+
+/** Loaded after the page is drawn: they ask of every declaration. */
+const DoorsHere = lazy(async () => {
+  const [doors] = await Promise.all([import('./doors-here.tsx'), loadAreas()])
+  return doors
+})
+const SalesToday = lazy(async () => {
+  const [sales] = await Promise.all([import('./sales-today.tsx'), loadAreas()])
+  return sales
+})
+
+function partOfDay() {
+  const hour = tashkent(Date.now()).getUTCHours()
+  if (hour < 5) return 'night'
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'day' : 'evening'
+}
+
+/** What this person does, then everything else by what it is called. */
+export function Home({ user, places }: { user: User; places: readonly FinderPlace[] }) {
+  const { t } = useTranslation('home')
+  const seesSales = registerFacades.some(
+    ({ name, permission }) => name === 'register_sale' && userCan(`${permission}.read`),
+  )
+  return (
+    <div className={css.page}>
+      <header>
+        <p className={css.day}>{formatLongDay(Date.now(), currentLanguage())}</p>
+        <h2 className={css.greeting}>{t(partOfDay(), { name: user.first_name })}</h2>
+      </header>
+      {places.length === 0 ? (
+        <EmptyState title={t('noShortcuts')} text={t('noShortcutsText')} />
+      ) : (
+        <>
+          {seesSales && (
+            <Suspense>
+              <SalesToday />
+            </Suspense>
+          )}
+          <Suspense fallback={<DoorsAwaited />}>
+            <DoorsHere user={user} places={places} />
+          </Suspense>
+        </>
+      )}
+      <div className={css.columns}>
+        <Card title={t('everything')}>
+          <Finder id="places" look="page" places={places} />
+        </Card>
+        <OwnPlaces user={user} />
+      </div>
+    </div>
+  )
+}
+
+/** Where the person works, and as what. */
+function OwnPlaces({ user }: { user: User }) {
+  const { t } = useTranslation('home')
+  const organisation = user.organisation.name
+  return (
+    <aside className={css.card}>
+      {organisation && (
+        <div className={css.organisation}>
+          <Avatar name={organisation} size="lg" square />
+          <div>
+            <small>{t('organisation')}</small>
+            <strong>{organisation}</strong>
+          </div>
+        </div>
+      )}
+      <NameList title={t('warehouses')} names={user.warehouses.map(({ name }) => name)} />
+      <NameList title={t('roles')} names={user.roles.map(({ name }) => name)} />
+      {user.cashboxes.length > 0 && <NameList title={t('cashboxes')} names={user.cashboxes.map(({ name }) => name)} />}
+    </aside>
+  )
+}

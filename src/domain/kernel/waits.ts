@@ -1,0 +1,14 @@
+/** Rows that wait for somebody: the home page says how many there are, and leads to them. */
+export interface Wait {
+  /** Those who have one of these rights are told. */
+  readonly for: readonly ('read' | 'update' | 'export' | 'confirm')[]
+  /** Which rows, by field: any of these values, or a range; days and moments are counted from today, −1 is yesterday. */
+  readonly where: Readonly<Record<string, readonly string[] | Range>>
+  /** The field of the place whose people they wait for. */
+  readonly at?: string
+}
+
+interface Range {
+  readonly from?: number
+  readonly to?: number
+}

@@ -1,0 +1,256 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { sources } from '../house/sources.ts'
+import { openPage, setStage } from '../support/stage.ts'
+import { tillOn } from '../support/till.ts'
+
+/** One overlay, what one does until it is open, and the key that closes it while it is held down. */
+interface Held {
+  readonly what: string
+  /** The file that draws it. */
+  readonly drawnBy: string
+  readonly path?: string
+  readonly narrow?: boolean
+  readonly as?: 'cashier'
+  readonly open: (page: Page) => Promise<unknown>
+  readonly key: 'Enter' | ' ' | 'Escape'
+  /** It stays open: the key opened what is before it. */
+  readonly stays?: boolean
+}
+
+const parts = 'src/client/parts'
+const overlay = '[role=dialog], [role=alertdialog], [role=menu], [data-part=content][data-state=open]'
+const products = '/references/products?page=1&per_page=50'
+const brands = '/references/brands?page=1&per_page=100'
+const receipt = '/stock/product-receipts/create'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
+/** Opened by a click: of what a key does on the way is told elsewhere. */
+const click = (name: string | RegExp) => async (page: Page) => {
+  await button(page, name).click()
+  await page.locator(overlay).first().waitFor()
+}
+/** Where the held key is pressed down. */
+const stand = (name: string | RegExp) => (page: Page) => button(page, name).focus()
+
+async function seekBrands(page: Page) {
+  await button(page, 'Провести').focus()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('бренд')
+}
+async function askRemoval(page: Page) {
+  await page.locator('[data-row="0"]').hover()
+  await page.locator('[data-row="0"]').getByRole('button', { name: 'Удалить' }).click()
+  await page.getByRole('alertdialog').waitFor()
+}
+async function openLookup(page: Page) {
+  await page.getByRole('button', { name: 'Товар', exact: true }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Категория' }).click()
+  await page.getByRole('option').first().waitFor()
+}
+async function openRange(page: Page) {
+  await page.goto(page.url().replace(/\/references.*/, '/stock/product-receipts?page=1&per_page=50'))
+  await page.locator('[data-search=occurred_at] button').click()
+  await page.getByRole('button', { name: 'Сегодня' }).waitFor()
+}
+async function scanUnknown(page: Page) {
+  await page.goto(`${new URL(page.url()).origin}/till`)
+  const till = tillOn(page)
+  await till.stand()
+  await page.locator('#till-search').focus()
+  await till.scan('4780000000017')
+  await till.alarm().waitFor()
+}
+async function ask(page: Page, name: string) {
+  await page.goto(`${new URL(page.url()).origin}/till`)
+  await tillOn(page).stand()
+  await page.getByRole('button', { name: 'Меню кассы' }).click()
+  await page.getByRole('menuitem', { name }).hover()
+}
+
+const table: readonly Held[] = [
+  { what: 'the palette, that goes', drawnBy: `${parts}/dialog.tsx`, path: receipt, open: seekBrands, key: 'Enter' },
+  { what: 'the palette, that is left', drawnBy: `${parts}/dialog.tsx`, path: receipt, open: seekBrands, key: 'Escape' },
+  { what: 'a filter', drawnBy: `${parts}/dialog.tsx`, path: products, open: click('Фильтр'), key: 'Escape' },
+  {
+    what: 'a filter, by the key on its button',
+    drawnBy: `${parts}/dialog.tsx`,
+    path: products,
+    open: stand('Фильтр'),
+    key: 'Enter',
+    stays: true,
+  },
+  { what: 'a form', drawnBy: `${parts}/dialog.tsx`, path: brands, open: click('Бренд'), key: 'Escape' },
+  { what: 'a question', drawnBy: `${parts}/dialog.tsx`, path: brands, open: askRemoval, key: 'Escape' },
+  {
+    what: 'a question, by its button',
+    drawnBy: `${parts}/dialog.tsx`,
+    path: brands,
+    open: async (page) => {
+      await askRemoval(page)
+      await stand('Отмена')(page)
+    },
+    key: ' ',
+  },
+  {
+    what: 'the menu of a phone',
+    drawnBy: `${parts}/drawer.tsx`,
+    narrow: true,
+    open: click('Открыть меню'),
+    key: 'Escape',
+  },
+  {
+    what: 'a menu',
+    drawnBy: `${parts}/menu-list.tsx`,
+    open: async (page) => {
+      await click(/^Язык/)(page)
+      await page.getByRole('menuitem', { name: 'Русский' }).hover()
+    },
+    key: 'Enter',
+  },
+  {
+    what: 'a menu, left',
+    drawnBy: `${parts}/menu-list.tsx`,
+    open: async (page) => {
+      await click(/^Язык/)(page)
+      await page.getByRole('menu').waitFor()
+    },
+    key: 'Escape',
+  },
+  {
+    what: 'a menu, by the key on its button',
+    drawnBy: `${parts}/menu-list.tsx`,
+    open: stand(/^Язык/),
+    key: ' ',
+    stays: true,
+  },
+  {
+    what: 'a panel of days',
+    drawnBy: `${parts}/popover-panel.tsx`,
+    path: products,
+    open: async (page) => {
+      await openRange(page)
+      await button(page, 'Сегодня').focus()
+    },
+    key: 'Enter',
+  },
+  {
+    what: 'a panel of days, left',
+    drawnBy: `${parts}/popover-panel.tsx`,
+    path: products,
+    open: openRange,
+    key: 'Escape',
+  },
+  {
+    what: 'a lookup in a form',
+    drawnBy: `${parts}/combobox.tsx`,
+    path: products,
+    open: async (page) => {
+      await openLookup(page)
+      await page.keyboard.press('ArrowDown')
+    },
+    key: 'Enter',
+    stays: true,
+  },
+  {
+    what: 'a lookup in a form, left',
+    drawnBy: `${parts}/combobox.tsx`,
+    path: products,
+    open: openLookup,
+    key: 'Escape',
+    stays: true,
+  },
+  {
+    what: 'an alarm of the till',
+    drawnBy: 'src/client/screens/till/counter/alarm.tsx',
+    as: 'cashier',
+    open: scanUnknown,
+    key: 'Escape',
+  },
+  {
+    what: 'an alarm of the till, by its button',
+    drawnBy: 'src/client/screens/till/counter/alarm.tsx',
+    as: 'cashier',
+    open: async (page) => {
+      await scanUnknown(page)
+      await page.getByRole('alertdialog').getByRole('button').last().focus()
+    },
+    key: 'Enter',
+  },
+  {
+    what: 'a dialog of the till, from its menu',
+    drawnBy: `${parts}/dialog.tsx`,
+    as: 'cashier',
+    open: (page) => ask(page, 'Смена'),
+    key: 'Enter',
+    stays: true,
+  },
+]
+
+setStage()
+
+/** From now on: what a key pressed besides the element on which it was pressed down, and how often that was. */
+const note = (on: Page) =>
+  on.evaluate(() => {
+    const pressed = Object.assign(window, { others: [] as string[], own: 0 })
+    let at: (Element | null)[] = []
+    addEventListener(
+      'keydown',
+      ({ repeat }) => {
+        const focused = document.activeElement
+        // A menu keeps the focus and names the item that the key is for.
+        const named = focused?.getAttribute('aria-activedescendant')
+        if (!repeat) at = [focused, named ? document.getElementById(named) : null]
+      },
+      true,
+    )
+    addEventListener(
+      'click',
+      (event) => {
+        if (event.detail > 0 || !(event.target instanceof Element)) return
+        if (at.includes(event.target)) pressed.own += 1
+        else pressed.others.push(event.target.outerHTML.slice(0, 120))
+      },
+      true,
+    )
+    addEventListener('submit', (event) => {
+      if (!(event.target instanceof Element && event.target.contains(at[0] ?? null))) pressed.others.push('submit')
+    })
+  })
+
+const openNow = (on: Page) => on.locator(overlay).count()
+
+describe('a key that is held down closes one thing and presses nothing else', () => {
+  test.each(table)('$what, by $key', async ({ path = '/', as = 'admin', narrow = false, open, key, stays = false }) => {
+    const page = await openPage(path, as)
+    if (as === 'cashier') await page.evaluate(() => localStorage.setItem('savdo.language', 'ru'))
+    if (narrow) await page.setViewportSize({ width: 390, height: 844 })
+    await open(page)
+    const before = await openNow(page)
+    await note(page)
+    const address = page.url()
+
+    for (let time = 0; time < 6; time += 1) {
+      await page.keyboard.down(key)
+      await page.waitForTimeout(80)
+    }
+    await page.keyboard.up(key)
+    await page.waitForTimeout(300)
+
+    const told = await page.evaluate(() => {
+      const { others, own } = window as unknown as { others: string[]; own: number }
+      return { others, own }
+    })
+    expect(told.others).toEqual([])
+    expect(told.own).toBeLessThanOrEqual(1)
+    if (stays) expect(await openNow(page)).toBeGreaterThan(0)
+    else expect(await openNow(page)).toBeLessThan(before)
+    if (key === 'Escape') expect(page.url().replace(/[?&]dialogs.*/, '')).toBe(address.replace(/[?&]dialogs.*/, ''))
+  })
+})
+
+test('every piece that lies over a page and takes its keys is held', () => {
+  const drawing = sources(['src/client']).filter(({ text }) => /<\w+\.Root\b|aria-modal/.test(text))
+  const held = [...new Set(table.map(({ drawnBy }) => drawnBy))]
+  expect(drawing.map(({ path }) => path).sort()).toEqual(held.sort())
+})

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { openPage, setStage } from '../support/stage.ts'
+
+setStage()
+
+const doors = (page: Page) => page.getByRole('list', { name: 'Ваши дела' })
+const speakRussian = async (page: Page) => {
+  await page.evaluate(() => localStorage.setItem('savdo.language', 'ru'))
+  await page.reload()
+  await doors(page).getByRole('link').first().waitFor()
+}
+const firstDoor = (page: Page) => doors(page).getByRole('listitem').first()
+
+test('a cashier finds the till first', async () => {
+  const page = await openPage('/', 'cashier')
+  await speakRussian(page)
+  await firstDoor(page).getByRole('link', { name: 'Касса' }).click()
+  await page.waitForURL((now) => now.pathname === '/till')
+})
+
+test('a storekeeper sees what is on its way here, and the list tells the same', async () => {
+  const page = await openPage('/', 'storekeeper')
+  await speakRussian(page)
+  const coming = doors(page).getByRole('link', { name: /в пути сюда/ })
+  const told = Number.parseInt(await coming.innerText(), 10)
+  await coming.click()
+  await page.waitForURL((now) => now.pathname === '/stock/product-movements')
+  await expect.poll(() => page.locator('[data-row]').count()).toBe(told)
+})
+
+test('an accountant sees debts that are overdue and shifts that differ', async () => {
+  const page = await openPage('/', 'accountant')
+  await speakRussian(page)
+  await doors(page)
+    .getByRole('link', { name: /должны и просрочили/ })
+    .waitFor()
+  await page.getByText('Продажи сегодня').waitFor()
+})
+
+test('without a connection the home page tells what the device holds', async () => {
+  const page = await openPage('/', 'storekeeper')
+  await speakRussian(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  await doors(page)
+    .getByRole('link', { name: /в пути сюда/ })
+    .waitFor()
+  await page.context().setOffline(false)
+})
+
+test('everything else is found by what one calls it, in any language', async () => {
+  const page = await openPage('/')
+  await doors(page).getByRole('link').first().waitFor()
+  const search = page.locator('main').getByRole('combobox', { name: 'Куда перейти?' })
+  for (const [said, found] of [
+    ['debt', 'Расчёты с партнёрами'],
+    ['foyda', 'Продажи'],
+    [',htyl', 'Бренды'],
+  ] as const) {
+    await search.fill(said)
+    await page.getByRole('option', { name: found }).first().waitFor()
+  }
+  await search.press('Enter')
+  await page.waitForURL((now) => now.pathname === '/references/brands')
+})
+
+test('who sells may begin in the till, and goes home from there all the same', async () => {
+  const page = await openPage('/', 'cashier')
+  await speakRussian(page)
+  await page.getByRole('button', { name: /^Учётная запись/ }).click()
+  await page.getByRole('switch', { name: 'Начинать с кассы' }).check()
+  await page.goto(new URL('/', page.url()).href)
+  await page.waitForURL((now) => now.pathname === '/till')
+  const begin = page.getByRole('button', { name: 'Начать', exact: true })
+  await begin.or(page.locator('#till-search')).first().waitFor()
+  await page.getByRole('link', { name: 'На главную' }).first().click()
+  await doors(page).getByRole('link').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
