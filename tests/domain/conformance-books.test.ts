@@ -18,6 +18,7 @@ const twice = <T>(list: readonly T[]) => list.filter((each, at) => list.indexOf(
 
 const ignorant: Facts = {
   can: () => false,
+  actor: null,
   row: () => null,
   balance: () => ({}),
   balances: () => [],

@@ -65,6 +65,13 @@ export interface Document extends Resource {
   /** Faults that forbid undoing its entries, to delete the document or to change it. */
   judgeUndo(row: Row, facts: Facts): Faults
   post(row: Row, facts: Facts): readonly Move[]
+  /**
+   * The `given` fields that keep what the books said when it was posted: what a count differed by, the price before,
+   * who acted. Computed anew whenever it is posted again.
+   */
+  keeps(row: Row, facts: Facts): Row
+  /** The documents that it may follow, and what it takes over from each: it is offered on their pages. */
+  readonly follows: readonly Following[]
   /** All registers that it writes, or ever wrote: an undo looks for its entries only there. */
   readonly writes: readonly Register[]
   /**
@@ -78,6 +85,14 @@ export interface Document extends Resource {
 }
 
 type States = Readonly<Record<string, readonly string[]>>
+/** How a document follows another: a return follows its sale. */
+export interface Following {
+  readonly of: Document
+  /** The reference to the other document, which links the two for ever; null if only values are taken over. */
+  readonly by: string | null
+  /** Takes the row of the other document; returns the values that the new one begins with. */
+  take(row: StoredRow): Row
+}
 interface DeclaredStep {
   /** The statuses from which the step can be taken. */
   readonly from: readonly string[]
@@ -159,6 +174,7 @@ type Defaulted =
   | 'happens'
   | 'single'
   | 'madeAt'
+  | 'follows'
 
 /** All statuses but the draft: the posted one first, then those reached by steps or by `settles`. */
 type Statuses = { readonly statuses?: readonly string[] }
@@ -178,6 +194,7 @@ type Declared<F extends Fields, I extends Fields> = Pick<Document, Stated> &
     }
     judgeUndo?(row: DocumentRow<F>, facts: Facts): Faults
     post(row: DocumentRow<F>, facts: Facts): readonly Move[]
+    keeps?(row: DocumentRow<F>, facts: Facts): Row
     settles?(row: DocumentRow<F>, after: Facts): readonly Settled[]
     readonly input?: I
     stepNeeds?(row: DocumentRow<F>, step: Step & { input: RowOf<I> }, known: Known): Needs
@@ -189,14 +206,22 @@ export interface Capability<R> {
   needs?(row: R, known: Known): Needs
   judge?(row: R, facts: Facts): Faults
   judgeUndo?(row: R, facts: Facts): Faults
+  keeps?(row: R, facts: Facts): Row
 }
+
+/** Says that a document follows another: what it takes over of it, and by which reference it is linked to it. */
+export const after = <R>(of: Document & Of<R>, take: (row: R) => Row, by: string | null = null): Following => ({
+  of,
+  by,
+  take: (row) => take(rowAs(of, row)),
+})
 
 export const document = <const F extends Fields, const I extends Fields = Record<never, never>>(
   name: string,
   declared: Declared<F, I>,
 ): Document & Of<DocumentRow<F>> => documentFrom(name, declared)
 
-type Rules = 'needs' | 'promised' | 'judge' | 'allowed' | 'judgeUndo' | 'settles' | 'input' | 'stepNeeds' | 'step'
+type Rules = 'needs' | 'promised' | 'judge' | 'allowed' | 'judgeUndo' | 'keeps' | 'settles' | 'input' | 'stepNeeds' | 'step'
 type PlainDocument = PlainDeclaration & { readonly shares?: readonly Capability<Row>[] } & Pick<
     Document,
     'post' | 'writes'
@@ -223,6 +248,7 @@ function documentFrom(name: string, declared: PlainDocument): Document {
     seenFrom: [],
     happens: [],
     madeAt: null,
+    follows: [],
     single: null,
     allowed: null,
     input: {},
@@ -235,6 +261,7 @@ function documentFrom(name: string, declared: PlainDocument): Document {
     needs: (row, known) => mergeNeeds(...rules.map((one) => one.needs?.(row, known) ?? {})),
     judge: (row, facts) => mergeFaults(...rules.map((one) => one.judge?.(row, facts) ?? {})),
     judgeUndo: (row, facts) => mergeFaults(...rules.map((one) => one.judgeUndo?.(row, facts) ?? {})),
+    keeps: (row, facts) => Object.assign({}, ...rules.map((one) => one.keeps?.(row, facts) ?? {})),
     states: Object.fromEntries(statuses.map((status) => [status, leadingFrom(status)])),
     looks: { [draft]: 'hollow grey', [posted]: 'green', ...declared.looks },
     draft,
