@@ -221,7 +221,17 @@ export const document = <const F extends Fields, const I extends Fields = Record
   declared: Declared<F, I>,
 ): Document & Of<DocumentRow<F>> => documentFrom(name, declared)
 
-type Rules = 'needs' | 'promised' | 'judge' | 'allowed' | 'judgeUndo' | 'keeps' | 'settles' | 'input' | 'stepNeeds' | 'step'
+type Rules =
+  | 'needs'
+  | 'promised'
+  | 'judge'
+  | 'allowed'
+  | 'judgeUndo'
+  | 'keeps'
+  | 'settles'
+  | 'input'
+  | 'stepNeeds'
+  | 'step'
 type PlainDocument = PlainDeclaration & { readonly shares?: readonly Capability<Row>[] } & Pick<
     Document,
     'post' | 'writes'

@@ -11,5 +11,11 @@ export const acquiringTerminal = named('acquiring_terminal', {
     bank: ref('bank', { within: ['organisation'] }),
   },
   filters: ['name', 'number', 'warehouse', 'bank', 'is_active'],
-  form: { main: [['name', 'number'], ['warehouse', 'bank']], aside: ['is_active'] },
+  form: {
+    main: [
+      ['name', 'number'],
+      ['warehouse', 'bank'],
+    ],
+    aside: ['is_active'],
+  },
 })

@@ -48,7 +48,9 @@ export const clientReturn = document('product_return_from_client', {
   menu: { group: 'sale', heading: 'document' },
   places: ['warehouse', 'cashbox'],
   madeAt: 'till',
-  follows: [after(retailSale, ({ id, warehouse_id, cashbox_id }) => ({ sale_id: id, warehouse_id, cashbox_id }), 'sale')],
+  follows: [
+    after(retailSale, ({ id, warehouse_id, cashbox_id }) => ({ sale_id: id, warehouse_id, cashbox_id }), 'sale'),
+  ],
   happens: ['create'],
   fields,
   derive: ({ payments }) => ({

@@ -31,3 +31,16 @@ export function priceFollows(
   if (changed === 'percent' && percent !== null && cost) return { price: priceFrom(cost, percent) }
   return changed === 'price' && price !== null ? { percent: markupPercent(cost ?? 0, price) } : {}
 }
+
+/**
+ * The price of a line when another price type counts. One that was the old type's follows to the new one's (null: it
+ * has none); one that a person typed is `own`, and stays until they say otherwise.
+ */
+export function priceAfter(
+  price: number,
+  before: number | undefined,
+  after: number | undefined,
+): { readonly price: number | null; readonly own: boolean } {
+  if (price === before) return { price: after ?? null, own: false }
+  return { price, own: after !== undefined && after !== price && after !== before }
+}

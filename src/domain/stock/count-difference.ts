@@ -36,15 +36,23 @@ function worthOf({ cost: typed }: CountedLine, { before, cost }: Booked, quantit
   return priced(typed ?? 0, quantity)
 }
 
-/** What a line of a count tells of its difference: what the books held, its worth, and the units that differ. */
+/** What a line of a count tells: what the books held, what was found beyond it or missing, and which units differ. */
 export function toldOf(line: CountedLine, held: readonly Held[]) {
   const differences = differencesOf(line, held)
-  const units = (sign: 1 | -1) => differences.flatMap(({ unit, change }) => (unit && change * sign > 0 ? [unit] : []))
-  const worth = differences.map(({ change, cost }) => (cost === null ? null : Math.sign(change) * cost))
+  const told = (sign: 1 | -1) => {
+    const these = differences.filter(({ change }) => change * sign > 0)
+    const isKnown = these.every(({ cost }) => cost !== null)
+    return {
+      worth: isKnown ? sumOf(these, ({ cost }) => cost ?? 0) : null,
+      units: these.flatMap(({ unit }) => unit || []),
+    }
+  }
+  const [more, less] = [told(1), told(-1)]
   return {
     expected: sumOf(held, ({ quantity }) => quantity),
-    difference_cost: worth.includes(null) ? null : sumOf(worth, (one) => one ?? 0),
-    missing: units(-1),
-    unexpected: units(1),
+    surplus: more.worth,
+    shortage: less.worth,
+    unexpected: more.units,
+    missing: less.units,
   }
 }

@@ -18,9 +18,10 @@ const counted = {
   cost: amount({ min: 0, seenWith: costsSeenWith }),
   /** What the books held when it was posted, and what it differed by. */
   expected: quantity({ given: true }),
-  difference_cost: amount({ given: true, seenWith: costsSeenWith }),
-  missing: codes({ shape: 'serial', given: true }),
+  surplus: amount({ given: true, seenWith: costsSeenWith }),
+  shortage: amount({ given: true, seenWith: costsSeenWith }),
   unexpected: codes({ shape: 'serial', given: true }),
+  missing: codes({ shape: 'serial', given: true }),
 }
 
 type Counted = RowOf<typeof counted>
@@ -40,7 +41,7 @@ export const stockCount = document('stock_count', {
       picks: 'product',
       counts: { from: 'warehouse', place: 'on_hand', differs: toldOf },
     }),
-    /** What was found beyond the books, and what was missing, at cost. */
+    /** What all lines come to, at cost. */
     surplus: amount({ given: true, in: 'base', seenWith: costsSeenWith }),
     shortage: amount({ given: true, in: 'base', seenWith: costsSeenWith }),
   },
@@ -55,7 +56,8 @@ export const stockCount = document('stock_count', {
     lines.flatMap((line, index) => differences(warehouse_id, line, facts).map((write) => write(index + 1))),
   keeps: ({ warehouse_id, lines }, facts) => {
     const told = lines.map((line) => ({ ...line, ...toldOf(line, heldOf(warehouse_id, line.product_id, facts)) }))
-    return { lines: told, ...sumsOf(warehouse_id, lines, facts) }
+    const sum = (name: 'surplus' | 'shortage') => sumOf(told, (line) => line[name] ?? 0)
+    return { lines: told, surplus: sum('surplus'), shortage: sum('shortage') }
   },
   list: {
     columns: ['number', 'occurred_at', 'warehouse', 'surplus', 'shortage', 'comment'],
@@ -93,12 +95,6 @@ function differences(warehouse_id: string, line: Counted, facts: Facts): readonl
         ? move(number, cost, income(result, currencies.UZS, cost), held)
         : move(number, cost, held, outcome(result, currencies.UZS, cost))
   })
-}
-
-function sumsOf(warehouse_id: string, lines: readonly Counted[], facts: Facts) {
-  const all = lines.flatMap((line) => differencesOf(line, heldOf(warehouse_id, line.product_id, facts)))
-  const worth = (sign: 1 | -1) => sumOf(all, ({ change, cost }) => (change * sign > 0 ? (cost ?? 0) : 0))
-  return { surplus: worth(1), shortage: worth(-1) }
 }
 
 function countedOnce(lines: readonly Counted[]): Faults {

@@ -12,13 +12,25 @@ import { useActor } from '../person/session.ts'
 /** Ids per request: proxies refuse longer addresses. */
 const atOnce = 100
 
-/** Balances of a register by some dimensions; null while loading, or without the right to read it. */
-export function useBalances(register: Register, asked: AskedSums | null): readonly Row[] | null {
+/**
+ * Balances of a register by some dimensions; null while loading, or without the right to read it. While another
+ * question is being answered, the last answer.
+ */
+export const useBalances = (register: Register, asked: AskedSums | null): readonly Row[] | null =>
+  useAnswer(register, asked).rows
+
+/** The answer to just this question; null until it has come. */
+export function useFreshBalances(register: Register, asked: AskedSums | null): readonly Row[] | null {
+  const { rows, isOld } = useAnswer(register, asked)
+  return isOld ? null : rows
+}
+
+function useAnswer(register: Register, asked: AskedSums | null) {
   const actor = useActor()
   const { replica, opening } = useReplicaState()
   const books = asked && isHeld(register, asked) && !actor.is_super ? replica : null
   const texts = useMemo(() => (asked ? paramsOf(asked) : []), [asked])
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['balance', register.name, books ? 'device' : 'server', texts],
     queryFn: async ({ signal }) => {
       if (books && asked) return sumsOn(books, register, asked)
@@ -30,7 +42,7 @@ export function useBalances(register: Register, asked: AskedSums | null): readon
     enabled: texts.length > 0 && !opening,
     placeholderData: (before) => before,
   })
-  return texts.length ? (data ?? null) : null
+  return { rows: texts.length ? (data ?? null) : null, isOld: isPlaceholderData }
 }
 
 /**

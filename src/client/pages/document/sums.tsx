@@ -10,6 +10,7 @@ import { currencies, currency, currencyOf } from '#domain/references/currency.ts
 import css from './document.module.css'
 import { linesShown, mainLines } from './header.ts'
 import { derivedFrom, type LinesOf, restOf } from './lines/line.ts'
+import { useWorth } from './lines/use-worth.ts'
 
 interface SumsProps {
   document: Document
@@ -25,12 +26,16 @@ export function DocumentSums({ document, header, lines }: SumsProps) {
   const rows = (main && lines[main.name]) ?? []
   const counted = main && Object.entries(main.field.fields).find(([, { kind, given }]) => kind === 'quantity' && !given)
   const derived = derivedFrom(document, header, lines, useRowFinder().rowOf)
-  const sums = { ...header, ...derived }
+  const covering = linesShown(document).find(({ field }) => field.covers)
+  const worth = useWorth(header, covering && lines[covering.name])
+  const sums: Row = { ...header, ...derived }
   const amounts = Object.entries(document.fields).flatMap(([name, field]) =>
-    field.given && field.kind === 'amount' && name in derived ? [{ name, currency_id: currencyOf(field, sums) }] : [],
+    field.given && field.kind === 'amount' && (name in derived || typeof header[name] === 'number')
+      ? [{ name, currency_id: currencyOf(field, sums) }]
+      : [],
   )
   const rests = linesShown(document).flatMap(({ name, field }) => {
-    const rest = restOf(field, lines[name] ?? [], derived)
+    const rest = restOf(field, lines[name] ?? [], derived, worth)
     const covered = document.fields[field.covers?.sum ?? '']
     return rest && covered?.kind === 'amount' ? [{ name, rest, currency_id: currencyOf(covered, sums) }] : []
   })
@@ -41,10 +46,16 @@ export function DocumentSums({ document, header, lines }: SumsProps) {
         <Sum label={t('sums.quantity')} value={formatQuantity(sumOf(rows, (row) => Number(row[counted[0]] ?? 0)))} />
       )}
       {amounts.map(({ name, currency_id }) => (
-        <MoneySum key={name} label={words.field(name)} sum={Number(derived[name] ?? 0)} currency_id={currency_id} />
+        <MoneySum key={name} label={words.field(name)} sum={Number(sums[name] ?? 0)} currency_id={currency_id} />
       ))}
       {rests.map(({ name, rest, currency_id }) => (
-        <MoneySum key={name} label={t('sums.toPay')} sum={rest} currency_id={currency_id} isWrong />
+        <MoneySum
+          key={name}
+          label={t(rest > 0 ? 'sums.toPay' : 'sums.tooMuch')}
+          sum={Math.abs(rest)}
+          currency_id={currency_id}
+          isWrong
+        />
       ))}
     </dl>
   )

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#client/fields/words.ts'
+import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { type CodeField, codeFields, isTracked } from '#domain/registers/goods-units.ts'
 import { fieldColumn, totalColumn, wide } from '../lines/columns.ts'
@@ -40,7 +41,9 @@ export function useGoodsColumns({ document, field, lines, products, locked, isLe
       Cell: cells[look],
     })
     const isBooked = isLeftKnown && field.counts !== undefined
-    const others = Object.keys(field.fields).filter((name) => name !== 'product' && name !== 'quantity')
+    const others = Object.keys(field.fields).filter((name) => !shownFirst.includes(name))
+    // What a count differs by is told while it is typed, too.
+    const other = (name: string) => fieldColumn(field, name, words, locked || (isBooked && isGiven(field, name)))
     const warning = ({ price }: Row) => (price === 0 ? t('lines.zeroPrice') : null)
     return [
       ...single('product').map((column) => ({ ...column, ...name })),
@@ -50,11 +53,15 @@ export function useGoodsColumns({ document, field, lines, products, locked, isLe
       ...single('quantity').map((column) => ({ ...column, isTold: isTracked })),
       ...(isBooked ? [told('difference', t('lines.difference'), 96)] : []),
       ...(field.fields.quantity ? [told('measure', t('lines.measure'), 50)] : []),
-      ...others.flatMap(single).map((column) => (column.id === 'price' && !locked ? { ...column, warning } : column)),
+      ...others.flatMap(other).map((column) => (column.id === 'price' && !locked ? { ...column, warning } : column)),
       ...(isBooked ? [] : totalColumn(field, t('lines.sum'))),
     ]
   }, [field, asks, words, isLeftKnown, locked, t])
 }
+
+/** Columns with a place of their own; what was expected is the booked quantity. */
+const shownFirst = ['product', 'quantity', 'expected']
+const isGiven = ({ fields }: Lines, name: string) => fields[name]?.given === true
 
 const name = { look: 'name', width: 190, grows: true, isEnd: false, Cell: NameCell } as const
 const cells = { remainder: RemainderCell, difference: DifferenceCell, measure: MeasureCell }

@@ -23,6 +23,8 @@ export type OpenedDialog =
 interface GoodsDialogsProps {
   of: LinesProps
   section: SectionState
+  /** The lines with what they differ by, where they are counted. */
+  told: readonly Row[]
   products: Products
   stock: ReturnType<typeof useRemainders>
   opened: OpenedDialog | null
@@ -39,7 +41,7 @@ interface OpenDialogProps extends Omit<GoodsDialogsProps, 'opened' | 'onOpen'> {
   onClose: () => void
 }
 
-function OpenDialog({ of, section, products, stock: { warehouse, back }, opened, onClose }: OpenDialogProps) {
+function OpenDialog({ of, section, told, products, stock: { warehouse, back }, opened, onClose }: OpenDialogProps) {
   const { name, field, state, header, locked } = of
   const { lines } = section
   if (opened.dialog === 'prices')
@@ -68,7 +70,7 @@ function OpenDialog({ of, section, products, stock: { warehouse, back }, opened,
     return warehouse && <WhyRemainder product={product} warehouse={warehouse} back={back} onClose={onClose} />
   return (
     <CodesDialog
-      line={line}
+      line={told[at] ?? line}
       product={product}
       locked={locked}
       least={leastOf(field)}

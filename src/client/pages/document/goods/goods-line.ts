@@ -12,9 +12,13 @@ export const isCounted = ({ fields }: Lines) => 'quantity' in fields
 /** The field with the price or cost of one piece. */
 export const worthOf = ({ fields }: Lines) => ['price', 'cost'].find((name) => fields[name])
 
-/** A new line with one piece of a product, since one was scanned. */
-export const lineOf = (field: Lines, product_id: string): Row => ({
-  ...emptyLine(field),
-  product_id,
-  ...(isCounted(field) && { quantity: 1000 }),
-})
+/** A new line with one piece of a product, since one was scanned; what the books will fill in is left out. */
+export const lineOf = (field: Lines, product_id: string): Row => {
+  const { price, cost, ...empty } = emptyLine(field)
+  return {
+    ...empty,
+    ...(!field.priced && { ...(price !== undefined && { price }), ...(cost !== undefined && { cost }) }),
+    product_id,
+    ...(isCounted(field) && { quantity: 1000 }),
+  }
+}

@@ -9,6 +9,9 @@ import { LinesFrame } from '../lines/lines-frame.tsx'
 import type { LinesProps } from '../lines/lines-props.ts'
 import { useSection } from '../lines/use-section.ts'
 import { useGoodsColumns } from './columns.ts'
+import { expectedIn, sumsIn } from './counts/told.ts'
+import { useBooked } from './counts/use-booked.ts'
+import { useToldLines } from './counts/use-told-lines.ts'
 import { GoodsDialogs, type OpenedDialog } from './goods-dialogs.tsx'
 import { lineOf } from './goods-line.ts'
 import { liveFaults } from './live.ts'
@@ -17,6 +20,7 @@ import { ProductSearch } from './product-search.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { ScanField } from './scan-field.tsx'
 import { useFill } from './use-fill.ts'
+import { usePrices } from './use-prices.ts'
 import { useFindProduct, useProducts } from './use-products.ts'
 import { useRemainders, useStill } from './use-remainders.ts'
 import { useScan } from './use-scan.ts'
@@ -31,7 +35,13 @@ export function GoodsLines(props: LinesProps) {
   const [opened, open] = useState<OpenedDialog | null>(null)
   const { products, measures } = useProducts(lines)
   const stock = useStill(useRemainders({ ...props, lines }), props.isSettling)
-  const left = locked ? null : stock.remainders
+  const posted = (props.posted?.[name] ?? noLines) as readonly Row[]
+  const booked = useStill(useBooked({ field, header, lines: locked ? noLines : lines, posted }), props.isSettling)
+  const told = useToldLines(field, lines, booked)
+  const left = useMemo(
+    () => (!field.counts ? (locked ? null : stock.remainders) : locked ? expectedIn(lines) : booked && sumsIn(booked)),
+    [field, locked, stock.remainders, lines, booked],
+  )
   const live = useLive(lines, { products, measures, remainders: field.takes ? left : null }, !locked)
   const section = useSection(props, {
     live,
@@ -42,7 +52,8 @@ export function GoodsLines(props: LinesProps) {
   const picks = useMemo(() => ({ key: 'product_id', rows: products, left }), [products, left])
   const find = useFindProduct(header.organisation_id)
   const set = useCallback((rows: readonly Row[]) => state.set(name, rows), [state.set, name])
-  useFill({ field, header, lines, locked, set })
+  const priced = usePrices({ ...props, lines })
+  useFill({ field, lines, locked, told: priced, set })
 
   const pick = (search: string) => open({ dialog: 'picker', search })
   const scan = useScan({
@@ -61,7 +72,7 @@ export function GoodsLines(props: LinesProps) {
   }
   const newLine = useRef<HTMLDivElement>(null)
   const isAddable = !locked && !field.comesFrom
-  const isPriced = Boolean(field.sets && field.fields.percent) && !locked
+  const isPriced = Boolean(field.priced?.manner === 'sets' && field.fields.percent) && !locked
 
   return (
     <>
@@ -69,6 +80,7 @@ export function GoodsLines(props: LinesProps) {
       <LinesFrame
         of={props}
         section={section}
+        told={told}
         columns={columns}
         picks={picks}
         isChoosing={isPriced}
@@ -98,7 +110,15 @@ export function GoodsLines(props: LinesProps) {
           )
         }
       />
-      <GoodsDialogs of={props} section={section} products={products} stock={stock} opened={opened} onOpen={open} />
+      <GoodsDialogs
+        of={props}
+        section={section}
+        told={told}
+        products={products}
+        stock={stock}
+        opened={opened}
+        onOpen={open}
+      />
     </>
   )
 }

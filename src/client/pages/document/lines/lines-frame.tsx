@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#client/fields/words.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import { ErrorCounter } from './error-counter.tsx'
 import type { LineColumn } from './line-props.ts'
 import css from './lines.module.css'
@@ -11,6 +12,8 @@ import type { SectionState } from './use-section.ts'
 interface LinesFrameProps {
   of: LinesProps
   section: SectionState
+  /** The lines as they are shown, with what the page knows of them; as they are typed without. */
+  told?: readonly Row[]
   columns: readonly LineColumn[]
   picks?: Picks | null
   /** Whether lines can be chosen. */
@@ -23,7 +26,7 @@ interface LinesFrameProps {
 }
 
 /** A section of lines: tools and messages above the grid. */
-export function LinesFrame({ of, section, columns, picks = null, isChoosing, tools, ...more }: LinesFrameProps) {
+export function LinesFrame({ of, section, told, columns, picks = null, isChoosing, tools, ...more }: LinesFrameProps) {
   const { t } = useTranslation('documents')
   const { document, name, field, state, locked, scroller, titled } = of
   const { lines, faults, grid, actions } = section
@@ -56,7 +59,7 @@ export function LinesFrame({ of, section, columns, picks = null, isChoosing, too
           scroller={scroller}
           resource={resource}
           columns={columns}
-          lines={lines}
+          lines={told ?? lines}
           picks={picks}
           said={faults}
           locked={locked}
