@@ -25,6 +25,7 @@ import {
   resourceFrom,
   rowAs,
   type Stamps,
+  type Stored,
   type StoredRow,
 } from './resource.ts'
 import { done, type Faults, mergeFaults, type Result } from './result.ts'
@@ -87,11 +88,12 @@ export interface Document extends Resource {
 type States = Readonly<Record<string, readonly string[]>>
 /** How a document follows another: a return follows its sale. */
 export interface Following {
-  readonly of: Document
+  /** The name of the other document. */
+  readonly of: string
   /** The reference to the other document, which links the two for ever; null if only values are taken over. */
   readonly by: string | null
-  /** Takes the row of the other document; returns the values that the new one begins with. */
-  take(row: StoredRow): Row
+  /** Takes the row of the other document; returns what the new one begins with, or null if none can follow it now. */
+  take(row: StoredRow): Row | null
 }
 interface DeclaredStep {
   /** The statuses from which the step can be taken. */
@@ -209,12 +211,15 @@ export interface Capability<R> {
   keeps?(row: R, facts: Facts): Row
 }
 
-/** Says that a document follows another: what it takes over of it, and by which reference it is linked to it. */
-export const after = <R>(of: Document & Of<R>, take: (row: R) => Row, by: string | null = null): Following => ({
-  of,
-  by,
-  take: (row) => take(rowAs(of, row)),
-})
+/**
+ * Says that a document follows another: what it takes over of it, and by which reference it is linked to it. The other
+ * is named, so that its area need not come along: `after<typeof productReceipt>('product_receipt', …)`.
+ */
+export const after = <D extends Of<unknown>>(
+  of: string,
+  take: (row: Stored<D>) => Row | null,
+  by: string | null = null,
+): Following => ({ of, by, take: (row) => take(rowAs<Stored<D>>({}, row)) })
 
 export const document = <const F extends Fields, const I extends Fields = Record<never, never>>(
   name: string,

@@ -49,7 +49,12 @@ export const clientReturn = document('product_return_from_client', {
   places: ['warehouse', 'cashbox'],
   madeAt: 'till',
   follows: [
-    after(retailSale, ({ id, warehouse_id, cashbox_id }) => ({ sale_id: id, warehouse_id, cashbox_id }), 'sale'),
+    after<typeof retailSale>(
+      'retail_sale',
+      ({ id, status, warehouse_id, cashbox_id }) =>
+        status === 'returned' ? null : { sale_id: id, warehouse_id, cashbox_id },
+      'sale',
+    ),
   ],
   happens: ['create'],
   fields,

@@ -5,7 +5,7 @@ import { fault } from '../kernel/result.ts'
 import { currencies } from '../references/currency.ts'
 import { costsSeenWith } from '../registers/goods.ts'
 import { registerPrice } from '../registers/prices.ts'
-import { productReceipt } from '../stock/product-receipt.ts'
+import type { productReceipt } from '../stock/product-receipt.ts'
 import { priceFollows } from './pricing.ts'
 
 /** New prices of one price type, from its moment on. */
@@ -16,7 +16,7 @@ export const priceSetting = document('price_setting', {
   menu: { group: 'sale', heading: 'document' },
   silent: ['done'],
   follows: [
-    after(productReceipt, ({ currency_id, lines }) => ({
+    after<typeof productReceipt>('product_receipt', ({ currency_id, lines }) => ({
       lines: eachProduct(lines).map(({ product_id, cost }) => ({
         product_id,
         // What was paid in another currency is told by the stock, in soums.

@@ -18,7 +18,7 @@ import {
 } from '../registers/goods-lines.ts'
 import { debtOf, income, outcome, registerIncome, registerOutcome, registerPartner } from '../registers/money.ts'
 import { inCurrency, valueIn } from '../registers/rates.ts'
-import { productReceipt } from './product-receipt.ts'
+import type { productReceipt } from './product-receipt.ts'
 
 /** Goods that go back to their supplier, at a price that may differ from their cost. */
 export const supplierReturn = document('product_return_to_supplier', {
@@ -28,7 +28,7 @@ export const supplierReturn = document('product_return_to_supplier', {
   menu: { group: 'stock', heading: 'document' },
   places: ['warehouse'],
   follows: [
-    after(productReceipt, ({ warehouse_id, supplier_id, currency_id, lines }) => ({
+    after<typeof productReceipt>('product_receipt', ({ warehouse_id, supplier_id, currency_id, lines }) => ({
       warehouse_id,
       supplier_id,
       currency_id,

@@ -14,6 +14,7 @@ import { isSentAway } from '../form/sent-away.ts'
 import { StaleBand } from '../form/stale-band.tsx'
 import { useNewRecord } from '../form/use-new-record.ts'
 import css from './document.module.css'
+import { FollowMenu } from './follow-menu.tsx'
 import { Frame } from './frame.tsx'
 import { linesShown, mainLines } from './header.ts'
 import { HeaderFields } from './header-fields.tsx'
@@ -46,10 +47,13 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
     if (await mayClose()) onClose()
   }, [mayClose, onClose])
   const openNew = useNewRecord(0)
+  const { begins } = options
   useEffect(() => {
     // With touch, focusing would only open the keyboard.
-    if (!matchMedia(coarsePointer).matches) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
-  }, [element])
+    if (matchMedia(coarsePointer).matches) return
+    const first = begins ? `input[name="${CSS.escape(begins)}"]` : 'input, textarea'
+    element.current?.querySelector<HTMLElement>(first)?.focus()
+  }, [element, begins])
 
   const all = linesShown(document)
   const main = mainLines(document)
@@ -84,6 +88,7 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
             <span aria-live="polite" className={isDirty ? formCss.note : undefined}>
               {isDirty && t('common:unsaved.note')}
             </span>
+            {row?.is_posted && !isDirty && <FollowMenu document={document} row={row} />}
             {row && <MoreMenu document={document} row={row} unsaved={isDirty} onGone={onClose} />}
           </>
         }

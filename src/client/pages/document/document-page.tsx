@@ -11,7 +11,9 @@ import { Button } from '#client/parts/button.tsx'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useLoading } from '#client/parts/loading.tsx'
 import { ErrorState } from '#client/parts/states.tsx'
-import type { Document } from '#domain/kernel/document.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
+import type { Document, Following } from '#domain/kernel/document.ts'
+import { recordOf } from '#domain/kernel/field.ts'
 import { mayChange } from '#domain/kernel/places.ts'
 import type { ReadRow } from '#store/port.ts'
 import { draftNameOf } from '../form/draft-name.ts'
@@ -21,6 +23,7 @@ import { beginningFrom, listQuery } from '../list/address.ts'
 import { DocumentForm } from './document-form.tsx'
 import { DocumentView } from './document-view.tsx'
 import { copiedValues, newValues } from './first.ts'
+import { partyOf } from './following.ts'
 
 interface DocumentPageProps {
   document: Document
@@ -32,14 +35,16 @@ export function DocumentPage({ document, mode }: DocumentPageProps) {
   const { user } = useSession()
   const { id = null } = useParams()
   const [params] = useSearchParams()
-  const source = mode === 'create' ? params.get('from') : id
+  const after = mode === 'create' ? followingFrom(document, params.get('after')) : null
+  const source = mode === 'create' ? (after?.id ?? params.get('from')) : id
   return (
     user && (
       <Fetched
-        key={`${mode} ${source} ${params.get('again')}`}
+        key={`${mode} ${source} ${params.get('again')} ${params.get('other')}`}
         document={document}
         mode={mode}
         source={source}
+        after={after?.following ?? null}
         user={user}
       />
     )
@@ -49,15 +54,25 @@ export function DocumentPage({ document, mode }: DocumentPageProps) {
 interface FetchedProps extends DocumentPageProps {
   /** Id of the record to show or to copy. */
   source: string | null
+  /** How a new document follows the record, if that is one of another kind. */
+  after: Following | null
   user: User
 }
 
-function Fetched({ document: declared, mode, source, user }: FetchedProps) {
+/** Reads `after=retail_sale:ID` of the address: the document that a new one follows. */
+function followingFrom({ follows }: Document, text: string | null) {
+  if (text === null) return null
+  const { to, id } = recordOf(text)
+  const following = follows.find(({ of }) => of === to)
+  return following ? { following, id } : null
+}
+
+function Fetched({ document: declared, mode, source, after, user }: FetchedProps) {
   const document = useKnown(declared)
   const { t } = useTranslation(['pages', 'common', 'errors'])
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const fetched = useRow(document, source)
+  const fetched = useRow(after ? resourceNamed(after.of) : document, source)
   const [held, hold] = useState<ReadRow | null>(null)
   useEffect(() => hold((before) => before ?? fetched.row), [fetched.row])
   // A form keeps the row it started with; a view always shows the latest.
@@ -68,10 +83,11 @@ function Fetched({ document: declared, mode, source, user }: FetchedProps) {
   useLoading(waits && !fetched.error)
 
   const first = useMemo(() => {
-    if (mode === 'create' && row) return copiedValues(document, user, row)
+    if (after && row) return newValues(document, user, after.take(row) ?? {})
+    if (mode === 'create' && row) return copiedValues(document, user, row, params.has('other'))
     if (row) return firstValues(document, user.actor, 'edit', row)
     return newValues(document, user, beginningFrom(document, listQuery(document, params, currentLanguage())))
-  }, [document, mode, row, user, params])
+  }, [document, mode, row, after, user, params])
   const close = useCallback(() => void navigate(document.route), [navigate, document])
   const saved = useCallback(
     (done: ReadRow) =>
@@ -108,6 +124,7 @@ function Fetched({ document: declared, mode, source, user }: FetchedProps) {
       first={first}
       draftName={draftName}
       draft={draft ?? null}
+      begins={params.has('other') ? (partyOf(document)?.name ?? null) : null}
       onClose={close}
       onSaved={saved}
     />

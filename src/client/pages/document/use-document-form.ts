@@ -26,6 +26,8 @@ export interface DocumentFormOptions {
   first: Row
   draftName: FormName
   draft: Draft | null
+  /** The field that takes the focus at first; without it the first one. */
+  begins: string | null
   onSaved: (saved: ReadRow) => void
 }
 
