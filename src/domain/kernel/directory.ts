@@ -15,9 +15,6 @@ export function enter<const R extends readonly Resource[]>(declarations: R): R {
 /** Undefined if no loaded area declares the name. */
 export const resourceIfLoaded = (name: string): Resource | undefined => byName.get(name)
 
-/** All that is declared in the areas that are loaded. */
-export const resourcesLoaded = (): readonly Resource[] => [...byName.values()]
-
 export function resourceNamed(name: string): Resource {
   const found = byName.get(name)
   if (!found) throw new Error(`no resource is called ${name}, or its area is not loaded`)

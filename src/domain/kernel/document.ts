@@ -1,16 +1,5 @@
 import { type Facts, type Known, mergeNeeds, type Needs } from './facts.ts'
-import {
-  choice,
-  type Field,
-  type Fields,
-  flag,
-  keyed,
-  moment,
-  pointingIn,
-  type RowOf,
-  recordsIn,
-  text,
-} from './field.ts'
+import { choice, type Field, type Fields, flag, keyed, moment, type RowOf, text } from './field.ts'
 import type { Balance, Move } from './moves.ts'
 import type { Approvable } from './permission.ts'
 import type { Register } from './register.ts'
@@ -25,7 +14,6 @@ import {
   resourceFrom,
   rowAs,
   type Stamps,
-  type Stored,
   type StoredRow,
 } from './resource.ts'
 import { done, type Faults, mergeFaults, type Result } from './result.ts'
@@ -71,8 +59,8 @@ export interface Document extends Resource {
    * who acted. Computed anew whenever it is posted again.
    */
   keeps(row: Row, facts: Facts): Row
-  /** The documents that it may follow, and what it takes over from each: it is offered on their pages. */
-  readonly follows: readonly Following[]
+  /** What may follow from it, which its page offers. */
+  readonly leads: readonly NextDocument[]
   /** All registers that it writes, or ever wrote: an undo looks for its entries only there. */
   readonly writes: readonly Register[]
   /**
@@ -86,14 +74,15 @@ export interface Document extends Resource {
 }
 
 type States = Readonly<Record<string, readonly string[]>>
-/** How a document follows another: a return follows its sale. */
-export interface Following {
+/** How another document follows from this one: a return from a sale. */
+export interface NextDocument extends NextFrom<StoredRow> {}
+interface NextFrom<R> {
   /** The name of the other document. */
-  readonly of: string
-  /** The reference to the other document, which links the two for ever; null if only values are taken over. */
-  readonly by: string | null
-  /** Takes the row of the other document; returns what the new one begins with, or null if none can follow it now. */
-  take(row: StoredRow): Row | null
+  readonly to: string
+  /** Its reference to this one, which links the two for ever; without it only values are taken over. */
+  readonly by?: string
+  /** What the other begins with; null if none can follow now. */
+  begins(row: R): Row | null
 }
 interface DeclaredStep {
   /** The statuses from which the step can be taken. */
@@ -176,7 +165,6 @@ type Defaulted =
   | 'happens'
   | 'single'
   | 'madeAt'
-  | 'follows'
 
 /** All statuses but the draft: the posted one first, then those reached by steps or by `settles`. */
 type Statuses = { readonly statuses?: readonly string[] }
@@ -187,6 +175,7 @@ type Declared<F extends Fields, I extends Fields> = Pick<Document, Stated> &
     readonly fields: F
     /** Rules that it shares with other documents. */
     readonly shares?: readonly Capability<NoInfer<DocumentRow<F>>>[]
+    readonly leads?: readonly NextFrom<DocumentRow<F>>[]
     needs?(row: DocumentRow<F>, known: Known): Needs
     promised?(row: DocumentRow<F>, rowOf: RowFinder): readonly Balance[]
     judge?(row: DocumentRow<F>, facts: Facts): Faults
@@ -210,16 +199,6 @@ export interface Capability<R> {
   judgeUndo?(row: R, facts: Facts): Faults
   keeps?(row: R, facts: Facts): Row
 }
-
-/**
- * Says that a document follows another: what it takes over of it, and by which reference it is linked to it. The other
- * is named, so that its area need not come along: `after<typeof productReceipt>('product_receipt', …)`.
- */
-export const after = <D extends Of<unknown>>(
-  of: string,
-  take: (row: Stored<D>) => Row | null,
-  by: string | null = null,
-): Following => ({ of, by, take: (row) => take(rowAs<Stored<D>>({}, row)) })
 
 export const document = <const F extends Fields, const I extends Fields = Record<never, never>>(
   name: string,
@@ -263,7 +242,7 @@ function documentFrom(name: string, declared: PlainDocument): Document {
     seenFrom: [],
     happens: [],
     madeAt: null,
-    follows: [],
+    leads: [],
     single: null,
     allowed: null,
     input: {},
@@ -303,25 +282,4 @@ export function withGiven<R extends Row>(fields: Fields, row: R): R {
       filled[key] = ((row[key] ?? []) as readonly Row[]).map((line) => withGiven(field.fields, line))
     else if (field.given && row[key] === undefined) filled[key] = emptyOf(field)
   return filled as Row as R
-}
-
-/** Every reference in a record and in its lines: the path of the field, the target and the id. */
-export function pointersOf(resource: Resource, row: Row): readonly Pointer[] {
-  const found: Pointer[] = []
-  const within = (fields: Fields, held: Row, before: string) => {
-    for (const { key, field } of pointingIn(fields))
-      for (const { to, id } of recordsIn(field, held[key])) found.push({ at: before + key, to, id, field })
-  }
-  within(resource.fields, row, '')
-  for (const { name, field } of lineFieldsOf(resource))
-    for (const [index, line] of ((row[name] ?? []) as readonly Row[]).entries())
-      within(field.fields, line, `${name}.${index}.`)
-  return found
-}
-
-interface Pointer {
-  readonly at: string
-  readonly to: string
-  readonly id: string
-  readonly field: Field
 }

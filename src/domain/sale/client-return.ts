@@ -1,4 +1,4 @@
-import { after, type DocumentRow, document } from '../kernel/document.ts'
+import { type DocumentRow, document } from '../kernel/document.ts'
 import { type Facts, mergeNeeds } from '../kernel/facts.ts'
 import { amount, flag, integer, lines, ref } from '../kernel/field.ts'
 import { type Move, move, note } from '../kernel/moves.ts'
@@ -48,14 +48,6 @@ export const clientReturn = document('product_return_from_client', {
   menu: { group: 'sale', heading: 'document' },
   places: ['warehouse', 'cashbox'],
   madeAt: 'till',
-  follows: [
-    after<typeof retailSale>(
-      'retail_sale',
-      ({ id, status, warehouse_id, cashbox_id }) =>
-        status === 'returned' ? null : { sale_id: id, warehouse_id, cashbox_id },
-      'sale',
-    ),
-  ],
   happens: ['create'],
   fields,
   derive: ({ payments }) => ({

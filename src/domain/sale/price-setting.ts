@@ -1,11 +1,9 @@
-import { after, document } from '../kernel/document.ts'
+import { document } from '../kernel/document.ts'
 import { amount, decimal, lines, ref } from '../kernel/field.ts'
 import { note } from '../kernel/moves.ts'
 import { fault } from '../kernel/result.ts'
-import { currencies } from '../references/currency.ts'
 import { costsSeenWith } from '../registers/goods.ts'
 import { registerPrice } from '../registers/prices.ts'
-import type { productReceipt } from '../stock/product-receipt.ts'
 import { priceFollows } from './pricing.ts'
 
 /** New prices of one price type, from its moment on. */
@@ -15,15 +13,6 @@ export const priceSetting = document('price_setting', {
   route: '/sale/register-price',
   menu: { group: 'sale', heading: 'document' },
   silent: ['done'],
-  follows: [
-    after<typeof productReceipt>('product_receipt', ({ currency_id, lines }) => ({
-      lines: eachProduct(lines).map(({ product_id, cost }) => ({
-        product_id,
-        // What was paid in another currency is told by the stock, in soums.
-        ...(currency_id === currencies.UZS && { cost }),
-      })),
-    })),
-  ],
   fields: {
     price_type: ref('price_type', { required: true, within: ['organisation'] }),
     lines: lines(
@@ -60,8 +49,3 @@ export const priceSetting = document('price_setting', {
   },
   form: { main: [['occurred_at', 'price_type'], ['comment'], ['lines']] },
 })
-
-/** One line of each product: the last. */
-const eachProduct = <L extends { readonly product_id: string }>(lines: readonly L[]) => [
-  ...new Map(lines.map((line) => [line.product_id, line])).values(),
-]

@@ -56,6 +56,14 @@ export const retailSale = document('retail_sale', {
   route: '/retail-sale',
   menu: { group: 'sale', heading: 'document' },
   places: ['warehouse', 'cashbox'],
+  leads: [
+    {
+      to: 'product_return_from_client',
+      by: 'sale',
+      begins: ({ id, status, warehouse_id, cashbox_id }) =>
+        status === 'returned' ? null : { sale_id: id, warehouse_id, cashbox_id },
+    },
+  ],
   madeAt: 'till',
   happens: ['create', 'update'],
   draft: 'postpone',

@@ -16,7 +16,7 @@ interface Difference {
 }
 
 /** How what was counted differs from what the books hold, unit by unit, at the average cost in the books. */
-export function differencesOf(line: CountedLine, held: readonly Held[]): readonly Difference[] {
+export function countDifferences(line: CountedLine, held: readonly Held[]): readonly Difference[] {
   const booked = new Map(held.map((one) => [one.unit, one]))
   const found = new Map(partsOf(line).map(({ unit, quantity }) => [unit, quantity]))
   return [...new Set([...booked.keys(), ...found.keys()])].flatMap((unit) => {
@@ -37,8 +37,8 @@ function worthOf({ cost: typed }: CountedLine, { before, cost }: Booked, quantit
 }
 
 /** What a line of a count tells: what the books held, what was found beyond it or missing, and which units differ. */
-export function toldOf(line: CountedLine, held: readonly Held[]) {
-  const differences = differencesOf(line, held)
+export function toldOfCount(line: CountedLine, held: readonly Held[]) {
+  const differences = countDifferences(line, held)
   const told = (sign: 1 | -1) => {
     const these = differences.filter(({ change }) => change * sign > 0)
     const isKnown = these.every(({ cost }) => cost !== null)

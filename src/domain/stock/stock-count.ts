@@ -8,7 +8,7 @@ import { currencies } from '../references/currency.ts'
 import { costsSeenWith, registerProduct, stock } from '../registers/goods.ts'
 import { goodsHeld, judgeGoods, needsGoods, placesOf, unitBy } from '../registers/goods-lines.ts'
 import { income, outcome, registerIncome, registerOutcome } from '../registers/money.ts'
-import { differencesOf, toldOf } from './count-difference.ts'
+import { countDifferences, toldOfCount } from './count-difference.ts'
 
 const counted = {
   ...goodsHeld,
@@ -39,7 +39,7 @@ export const stockCount = document('stock_count', {
     lines: lines(counted, {
       required: true,
       picks: 'product',
-      counts: { from: 'warehouse', place: 'on_hand', differs: toldOf },
+      counts: { from: 'warehouse', place: 'on_hand', differs: toldOfCount },
     }),
     /** What all lines come to, at cost. */
     surplus: amount({ given: true, in: 'base', seenWith: costsSeenWith }),
@@ -55,7 +55,7 @@ export const stockCount = document('stock_count', {
   post: ({ warehouse_id, lines }, facts) =>
     lines.flatMap((line, index) => differences(warehouse_id, line, facts).map((write) => write(index + 1))),
   keeps: ({ warehouse_id, lines }, facts) => {
-    const told = lines.map((line) => ({ ...line, ...toldOf(line, heldOf(warehouse_id, line.product_id, facts)) }))
+    const told = lines.map((line) => ({ ...line, ...toldOfCount(line, heldOf(warehouse_id, line.product_id, facts)) }))
     const sum = (name: 'surplus' | 'shortage') => sumOf(told, (line) => line[name] ?? 0)
     return { lines: told, surplus: sum('surplus'), shortage: sum('shortage') }
   },
@@ -87,7 +87,7 @@ const heldOf = (warehouse_id: string, product_id: string, facts: Facts): readonl
 function differences(warehouse_id: string, line: Counted, facts: Facts): readonly ((number: number) => Move)[] {
   const { product_id } = line
   const result = { cause: 'count', warehouse_id } as const
-  return differencesOf(line, heldOf(warehouse_id, product_id, facts)).map(({ unit, change, cost: known }) => {
+  return countDifferences(line, heldOf(warehouse_id, product_id, facts)).map(({ unit, change, cost: known }) => {
     const cost = known ?? 0
     const held = stock(warehouse_id, 'on_hand', { product_id, unit, quantity: Math.abs(change), cost })
     return (number) =>

@@ -1,4 +1,4 @@
-import { after, document } from '../kernel/document.ts'
+import { document } from '../kernel/document.ts'
 import { amount, lines, ref } from '../kernel/field.ts'
 import { move } from '../kernel/moves.ts'
 import { mergeFaults } from '../kernel/result.ts'
@@ -18,7 +18,6 @@ import {
 } from '../registers/goods-lines.ts'
 import { debtOf, income, outcome, registerIncome, registerOutcome, registerPartner } from '../registers/money.ts'
 import { inCurrency, valueIn } from '../registers/rates.ts'
-import type { productReceipt } from './product-receipt.ts'
 
 /** Goods that go back to their supplier, at a price that may differ from their cost. */
 export const supplierReturn = document('product_return_to_supplier', {
@@ -27,14 +26,6 @@ export const supplierReturn = document('product_return_to_supplier', {
   route: '/stock/products-return-to-suppliers',
   menu: { group: 'stock', heading: 'document' },
   places: ['warehouse'],
-  follows: [
-    after<typeof productReceipt>('product_receipt', ({ warehouse_id, supplier_id, currency_id, lines }) => ({
-      warehouse_id,
-      supplier_id,
-      currency_id,
-      lines: lines.map(({ cost, ...line }) => ({ ...line, price: cost })),
-    })),
-  ],
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     supplier: ref('partner', { required: true, within: ['organisation'], only: suppliers }),

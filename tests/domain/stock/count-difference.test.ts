@@ -1,6 +1,6 @@
 import { array, assert, boolean, integer, property, record, uniqueArray } from 'fast-check'
 import { expect, test } from 'vitest'
-import { differencesOf, toldOf } from '#domain/stock/count-difference.ts'
+import { countDifferences, toldOfCount } from '#domain/stock/count-difference.ts'
 
 const [one, two, three] = ['490154203237518', '356938035643809', '353321087654321'] as const
 const counted = (quantity: number, imei_1: readonly string[] = [], cost: number | null = null) => ({
@@ -21,11 +21,11 @@ test.each([
   ['none is booked', counted(2000, [], 40), [], { expected: 0, surplus: 80, shortage: 0 }],
   ['costs are not shown', counted(7000), [loose(10_000, null)], { expected: 10_000, surplus: 0, shortage: null }],
 ])('%s', (_, line, held, told) => {
-  expect(toldOf(line, held)).toEqual({ ...told, unexpected: [], missing: [] })
+  expect(toldOfCount(line, held)).toEqual({ ...told, unexpected: [], missing: [] })
 })
 
 test('a unit that was not scanned is missing at its cost, and a strange one is named', () => {
-  expect(toldOf(counted(2000, [one, three], 90), [phone(one), phone(two)])).toEqual({
+  expect(toldOfCount(counted(2000, [one, three], 90), [phone(one), phone(two)])).toEqual({
     expected: 2000,
     surplus: 90,
     shortage: 1_450_000_00,
@@ -35,7 +35,7 @@ test('a unit that was not scanned is missing at its cost, and a strange one is n
 })
 
 test('nothing scanned: every booked unit is missing', () => {
-  expect(toldOf(counted(0), [phone(one), phone(two)])).toMatchObject({ missing: [one, two], unexpected: [] })
+  expect(toldOfCount(counted(0), [phone(one), phone(two)])).toMatchObject({ missing: [one, two], unexpected: [] })
 })
 
 const units = uniqueArray(integer({ min: 1, max: 30 }).map(String), { maxLength: 10 })
@@ -49,8 +49,8 @@ test('what is booked and what differs make what was counted', () => {
   assert(
     property(record({ found: units, held: shelf, isLoose: boolean() }), ({ found, held, isLoose }) => {
       const line = isLoose ? counted(found.length * 1000) : counted(found.length * 1000, found)
-      const changes = differencesOf(line, held).reduce((sum, { change }) => sum + change, 0)
-      expect(toldOf(line, held).expected + changes).toBe(line.quantity)
+      const changes = countDifferences(line, held).reduce((sum, { change }) => sum + change, 0)
+      expect(toldOfCount(line, held).expected + changes).toBe(line.quantity)
     }),
   )
 })

@@ -11,9 +11,7 @@ import { Button } from '#client/parts/button.tsx'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useLoading } from '#client/parts/loading.tsx'
 import { ErrorState } from '#client/parts/states.tsx'
-import { resourceNamed } from '#domain/kernel/directory.ts'
-import type { Document, Following } from '#domain/kernel/document.ts'
-import { recordOf } from '#domain/kernel/field.ts'
+import type { Document } from '#domain/kernel/document.ts'
 import { mayChange } from '#domain/kernel/places.ts'
 import type { ReadRow } from '#store/port.ts'
 import { draftNameOf } from '../form/draft-name.ts'
@@ -23,7 +21,7 @@ import { beginningFrom, listQuery } from '../list/address.ts'
 import { DocumentForm } from './document-form.tsx'
 import { DocumentView } from './document-view.tsx'
 import { copiedValues, newValues } from './first.ts'
-import { partyOf } from './following.ts'
+import { leadingFrom, partyOf } from './following.ts'
 
 interface DocumentPageProps {
   document: Document
@@ -35,7 +33,7 @@ export function DocumentPage({ document, mode }: DocumentPageProps) {
   const { user } = useSession()
   const { id = null } = useParams()
   const [params] = useSearchParams()
-  const after = mode === 'create' ? followingFrom(document, params.get('after')) : null
+  const after = mode === 'create' ? leadingFrom(document, params.get('after')) : null
   const source = mode === 'create' ? (after?.id ?? params.get('from')) : id
   return (
     user && (
@@ -44,7 +42,7 @@ export function DocumentPage({ document, mode }: DocumentPageProps) {
         document={document}
         mode={mode}
         source={source}
-        after={after?.following ?? null}
+        after={after}
         user={user}
       />
     )
@@ -54,17 +52,9 @@ export function DocumentPage({ document, mode }: DocumentPageProps) {
 interface FetchedProps extends DocumentPageProps {
   /** Id of the record to show or to copy. */
   source: string | null
-  /** How a new document follows the record, if that is one of another kind. */
-  after: Following | null
+  /** How a new document follows from the record, if that is one of another kind. */
+  after: ReturnType<typeof leadingFrom>
   user: User
-}
-
-/** Reads `after=retail_sale:ID` of the address: the document that a new one follows. */
-function followingFrom({ follows }: Document, text: string | null) {
-  if (text === null) return null
-  const { to, id } = recordOf(text)
-  const following = follows.find(({ of }) => of === to)
-  return following ? { following, id } : null
 }
 
 function Fetched({ document: declared, mode, source, after, user }: FetchedProps) {
@@ -72,7 +62,7 @@ function Fetched({ document: declared, mode, source, after, user }: FetchedProps
   const { t } = useTranslation(['pages', 'common', 'errors'])
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const fetched = useRow(after ? resourceNamed(after.of) : document, source)
+  const fetched = useRow(after?.before ?? document, source)
   const [held, hold] = useState<ReadRow | null>(null)
   useEffect(() => hold((before) => before ?? fetched.row), [fetched.row])
   // A form keeps the row it started with; a view always shows the latest.
@@ -83,7 +73,7 @@ function Fetched({ document: declared, mode, source, after, user }: FetchedProps
   useLoading(waits && !fetched.error)
 
   const first = useMemo(() => {
-    if (after && row) return newValues(document, user, after.take(row) ?? {})
+    if (after && row) return newValues(document, user, after.leading.begins(row) ?? {})
     if (mode === 'create' && row) return copiedValues(document, user, row, params.has('other'))
     if (row) return firstValues(document, user.actor, 'edit', row)
     return newValues(document, user, beginningFrom(document, listQuery(document, params, currentLanguage())))

@@ -1,25 +1,24 @@
-import { resourceIfLoaded, resourcesLoaded } from '#domain/kernel/directory.ts'
-import { type Document, type Following, isDocument } from '#domain/kernel/document.ts'
-import { type Field, keyOf, targetsOf } from '#domain/kernel/field.ts'
+import { resourceIfLoaded, resourceNamed } from '#domain/kernel/directory.ts'
+import { type Document, isDocument, type NextDocument } from '#domain/kernel/document.ts'
+import { type Field, keyOf, recordOf, targetsOf, textOfRecord } from '#domain/kernel/field.ts'
 import type { ReadRow } from '#store/port.ts'
 
 interface Follower {
   readonly document: Document
-  readonly following: Following
+  readonly leading: NextDocument
 }
 
-/** The documents that may follow this one. */
-export const followersOf = ({ name }: Document): readonly Follower[] =>
-  resourcesLoaded()
-    .filter(isDocument)
-    .flatMap((document) =>
-      document.follows.filter(({ of }) => of === name).map((following) => ({ document, following })),
-    )
+/** The documents that may follow from this one. */
+export const followersOf = ({ leads }: Document): readonly Follower[] =>
+  leads.flatMap((leading) => {
+    const document = resourceNamed(leading.to)
+    return isDocument(document) ? [{ document, leading }] : []
+  })
 
 /** Those of them that this very record lets follow: it is posted, and something is left to be done with it. */
 export const mayFollow = (document: Document, row: ReadRow): readonly Document[] =>
   row.is_posted && !row.deleted_at
-    ? followersOf(document).flatMap((one) => (one.following.take(row) ? [one.document] : []))
+    ? followersOf(document).flatMap(({ document: next, leading }) => (leading.begins(row) ? [next] : []))
     : []
 
 /** The field that names the other party, if a document has one. */
@@ -30,5 +29,14 @@ export function partyOf({ fields, form }: Document): { readonly name: string; re
 }
 const isOfParty = (field: Field) => targetsOf(field).some((to) => resourceIfLoaded(to)?.isParty)
 
-/** In an address: the document that a new one follows. */
-export const afterText = ({ name }: Document, { id }: ReadRow) => `after=${name}:${id}`
+/** In an address: the document that a new one follows from. */
+export const afterText = ({ name }: Document, { id }: ReadRow) => `after=${textOfRecord({ to: name, id })}`
+
+/** Reads `after=retail_sale:ID`: from which record a new document of this kind follows, and how. */
+export function leadingFrom({ name }: Document, text: string | null) {
+  if (text === null) return null
+  const { to, id } = recordOf(text)
+  const before = resourceIfLoaded(to)
+  const leading = before && isDocument(before) ? before.leads.find((one) => one.to === name) : undefined
+  return before && leading ? { before, leading, id } : null
+}

@@ -18,7 +18,7 @@ import { followersOf } from './following.ts'
 /** The documents that followed this one and name it: the returns of a sale. */
 export function RelatedDocuments({ document, row }: { document: Document; row: ReadRow }) {
   const actor = useActor()
-  return followersOf(document).map(({ document: next, following: { by } }) =>
+  return followersOf(document).map(({ document: next, leading: { by } }) =>
     by && may(actor, next, 'read') ? <Followers key={next.name} document={next} by={by} id={row.id} /> : null,
   )
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#client/fields/words.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { HeaderBeside, useHeaderBeside } from './beside.ts'
 import { ErrorCounter } from './error-counter.tsx'
 import type { LineColumn } from './line-props.ts'
 import css from './lines.module.css'
@@ -32,6 +33,7 @@ export function LinesFrame({ of, section, told, columns, picks = null, isChoosin
   const { lines, faults, grid, actions } = section
   const title = useWords(document).field(name)
   const resource = useMemo(() => ({ ...document, fields: field.fields }), [document, field])
+  const beside = useHeaderBeside(of.header)
   const whole = state.said[name]
   const isAddable = Boolean(more.newLine)
 
@@ -53,22 +55,24 @@ export function LinesFrame({ of, section, told, columns, picks = null, isChoosin
       {locked && lines.length === 0 ? (
         <p className={css.none}>{t('lines.none')}</p>
       ) : (
-        <LinesGrid
-          ref={grid}
-          label={title}
-          scroller={scroller}
-          resource={resource}
-          columns={columns}
-          lines={told ?? lines}
-          picks={picks}
-          said={faults}
-          locked={locked}
-          chosen={isChoosing ? section.chosen : null}
-          actions={actions}
-          onEnd={() => isAddable && more.onEnd()}
-          onDuplicate={(at) => isAddable && section.duplicate(at)}
-          newLine={more.newLine}
-        />
+        <HeaderBeside value={beside}>
+          <LinesGrid
+            ref={grid}
+            label={title}
+            scroller={scroller}
+            resource={resource}
+            columns={columns}
+            lines={told ?? lines}
+            picks={picks}
+            said={faults}
+            locked={locked}
+            chosen={isChoosing ? section.chosen : null}
+            actions={actions}
+            onEnd={() => isAddable && more.onEnd()}
+            onDuplicate={(at) => isAddable && section.duplicate(at)}
+            newLine={more.newLine}
+          />
+        </HeaderBeside>
       )}
     </section>
   )
