@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { useRowFinder } from '#client/data/ask/use-row-finder.ts'
-import { useTitles } from '#client/data/ask/use-titles.ts'
 import { useWords } from '#client/fields/words.ts'
 import { formatInteger, formatMoney, formatQuantity } from '#client/parts/format.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { sumOf } from '#domain/kernel/whole.ts'
-import { currencies, currency, currencyOf } from '#domain/references/currency.ts'
+import { currencyOf } from '#domain/references/currency.ts'
 import css from './document.module.css'
 import { linesShown, mainLines } from './header.ts'
 import { derivedFrom, type LinesOf, restOf } from './lines/line.ts'
 import { useWorth } from './lines/use-worth.ts'
+import { useSign } from './use-sign.ts'
 
 interface SumsProps {
   document: Document
@@ -69,7 +69,7 @@ interface MoneySumProps {
 }
 
 const MoneySum = ({ sum, currency_id, ...rest }: MoneySumProps) => (
-  <Sum {...rest} value={formatMoney(sum)} sign={useSign(currency_id)} />
+  <Sum {...rest} value={formatMoney(sum)} sign={useSign(currency_id) ?? ''} />
 )
 
 const Sum = ({
@@ -91,10 +91,3 @@ const Sum = ({
     </dd>
   </div>
 )
-
-/** The sign of a currency after a sum. */
-function useSign(id: string): string {
-  const { t } = useTranslation('pages')
-  const titles = useTitles(currency, id === currencies.UZS || id === currencies.USD ? [] : [id])
-  return id === currencies.UZS ? t('money.soum') : id === currencies.USD ? 'USD' : (titles.get(id) ?? '')
-}

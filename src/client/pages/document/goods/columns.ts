@@ -9,6 +9,7 @@ import type { LineColumn } from '../lines/line-props.ts'
 import type { LinesProps } from '../lines/lines-props.ts'
 import { CodesCell } from './codes-cell.tsx'
 import { DifferenceCell, MeasureCell, NameCell, RemainderCell } from './goods-cells.tsx'
+import { withPriceColumns } from './price-columns.ts'
 import type { Products } from './use-products.ts'
 
 interface Options extends Pick<LinesProps, 'document' | 'field' | 'locked'> {
@@ -16,10 +17,12 @@ interface Options extends Pick<LinesProps, 'document' | 'field' | 'locked'> {
   products: Products
   /** True if the stock can be shown. */
   isLeftKnown: boolean
+  /** The sign of the currency in which prices are set here; null if they are not. */
+  pricesIn: string | null
 }
 
 /** Columns of goods: product, codes, stock and quantity side by side, then the other fields. */
-export function useGoodsColumns({ document, field, lines, products, locked, isLeftKnown }: Options) {
+export function useGoodsColumns({ document, field, lines, products, locked, isLeftKnown, pricesIn }: Options) {
   const { t } = useTranslation('documents')
   const words = useWords(document)
   const asks = codeFields
@@ -28,6 +31,8 @@ export function useGoodsColumns({ document, field, lines, products, locked, isLe
         field.fields[code] && lines.some((line) => products.get(String(line.product_id))?.[code] || listIn(line, code)),
     )
     .join()
+
+  const isMarked = lines.some(({ markup }) => typeof markup === 'number')
 
   return useMemo((): readonly LineColumn[] => {
     const single = (name: string) => fieldColumn(field, name, words, locked)
@@ -45,7 +50,7 @@ export function useGoodsColumns({ document, field, lines, products, locked, isLe
     // What a count differs by is told while it is typed, too.
     const other = (name: string) => fieldColumn(field, name, words, locked || (isBooked && isGiven(field, name)))
     const warning = ({ price }: Row) => (price === 0 ? t('lines.zeroPrice') : null)
-    return [
+    const columns = [
       ...single('product').map((column) => ({ ...column, ...name })),
       ...codeColumns(asks.split(','), (code) => words.field(code)),
       ...(isLeftKnown ? [told('remainder', isBooked ? t('lines.booked') : t('lines.remainder'), 72)] : []),
@@ -56,7 +61,8 @@ export function useGoodsColumns({ document, field, lines, products, locked, isLe
       ...others.flatMap(other).map((column) => (column.id === 'price' && !locked ? { ...column, warning } : column)),
       ...(isBooked ? [] : totalColumn(field, t('lines.sum'))),
     ]
-  }, [field, asks, words, isLeftKnown, locked, t])
+    return pricesIn === null ? columns : withPriceColumns(columns, { t, locked, sign: pricesIn, isMarked })
+  }, [field, asks, words, isLeftKnown, locked, pricesIn, isMarked, t])
 }
 
 /** Columns with a place of their own; what was expected is the booked quantity. */

@@ -1,4 +1,5 @@
-import { formatQuantity } from '#client/parts/format.ts'
+import { formatMoney, formatNumber, formatQuantity } from '#client/parts/format.ts'
+import { markupPercent } from '#domain/sale/pricing.ts'
 import { WhyButton } from '../../register/why.tsx'
 import type { LineCellProps } from '../lines/line-props.ts'
 import { measureOf, productName } from './use-products.ts'
@@ -23,3 +24,18 @@ export function DifferenceCell({ left, line }: LineCellProps) {
   const by = line.quantity - left
   return <b className="num">{by > 0 ? `+${formatQuantity(by)}` : formatQuantity(by)}</b>
 }
+
+/** The price before this document. */
+export const WasCell = ({ line }: LineCellProps) =>
+  typeof line.was === 'number' ? <span className="num">{formatMoney(line.was)}</span> : null
+
+/** By how many percent the price changes. */
+export function ChangeCell({ line }: LineCellProps) {
+  if (typeof line.was !== 'number' || typeof line.price !== 'number') return null
+  const by = markupPercent(line.was, line.price)
+  return by === null ? null : <span className="num">{by > 0 ? `+${formatNumber(by, 1)}` : formatNumber(by, 1)}</span>
+}
+
+/** The markup that the settings ask for. */
+export const MarkupCell = ({ line }: LineCellProps) =>
+  typeof line.markup === 'number' ? <span className="num">{formatNumber(line.markup, 2)}</span> : null

@@ -8,10 +8,10 @@ import type { LineMessages } from '../lines/faults.ts'
 import { LinesFrame } from '../lines/lines-frame.tsx'
 import type { LinesProps } from '../lines/lines-props.ts'
 import { useSection } from '../lines/use-section.ts'
+import { useSign } from '../use-sign.ts'
 import { useGoodsColumns } from './columns.ts'
 import { expectedIn, sumsIn } from './counts/told.ts'
-import { useBooked } from './counts/use-booked.ts'
-import { useToldLines } from './counts/use-told-lines.ts'
+import { useBooked, useDiffering } from './counts/use-booked.ts'
 import { GoodsDialogs, type OpenedDialog } from './goods-dialogs.tsx'
 import { lineOf } from './goods-line.ts'
 import { liveFaults } from './live.ts'
@@ -20,10 +20,12 @@ import { ProductSearch } from './product-search.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { ScanField } from './scan-field.tsx'
 import { useFill } from './use-fill.ts'
+import { usePriceFacts } from './use-price-facts.ts'
 import { usePrices } from './use-prices.ts'
 import { useFindProduct, useProducts } from './use-products.ts'
 import { useRemainders, useStill } from './use-remainders.ts'
 import { useScan } from './use-scan.ts'
+import { useToldLines } from './use-told-lines.ts'
 
 const noLines: readonly Row[] = []
 
@@ -37,7 +39,6 @@ export function GoodsLines(props: LinesProps) {
   const stock = useStill(useRemainders({ ...props, lines }), props.isSettling)
   const posted = (props.posted?.[name] ?? noLines) as readonly Row[]
   const booked = useStill(useBooked({ field, header, lines: locked ? noLines : lines, posted }), props.isSettling)
-  const told = useToldLines(field, lines, booked)
   const left = useMemo(
     () => (!field.counts ? (locked ? null : stock.remainders) : locked ? expectedIn(lines) : booked && sumsIn(booked)),
     [field, locked, stock.remainders, lines, booked],
@@ -48,11 +49,23 @@ export function GoodsLines(props: LinesProps) {
     open: useCallback((at: number) => open({ dialog: 'codes', at }), []),
     askWhy: useCallback((at: number) => open({ dialog: 'why', at }), []),
   })
-  const columns = useGoodsColumns({ document, field, lines, products, locked, isLeftKnown: left !== null })
+  const priced = usePrices({ ...props, lines })
+  const differing = useDiffering(field, booked)
+  const priceFacts = usePriceFacts(field, priced, products)
+  const told = useToldLines(lines, differing ?? priceFacts)
+  const pricesIn = useSign(priceFacts ? priced.currency : null)
+  const columns = useGoodsColumns({
+    document,
+    field,
+    lines: told,
+    products,
+    locked,
+    isLeftKnown: left !== null,
+    pricesIn,
+  })
   const picks = useMemo(() => ({ key: 'product_id', rows: products, left }), [products, left])
   const find = useFindProduct(header.organisation_id)
   const set = useCallback((rows: readonly Row[]) => state.set(name, rows), [state.set, name])
-  const priced = usePrices({ ...props, lines })
   useFill({ field, lines, locked, told: priced, set })
 
   const pick = (search: string) => open({ dialog: 'picker', search })

@@ -62,7 +62,7 @@ export function usePrices({ document, field, lines, header, posted, locked }: Op
     })
     return { of, prices: new Map(known) }
   }, [isAsked, isFinding, type, at, told, currency, rate, sets])
-  return { set, currency }
+  return { set, type, currency }
 }
 
 /** What was so before the document itself was posted. */

@@ -6,10 +6,10 @@ import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { sumOf } from '#domain/kernel/whole.ts'
 import { productName, useProducts } from '../use-products.ts'
+import { useToldLines } from '../use-told-lines.ts'
 import { CountedUnits } from './counted-units.tsx'
 import css from './counts.module.css'
-import { useBooked } from './use-booked.ts'
-import { useToldLines } from './use-told-lines.ts'
+import { useBooked, useDiffering } from './use-booked.ts'
 
 interface PostingQuestionProps {
   field: Lines
@@ -25,7 +25,7 @@ interface PostingQuestionProps {
 export default function PostingQuestion({ onPost, onClose, ...asked }: PostingQuestionProps) {
   const { t } = useTranslation('documents')
   const booked = useBooked(asked)
-  const told = useToldLines(asked.field, asked.lines, booked)
+  const told = useToldLines(asked.lines, useDiffering(asked.field, booked))
   const { products } = useProducts(asked.lines)
   const differing = booked ? told.filter(differs) : []
   return (

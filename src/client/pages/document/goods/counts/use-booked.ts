@@ -1,9 +1,9 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useBalances } from '#client/data/ask/use-balances.ts'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
-import { type Booked, withoutOwn } from './told.ts'
+import { type Booked, toldLine, withoutOwn } from './told.ts'
 
 interface Asked {
   field: Lines
@@ -29,6 +29,12 @@ export function useBooked({ field: { counts }, header, lines, posted }: Asked): 
   )
   const rows = useBalances(registerProduct, asked)
   return useMemo(() => rows && withoutOwn(bookedFrom(rows), posted), [rows, posted])
+}
+
+/** A function that tells of a line what it differs by; null without the books. */
+export function useDiffering(field: Lines, booked: Booked | null) {
+  const tell = useCallback((line: Row) => (booked ? toldLine(field, line, booked) : line), [field, booked])
+  return booked ? tell : null
 }
 
 const bookedFrom = (rows: readonly Row[]): Booked =>
