@@ -1,5 +1,5 @@
 import ListChecks from 'lucide-react/icons/list-checks'
-import { type ClipboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { useLabel } from '#client/parts/i18n/label.ts'
@@ -68,6 +68,11 @@ export function GoodsLines(props: LinesProps) {
   const set = useCallback((rows: readonly Row[]) => state.set(name, rows), [state.set, name])
   useFill({ field, lines, locked, told: priced, set })
 
+  const [touched, touch] = useState<{ readonly at: number } | null>(null)
+  // After the line is drawn: the newest stays in sight, and the focus in the field of the scanner.
+  useEffect(() => {
+    if (touched) section.grid.current?.show(touched.at)
+  }, [touched, section.grid])
   const pick = (search: string) => open({ dialog: 'picker', search })
   const scan = useScan({
     field,
@@ -75,6 +80,7 @@ export function GoodsLines(props: LinesProps) {
     find,
     add: (rows) => state.add(name, rows),
     change: (at, patch) => state.change(name, at, patch),
+    onTouched: (at) => touch({ at }),
     onWords: pick,
   })
   function onPaste(event: ClipboardEvent) {
@@ -97,11 +103,12 @@ export function GoodsLines(props: LinesProps) {
         columns={columns}
         picks={picks}
         isChoosing={isPriced}
+        fresh={touched?.at ?? null}
         onPaste={isAddable ? onPaste : undefined}
         onEnd={() => newLine.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
         tools={
           <>
-            {isAddable && <ScanField onCode={scan.onCode} />}
+            {isAddable && <ScanField onCode={scan.onCode} suggest={scan.suggest} />}
             {isAddable && (
               <Button variant="quiet" icon={ListChecks} onClick={() => pick('')}>
                 {t('picker.open')}

@@ -15,7 +15,7 @@ const widths: Readonly<Partial<Record<FieldKind, number>>> = {
   integer: 80,
   day: 140,
   choice: 150,
-  ref: 190,
+  ref: 170,
   text: 160,
 }
 /** Column width in px that fits its head, at least `least`. */

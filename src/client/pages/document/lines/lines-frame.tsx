@@ -20,6 +20,7 @@ interface LinesFrameProps {
   /** Whether lines can be chosen. */
   isChoosing?: boolean
   tools?: ReactNode
+  fresh?: number | null
   /** The last row, for adding a line by hand; `onEnd` focuses it. */
   newLine: ReactNode
   onEnd: () => void
@@ -27,7 +28,17 @@ interface LinesFrameProps {
 }
 
 /** A section of lines: tools and messages above the grid. */
-export function LinesFrame({ of, section, told, columns, picks = null, isChoosing, tools, ...more }: LinesFrameProps) {
+export function LinesFrame({
+  of,
+  section,
+  told,
+  columns,
+  picks = null,
+  isChoosing,
+  tools,
+  fresh = null,
+  ...more
+}: LinesFrameProps) {
   const { t } = useTranslation('documents')
   const { document, name, field, state, locked, scroller, titled } = of
   const { lines, faults, grid, actions } = section
@@ -67,6 +78,7 @@ export function LinesFrame({ of, section, told, columns, picks = null, isChoosin
             said={faults}
             locked={locked}
             chosen={isChoosing ? section.chosen : null}
+            fresh={fresh}
             actions={actions}
             onEnd={() => isAddable && more.onEnd()}
             onDuplicate={(at) => isAddable && section.duplicate(at)}
