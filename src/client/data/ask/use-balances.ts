@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { DeviceBooks } from '#store/port.ts'
@@ -25,6 +25,17 @@ export function useFreshBalances(register: Register, asked: AskedSums | null): r
   return isOld ? null : rows
 }
 
+/** Returns a function that asks for balances once; it fails where they can't be had. */
+export function useAskBalances(register: Register) {
+  const actor = useActor()
+  const { replica } = useReplicaState()
+  return useCallback(
+    (asked: AskedSums, signal: AbortSignal) =>
+      answerTo(register, asked, isHeld(register, asked) && !actor.is_super ? replica : null, signal),
+    [register, actor, replica],
+  )
+}
+
 function useAnswer(register: Register, asked: AskedSums | null) {
   const actor = useActor()
   const { replica, opening } = useReplicaState()
@@ -32,17 +43,19 @@ function useAnswer(register: Register, asked: AskedSums | null) {
   const texts = useMemo(() => (asked ? paramsOf(asked) : []), [asked])
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['balance', register.name, books ? 'device' : 'server', texts],
-    queryFn: async ({ signal }) => {
-      if (books && asked) return sumsOn(books, register, asked)
-      const pages = texts.map((text) =>
-        api<{ data: readonly Row[] }>(`/register/${register.name}/balance?${text}`, { signal }),
-      )
-      return (await Promise.all(pages)).flatMap((page) => page.data)
-    },
+    queryFn: ({ signal }) => (asked ? answerTo(register, asked, books, signal) : []),
     enabled: texts.length > 0 && !opening,
     placeholderData: (before) => before,
   })
   return { rows: texts.length ? (data ?? null) : null, isOld: isPlaceholderData }
+}
+
+async function answerTo(register: Register, asked: AskedSums, books: DeviceBooks | null, signal: AbortSignal) {
+  if (books) return sumsOn(books, register, asked)
+  const pages = paramsOf(asked).map((text) =>
+    api<{ data: readonly Row[] }>(`/register/${register.name}/balance?${text}`, { signal }),
+  )
+  return (await Promise.all(pages)).flatMap((page) => page.data)
 }
 
 /**

@@ -6,7 +6,7 @@ import { codeFields } from '#domain/registers/goods-units.ts'
 import type { LinesProps } from '../lines/lines-props.ts'
 import type { SectionState } from '../lines/use-section.ts'
 import { unitCodesOf } from './codes.ts'
-import { lineOf } from './goods-line.ts'
+import { pickedLine } from './goods-line.ts'
 import type { Products } from './use-products.ts'
 import type { useRemainders } from './use-remainders.ts'
 import { WhyRemainder } from './why-remainder.tsx'
@@ -54,11 +54,13 @@ function OpenDialog({ of, section, told, products, stock: { warehouse, back }, o
         search={opened.search}
         held={new Set(lines.map(({ product_id }) => String(product_id)))}
         organisation_id={header.organisation_id}
-        warehouse={field.takes ? warehouse : null}
+        shelf={warehouse ? { warehouse, place: (field.takes ?? field.counts)?.place ?? '' } : null}
+        counts={field.counts !== undefined}
+        inactive={offersInactive(field)}
         onClose={onClose}
         onAdd={(rows) => {
           onClose()
-          section.append(rows.map(({ id }) => lineOf(field, id)))
+          section.append(rows.map((row) => pickedLine(field, row)))
         }}
       />
     )
@@ -80,6 +82,8 @@ function OpenDialog({ of, section, told, products, stock: { warehouse, back }, o
     />
   )
 }
+
+const offersInactive = ({ fields: { product } }: Lines) => product?.kind === 'ref' && product.inactive === true
 
 const leastOf = ({ fields: { quantity } }: Lines) => (quantity?.kind === 'quantity' && quantity.min === 0 ? 0 : 1)
 

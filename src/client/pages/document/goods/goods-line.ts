@@ -1,6 +1,8 @@
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { product } from '#domain/references/product.ts'
+import { isTracked } from '#domain/registers/goods-units.ts'
+import type { ReadRow } from '#store/port.ts'
 import { emptyLine } from '../lines/line.ts'
 
 /** Whether lines pick products. */
@@ -22,3 +24,9 @@ export const lineOf = (field: Lines, product_id: string): Row => {
     ...(isCounted(field) && { quantity: 1000 }),
   }
 }
+
+/** A line picked from a list: one piece; of what is to be counted nothing yet, and of units none before one is scanned. */
+export const pickedLine = (field: Lines, picked: ReadRow): Row => ({
+  ...lineOf(field, picked.id),
+  ...(field.counts && { quantity: isTracked(picked) ? 0 : null }),
+})
