@@ -9,6 +9,7 @@ import { type Field, keyOf } from '#domain/kernel/field.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { ReadRow } from '#store/port.ts'
 import { cellFor } from '../list/columns.tsx'
+import css from './document.module.css'
 import { headerNames } from './header.ts'
 
 interface DocumentLinkProps {
@@ -23,7 +24,11 @@ function DocumentLink({ field, name, row, children }: DocumentLinkProps) {
   const actor = useActor()
   const to = field.kind === 'ref' ? resourceNamed(field.to) : null
   if (!to || !isDocument(to) || !may(actor, to, 'read')) return children
-  return <Link to={`${to.route}/view/${row[keyOf(name, field)]}`}>{children}</Link>
+  return (
+    <Link className={css.link} to={`${to.route}/view/${row[keyOf(name, field)]}`}>
+      {children}
+    </Link>
+  )
 }
 
 /** A document's header, read only; empty fields are left out. */

@@ -13,6 +13,7 @@ import { may } from '#domain/kernel/permission.ts'
 import { fieldOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
+import css from './document.module.css'
 import { followersOf } from './following.ts'
 
 /** The documents that followed this one and name it: the returns of a sale. */
@@ -48,7 +49,7 @@ function Followers({ document, by, id }: FollowersProps) {
         {rows.map((row, at) => (
           <span key={row.id}>
             {at > 0 && ', '}
-            <Link to={`${document.route}/view/${row.id}`}>
+            <Link className={css.link} to={`${document.route}/view/${row.id}`}>
               {[words.one, row.number ?? row.device_number].filter(Boolean).join(' ')}
             </Link>{' '}
             {formatDate(row.occurred_at)}

@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
+import { loadAreas } from '#client/data/areas.ts'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
+import { areaNames } from '#domain/facades.ts'
 
 interface CardProps {
   id: string
@@ -10,7 +12,12 @@ interface CardProps {
 /** Records that are made by the books and have more to tell than their form: these are shown instead of it. */
 const cards: Readonly<Record<string, ComponentType<CardProps>>> = {
   unit: lazy(async () => {
-    const [{ UnitStory }] = await Promise.all([import('../register/unit-story.tsx'), loadTexts('registers')])
+    // Documents of every area may stand in its story.
+    const [{ UnitStory }] = await Promise.all([
+      import('../register/unit-story.tsx'),
+      loadAreas(areaNames),
+      loadTexts('registers'),
+    ])
     return { default: UnitStory }
   }),
 }

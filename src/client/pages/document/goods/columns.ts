@@ -52,13 +52,15 @@ export function useGoodsColumns({ document, field, lines, products, locked, isLe
     const warning = ({ price }: Row) => (price === 0 ? t('lines.zeroPrice') : null)
     const columns = [
       ...single('product').map((column) => ({ ...column, ...name })),
-      ...codeColumns(asks.split(','), (code) => words.field(code)),
+      ...codeColumns(asks.split(','), (code) => words.field(code), field.counts ? together : sideBySide),
       ...(isLeftKnown ? [told('remainder', isBooked ? t('lines.booked') : t('lines.remainder'), 72)] : []),
       // For tracked goods the quantity follows from their codes.
       ...single('quantity').map((column) => ({ ...column, isTold: isTracked })),
       ...(isBooked ? [told('difference', t('lines.difference'), 96)] : []),
       ...(field.fields.quantity ? [told('measure', t('lines.measure'), 50)] : []),
-      ...others.flatMap(other).map((column) => (column.id === 'price' && !locked ? { ...column, warning } : column)),
+      ...(isBooked ? worthFirst(others) : others)
+        .flatMap(other)
+        .map((column) => (column.id === 'price' && !locked ? { ...column, warning } : column)),
       ...(isBooked ? [] : totalColumn(field, t('lines.sum'))),
     ]
     return pricesIn === null ? columns : withPriceColumns(columns, { t, locked, sign: pricesIn, isMarked })
@@ -67,15 +69,26 @@ export function useGoodsColumns({ document, field, lines, products, locked, isLe
 
 /** Columns with a place of their own; what was expected is the booked quantity. */
 const shownFirst = ['product', 'quantity', 'expected']
+/** In a count its outcome comes before what is typed for few lines only. */
+const worthFirst = (names: readonly string[]) =>
+  [...names.filter((name) => name !== 'cost'), 'cost'].filter((name) => names.includes(name))
 const isGiven = ({ fields }: Lines, name: string) => fields[name]?.given === true
 
 const name = { look: 'name', width: 190, grows: true, isEnd: false, Cell: NameCell } as const
 const cells = { remainder: RemainderCell, difference: DifferenceCell, measure: MeasureCell }
 const listIn = (line: Row, code: CodeField) => (line[code] as readonly unknown[] | undefined)?.length
 
+type CodeGroups = readonly (readonly CodeField[])[]
 /** The second IMEI and the serial number share a column: no product has both. */
-function codeColumns(asked: readonly string[], word: (field: CodeField) => string): readonly LineColumn[] {
-  const groups = [['imei_1'], ['imei_2', 'serial_number']] as const
+const sideBySide: CodeGroups = [['imei_1'], ['imei_2', 'serial_number']]
+/** Where figures need the room, all codes of a unit share one, and open from there. */
+const together: CodeGroups = [['imei_1', 'serial_number']]
+
+function codeColumns(
+  asked: readonly string[],
+  word: (field: CodeField) => string,
+  groups: CodeGroups,
+): readonly LineColumn[] {
   return groups.flatMap((group): LineColumn[] => {
     const fields = group.filter((code) => asked.includes(code))
     if (fields.length === 0) return []

@@ -7,11 +7,14 @@ import type { Remainder } from '../../lines/line-props.ts'
 /** What the books hold of each product, unit by unit. */
 export type Booked = ReadonlyMap<string, readonly Held[]>
 
-/** A line beside what the books hold of its product. */
-export const toldLine = (field: Lines, line: Row, booked: Booked): Row => ({
-  ...line,
-  ...field.counts?.differs(countable(field.fields, line), booked.get(String(line.product_id)) ?? []),
-})
+/** A line beside what the books hold of its product; one that nobody has counted yet tells nothing. */
+export const toldLine = (field: Lines, line: Row, booked: Booked): Row =>
+  typeof line.quantity !== 'number'
+    ? line
+    : {
+        ...line,
+        ...field.counts?.differs(countable(field.fields, line), booked.get(String(line.product_id)) ?? []),
+      }
 
 /** What all units of each product come to. */
 export const sumsIn = (booked: Booked): ReadonlyMap<string, Remainder> =>
