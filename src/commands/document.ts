@@ -187,7 +187,8 @@ async function post(
   }
   const judged = against(spoken, context)
   if (hasFaults(judged)) return refused('invalid', judged)
-  return write(document, current, row, books, entriesBy(document, document.post(row, books.facts)), context)
+  const kept = { ...row, ...document.keeps(row, books.facts) }
+  return write(document, current, kept, books, entriesBy(document, document.post(kept, books.facts)), context)
 }
 
 async function remove(document: Document, current: DocumentRecord, context: Context): Promise<Result<StoredRow>> {

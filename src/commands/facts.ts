@@ -48,6 +48,7 @@ export function factsFrom(actor: Actor, rows: Rows, held: Gathered, changes: rea
   const sums = once(() => new Map(held.sums.map((one) => [nameOfSums(one.asked), one.sums])))
   return {
     can: (permission) => can(actor, permission),
+    actor: actor.name ?? null,
     row: finderIn(rows),
     balance: (register, dimensions) => balances().get(placeOf({ register, dimensions }))?.amounts ?? nothing(register),
     balances: (register, dimensions) => agreeing({ register, dimensions }),

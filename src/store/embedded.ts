@@ -1,7 +1,8 @@
 import { resourceNamed } from '#domain/kernel/directory.ts'
-import { lineFieldsOf, pointersOf } from '#domain/kernel/document.ts'
+import { lineFieldsOf } from '#domain/kernel/document.ts'
 import { type Fields, keyOf, pointingIn, recordsIn, targetsOf } from '#domain/kernel/field.ts'
 import { languages } from '#domain/kernel/language.ts'
+import { pointersOf } from '#domain/kernel/pointers.ts'
 import { type Resource, type Row, type StoredRow, titleKey } from '#domain/kernel/resource.ts'
 import type { ReadRow } from './port.ts'
 

@@ -24,6 +24,9 @@ async function begin() {
   await hands.pick('Склад', store)
 }
 
+const asked = () => page.getByRole('alertdialog')
+const confirm = () => asked().getByRole('button', { name: 'Провести', exact: true }).click()
+
 test('what was counted stands against the books, and posting writes the difference', async () => {
   const { press, cell, line, tab, add, stockUp, onHand } = hands
   await stockUp(store, cover, 10)
@@ -36,8 +39,16 @@ test('what was counted stands against the books, and posting writes the differen
   await expect.poll(() => line(1).innerText()).toContain('+2')
   await cell('Посчитано', 1).fill(String(booked - 3))
   await press('Control+Enter')
+  // What it will write is told before, and stays with the document.
+  await asked().getByText('\u22123', { exact: false }).first().waitFor()
+  await asked()
+    .getByText(`По учёту ${booked}, посчитано ${booked - 3}`)
+    .waitFor()
+  await confirm()
   await page.waitForURL(/\/view\//)
   await expect.poll(() => onHand(store, cover)).toBe(booked - 3)
+  await expect.poll(() => line(1).innerText()).toContain('\u22123')
+  expect(await line(1).innerText()).toContain(String(booked))
   await tab('Проводки').click()
   const losses = page.getByRole('region', { name: 'Расходы' })
   await losses.getByText('Инвентаризация').waitFor()
@@ -55,6 +66,27 @@ test('units that nobody found are counted as none', async () => {
   await button('Готово').click()
   await expect.poll(() => line(1).innerText()).toContain(`−${booked}`)
   await press('Control+Enter')
+  await asked().getByText('49015420\u2009323751\u20098').waitFor()
+  await confirm()
   await page.waitForURL(/\/view\//)
   await expect.poll(() => onHand(store, phone)).toBe(0)
+  await page.getByRole('button', { name: /^IMEI 1, строка 1/ }).click()
+  await page.getByRole('dialog').getByText('49015420\u2009323751\u20098').waitFor()
+})
+
+test('all that is in stock is put in at once, and nothing of it is counted yet', async () => {
+  const { button, line, press, stockUp } = hands
+  await stockUp(store, cover, 2)
+  await begin()
+  await button('Подобрать из списка').click()
+  const all = page.getByRole('checkbox', { name: /^Выбрать все/ })
+  expect(await page.getByRole('checkbox', { name: 'Только то, что есть на складе' }).isChecked()).toBe(true)
+  await page.getByText(cover).first().waitFor()
+  await all.click()
+  await button('Добавить').click()
+  await line(1).waitFor()
+  // A line that nobody has counted keeps the count from being posted.
+  await press('Control+Enter')
+  await page.getByText(/ошиб/).first().waitFor()
+  expect(await asked().count()).toBe(0)
 })

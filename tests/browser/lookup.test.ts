@@ -74,7 +74,7 @@ test('a list that opens in the head of a document lies over its lines', async ()
   const list = page.getByRole('listbox')
   const { top, bottom } = await list.evaluate((element) => element.getBoundingClientRect())
   // It reaches over them, or this shows nothing.
-  const lines = page.getByRole('textbox', { name: 'Штрихкод, IMEI или название' })
+  const lines = page.getByRole('combobox', { name: 'Штрихкод, IMEI или название' })
   const begin = await lines.evaluate((element) => element.getBoundingClientRect().top)
   expect(bottom).toBeGreaterThan(begin)
   for (const at of [top + 2, begin, bottom - 2]) {

@@ -49,6 +49,9 @@ test('a sale of more than there is is refused on its line, and of what there is 
   ).toBeGreaterThan(0)
 
   await cell('Количество', 1).fill('2')
+  // What was to pay when the payment was added follows the sum.
+  await expect.poll(() => cell('Сумма', 1).inputValue()).toBe('100\u2009000')
+  await cell('Сумма', 1).fill('60000')
   await page.getByText('Осталось оплатить').waitFor()
   await cell('Сумма', 1).fill('100000')
   await page.getByText('Осталось оплатить').waitFor({ state: 'detached' })
@@ -57,6 +60,76 @@ test('a sale of more than there is is refused on its line, and of what there is 
   await chip('Продано').waitFor()
   const here = track().locator('[aria-current=step]').filter({ hasText: 'Продано' })
   await here.getByText('Nodira Karimova').waitFor()
+})
+
+test('prices follow the price type, and a person who typed their own is asked', async () => {
+  const { cell, pick, add, ask, idOf, line, button } = hands
+  const product_id = await idOf('/product', cover)
+  const set = async (type: string, price: number) =>
+    ask('/sale/register_prices', {
+      occurred_at: new Date().toISOString(),
+      price_type_id: await idOf('/price_type', type),
+      lines: [{ product_id, price }],
+    })
+  await set('Розница UZS', 50_000_00)
+  await set('Опт UZS', 40_000_00)
+  const price = () => cell('Цена', 1).inputValue()
+  await page.goto(`${app.url}/retail-sale/create`)
+  // The price type of the warehouse counts while none is chosen.
+  await pick('Склад', 'Магазин Чиланзар')
+  await add(cover, 1)
+  await expect.poll(price).toBe('50\u2009000')
+  await button('Убрать строку 1').click()
+  await line(1).waitFor({ state: 'detached' })
+  await add(cover, 1)
+  await expect.poll(price).toBe('50\u2009000')
+  await pick('Тип цен', 'Опт UZS')
+  await expect.poll(price).toBe('40\u2009000')
+  await cell('Цена', 1).fill('45000')
+  await pick('Тип цен', 'Розница UZS')
+  await page.getByText('своя цена').waitFor()
+  await button('Оставить мою').click()
+  expect(await price()).toBe('45\u2009000')
+  await pick('Тип цен', 'Опт UZS')
+  await button('Взять по типу цен').click()
+  await expect.poll(price).toBe('40\u2009000')
+})
+
+test('too much cash is change, and a terminal of another shop is not offered', async () => {
+  const { cell, pick, add } = hands
+  await page.goto(`${app.url}/retail-sale/create`)
+  await pick('Склад', 'Магазин Чиланзар')
+  const cashbox = page.getByRole('combobox', { name: 'Касса', exact: true })
+  await cashbox.click()
+  await page.getByRole('option', { name: 'Касса Чиланзар 1' }).waitFor()
+  expect(await page.getByRole('option', { name: 'Касса Самарканд' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await add(cover, 1)
+  await cell('Цена', 1).fill('490000')
+  await payCash('500000')
+  await expect.poll(() => cell('Сдача, сум', 1).inputValue()).toBe('10\u2009000')
+  expect(await page.getByText('Осталось оплатить').count()).toBe(0)
+  await money().getByRole('combobox', { name: 'Терминал, строка 1' }).click()
+  await page.getByRole('option', { name: 'Humo, Чиланзар' }).waitFor()
+  expect(await page.getByRole('option', { name: 'Uzcard, Самарканд' }).count()).toBe(0)
+})
+
+test('what follows from a sale is offered on it, and linked to it', async () => {
+  const { press, cell, sell, button } = hands
+  const sale = await sell(store, cover, 2, 50_000_00)
+  await page.goto(`${app.url}/retail-sale/view/${sale.id}`)
+  await button('Создать на основании').click()
+  await page.getByRole('menuitem', { name: 'Новый возврат' }).click()
+  await page.waitForURL(/create\?after=/)
+  await expect.poll(() => cell('Количество', 1).inputValue()).toBe('2')
+  await button('Вернуть наличными').click()
+  await press('Control+Enter')
+  await page.waitForURL(/from-clients\/view\//)
+  await page.getByRole('link', { name: sale.number }).click()
+  await page.waitForURL(`**/retail-sale/view/${sale.id}`)
+  await page.getByRole('link', { name: /^Возврат от клиента/ }).waitFor()
+  // The cashier is the person who posted it.
+  await page.getByText('Nodira Karimova', { exact: true }).first().waitFor()
 })
 
 test('a posted sale is changed: the books take back what it wrote and write anew', async () => {

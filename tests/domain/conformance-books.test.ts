@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { books } from '#domain/books.ts'
 import { documents, house } from '#domain/house.ts'
-import { type Document, placeKeysOf, pointersOf, withGiven } from '#domain/kernel/document.ts'
+import { type Document, placeKeysOf, withGiven } from '#domain/kernel/document.ts'
 import type { Facts } from '#domain/kernel/facts.ts'
 import { type Field, type Fields, keyOf } from '#domain/kernel/field.ts'
 import { languages } from '#domain/kernel/language.ts'
 import { entriesOf } from '#domain/kernel/moves.ts'
 import { permissionsOf } from '#domain/kernel/permission.ts'
+import { pointersOf } from '#domain/kernel/pointers.ts'
 import { emptyOf, emptyRow, type Row } from '#domain/kernel/resource.ts'
 import { parseRow } from '#domain/kernel/schema.ts'
 import { readTexts } from '../house/locales.ts'
@@ -18,6 +19,7 @@ const twice = <T>(list: readonly T[]) => list.filter((each, at) => list.indexOf(
 
 const ignorant: Facts = {
   can: () => false,
+  actor: null,
   row: () => null,
   balance: () => ({}),
   balances: () => [],

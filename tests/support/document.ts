@@ -26,7 +26,7 @@ export function handsOn(page: Page) {
     await line(at).waitFor()
   }
   async function paste(text: string) {
-    await page.getByRole('textbox', { name: 'Штрихкод, IMEI или название' }).focus()
+    await page.getByRole('combobox', { name: 'Штрихкод, IMEI или название' }).focus()
     await page.evaluate((copied) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text', copied)

@@ -37,7 +37,7 @@ export const payroll = document('payroll', {
     ),
     paid: lines(
       { amount: amount({ required: true }) },
-      { covers: { sum: 'total', by: ({ amount }) => (amount < 0 ? null : amount) } },
+      { covers: { sum: 'total', amount: 'amount', by: ({ amount }) => (amount < 0 ? null : amount) } },
     ),
     total: amount({ given: true }),
   },

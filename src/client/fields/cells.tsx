@@ -31,12 +31,12 @@ interface CellProps<K extends FieldKind> {
   row: Row
 }
 
-const plain = ({ value }: { value: string | null }) => value
 const number = (children: string | null) => children && <span className="num">{children}</span>
 
 const cells = {
-  text: plain,
-  digits: plain,
+  text: ({ value, field }) => (value && field.isCode ? imeiText(value) : value),
+  // Fifteen figures are an IMEI.
+  digits: ({ value, field }) => (value && field.min === 15 ? imeiText(value) : value),
   phone: ({ value }) => value && formatPhone(value),
   integer: ({ value }) => number(value === null ? null : formatInteger(value)),
   decimal: ({ value }) => number(value === null ? null : formatNumber(value, 7)),

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Choosing } from '#client/data/ask/use-lookup.ts'
 import { useRow } from '#client/data/ask/use-row.ts'
 import { Combobox } from '#client/parts/combobox.tsx'
 import type { Option } from '#client/parts/select.tsx'
@@ -11,6 +12,7 @@ interface RecordPickerProps {
   target: Resource
   within?: Row
   narrowing: Narrowing
+  choosing?: Choosing | null
   value: string | null
   /** The reference's short row in the record as read. */
   short: unknown
@@ -24,7 +26,16 @@ interface RecordPickerProps {
 }
 
 /** One record of a kind, found by typing. */
-export function RecordPicker({ target, within, narrowing, value, short, onChange, ...rest }: RecordPickerProps) {
+export function RecordPicker({
+  target,
+  within,
+  narrowing,
+  choosing,
+  value,
+  short,
+  onChange,
+  ...rest
+}: RecordPickerProps) {
   const { t } = useTranslation('pages')
   const chosen = useChosen(target, value, short)
   return (
@@ -32,7 +43,7 @@ export function RecordPicker({ target, within, narrowing, value, short, onChange
       placeholder={t('ref.choose')}
       emptyText={t('ref.none')}
       {...rest}
-      {...useRecordOptions(target, within, narrowing)}
+      {...useRecordOptions(target, within, narrowing, choosing)}
       value={chosen.option}
       onChange={(option) => {
         chosen.remember(option)

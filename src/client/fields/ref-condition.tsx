@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useTitles } from '#client/data/ask/use-titles.ts'
 import { LateCombobox } from '#client/parts/late-combobox.tsx'
 import type { Option } from '#client/parts/select.tsx'
+import { narrowingOf } from '#domain/kernel/offered.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { ConditionProps } from './condition.ts'
 import { useRecordOptions } from './use-record-options.ts'
@@ -10,9 +11,22 @@ import { useRecordOptions } from './use-record-options.ts'
 const MultiCombobox = lazy(async () => ({ default: (await import('#client/parts/combobox.tsx')).MultiCombobox }))
 
 /** A filter by reference: one record in the search row, several in the dialog. */
-export function RefCondition({ target, column, label, params, change, small }: ConditionProps & { target: Resource }) {
+export function RefCondition({
+  target,
+  field,
+  column,
+  label,
+  params,
+  change,
+  small,
+}: ConditionProps & { target: Resource }) {
   const { t } = useTranslation('pages')
-  const options = useRecordOptions(target)
+  // What the field ever holds: suppliers are asked for among suppliers, also those out of use.
+  const options = useRecordOptions(
+    target,
+    {},
+    narrowingOf('to' in field ? { ...field, inactive: true } : field, target),
+  )
   const ids = [...params.getAll(`${column}[]`), ...params.getAll(column)]
   const titles = useTitles(target, ids)
   const chosen = ids.map((id): Option => ({ value: id, label: titles.get(id) ?? '…' }))

@@ -6,7 +6,7 @@ import { IconButton } from '#client/parts/button.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { type FieldOf, keyOf } from '#domain/kernel/field.ts'
-import { narrowingOf } from '#domain/kernel/offered.ts'
+import { besideOf, narrowingOf, offeredIn } from '#domain/kernel/offered.ts'
 import { may, mayWriteRow } from '#domain/kernel/permission.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { columnsOf } from '#store/query.ts'
@@ -23,6 +23,14 @@ export function RefControl({ resource, name, field, value, onChange, onBlur, ...
   const targetWords = useWords(target)
   const words = useWords(resource)
   const { within, missing } = narrowing(resource, name, rest.values)
+  const actor = useActor()
+  const isNarrowed = target.isPlace || besideOf(field).some((beside) => !field.within?.includes(beside))
+  const choosing = isNarrowed
+    ? {
+        isOffered: offeredIn(resource, name, rest.values, actor),
+        isFirst: ({ id }: Row) => actor.places?.has(String(id)) ?? false,
+      }
+    : null
   const create = useCreate(target, { ...beginningFrom(field), ...within }, (id) => onChange(id))
 
   return (
@@ -31,6 +39,7 @@ export function RefControl({ resource, name, field, value, onChange, onBlur, ...
       target={target}
       within={within}
       narrowing={narrowingOf(field, target)}
+      choosing={choosing}
       value={value}
       short={rest.read[name]}
       onChange={onChange}

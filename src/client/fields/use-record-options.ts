@@ -1,4 +1,4 @@
-import { useLookup } from '#client/data/ask/use-lookup.ts'
+import { type Choosing, useLookup } from '#client/data/ask/use-lookup.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Option } from '#client/parts/select.tsx'
 import type { Narrowing } from '#domain/kernel/offered.ts'
@@ -10,8 +10,8 @@ export const optionOf = (target: Resource, row: Row): Option => ({
 })
 
 /** A search whose rows become options, labelled by their titles. */
-export function useRecordOptions(target: Resource, within?: Row, narrowing?: Narrowing) {
-  const { load, debounce } = useLookup(target, within, narrowing)
+export function useRecordOptions(target: Resource, within?: Row, narrowing?: Narrowing, choosing?: Choosing | null) {
+  const { load, debounce } = useLookup(target, within, narrowing, choosing)
   return {
     load: async (search: string, signal: AbortSignal) =>
       (await load(search, signal)).map((row) => optionOf(target, row)),

@@ -1,16 +1,5 @@
 import { type Facts, type Known, mergeNeeds, type Needs } from './facts.ts'
-import {
-  choice,
-  type Field,
-  type Fields,
-  flag,
-  keyed,
-  moment,
-  pointingIn,
-  type RowOf,
-  recordsIn,
-  text,
-} from './field.ts'
+import { choice, type Field, type Fields, flag, keyed, moment, type RowOf, text } from './field.ts'
 import type { Balance, Move } from './moves.ts'
 import type { Approvable } from './permission.ts'
 import type { Register } from './register.ts'
@@ -66,6 +55,13 @@ export interface Document extends Resource {
   /** Faults that forbid undoing its entries, to delete the document or to change it. */
   judgeUndo(row: Row, facts: Facts): Faults
   post(row: Row, facts: Facts): readonly Move[]
+  /**
+   * The `given` fields that keep what the books said when it was posted: what a count differed by, the price before,
+   * who acted. Computed anew whenever it is posted again.
+   */
+  keeps(row: Row, facts: Facts): Row
+  /** What may follow from it, which its page offers. */
+  readonly leads: readonly NextDocument[]
   /** All registers that it writes, or ever wrote: an undo looks for its entries only there. */
   readonly writes: readonly Register[]
   /**
@@ -79,6 +75,16 @@ export interface Document extends Resource {
 }
 
 type States = Readonly<Record<string, readonly string[]>>
+/** How another document follows from this one: a return from a sale. */
+export interface NextDocument extends NextFrom<StoredRow> {}
+interface NextFrom<R> {
+  /** The name of the other document. */
+  readonly to: string
+  /** Its reference to this one, which links the two for ever; without it only values are taken over. */
+  readonly by?: string
+  /** What the other begins with; null if none can follow now. */
+  begins(row: R): Row | null
+}
 interface DeclaredStep {
   /** The statuses from which the step can be taken. */
   readonly from: readonly string[]
@@ -171,6 +177,7 @@ type Declared<F extends Fields, I extends Fields> = Pick<Document, Stated> &
     readonly fields: F
     /** Rules that it shares with other documents. */
     readonly shares?: readonly Capability<NoInfer<DocumentRow<F>>>[]
+    readonly leads?: readonly NextFrom<DocumentRow<F>>[]
     needs?(row: DocumentRow<F>, known: Known): Needs
     promised?(row: DocumentRow<F>, rowOf: RowFinder): readonly Balance[]
     judge?(row: DocumentRow<F>, facts: Facts): Faults
@@ -180,6 +187,7 @@ type Declared<F extends Fields, I extends Fields> = Pick<Document, Stated> &
     }
     judgeUndo?(row: DocumentRow<F>, facts: Facts): Faults
     post(row: DocumentRow<F>, facts: Facts): readonly Move[]
+    keeps?(row: DocumentRow<F>, facts: Facts): Row
     settles?(row: DocumentRow<F>, after: Facts): readonly Settled[]
     readonly input?: I
     stepNeeds?(row: DocumentRow<F>, step: Step & { input: RowOf<I> }, known: Known): Needs
@@ -191,6 +199,7 @@ export interface Capability<R> {
   needs?(row: R, known: Known): Needs
   judge?(row: R, facts: Facts): Faults
   judgeUndo?(row: R, facts: Facts): Faults
+  keeps?(row: R, facts: Facts): Row
 }
 
 export const document = <const F extends Fields, const I extends Fields = Record<never, never>>(
@@ -198,7 +207,17 @@ export const document = <const F extends Fields, const I extends Fields = Record
   declared: Declared<F, I>,
 ): Document & Of<DocumentRow<F>> => documentFrom(name, declared)
 
-type Rules = 'needs' | 'promised' | 'judge' | 'allowed' | 'judgeUndo' | 'settles' | 'input' | 'stepNeeds' | 'step'
+type Rules =
+  | 'needs'
+  | 'promised'
+  | 'judge'
+  | 'allowed'
+  | 'judgeUndo'
+  | 'keeps'
+  | 'settles'
+  | 'input'
+  | 'stepNeeds'
+  | 'step'
 type PlainDocument = PlainDeclaration & { readonly shares?: readonly Capability<Row>[] } & Pick<
     Document,
     'post' | 'writes'
@@ -225,6 +244,7 @@ function documentFrom(name: string, declared: PlainDocument): Document {
     seenFrom: [],
     happens: [],
     madeAt: null,
+    leads: [],
     single: null,
     allowed: null,
     input: {},
@@ -243,6 +263,7 @@ function documentFrom(name: string, declared: PlainDocument): Document {
     needs: (row, known) => mergeNeeds(...rules.map((one) => one.needs?.(row, known) ?? {})),
     judge: (row, facts) => mergeFaults(...rules.map((one) => one.judge?.(row, facts) ?? {})),
     judgeUndo: (row, facts) => mergeFaults(...rules.map((one) => one.judgeUndo?.(row, facts) ?? {})),
+    keeps: (row, facts) => Object.assign({}, ...rules.map((one) => one.keeps?.(row, facts) ?? {})),
     states: Object.fromEntries(statuses.map((status) => [status, leadingFrom(status)])),
     looks: { [draft]: 'hollow grey', [posted]: 'green', ...declared.looks },
     draft,
@@ -275,25 +296,4 @@ export function withGiven<R extends Row>(fields: Fields, row: R): R {
       filled[key] = ((row[key] ?? []) as readonly Row[]).map((line) => withGiven(field.fields, line))
     else if (field.given && row[key] === undefined) filled[key] = emptyOf(field)
   return filled as Row as R
-}
-
-/** Every reference in a record and in its lines: the path of the field, the target and the id. */
-export function pointersOf(resource: Resource, row: Row): readonly Pointer[] {
-  const found: Pointer[] = []
-  const within = (fields: Fields, held: Row, before: string) => {
-    for (const { key, field } of pointingIn(fields))
-      for (const { to, id } of recordsIn(field, held[key])) found.push({ at: before + key, to, id, field })
-  }
-  within(resource.fields, row, '')
-  for (const { name, field } of lineFieldsOf(resource))
-    for (const [index, line] of ((row[name] ?? []) as readonly Row[]).entries())
-      within(field.fields, line, `${name}.${index}.`)
-  return found
-}
-
-interface Pointer {
-  readonly at: string
-  readonly to: string
-  readonly id: string
-  readonly field: Field
 }

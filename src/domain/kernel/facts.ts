@@ -47,6 +47,8 @@ export const mergeNeeds = (...all: readonly Needs[]): Needs => ({
 export interface Facts {
   /** Whether the actor has a permission. */
   can(permission: string): boolean
+  /** The name of the actor; null if it is not known. */
+  readonly actor: string | null
   readonly row: RowFinder
   /** The balance of a place without this document's own entries; an unknown place is zero. */
   balance(register: Register, dimensions: Row): Amounts

@@ -126,6 +126,10 @@ interface Narrowed {
   readonly only?: Readonly<Record<string, string | boolean | readonly string[]>>
   /** Also records that are no longer active: goods that are still there must be able to leave. */
   readonly inactive?: boolean
+  /** A field of both records, `warehouse`: offered are those that hold the same there as this record, or nothing. */
+  readonly near?: string
+  /** Not the record that this other field holds: goods go to another warehouse than the sender's. */
+  readonly unlike?: string
 }
 interface Images extends Common {
   readonly kind: 'images'
@@ -171,11 +175,11 @@ interface LineRules<L> {
   /** The warehouse that goods leave: the balance there is shown beside each line. */
   readonly takes?: Shelf
   /** The warehouse that is counted: what the books hold there is shown beside each line. */
-  readonly counts?: Shelf
+  readonly counts?: Shelf & Differs<L>
   /** The document that this one answers, by field name: its lines are copied here, and none is added by hand. */
   readonly comesFrom?: string
-  /** The field whose previous value for the picked row a new line starts with (a price, say). */
-  readonly sets?: string
+  /** The price that is set for the picked row, which a new line begins with. */
+  readonly priced?: Priced
   /** Fields that only tell the books where a line belongs; not shown. */
   readonly hidden?: readonly string[]
   /** The sum of the document that these lines must add up to, and the part of each line. */
@@ -187,8 +191,31 @@ interface LineRules<L> {
 }
 interface Covers<L> {
   readonly sum: string
-  /** Null if that can't be said. */
-  by(line: L): number | null
+  /** The amount of a line, which a new line begins with: all that is left to cover. */
+  readonly amount: string
+  /** Null if that can't be said. `worth` takes a currency and an amount in it, and returns tiyin. */
+  by(line: L, worth: Worth): number | null
+  /** The lines with what follows from covering too much: the change of cash. */
+  settled?(lines: readonly L[], sum: number, worth: Worth): readonly L[]
+}
+/** The worth of an amount in tiyin; null without a rate. */
+export type Worth = (currency_id: string, amount: number) => number | null
+interface Differs<L> {
+  /** The `given` fields of a line that say how it differs from what the books hold, unit by unit. */
+  differs(line: L, booked: readonly Held[]): Partial<L>
+}
+/** What the books hold of a product in one place; `unit` is empty if it has no units. */
+export interface Held {
+  readonly unit: string
+  readonly quantity: number
+  /** Null for those who are not shown it. */
+  readonly cost: number | null
+}
+interface Priced {
+  /** `follows`: prices are taken from the price type; `sets`: they are set anew from here on. */
+  readonly manner: 'follows' | 'sets'
+  /** The paths to the price type, the first that leads to one: `price_type`, `warehouse.price_type`. */
+  readonly by: readonly string[]
 }
 /** A warehouse by the field that names it, and the place in it. */
 interface Shelf {

@@ -9,6 +9,8 @@ export type ResourceAction = (typeof resourceActions)[number] | 'confirm'
 /** Who acts: what a rule needs to know of a signed-in person, and no more. */
 export interface Actor {
   readonly user_id: string
+  /** As it is printed on receipts; unknown of those who have left. */
+  readonly name?: string
   readonly organisation_id: string
   readonly is_super: boolean
   /** The union over the roles, as `documents:brands.read`. */

@@ -7,6 +7,8 @@ const partnerTypes = ['supplier', 'client', 'other'] as const
 /** Which partners are offered: suppliers for buying, clients for selling, and `other` for both. */
 export const suppliers = { partner_type: ['supplier', 'other'] } as const
 export const clients = { partner_type: ['client', 'other'] } as const
+/** Companies that pay for a client: neither bought from nor sold to. */
+export const providers = { partner_type: ['other'] } as const
 
 /** Those that goods are bought from and sold to. One name is enough; a firm has its legal form as last name. */
 export const partner = resource('partner', {

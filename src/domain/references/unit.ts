@@ -11,7 +11,7 @@ export const unit = resource('unit', {
   title: 'code',
   fields: {
     /** Its name in the registers: the first IMEI, or the serial number. */
-    code: text({ required: true, max: 50, given: true }),
+    code: text({ required: true, max: 50, isCode: true, given: true }),
     product: ref('product', { required: true, within: ['organisation'] }),
     imei_1: digits({ min: 15, max: 15 }),
     imei_2: digits({ min: 15, max: 15 }),

@@ -22,7 +22,7 @@ export const registerProduct = register('register_product', {
     product: ref('product', { required: true }),
     warehouse: ref('warehouse', { required: true }),
     place: choice({ required: true, options: places }),
-    unit: text({ required: true, max: 50 }),
+    unit: text({ required: true, max: 50, isCode: true }),
   },
   resources: { quantity: quantity(), cost },
   traits: productTraits,
@@ -67,7 +67,7 @@ export const registerReturnable = register('register_returnables', {
   dimensions: {
     sale: ref('retail_sale', { required: true }),
     sale_line: integer({ required: true }),
-    unit: text({ required: true, max: 50 }),
+    unit: text({ required: true, max: 50, isCode: true }),
   },
   resources: { quantity: quantity(), cost, sum: amount() },
   floor: { resource: 'quantity', fault: 'not_enough_returnable' },

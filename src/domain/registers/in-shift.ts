@@ -1,10 +1,13 @@
 import type { Capability } from '../kernel/document.ts'
 import type { Facts } from '../kernel/facts.ts'
-import { ref } from '../kernel/field.ts'
+import { ref, text } from '../kernel/field.ts'
 import { type Faults, fault, faultIf } from '../kernel/result.ts'
 
 /** The shift in which something happened; empty if not at a till. */
 export const shift = ref('cash_shift', { within: ['organisation', 'cashbox'] })
+
+/** The name of the cashier, as printed on the receipt: of whoever posted it first. */
+export const cashier = text({ max: 150, given: true })
 
 interface InShift {
   readonly shift_id: string | null
@@ -16,3 +19,8 @@ function judgeShift({ shift_id }: InShift, facts: Facts): Faults {
 
 /** Faults if the shift is closed: nothing may be posted into it or undone in it, as its cash is counted. */
 export const inShift: Capability<InShift> = { judge: judgeShift, judgeUndo: judgeShift }
+
+/** The cashier is not typed: it is the person who posts. */
+export const byCashier: Capability<{ readonly cashier: string | null }> = {
+  keeps: ({ cashier }, facts) => ({ cashier: cashier ?? facts.actor }),
+}

@@ -1,6 +1,6 @@
 import { type DocumentRow, document } from '../kernel/document.ts'
 import { type Facts, mergeNeeds } from '../kernel/facts.ts'
-import { amount, flag, integer, lines, ref, text } from '../kernel/field.ts'
+import { amount, flag, integer, lines, ref } from '../kernel/field.ts'
 import { type Move, move, note } from '../kernel/moves.ts'
 import { isPromised } from '../kernel/promised.ts'
 import type { Stored } from '../kernel/resource.ts'
@@ -10,7 +10,7 @@ import { currencies } from '../references/currency.ts'
 import { organisation, unheardLimitOf } from '../references/organisation.ts'
 import { registerProduct, registerReturnable, registerSale, stock } from '../registers/goods.ts'
 import { eachPart, goodsHeld, judgeComing, judgeGoods, type LinePart, needsGoods } from '../registers/goods-lines.ts'
-import { inShift, shift } from '../registers/in-shift.ts'
+import { byCashier, cashier, inShift, shift } from '../registers/in-shift.ts'
 import { dueOn, registerRepaymentDate } from '../registers/money.ts'
 import { needsRate, valueIn } from '../registers/rates.ts'
 import { debtIn, flowsOf, judgePayments, payments, settle, settledIn } from './payments.ts'
@@ -27,10 +27,9 @@ type Sale = Stored<typeof retailSale>
 const fields = {
   sale: ref('retail_sale', { required: true, within: ['organisation'] }),
   warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
-  cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
+  cashbox: ref('cashbox', { required: true, within: ['organisation'], near: 'warehouse' }),
   shift,
-  /** The name of the cashier, as printed on the receipt. */
-  cashier: text({ max: 150 }),
+  cashier,
   lines: lines(returned, { required: true, picks: 'product', comesFrom: 'sale', hidden: ['sale_line'] }),
   /** The refund, by way of payment. */
   payments,
@@ -94,7 +93,7 @@ export const clientReturn = document('product_return_from_client', {
     flag: 'unheard_allowed',
     beyond: (row, facts) => judgeUnheard(row, facts),
   },
-  shares: [inShift],
+  shares: [inShift, byCashier],
   writes: [registerProduct, registerReturnable, registerSale, registerRepaymentDate, ...settledIn],
   post: (row, facts) => {
     const sale = facts.row(retailSale, row.sale_id)
@@ -145,7 +144,7 @@ export const clientReturn = document('product_return_from_client', {
   },
   list: {
     columns: ['number', 'occurred_at', 'sale', 'warehouse', 'cashbox', 'total', 'comment'],
-    filters: ['occurred_at', 'warehouse', 'cashbox', 'shift', 'is_posted'],
+    filters: ['occurred_at', 'sale', 'warehouse', 'cashbox', 'shift', 'is_posted'],
     sort: '-occurred_at',
   },
   form: {

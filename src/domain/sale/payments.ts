@@ -1,10 +1,11 @@
 import type { Facts } from '../kernel/facts.ts'
-import { amount, choice, day, lines, type RowOf, ref } from '../kernel/field.ts'
+import { amount, choice, day, lines, type RowOf, ref, type Worth } from '../kernel/field.ts'
 import { type End, type Move, move } from '../kernel/moves.ts'
 import { type Register, register } from '../kernel/register.ts'
 import { type Fault, type Faults, fault, hasFaults, mergeFaults } from '../kernel/result.ts'
 import { sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
+import { providers } from '../references/partner.ts'
 import {
   debtOf,
   inBank,
@@ -20,6 +21,7 @@ import {
   registerPartner,
 } from '../registers/money.ts'
 import { judgeRate, valueIn } from '../registers/rates.ts'
+import { changeOfEach, leftOfTotal } from './reckoning.ts'
 
 export const paymentTypes = ['cash', 'terminal', 'debt', 'alif', 'other'] as const
 type PaymentType = (typeof paymentTypes)[number]
@@ -31,25 +33,41 @@ const payment = {
   currency: ref('currency', { required: true }),
   /** Change, always in soums. Older records have it as a separate cash payment with a minus. */
   change: amount({ min: 0 }),
-  terminal: ref('acquiring_terminal'),
+  terminal: ref('acquiring_terminal', { near: 'warehouse' }),
   bank: ref('bank'),
   /** The company that pays for the client. */
-  provider: ref('partner'),
+  provider: ref('partner', { only: providers }),
 }
 export const payments = lines(payment, { max: 20 })
-/**
- * Payment lines that must add up to a sum of the document. Without a rate only soums can be counted: other currencies
- * give null.
- */
+/** Payment lines that must add up to a sum of the document; of cash that is too much the rest is change. */
 export const paymentsOf = (sum: string) =>
   lines(payment, {
     max: 20,
     covers: {
       sum,
-      by: ({ amount, currency_id, change }) =>
-        currency_id && currency_id !== currencies.UZS ? null : (currency_id ? amount : 0) - (change ?? 0),
+      amount: 'amount',
+      by: ({ amount, currency_id, change }, worth) => {
+        const given = worthOf({ amount, currency_id }, worth)
+        return given === null ? null : given - (change ?? 0)
+      },
+      settled: withChange,
     },
   })
+
+/** A payment that is still being typed may lack its currency. */
+const worthOf = ({ amount, currency_id }: Pick<Payment, 'amount' | 'currency_id'>, worth: Worth) =>
+  currency_id ? worth(currency_id, amount) : 0
+
+/** The payments with their change; as they are where a rate is missing. */
+function withChange(payments: readonly Payment[], total: number, worth: Worth): readonly Payment[] {
+  const values = payments.map((payment) => worthOf(payment, worth))
+  if (values.includes(null)) return payments
+  const paid = payments.map(({ type }, at) => ({ isCash: type === 'cash', value: values[at] ?? 0 }))
+  const back = changeOfEach(leftOfTotal(total, paid).change, paid)
+  return payments.map((payment, at) =>
+    (payment.change ?? 0) === back[at] ? payment : { ...payment, change: back[at] || null },
+  )
+}
 
 /** The due dates of a debt, and the part due on each. */
 export const schedule = lines(

@@ -23,7 +23,7 @@ export const priceSetting = document('price_setting', {
         percent: decimal({ min: -100, max: 100_000, seenWith: costsSeenWith }),
         price: amount({ required: true, min: 0 }),
       },
-      { required: true, picks: 'product', sets: 'price', follow: priceFollows },
+      { required: true, picks: 'product', priced: { manner: 'sets', by: ['price_type'] }, follow: priceFollows },
     ),
   },
   check: ({ lines }) => {

@@ -31,3 +31,38 @@ export function priceFollows(
   if (changed === 'percent' && percent !== null && cost) return { price: priceFrom(cost, percent) }
   return changed === 'price' && price !== null ? { percent: markupPercent(cost ?? 0, price) } : {}
 }
+
+/**
+ * The price of a line when another price type counts. One that was the old type's follows to the new one's (null: it
+ * has none); one that a person typed is `own`, and stays until they say otherwise.
+ */
+export function priceAfter(
+  price: number,
+  before: number | undefined,
+  after: number | undefined,
+): { readonly price: number | null; readonly own: boolean } {
+  if (price === before) return { price: after ?? null, own: false }
+  return { price, own: after !== undefined && after !== price && after !== before }
+}
+
+interface Markup {
+  readonly price_type_id: string
+  readonly category_id: string | null
+  readonly brand_id: string | null
+  readonly percent: number
+}
+interface Sorted {
+  readonly category_id?: unknown
+  readonly brand_id?: unknown
+}
+
+/** The markup that the settings ask for a product: the closest one counts, by category and brand, then one of them. */
+export function markupFor(settings: readonly Markup[], product: Sorted, price_type_id: string): number | null {
+  const fits = (wanted: string | null, held: unknown) => wanted === null || wanted === held
+  const closeness = ({ category_id, brand_id }: Markup) => (category_id ? 2 : 0) + (brand_id ? 1 : 0)
+  const [closest] = settings
+    .filter((one) => one.price_type_id === price_type_id)
+    .filter((one) => fits(one.category_id, product.category_id) && fits(one.brand_id, product.brand_id))
+    .toSorted((one, other) => closeness(other) - closeness(one))
+  return closest?.percent ?? null
+}

@@ -1,17 +1,17 @@
 import { document } from '../kernel/document.ts'
 import { type Facts, mergeNeeds } from '../kernel/facts.ts'
-import { amount, choice, flag, lines, type RowOf, ref, text } from '../kernel/field.ts'
+import { amount, choice, flag, lines, type RowOf, ref } from '../kernel/field.ts'
 import { move, note } from '../kernel/moves.ts'
+import { ledBy } from '../kernel/paths.ts'
 import type { RowFinder } from '../kernel/resource.ts'
 import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
 import { priced, split, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { clients, partner } from '../references/partner.ts'
 import { priceType } from '../references/price-type.ts'
-import { warehouse } from '../references/warehouse.ts'
 import { registerProduct, registerReturnable, registerSale, stock } from '../registers/goods.ts'
 import { costsFrom, goods, judgeGoods, judgeLeaving, needsToTake, partsOf } from '../registers/goods-lines.ts'
-import { inShift, shift } from '../registers/in-shift.ts'
+import { byCashier, cashier, inShift, shift } from '../registers/in-shift.ts'
 import { dueOn, registerPartner, registerRepaymentDate } from '../registers/money.ts'
 import { needsPrices, pricesOf } from '../registers/prices.ts'
 import { needsRate, valuesLately } from '../registers/rates.ts'
@@ -39,6 +39,16 @@ type Sold = RowOf<typeof sold>
 export const sumOfLine = ({ price, quantity, discount }: Pick<Sold, 'price' | 'quantity' | 'discount'>) =>
   priced(price, quantity) - (discount ?? 0)
 
+const priceTypeFields = {
+  warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
+  /** Empty for that of the warehouse. */
+  price_type: ref('price_type', { within: ['organisation'] }),
+}
+/** Where the price type of a sale is found: its own, else that of its warehouse. */
+const priceTypes = ['price_type', 'warehouse.price_type']
+type Priced = RowOf<typeof priceTypeFields>
+const priceTypeOf = (sale: Priced, rowOf: RowFinder) => ledBy(priceTypeFields, priceTypes, sale, rowOf)
+
 /** Goods over the counter, and how they were paid for. */
 export const retailSale = document('retail_sale', {
   permission: 'product_retail_sales',
@@ -46,6 +56,14 @@ export const retailSale = document('retail_sale', {
   route: '/retail-sale',
   menu: { group: 'sale', heading: 'document' },
   places: ['warehouse', 'cashbox'],
+  leads: [
+    {
+      to: 'product_return_from_client',
+      by: 'sale',
+      begins: ({ id, status, warehouse_id, cashbox_id }) =>
+        status === 'returned' ? null : { sale_id: id, warehouse_id, cashbox_id },
+    },
+  ],
   madeAt: 'till',
   happens: ['create', 'update'],
   draft: 'postpone',
@@ -54,18 +72,18 @@ export const retailSale = document('retail_sale', {
   steps: { cancel: { from: ['postpone'], look: 'danger', asks: 'reason' } },
   looks: { postpone: 'hollow yellow', cancel: 'red', partial_returned: 'half lightred', returned: 'red' },
   fields: {
-    warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
-    cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
+    warehouse: priceTypeFields.warehouse,
+    cashbox: ref('cashbox', { required: true, within: ['organisation'], near: 'warehouse' }),
     shift,
-    /** The name of the cashier, as printed on the receipt. */
-    cashier: text({ max: 150 }),
+    cashier,
     client: ref('partner', { within: ['organisation'], only: clients }),
-    price_type: ref('price_type', { within: ['organisation'] }),
+    price_type: priceTypeFields.price_type,
     lines: lines(sold, {
       required: true,
       picks: 'product',
       takes: { from: 'warehouse', place: 'on_hand' },
       total: sumOfLine,
+      priced: { manner: 'follows', by: priceTypes },
     }),
     payments: paymentsOf('total'),
     schedule,
@@ -84,7 +102,7 @@ export const retailSale = document('retail_sale', {
     mergeFaults(judgeDiscounts(lines), judgeSchedule(schedule, debtIn(payments))),
   needs: (sale, known) => {
     const { warehouse_id, client_id, lines, payments } = sale
-    const price_type_id = listOf(sale, known.row)
+    const price_type_id = priceTypeOf(sale, known.row)
     const products = lines.map(({ product_id }) => product_id)
     return mergeNeeds(
       needsToTake(warehouse_id, 'on_hand', lines, known),
@@ -107,7 +125,7 @@ export const retailSale = document('retail_sale', {
     flag: 'prices_allowed',
     beyond: (sale, facts) => mergeFaults(judgePrices(sale, facts), judgeDiscountsGiven(sale.lines)),
   },
-  shares: [inShift],
+  shares: [inShift, byCashier],
   writes: [registerProduct, registerReturnable, registerSale, registerRepaymentDate, ...settledIn],
   post: (sale, facts) => {
     const { id, warehouse_id, cashbox_id, client_id, payment_type, lines } = sale
@@ -194,18 +212,9 @@ function judgeSchedule(schedule: Dues['schedule'], debt: number): Faults {
   return schedule.length === 0 || planned === debt ? {} : { schedule: [fault('schedule_differs', { planned, debt })] }
 }
 
-interface Listed {
-  readonly warehouse_id: string
-  readonly price_type_id: string | null
-}
-
-/** The price type of the sale, else that of its warehouse. */
-const listOf = ({ price_type_id, warehouse_id }: Listed, rowOf: RowFinder): string | null =>
-  price_type_id ?? rowOf(warehouse, warehouse_id)?.price_type_id ?? null
-
 /** Faults of prices that differ from the price type's. A product without a price may be sold for any. */
-function judgePrices({ lines, ...sale }: Listed & { readonly lines: readonly Sold[] }, facts: Facts): Faults {
-  const list = listOf(sale, facts.row)
+function judgePrices({ lines, ...sale }: Priced & { readonly lines: readonly Sold[] }, facts: Facts): Faults {
+  const list = priceTypeOf(sale, facts.row)
   if (!list) return {}
   const faults: Record<string, Fault[]> = {}
   // Prices may be set in dollars; a sale is in soums at the day's rate.

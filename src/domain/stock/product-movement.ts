@@ -61,7 +61,7 @@ export const productMovement = document('product_movement', {
   silent: ['finish', 'cancelled'],
   fields: {
     sender: ref('warehouse', { required: true, within: ['organisation'] }),
-    receiver: ref('warehouse', { required: true, within: ['organisation'] }),
+    receiver: ref('warehouse', { required: true, within: ['organisation'], unlike: 'sender' }),
     lines: lines(sent, {
       required: true,
       picks: 'product',

@@ -3,6 +3,7 @@ import { amount, day, lines, ref, text } from '../kernel/field.ts'
 import { move, note } from '../kernel/moves.ts'
 import { mergeFaults } from '../kernel/result.ts'
 import { priced, sumOf } from '../kernel/whole.ts'
+import { currencies } from '../references/currency.ts'
 import { suppliers } from '../references/partner.ts'
 import { registerProduct, stock } from '../registers/goods.ts'
 import { eachPart, goods, judgeComing, judgeGoods, needsGoods, sumAtCost } from '../registers/goods-lines.ts'
@@ -16,6 +17,27 @@ export const productReceipt = document('product_receipt', {
   route: '/stock/product-receipts',
   menu: { group: 'stock', heading: 'document' },
   places: ['warehouse'],
+  leads: [
+    {
+      to: 'price_setting',
+      // What was paid in another currency is told by the stock, in soums.
+      begins: ({ currency_id, lines }) => ({
+        lines: lastOfEach(lines).map(({ product_id, cost }) => ({
+          product_id,
+          ...(currency_id === currencies.UZS && { cost }),
+        })),
+      }),
+    },
+    {
+      to: 'product_return_to_supplier',
+      begins: ({ warehouse_id, supplier_id, currency_id, lines }) => ({
+        warehouse_id,
+        supplier_id,
+        currency_id,
+        lines: lines.map(({ cost, ...goods }) => ({ ...goods, price: cost })),
+      }),
+    },
+  ],
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     supplier: ref('partner', { required: true, within: ['organisation'], only: suppliers }),
@@ -58,3 +80,8 @@ export const productReceipt = document('product_receipt', {
     main: [['occurred_at', 'warehouse'], ['supplier', 'invoice'], ['currency', 'due_date'], ['comment'], ['lines']],
   },
 })
+
+/** The last line of each product. */
+const lastOfEach = <L extends { readonly product_id: string }>(lines: readonly L[]): readonly L[] => [
+  ...new Map(lines.map((line) => [line.product_id, line])).values(),
+]

@@ -1,13 +1,14 @@
 import { document } from '../kernel/document.ts'
 import { type Facts, mergeNeeds } from '../kernel/facts.ts'
-import { amount, codes, lines, quantity, type RowOf, ref } from '../kernel/field.ts'
+import { amount, codes, type Held, lines, quantity, type RowOf, ref } from '../kernel/field.ts'
 import { type Move, move } from '../kernel/moves.ts'
 import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
-import { priced, share } from '../kernel/whole.ts'
+import { sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { costsSeenWith, registerProduct, stock } from '../registers/goods.ts'
-import { goodsHeld, judgeGoods, needsGoods, partsOf, placesOf, sumAtCost, unitBy } from '../registers/goods-lines.ts'
+import { goodsHeld, judgeGoods, needsGoods, placesOf, unitBy } from '../registers/goods-lines.ts'
 import { income, outcome, registerIncome, registerOutcome } from '../registers/money.ts'
+import { countDifferences, toldOfCount } from './count-difference.ts'
 
 const counted = {
   ...goodsHeld,
@@ -15,6 +16,12 @@ const counted = {
   imei_1: codes({ shape: 'imei' }),
   /** The unit cost of a surplus, used only if the books hold none of the product. */
   cost: amount({ min: 0, seenWith: costsSeenWith }),
+  /** What the books held when it was posted, and what it differed by. */
+  expected: quantity({ given: true }),
+  surplus: amount({ given: true, seenWith: costsSeenWith }),
+  shortage: amount({ given: true, seenWith: costsSeenWith }),
+  unexpected: codes({ shape: 'serial', given: true }),
+  missing: codes({ shape: 'serial', given: true }),
 }
 
 type Counted = RowOf<typeof counted>
@@ -32,9 +39,11 @@ export const stockCount = document('stock_count', {
     lines: lines(counted, {
       required: true,
       picks: 'product',
-      counts: { from: 'warehouse', place: 'on_hand' },
-      total: sumAtCost,
+      counts: { from: 'warehouse', place: 'on_hand', differs: toldOfCount },
     }),
+    /** What all lines come to, at cost. */
+    surplus: amount({ given: true, in: 'base', seenWith: costsSeenWith }),
+    shortage: amount({ given: true, in: 'base', seenWith: costsSeenWith }),
   },
   needs: ({ warehouse_id, lines }, known) =>
     mergeNeeds(needsGoods(lines, known), {
@@ -45,8 +54,13 @@ export const stockCount = document('stock_count', {
   writes: [registerProduct, registerIncome, registerOutcome],
   post: ({ warehouse_id, lines }, facts) =>
     lines.flatMap((line, index) => differences(warehouse_id, line, facts).map((write) => write(index + 1))),
+  keeps: ({ warehouse_id, lines }, facts) => {
+    const told = lines.map((line) => ({ ...line, ...toldOfCount(line, heldOf(warehouse_id, line.product_id, facts)) }))
+    const sum = (name: 'surplus' | 'shortage') => sumOf(told, (line) => line[name] ?? 0)
+    return { lines: told, surplus: sum('surplus'), shortage: sum('shortage') }
+  },
   list: {
-    columns: ['number', 'occurred_at', 'warehouse', 'comment'],
+    columns: ['number', 'occurred_at', 'warehouse', 'surplus', 'shortage', 'comment'],
     filters: ['occurred_at', 'warehouse', 'is_posted'],
     sort: '-occurred_at',
   },
@@ -59,27 +73,27 @@ const shelf = (warehouse_id: string, product_id: string) => ({
   dimensions: { product_id, warehouse_id, place: 'on_hand' },
 })
 
+/** What the books hold of a product there, unit by unit. */
+const heldOf = (warehouse_id: string, product_id: string, facts: Facts): readonly Held[] => {
+  const { register, dimensions } = shelf(warehouse_id, product_id)
+  return facts.balances(register, dimensions).map(({ dimensions: { unit }, amounts: { quantity = 0, cost = 0 } }) => ({
+    unit: String(unit),
+    quantity,
+    cost,
+  }))
+}
+
 /** Moves unit by unit: a surplus as income, a shortage as outcome, at the average cost in the books. */
 function differences(warehouse_id: string, line: Counted, facts: Facts): readonly ((number: number) => Move)[] {
   const { product_id } = line
-  const { register, dimensions } = shelf(warehouse_id, product_id)
-  const booked = new Map(
-    facts.balances(register, dimensions).map((held) => [String(held.dimensions.unit), held.amounts]),
-  )
-  const found = new Map(partsOf(line).map(({ unit, quantity }) => [unit, quantity]))
   const result = { cause: 'count', warehouse_id } as const
-  return [...new Set([...booked.keys(), ...found.keys()])].flatMap((unit) => {
-    const { quantity: before = 0, cost: worth = 0 } = booked.get(unit) ?? {}
-    const change = (found.get(unit) ?? 0) - before
-    if (change === 0) return []
-    const average = before > 0 ? share(worth, Math.abs(change), before) : priced(line.cost ?? 0, Math.abs(change))
-    const held = stock(warehouse_id, 'on_hand', { product_id, unit, quantity: Math.abs(change), cost: average })
-    return [
-      (number: number) =>
-        change > 0
-          ? move(number, average, income(result, currencies.UZS, average), held)
-          : move(number, average, held, outcome(result, currencies.UZS, average)),
-    ]
+  return countDifferences(line, heldOf(warehouse_id, product_id, facts)).map(({ unit, change, cost: known }) => {
+    const cost = known ?? 0
+    const held = stock(warehouse_id, 'on_hand', { product_id, unit, quantity: Math.abs(change), cost })
+    return (number) =>
+      change > 0
+        ? move(number, cost, income(result, currencies.UZS, cost), held)
+        : move(number, cost, held, outcome(result, currencies.UZS, cost))
   })
 }
 

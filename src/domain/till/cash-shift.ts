@@ -1,9 +1,10 @@
 import { document } from '../kernel/document.ts'
 import type { Facts } from '../kernel/facts.ts'
-import { amount, lines, moment, ref, text } from '../kernel/field.ts'
+import { amount, lines, moment, ref } from '../kernel/field.ts'
 import { type Move, move } from '../kernel/moves.ts'
 import { done, hasFaults, mergeFaults, refused } from '../kernel/result.ts'
 import { currencies } from '../references/currency.ts'
+import { byCashier, cashier } from '../registers/in-shift.ts'
 import { inCashbox, income, outcome, registerCashbox, registerIncome, registerOutcome } from '../registers/money.ts'
 import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
 import {
@@ -38,8 +39,7 @@ export const cashShift = document('cash_shift', {
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
-    /** The name of the cashier. */
-    cashier: text({ max: 150 }),
+    cashier,
     opening: counting(),
     opening_seen: seeing(),
     closed_at: moment({ given: true }),
@@ -58,6 +58,7 @@ export const cashShift = document('cash_shift', {
         judgeRate(`opening_seen.${index}.currency_id`, currency_id, facts),
       ),
     ),
+  shares: [byCashier],
   writes: [registerCashbox, registerIncome, registerOutcome],
   post: ({ opening, opening_seen, ...shift }, facts) => settled(shift, differencesOf(opening, opening_seen), facts),
   input: { closed_at: moment({ required: true }), closing: counting(), closing_seen: seeing() },

@@ -34,12 +34,36 @@ export const demoBanks: readonly (Owned & { account: string; mfo: string; curren
   { organisation: 'SO', name: 'Хамкорбанк, сум', account: '20208000705218846001', mfo: '00083', currency: 'UZS' },
 ]
 
-/** Card terminals, each with the bank account that its money goes to. */
-export const demoTerminals: readonly (Owned & { number: string; bank: string })[] = [
-  { organisation: 'MT', name: 'Uzcard, Чиланзар', number: '92405817', bank: 'Капиталбанк, сум' },
-  { organisation: 'MT', name: 'Humo, Чиланзар', number: '23610428', bank: 'Ипак йули, сум' },
-  { organisation: 'MT', name: 'Uzcard, Самарканд', number: '92405822', bank: 'Капиталбанк, сум' },
-  { organisation: 'SO', name: 'Humo, оптовая база', number: '23618093', bank: 'Хамкорбанк, сум' },
+/** Card terminals, each in its shop, with the bank account that its money goes to. */
+export const demoTerminals: readonly (Owned & { number: string; warehouse: string; bank: string })[] = [
+  {
+    organisation: 'MT',
+    name: 'Uzcard, Чиланзар',
+    number: '92405817',
+    warehouse: 'Магазин Чиланзар',
+    bank: 'Капиталбанк, сум',
+  },
+  {
+    organisation: 'MT',
+    name: 'Humo, Чиланзар',
+    number: '23610428',
+    warehouse: 'Магазин Чиланзар',
+    bank: 'Ипак йули, сум',
+  },
+  {
+    organisation: 'MT',
+    name: 'Uzcard, Самарканд',
+    number: '92405822',
+    warehouse: 'Магазин Самарканд',
+    bank: 'Капиталбанк, сум',
+  },
+  {
+    organisation: 'SO',
+    name: 'Humo, оптовая база',
+    number: '23618093',
+    warehouse: 'Оптовая база',
+    bank: 'Хамкорбанк, сум',
+  },
 ]
 
 export const demoIncomeTypes = [

@@ -34,9 +34,10 @@ export async function plantMoney(
     const owned = { organisation_id: organisations[organisation], currency_id: currencies[currency] }
     banks[typed.name] = (await planter.make('bank', { ...owned, ...typed })).id
   }
-  for (const { organisation, bank, ...typed } of demoTerminals)
+  for (const { organisation, warehouse, bank, ...typed } of demoTerminals)
     await planter.make('acquiring_terminal', {
       organisation_id: organisations[organisation],
+      warehouse_id: warehouses[warehouse],
       bank_id: banks[bank],
       ...typed,
     })

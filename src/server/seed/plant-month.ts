@@ -153,11 +153,13 @@ export async function plantMonth(
         shift_id: inShift(cashbox),
         price_type_id: warehouse.price_type_id,
         lines,
-        ...paidFor(total, chance, terminals, clients, on(today + 20, 10).slice(0, 10)),
+        ...paidFor(total, chance, standingIn(warehouse), clients, on(today + 20, 10).slice(0, 10)),
       })
       if (chance.below(14) === 0) await takeBack(made, taken[0]!, { cashbox, shift_id: inShift(cashbox) }, today)
     }
   }
+
+  const standingIn = ({ id }: StoredRow) => terminals.filter(({ warehouse_id }) => warehouse_id === id)
 
   async function takeBack(
     sale: StoredRow,

@@ -23,8 +23,8 @@ const { UZS } = currencies
 
 /** A day at one cashbox: counted in the morning, and in the evening, when somebody may have miscounted the change. */
 export function shiftsWith({ writer, planter, chance, organisation_id, incomes, outcomes }: Hands) {
-  const post = (name: string, input: Row & { readonly occurred_at: string }) =>
-    planter.post(name, { organisation_id, ...input })
+  const post = (name: string, input: Row & { readonly occurred_at: string }, by?: string | null) =>
+    planter.post(name, { organisation_id, ...input }, by)
   const booked = async (cashbox_id: string) => {
     const asked = { register: registerCashbox, dimensions: { cashbox_id, currency_id: UZS } }
     const [held] = await writer.ledger.balances(organisation_id, [asked])
@@ -37,14 +37,14 @@ export function shiftsWith({ writer, planter, chance, organisation_id, incomes, 
   return {
     async open(warehouse: StoredRow, cashbox: StoredRow, occurred_at: string): Promise<StoredRow> {
       const amount = await booked(cashbox.id)
-      return post('cash_shift', {
+      const input = {
         occurred_at,
         warehouse_id: warehouse.id,
         cashbox_id: cashbox.id,
-        cashier: cashierAt(String(cashbox.name)),
         opening: inNotes(UZS, amount),
         opening_seen: seen(amount),
-      })
+      }
+      return post('cash_shift', input, cashierAt(String(cashbox.name)))
     },
 
     async spend(shift: StoredRow, occurred_at: string): Promise<void> {

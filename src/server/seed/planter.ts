@@ -13,8 +13,8 @@ import type { Writer } from '#store/port.ts'
 export interface Planter {
   make(resource: string, input: Row, id?: string): Promise<StoredRow>
   delete(resource: string, id: string): Promise<StoredRow>
-  /** A document, posted at the moment at which it happened. */
-  post(name: string, input: Row & { readonly occurred_at: string }): Promise<StoredRow>
+  /** A document, posted at the moment at which it happened, by the person who bears the name `by`. */
+  post(name: string, input: Row & { readonly occurred_at: string }, by?: string | null): Promise<StoredRow>
   step(name: string, id: string, to: string, at: string, input: Row): Promise<StoredRow>
 }
 
@@ -27,21 +27,23 @@ export function planterFor(writer: Writer, user_id: string, from: Date, pause = 
     at += pause
     return planted(name, command, await changeResource(resourceNamed(name), command, context))
   }
-  async function tell(name: string, command: DocumentCommand, when: string) {
+  async function tell(name: string, command: DocumentCommand, when: string, by?: string | null) {
     const document = resourceNamed(name)
     if (!isDocument(document)) throw new Error(`${name} is no document`)
-    const context = { writer, actor, author: { user_id, device: 'seed', at: new Date(when) } }
+    const acting = by ? { ...actor, name: by } : actor
+    const context = { writer, actor: acting, author: { user_id, device: 'seed', at: new Date(when) } }
     return planted(name, command, await changeDocument(document, command, context))
   }
   return {
     make: (name, input, id = v7()) =>
       change(name, { action: 'create', id, input: { ...emptyRow(resourceNamed(name)), ...input } }),
     delete: (name, id) => change(name, { action: 'delete', id }),
-    post: (name, input) =>
+    post: (name, input, by) =>
       tell(
         name,
         { action: 'create', id: v7(), input: { ...emptyRow(resourceNamed(name)), ...input } },
         input.occurred_at,
+        by,
       ),
     step: (name, id, to, at, input) => tell(name, { action: 'step', id, to, input }, at),
   }

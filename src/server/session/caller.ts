@@ -4,8 +4,8 @@ import type { Person } from '#sync/authors.ts'
 import type { Caller } from '../http/gate.ts'
 import type { Tokens } from './tokens.ts'
 
-/** SQL: the rights and places of a person, as they are now. */
-const told = `u.organisation_id, u.is_super, array(
+/** SQL: the name, the rights and the places of a person, as they are now. */
+const told = `u.organisation_id, u.is_super, trim(concat_ws(' ', u.first_name, u.last_name)) as name, array(
       select jsonb_array_elements_text(r.permissions) from user_roles ur join roles r on r.id = ur.role_id
       where ur.user_id = u.id and r.deleted_at is null) as permissions,
       array(
@@ -23,6 +23,7 @@ const question = {
 
 interface Found {
   readonly organisation_id: string
+  readonly name: string
   readonly is_super: boolean
   readonly permissions: readonly string[]
   readonly places: readonly string[]

@@ -1,7 +1,7 @@
 import { changeRecord } from '#commands/change-record.ts'
 import type { DocumentCommand } from '#commands/document-command.ts'
-import { pointersOf } from '#domain/kernel/document.ts'
 import { type Actor, approvedBy } from '#domain/kernel/permission.ts'
+import { pointersOf } from '#domain/kernel/pointers.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { hasFaults, type Refusal } from '#domain/kernel/result.ts'
 import { parseRow } from '#domain/kernel/schema.ts'

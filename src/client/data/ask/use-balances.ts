@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { DeviceBooks } from '#store/port.ts'
@@ -12,25 +12,50 @@ import { useActor } from '../person/session.ts'
 /** Ids per request: proxies refuse longer addresses. */
 const atOnce = 100
 
-/** Balances of a register by some dimensions; null while loading, or without the right to read it. */
-export function useBalances(register: Register, asked: AskedSums | null): readonly Row[] | null {
+/**
+ * Balances of a register by some dimensions; null while loading, or without the right to read it. While another
+ * question is being answered, the last answer.
+ */
+export const useBalances = (register: Register, asked: AskedSums | null): readonly Row[] | null =>
+  useAnswer(register, asked).rows
+
+/** The answer to just this question; null until it has come. */
+export function useFreshBalances(register: Register, asked: AskedSums | null): readonly Row[] | null {
+  const { rows, isOld } = useAnswer(register, asked)
+  return isOld ? null : rows
+}
+
+/** Returns a function that asks for balances once; it fails where they can't be had. */
+export function useAskBalances(register: Register) {
+  const actor = useActor()
+  const { replica } = useReplicaState()
+  return useCallback(
+    (asked: AskedSums, signal: AbortSignal) =>
+      answerTo(register, asked, isHeld(register, asked) && !actor.is_super ? replica : null, signal),
+    [register, actor, replica],
+  )
+}
+
+function useAnswer(register: Register, asked: AskedSums | null) {
   const actor = useActor()
   const { replica, opening } = useReplicaState()
   const books = asked && isHeld(register, asked) && !actor.is_super ? replica : null
   const texts = useMemo(() => (asked ? paramsOf(asked) : []), [asked])
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['balance', register.name, books ? 'device' : 'server', texts],
-    queryFn: async ({ signal }) => {
-      if (books && asked) return sumsOn(books, register, asked)
-      const pages = texts.map((text) =>
-        api<{ data: readonly Row[] }>(`/register/${register.name}/balance?${text}`, { signal }),
-      )
-      return (await Promise.all(pages)).flatMap((page) => page.data)
-    },
+    queryFn: ({ signal }) => (asked ? answerTo(register, asked, books, signal) : []),
     enabled: texts.length > 0 && !opening,
     placeholderData: (before) => before,
   })
-  return texts.length ? (data ?? null) : null
+  return { rows: texts.length ? (data ?? null) : null, isOld: isPlaceholderData }
+}
+
+async function answerTo(register: Register, asked: AskedSums, books: DeviceBooks | null, signal: AbortSignal) {
+  if (books) return sumsOn(books, register, asked)
+  const pages = paramsOf(asked).map((text) =>
+    api<{ data: readonly Row[] }>(`/register/${register.name}/balance?${text}`, { signal }),
+  )
+  return (await Promise.all(pages)).flatMap((page) => page.data)
 }
 
 /**

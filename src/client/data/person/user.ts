@@ -46,6 +46,7 @@ export const userOf = (profile: Profile): User => ({
   actor: {
     places: placesOf(profile),
     user_id: profile.id,
+    name: personName(profile),
     organisation_id: profile.organisation.id,
     is_super: profile.is_super,
     permissions: new Set(

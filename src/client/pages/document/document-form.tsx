@@ -1,5 +1,5 @@
 import History from 'lucide-react/icons/history'
-import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from 'react-router-dom'
 import { NewRecord } from '#client/fields/new-record.ts'
@@ -8,11 +8,13 @@ import { formatAsOf } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { useUnsavedGuard } from '#client/parts/unsaved.ts'
 import { coarsePointer } from '#client/parts/use-media.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import formCss from '../form/form.module.css'
 import { isSentAway } from '../form/sent-away.ts'
 import { StaleBand } from '../form/stale-band.tsx'
 import { useNewRecord } from '../form/use-new-record.ts'
 import css from './document.module.css'
+import { FollowMenu } from './follow-menu.tsx'
 import { Frame } from './frame.tsx'
 import { linesShown, mainLines } from './header.ts'
 import { HeaderFields } from './header-fields.tsx'
@@ -22,6 +24,10 @@ import { SavedTabs } from './saved-tabs.tsx'
 import { DocumentSums } from './sums.tsx'
 import { type DocumentFormOptions, useDocumentForm } from './use-document-form.ts'
 
+const PostingQuestion = lazy(() => import('./goods/counts/posting-question.tsx'))
+
+const noLines: readonly Row[] = []
+const linesOf = (row: Row, name: string) => (row[name] ?? noLines) as readonly Row[]
 const leaves = (from: Location, to: Location) => from.pathname !== to.pathname && !isSentAway(to)
 
 /** A document that is being typed. */
@@ -41,13 +47,25 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
     if (await mayClose()) onClose()
   }, [mayClose, onClose])
   const openNew = useNewRecord(0)
+  const { begins } = options
   useEffect(() => {
     // With touch, focusing would only open the keyboard.
-    if (!matchMedia(coarsePointer).matches) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
-  }, [element])
+    if (matchMedia(coarsePointer).matches) return
+    const first = begins ? `input[name="${CSS.escape(begins)}"]` : 'input, textarea'
+    element.current?.querySelector<HTMLElement>(first)?.focus()
+  }, [element, begins])
 
+  const all = linesShown(document)
+  const main = mainLines(document)
   const canPost = isDraft || isDirty
-  const post = () => void (canPost && form.save(false))
+  const counted = all.find(({ field }) => field.counts)
+  const [asking, setAsking] = useState(false)
+  function post() {
+    if (!canPost) return
+    // A count is shown what it will write before it does.
+    if (!counted) void form.save(false)
+    else if (form.isSound()) setAsking(true)
+  }
   const keep = () => void form.save(true)
   function onKeyDown(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey)) return
@@ -56,8 +74,6 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
     else return
     event.preventDefault()
   }
-  const all = linesShown(document)
-  const main = mainLines(document)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that work wherever in the document one is
@@ -72,6 +88,7 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
             <span aria-live="polite" className={isDirty ? formCss.note : undefined}>
               {isDirty && t('common:unsaved.note')}
             </span>
+            {row?.is_posted && !isDirty && <FollowMenu document={document} row={row} />}
             {row && <MoreMenu document={document} row={row} unsaved={isDirty} onGone={onClose} />}
           </>
         }
@@ -140,6 +157,21 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
           </SavedTabs>
         </form>
       </Frame>
+      <Suspense>
+        {asking && counted && (
+          <PostingQuestion
+            field={counted.field}
+            header={typed}
+            lines={lines.lines[counted.name] ?? noLines}
+            posted={row?.is_posted ? linesOf(row, counted.name) : noLines}
+            onPost={() => {
+              setAsking(false)
+              void form.save(false)
+            }}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -22,6 +22,7 @@ import { wayBack } from '../list/way-back.ts'
 import { DocumentForm } from './document-form.tsx'
 import { DocumentView } from './document-view.tsx'
 import { copiedValues, newValues } from './first.ts'
+import { leadingFrom, partyOf } from './following.ts'
 
 interface DocumentPageProps {
   document: Document
@@ -33,14 +34,16 @@ export function DocumentPage({ document, mode }: DocumentPageProps) {
   const { user } = useSession()
   const { id = null } = useParams()
   const [params] = useSearchParams()
-  const source = mode === 'create' ? params.get('from') : id
+  const after = mode === 'create' ? leadingFrom(document, params.get('after')) : null
+  const source = mode === 'create' ? (after?.id ?? params.get('from')) : id
   return (
     user && (
       <Fetched
-        key={`${mode} ${source} ${params.get('again')}`}
+        key={`${mode} ${source} ${params.get('again')} ${params.get('other')}`}
         document={document}
         mode={mode}
         source={source}
+        after={after}
         user={user}
       />
     )
@@ -50,15 +53,17 @@ export function DocumentPage({ document, mode }: DocumentPageProps) {
 interface FetchedProps extends DocumentPageProps {
   /** Id of the record to show or to copy. */
   source: string | null
+  /** How a new document follows from the record, if that is one of another kind. */
+  after: ReturnType<typeof leadingFrom>
   user: User
 }
 
-function Fetched({ document: declared, mode, source, user }: FetchedProps) {
+function Fetched({ document: declared, mode, source, after, user }: FetchedProps) {
   const document = useKnown(declared)
   const { t } = useTranslation(['pages', 'common', 'errors'])
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const fetched = useRow(document, source)
+  const fetched = useRow(after?.before ?? document, source)
   const [held, hold] = useState<ReadRow | null>(null)
   useEffect(() => hold((before) => before ?? fetched.row), [fetched.row])
   // A form keeps the row it started with; a view always shows the latest.
@@ -69,10 +74,11 @@ function Fetched({ document: declared, mode, source, user }: FetchedProps) {
   useLoading(waits && !fetched.error)
 
   const first = useMemo(() => {
-    if (mode === 'create' && row) return copiedValues(document, user, row)
+    if (after && row) return newValues(document, user, after.leading.begins(row) ?? {})
+    if (mode === 'create' && row) return copiedValues(document, user, row, params.has('other'))
     if (row) return firstValues(document, user.actor, 'edit', row)
     return newValues(document, user, beginningFrom(document, listQuery(document, params, currentLanguage())))
-  }, [document, mode, row, user, params])
+  }, [document, mode, row, after, user, params])
   const close = useCallback(() => void navigate(wayBack(document.route)), [navigate, document])
   const saved = useCallback(
     (done: ReadRow) =>
@@ -109,6 +115,7 @@ function Fetched({ document: declared, mode, source, user }: FetchedProps) {
       first={first}
       draftName={draftName}
       draft={draft ?? null}
+      begins={params.has('other') ? (partyOf(document)?.name ?? null) : null}
       onClose={close}
       onSaved={saved}
     />

@@ -9,11 +9,13 @@ import { mayChange } from '#domain/kernel/places.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayUpdate } from '../form/form-rights.ts'
 import css from './document.module.css'
+import { FollowMenu } from './follow-menu.tsx'
 import { Frame } from './frame.tsx'
 import { linesShown, mainLines } from './header.ts'
 import { HeaderFacts } from './header-facts.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { MoreMenu } from './more-menu.tsx'
+import { RelatedDocuments } from './related.tsx'
 import { SavedTabs } from './saved-tabs.tsx'
 import { StatusTrack } from './status-track.tsx'
 import { StepButtons } from './steps.tsx'
@@ -45,7 +47,12 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
       row={row}
       scroller={scroller}
       onClose={onClose}
-      tools={<MoreMenu document={document} row={row} unsaved={false} onGone={onClose} />}
+      tools={
+        <>
+          <FollowMenu document={document} row={row} />
+          <MoreMenu document={document} row={row} unsaved={false} onGone={onClose} />
+        </>
+      }
       bar={
         <>
           <DocumentSums document={document} header={row} lines={lines} />
@@ -61,6 +68,7 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
     >
       <div className={css.block}>
         <HeaderFacts document={document} row={row} />
+        <RelatedDocuments document={document} row={row} />
         <StatusTrack document={document} row={row} />
       </div>
       <SavedTabs document={document} row={row} count={main && lines[main.name]?.length}>

@@ -5,6 +5,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { currencies, inSoums } from '#domain/references/currency.ts'
 import type { ReadRow } from '#store/port.ts'
 import { firstValues } from '../form/values.ts'
+import { partyOf } from './following.ts'
 import { copiedLine } from './lines/line.ts'
 
 /**
@@ -28,9 +29,13 @@ export function newValues(document: Document, user: User, given: Row): Row {
   return { ...values, ...Object.fromEntries(others.map((key) => [key, currencies.USD])) }
 }
 
-/** Values of a copy: dated now, without unit codes and without what the books added. */
-export function copiedValues(document: Document, user: User, row: ReadRow): Row {
+/**
+ * Values of a copy: dated now, without unit codes and without what the books added; for somebody else, also without the
+ * other party.
+ */
+export function copiedValues(document: Document, user: User, row: ReadRow, forOther = false): Row {
   const values = firstValues(document, user.actor, 'duplicate', row)
+  const party = partyOf(document)
   const given = Object.entries(document.fields).filter(([, field]) => field.given)
   const lines = Object.entries(document.fields).flatMap(([name, field]) =>
     field.kind === 'lines'
@@ -41,6 +46,7 @@ export function copiedValues(document: Document, user: User, row: ReadRow): Row 
     ...values,
     ...Object.fromEntries(given.map(([name]) => [name, null])),
     ...Object.fromEntries(lines),
+    ...(forOther && party && { [party.key]: null }),
     occurred_at: new Date().toISOString(),
   }
 }

@@ -1,11 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { useActor } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Fact, FactList } from '#client/parts/facts.tsx'
-import type { Document } from '#domain/kernel/document.ts'
-import { keyOf } from '#domain/kernel/field.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
+import { type Document, isDocument } from '#domain/kernel/document.ts'
+import { type Field, keyOf } from '#domain/kernel/field.ts'
+import { may } from '#domain/kernel/permission.ts'
 import type { ReadRow } from '#store/port.ts'
 import { cellFor } from '../list/columns.tsx'
+import css from './document.module.css'
 import { headerNames } from './header.ts'
+
+interface DocumentLinkProps {
+  field: Field
+  name: string
+  row: ReadRow
+  children: ReactNode
+}
+
+/** What names another document leads there, for those who may read it. */
+function DocumentLink({ field, name, row, children }: DocumentLinkProps) {
+  const actor = useActor()
+  const to = field.kind === 'ref' ? resourceNamed(field.to) : null
+  if (!to || !isDocument(to) || !may(actor, to, 'read')) return children
+  return (
+    <Link className={css.link} to={`${to.route}/view/${row[keyOf(name, field)]}`}>
+      {children}
+    </Link>
+  )
+}
 
 /** A document's header, read only; empty fields are left out. */
 export function HeaderFacts({ document, row }: { document: Document; row: ReadRow }) {
@@ -23,7 +47,9 @@ export function HeaderFacts({ document, row }: { document: Document; row: ReadRo
         if (!field) return null
         return (
           <Fact key={name} name={words.field(name)}>
-            {cellFor(document, name, row, false)}
+            <DocumentLink field={field} row={row} name={name}>
+              {cellFor(document, name, row, false)}
+            </DocumentLink>
           </Fact>
         )
       })}

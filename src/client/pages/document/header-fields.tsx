@@ -22,7 +22,9 @@ interface HeaderFieldsProps {
 export const HeaderFields = memo(({ document, control, read, isNew, onChange }: HeaderFieldsProps) => {
   const words = useWords(document)
   const isIdle = useIdle(document, control)
-  const names = headerNames(document, useActor().is_super).filter((name) => !isIdle(name))
+  const names = headerNames(document, useActor().is_super).filter(
+    (name) => !isIdle(name) && !document.fields[name]?.given,
+  )
   return (
     <div className={css.fields}>
       {names.map((name) => {

@@ -8,6 +8,7 @@ import type { Document } from '#domain/kernel/document.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { ReadRow } from '#store/port.ts'
 import css from './document.module.css'
+import { linesShown } from './header.ts'
 
 const Entries = lazy(() => import('./entries.tsx'))
 const Statuses = lazy(() => import('./statuses.tsx'))
@@ -28,9 +29,11 @@ interface SavedTabsProps {
 export function SavedTabs({ document, row, count, children }: SavedTabsProps) {
   const { t } = useTranslation('documents')
   const words = useWords(document)
-  const [part, setPart] = useState<Part>('lines')
   const actor = useActor()
   const mayReadBooks = books.some((register) => may(actor, register, 'read'))
+  // A document without lines stands above its tabs as a whole.
+  const hasLines = linesShown(document).length > 0
+  const [part, setPart] = useState<Part>(hasLines ? 'lines' : mayReadBooks ? 'entries' : 'statuses')
   if (!row) return children
   return (
     <>
@@ -38,7 +41,7 @@ export function SavedTabs({ document, row, count, children }: SavedTabsProps) {
         <Tabs
           label={words.one}
           tabs={[
-            { value: 'lines', label: t('tabs.lines'), count },
+            ...(hasLines ? [{ value: 'lines' as const, label: t('tabs.lines'), count }] : []),
             ...(mayReadBooks ? [{ value: 'entries' as const, label: t('tabs.entries') }] : []),
             { value: 'statuses', label: t('tabs.statuses') },
             { value: 'history', label: t('tabs.history') },

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { useRowFinder } from '#client/data/ask/use-row-finder.ts'
-import { useTitles } from '#client/data/ask/use-titles.ts'
 import { useWords } from '#client/fields/words.ts'
 import { formatInteger, formatMoney, formatQuantity } from '#client/parts/format.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { sumOf } from '#domain/kernel/whole.ts'
-import { currencies, currency, currencyOf } from '#domain/references/currency.ts'
+import { currencyOf } from '#domain/references/currency.ts'
 import css from './document.module.css'
 import { linesShown, mainLines } from './header.ts'
 import { derivedFrom, type LinesOf, restOf } from './lines/line.ts'
+import { useWorth } from './lines/use-worth.ts'
+import { useSign } from './use-sign.ts'
 
 interface SumsProps {
   document: Document
@@ -25,12 +26,16 @@ export function DocumentSums({ document, header, lines }: SumsProps) {
   const rows = (main && lines[main.name]) ?? []
   const counted = main && Object.entries(main.field.fields).find(([, { kind, given }]) => kind === 'quantity' && !given)
   const derived = derivedFrom(document, header, lines, useRowFinder().rowOf)
-  const sums = { ...header, ...derived }
+  const covering = linesShown(document).find(({ field }) => field.covers)
+  const worth = useWorth(header, covering && lines[covering.name])
+  const sums: Row = { ...header, ...derived }
   const amounts = Object.entries(document.fields).flatMap(([name, field]) =>
-    field.given && field.kind === 'amount' && name in derived ? [{ name, currency_id: currencyOf(field, sums) }] : [],
+    field.given && field.kind === 'amount' && (name in derived || typeof header[name] === 'number')
+      ? [{ name, currency_id: currencyOf(field, sums) }]
+      : [],
   )
   const rests = linesShown(document).flatMap(({ name, field }) => {
-    const rest = restOf(field, lines[name] ?? [], derived)
+    const rest = restOf(field, lines[name] ?? [], derived, worth)
     const covered = document.fields[field.covers?.sum ?? '']
     return rest && covered?.kind === 'amount' ? [{ name, rest, currency_id: currencyOf(covered, sums) }] : []
   })
@@ -41,10 +46,16 @@ export function DocumentSums({ document, header, lines }: SumsProps) {
         <Sum label={t('sums.quantity')} value={formatQuantity(sumOf(rows, (row) => Number(row[counted[0]] ?? 0)))} />
       )}
       {amounts.map(({ name, currency_id }) => (
-        <MoneySum key={name} label={words.field(name)} sum={Number(derived[name] ?? 0)} currency_id={currency_id} />
+        <MoneySum key={name} label={words.field(name)} sum={Number(sums[name] ?? 0)} currency_id={currency_id} />
       ))}
       {rests.map(({ name, rest, currency_id }) => (
-        <MoneySum key={name} label={t('sums.toPay')} sum={rest} currency_id={currency_id} isWrong />
+        <MoneySum
+          key={name}
+          label={t(rest > 0 ? 'sums.toPay' : 'sums.tooMuch')}
+          sum={Math.abs(rest)}
+          currency_id={currency_id}
+          isWrong
+        />
       ))}
     </dl>
   )
@@ -58,7 +69,7 @@ interface MoneySumProps {
 }
 
 const MoneySum = ({ sum, currency_id, ...rest }: MoneySumProps) => (
-  <Sum {...rest} value={formatMoney(sum)} sign={useSign(currency_id)} />
+  <Sum {...rest} value={formatMoney(sum)} sign={useSign(currency_id) ?? ''} />
 )
 
 const Sum = ({
@@ -80,10 +91,3 @@ const Sum = ({
     </dd>
   </div>
 )
-
-/** The sign of a currency after a sum. */
-function useSign(id: string): string {
-  const { t } = useTranslation('pages')
-  const titles = useTitles(currency, id === currencies.UZS || id === currencies.USD ? [] : [id])
-  return id === currencies.UZS ? t('money.soum') : id === currencies.USD ? 'USD' : (titles.get(id) ?? '')
-}

@@ -26,6 +26,8 @@ export interface DocumentFormOptions {
   first: Row
   draftName: FormName
   draft: Draft | null
+  /** The field that takes the focus at first; without it the first one. */
+  begins: string | null
   onSaved: (saved: ReadRow) => void
 }
 
@@ -120,18 +122,21 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     return null
   }
 
-  /** True when saved. With `stay` it does not leave for the page of the saved document. */
-  const save = useOneAfterAnother(async (is_draft: boolean, { stay = false }: { stay?: boolean } = {}) => {
+  /** The row as it would be sent; null if it has faults, which are shown. */
+  function judge(): Row | null {
     const judged = judgeForm(document, values())
     header.clearErrors()
-    if ('faults' in judged) {
-      show(spoken(judged.faults))
-      return false
-    }
-    show({})
+    show('faults' in judged ? spoken(judged.faults) : {})
+    return 'faults' in judged ? null : judged.row
+  }
+
+  /** True when saved. With `stay` it does not leave for the page of the saved document. */
+  const save = useOneAfterAnother(async (is_draft: boolean, { stay = false }: { stay?: boolean } = {}) => {
+    const judged = judge()
+    if (!judged) return false
     setBusy(true)
     try {
-      return await kept(judged.row, is_draft, stay)
+      return await kept(judged, is_draft, stay)
     } finally {
       setBusy(false)
     }
@@ -180,6 +185,8 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     id,
     row: read,
     save,
+    /** Whether it could be sent; its faults are shown. */
+    isSound: () => judge() !== null,
     change,
     discard,
     giveUp,

@@ -3,6 +3,7 @@ import { controlOf } from '#client/fields/controls.ts'
 import type { Words } from '#client/fields/words.ts'
 import { LabelledField } from '#client/parts/field.tsx'
 import { keyOf } from '#domain/kernel/field.ts'
+import { besideOf } from '#domain/kernel/offered.ts'
 import { fieldOf, type Resource, type Row } from '#domain/kernel/resource.ts'
 import css from './form.module.css'
 
@@ -56,7 +57,7 @@ const PhotoCount = ({ value, max }: { value: unknown; max: number }) => (
 
 /** Values of the outer fields that narrow this one. */
 function useAround(resource: Resource, name: string, control: Control<Row>): Row {
-  const keys = (fieldOf(resource, name).within ?? []).map((outer) => {
+  const keys = besideOf(fieldOf(resource, name)).map((outer) => {
     const field = resource.fields[outer]
     return field ? keyOf(outer, field) : outer
   })

@@ -10,6 +10,7 @@ import { mayWriteRow, ownerOf } from '#domain/kernel/permission.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { recordCode } from '../code.ts'
+import { cardOf } from './cards.ts'
 import css from './form.module.css'
 import { FormFields } from './form-fields.tsx'
 import type { FrameProps } from './frame.ts'
@@ -33,6 +34,13 @@ export function RecordView({ resource, row, values, Frame, onClose, onEdit }: Re
   const words = useWords(resource)
   const [tab, setTab] = useState<'main' | 'history'>('main')
   const { control } = useForm<Row>({ values })
+  const Card = cardOf(resource)
+  const form = (
+    <div className={css.form}>
+      <Given resource={resource} row={row} />
+      <FormFields resource={resource} control={control} read={row} locked isNew={false} onChange={() => undefined} />
+    </div>
+  )
   const tells = mayWriteRow(useActor(), resource, ownerOf(resource, row))
   return (
     <Frame
@@ -63,17 +71,13 @@ export function RecordView({ resource, row, values, Frame, onClose, onEdit }: Re
       }
     >
       {tab === 'main' ? (
-        <div className={css.form}>
-          <Given resource={resource} row={row} />
-          <FormFields
-            resource={resource}
-            control={control}
-            read={row}
-            locked
-            isNew={false}
-            onChange={() => undefined}
-          />
-        </div>
+        Card ? (
+          <Suspense>
+            <Card id={row.id} otherwise={form} />
+          </Suspense>
+        ) : (
+          form
+        )
       ) : (
         <Suspense>
           <RecordHistory resource={resource} id={row.id} />

@@ -15,6 +15,7 @@ import { isDocument } from '#domain/kernel/document.ts'
 import { may } from '#domain/kernel/permission.ts'
 import { type Resource, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
+import { cardOf } from '../form/cards.ts'
 import { mayCreate, mayRemove, mayUpdate } from '../form/form-rights.ts'
 import { useForms } from '../form/use-forms.ts'
 import { whereabouts } from '../register/unit-link.ts'
@@ -40,9 +41,10 @@ export function useRowActions(resource: Resource) {
     [actor, resource],
   )
 
-  /** A posted document opens in view mode. */
+  /** A posted document opens in view mode, and so does what has more to tell than its form. */
   const modeOf = useCallback(
-    (row: ReadRow) => (permitted.update(row) && !(isDocument(resource) && row.is_posted) ? 'edit' : 'view'),
+    (row: ReadRow) =>
+      permitted.update(row) && !(isDocument(resource) && row.is_posted) && !cardOf(resource) ? 'edit' : 'view',
     [permitted, resource],
   )
 

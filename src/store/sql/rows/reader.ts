@@ -1,7 +1,7 @@
 import { and } from 'drizzle-orm'
 import { resourceNamed } from '#domain/house.ts'
-import { pointersOf } from '#domain/kernel/document.ts'
 import { type RecordId, recordsIn } from '#domain/kernel/field.ts'
+import { pointersOf } from '#domain/kernel/pointers.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { looseFields, withEmbedded, withLinesEmbedded } from '../../embedded.ts'
 import { isVisible } from '../../evaluate.ts'

@@ -60,12 +60,13 @@ describe('lines that are no goods', () => {
       ],
       paid: [{ amount: 500 }],
     }
+    const none = () => null
     const derived = derivedFrom(payroll, {}, held)
     expect(derived).toEqual({ total: 2_000 })
     const paid = linesShown(payroll).find(({ name }) => name === 'paid')?.field ?? field
-    expect(restOf(paid, held.paid, derived)).toBe(1_500)
-    expect(restOf(paid, [{ amount: -1 }], derived)).toBe(null)
-    expect(restOf(field, held.lines, derived)).toBe(null)
+    expect(restOf(paid, held.paid, derived, none)).toBe(1_500)
+    expect(restOf(paid, [{ amount: -1 }], derived, none)).toBe(null)
+    expect(restOf(field, held.lines, derived, none)).toBe(null)
   })
 
   test('count with nothing that their reader is not told', () => {
@@ -88,10 +89,11 @@ const actor: Actor = { user_id: 'u', organisation_id: 'o', is_super: false, perm
 
 test.each(documents.flatMap((one) => linesShown(one).map((shown) => [one, shown] as const)))(
   'what lines say of themselves is in them, or in their document: %#',
-  ({ fields }, { field: { picks, hidden = [], sets, takes, counts, comesFrom, covers, ...declared } }) => {
-    const inLines = [...hidden, ...[picks, sets].filter((name) => name !== undefined)]
+  ({ fields }, { field: { picks, hidden = [], priced, takes, counts, comesFrom, covers, ...declared } }) => {
+    const inLines = [...hidden, ...[picks, covers?.amount, priced && 'price'].filter((name) => name !== undefined)]
     expect(inLines.filter((name) => !(name in declared.fields))).toEqual([])
-    const besides = [takes?.from, counts?.from, comesFrom, covers?.sum].filter((name) => name !== undefined)
+    const led = priced?.by.map((path) => path.split('.')[0]) ?? []
+    const besides = [takes?.from, counts?.from, comesFrom, covers?.sum, ...led].filter((name) => name !== undefined)
     expect(besides.filter((name) => !(name in fields))).toEqual([])
     for (const { from } of [takes, counts].filter((shelf) => shelf !== undefined))
       expect(fields[from]?.kind).toBe('ref')

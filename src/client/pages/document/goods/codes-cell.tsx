@@ -7,7 +7,7 @@ import css from '../lines/lines.module.css'
 import { unitCodesOf, wantedOf } from './codes.ts'
 
 /** One unit shows its code, several how many there are; pressed it opens them all. */
-export function CodesCell({ column, line, at, picked, fault, actions }: LineCellProps) {
+export function CodesCell({ column, line, at, picked, locked, fault, actions }: LineCellProps) {
   const { t } = useTranslation('documents')
   const field = column.keys.find((name) => picked?.[name] || listOf(line, name).length)
   if (!field) return null
@@ -17,7 +17,7 @@ export function CodesCell({ column, line, at, picked, fault, actions }: LineCell
   const [only] = codes
   const text =
     codes.length === 0
-      ? t('codes.enter')
+      ? t(locked ? 'codes.none' : 'codes.enter')
       : codes.length < wanted
         ? t('codes.someOf', { count: codes.length, wanted })
         : units > 1
@@ -28,7 +28,7 @@ export function CodesCell({ column, line, at, picked, fault, actions }: LineCell
   return (
     <button
       type="button"
-      className={cx(css.codesButton, codes.length === 0 && css.unfilled)}
+      className={cx(css.codesButton, codes.length === 0 && !locked && css.unfilled)}
       data-codes={codes.length > 0 && codes.length === wanted ? 'complete' : 'open'}
       aria-label={t('codes.open', { column: column.label, index: at + 1, codes: text })}
       aria-invalid={fault ? true : undefined}

@@ -22,6 +22,8 @@ import {
   withoutAwaited,
   withUnits,
 } from './codes.ts'
+import { CountedUnits } from './counts/counted-units.tsx'
+import { UnitList } from './unit-list.tsx'
 import { productName } from './use-products.ts'
 
 interface CodesDialogProps {
@@ -76,7 +78,11 @@ export default function CodesDialog({ line, product, locked, least, elsewhere, o
       title={productName(product)}
       subtitle={
         <span className="num" role="status">
-          {lacks > 0 ? t('codes.someOf', { count: units.length, wanted }) : t('codes.some', { count: units.length })}
+          {lacks > 0
+            ? t('codes.someOf', { count: units.length, wanted })
+            : units.length === 0
+              ? t('codes.none')
+              : t('codes.some', { count: units.length })}
         </span>
       }
       onClose={onClose}
@@ -123,45 +129,48 @@ export default function CodesDialog({ line, product, locked, least, elsewhere, o
           />
         </LabelledField>
       )}
-      <ol ref={list} className={css.units}>
-        {units.map((unit, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a unit is known by its place until its codes are whole
-          <li key={at}>
-            <span className="num">{at + 1}</span>
-            {fields.map((field) => {
-              const fault = faultOf(field, unit[field])
-              const doubt = !fault && doubtOf(field, unit[field]) ? t('codes.checkDigit') : null
-              return (
-                <span key={field} className={css.code}>
-                  <BareField
-                    label={t('lines.cell', { column: words.field(field), index: at + 1 })}
-                    invalid={fault !== null}
-                  >
-                    <TextInput
-                      value={unit[field]}
-                      placeholder={words.field(field)}
-                      readOnly={locked}
-                      inputMode={field === 'serial_number' ? 'text' : 'numeric'}
-                      autoComplete="off"
-                      spellCheck={false}
-                      onChange={({ target }) => put(at, field, target.value)}
-                    />
-                  </BareField>
-                  {fault && <small className={css.fault}>{fault}</small>}
-                  {doubt && <small className={css.doubt}>{doubt}</small>}
-                </span>
-              )
-            })}
-            {!locked && (
+      {locked && units.length > 0 && (
+        <UnitList units={units.map((unit) => fields.map((field) => unit[field]).filter(Boolean))} />
+      )}
+      {!locked && (
+        <ol ref={list} className={css.units}>
+          {units.map((unit, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a unit is known by its place until its codes are whole
+            <li key={at}>
+              <span className="num">{at + 1}</span>
+              {fields.map((field) => {
+                const fault = faultOf(field, unit[field])
+                const doubt = !fault && doubtOf(field, unit[field]) ? t('codes.checkDigit') : null
+                return (
+                  <span key={field} className={css.code}>
+                    <BareField
+                      label={t('lines.cell', { column: words.field(field), index: at + 1 })}
+                      invalid={fault !== null}
+                    >
+                      <TextInput
+                        value={unit[field]}
+                        placeholder={words.field(field)}
+                        inputMode={field === 'serial_number' ? 'text' : 'numeric'}
+                        autoComplete="off"
+                        spellCheck={false}
+                        onChange={({ target }) => put(at, field, target.value)}
+                      />
+                    </BareField>
+                    {fault && <small className={css.fault}>{fault}</small>}
+                    {doubt && <small className={css.doubt}>{doubt}</small>}
+                  </span>
+                )
+              })}
               <IconButton
                 icon={Trash2}
                 label={t('codes.remove', { index: at + 1 })}
                 onClick={() => set(units.filter((_, index) => index !== at))}
               />
-            )}
-          </li>
-        ))}
-      </ol>
+            </li>
+          ))}
+        </ol>
+      )}
+      <CountedUnits line={line} />
     </Dialog>
   )
 }

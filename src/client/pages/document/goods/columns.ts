@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#client/fields/words.ts'
+import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { type CodeField, codeFields, isTracked } from '#domain/registers/goods-units.ts'
 import { fieldColumn, totalColumn, wide } from '../lines/columns.ts'
@@ -8,6 +9,7 @@ import type { LineColumn } from '../lines/line-props.ts'
 import type { LinesProps } from '../lines/lines-props.ts'
 import { CodesCell } from './codes-cell.tsx'
 import { DifferenceCell, MeasureCell, NameCell, RemainderCell } from './goods-cells.tsx'
+import { withPriceColumns } from './price-columns.ts'
 import type { Products } from './use-products.ts'
 
 interface Options extends Pick<LinesProps, 'document' | 'field' | 'locked'> {
@@ -15,10 +17,12 @@ interface Options extends Pick<LinesProps, 'document' | 'field' | 'locked'> {
   products: Products
   /** True if the stock can be shown. */
   isLeftKnown: boolean
+  /** The sign of the currency in which prices are set here; null if they are not. */
+  pricesIn: string | null
 }
 
 /** Columns of goods: product, codes, stock and quantity side by side, then the other fields. */
-export function useGoodsColumns({ document, field, lines, products, locked, isLeftKnown }: Options) {
+export function useGoodsColumns({ document, field, lines, products, locked, isLeftKnown, pricesIn }: Options) {
   const { t } = useTranslation('documents')
   const words = useWords(document)
   const asks = codeFields
@@ -27,6 +31,8 @@ export function useGoodsColumns({ document, field, lines, products, locked, isLe
         field.fields[code] && lines.some((line) => products.get(String(line.product_id))?.[code] || listIn(line, code)),
     )
     .join()
+
+  const isMarked = lines.some(({ markup }) => typeof markup === 'number')
 
   return useMemo((): readonly LineColumn[] => {
     const single = (name: string) => fieldColumn(field, name, words, locked)
@@ -40,29 +46,49 @@ export function useGoodsColumns({ document, field, lines, products, locked, isLe
       Cell: cells[look],
     })
     const isBooked = isLeftKnown && field.counts !== undefined
-    const others = Object.keys(field.fields).filter((name) => name !== 'product' && name !== 'quantity')
+    const others = Object.keys(field.fields).filter((name) => !shownFirst.includes(name))
+    // What a count differs by is told while it is typed, too.
+    const other = (name: string) => fieldColumn(field, name, words, locked || (isBooked && isGiven(field, name)))
     const warning = ({ price }: Row) => (price === 0 ? t('lines.zeroPrice') : null)
-    return [
+    const columns = [
       ...single('product').map((column) => ({ ...column, ...name })),
-      ...codeColumns(asks.split(','), (code) => words.field(code)),
+      ...codeColumns(asks.split(','), (code) => words.field(code), field.counts ? together : sideBySide),
       ...(isLeftKnown ? [told('remainder', isBooked ? t('lines.booked') : t('lines.remainder'), 72)] : []),
       // For tracked goods the quantity follows from their codes.
       ...single('quantity').map((column) => ({ ...column, isTold: isTracked })),
       ...(isBooked ? [told('difference', t('lines.difference'), 96)] : []),
       ...(field.fields.quantity ? [told('measure', t('lines.measure'), 50)] : []),
-      ...others.flatMap(single).map((column) => (column.id === 'price' && !locked ? { ...column, warning } : column)),
+      ...(isBooked ? worthFirst(others) : others)
+        .flatMap(other)
+        .map((column) => (column.id === 'price' && !locked ? { ...column, warning } : column)),
       ...(isBooked ? [] : totalColumn(field, t('lines.sum'))),
     ]
-  }, [field, asks, words, isLeftKnown, locked, t])
+    return pricesIn === null ? columns : withPriceColumns(columns, { t, locked, sign: pricesIn, isMarked })
+  }, [field, asks, words, isLeftKnown, locked, pricesIn, isMarked, t])
 }
+
+/** Columns with a place of their own; what was expected is the booked quantity. */
+const shownFirst = ['product', 'quantity', 'expected']
+/** In a count its outcome comes before what is typed for few lines only. */
+const worthFirst = (names: readonly string[]) =>
+  [...names.filter((name) => name !== 'cost'), 'cost'].filter((name) => names.includes(name))
+const isGiven = ({ fields }: Lines, name: string) => fields[name]?.given === true
 
 const name = { look: 'name', width: 190, grows: true, isEnd: false, Cell: NameCell } as const
 const cells = { remainder: RemainderCell, difference: DifferenceCell, measure: MeasureCell }
 const listIn = (line: Row, code: CodeField) => (line[code] as readonly unknown[] | undefined)?.length
 
+type CodeGroups = readonly (readonly CodeField[])[]
 /** The second IMEI and the serial number share a column: no product has both. */
-function codeColumns(asked: readonly string[], word: (field: CodeField) => string): readonly LineColumn[] {
-  const groups = [['imei_1'], ['imei_2', 'serial_number']] as const
+const sideBySide: CodeGroups = [['imei_1'], ['imei_2', 'serial_number']]
+/** Where figures need the room, all codes of a unit share one, and open from there. */
+const together: CodeGroups = [['imei_1', 'serial_number']]
+
+function codeColumns(
+  asked: readonly string[],
+  word: (field: CodeField) => string,
+  groups: CodeGroups,
+): readonly LineColumn[] {
   return groups.flatMap((group): LineColumn[] => {
     const fields = group.filter((code) => asked.includes(code))
     if (fields.length === 0) return []

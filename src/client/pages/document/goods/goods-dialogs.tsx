@@ -6,7 +6,7 @@ import { codeFields } from '#domain/registers/goods-units.ts'
 import type { LinesProps } from '../lines/lines-props.ts'
 import type { SectionState } from '../lines/use-section.ts'
 import { unitCodesOf } from './codes.ts'
-import { lineOf } from './goods-line.ts'
+import { pickedLine } from './goods-line.ts'
 import type { Products } from './use-products.ts'
 import type { useRemainders } from './use-remainders.ts'
 import { WhyRemainder } from './why-remainder.tsx'
@@ -23,6 +23,8 @@ export type OpenedDialog =
 interface GoodsDialogsProps {
   of: LinesProps
   section: SectionState
+  /** The lines with what they differ by, where they are counted. */
+  told: readonly Row[]
   products: Products
   stock: ReturnType<typeof useRemainders>
   opened: OpenedDialog | null
@@ -39,7 +41,7 @@ interface OpenDialogProps extends Omit<GoodsDialogsProps, 'opened' | 'onOpen'> {
   onClose: () => void
 }
 
-function OpenDialog({ of, section, products, stock: { warehouse, back }, opened, onClose }: OpenDialogProps) {
+function OpenDialog({ of, section, told, products, stock: { warehouse, back }, opened, onClose }: OpenDialogProps) {
   const { name, field, state, header, locked } = of
   const { lines } = section
   if (opened.dialog === 'prices')
@@ -52,11 +54,13 @@ function OpenDialog({ of, section, products, stock: { warehouse, back }, opened,
         search={opened.search}
         held={new Set(lines.map(({ product_id }) => String(product_id)))}
         organisation_id={header.organisation_id}
-        warehouse={field.takes ? warehouse : null}
+        shelf={warehouse ? { warehouse, place: (field.takes ?? field.counts)?.place ?? '' } : null}
+        counts={field.counts !== undefined}
+        inactive={offersInactive(field)}
         onClose={onClose}
         onAdd={(rows) => {
           onClose()
-          section.append(rows.map(({ id }) => lineOf(field, id)))
+          section.append(rows.map((row) => pickedLine(field, row)))
         }}
       />
     )
@@ -68,7 +72,7 @@ function OpenDialog({ of, section, products, stock: { warehouse, back }, opened,
     return warehouse && <WhyRemainder product={product} warehouse={warehouse} back={back} onClose={onClose} />
   return (
     <CodesDialog
-      line={line}
+      line={told[at] ?? line}
       product={product}
       locked={locked}
       least={leastOf(field)}
@@ -78,6 +82,8 @@ function OpenDialog({ of, section, products, stock: { warehouse, back }, opened,
     />
   )
 }
+
+const offersInactive = ({ fields: { product } }: Lines) => product?.kind === 'ref' && product.inactive === true
 
 const leastOf = ({ fields: { quantity } }: Lines) => (quantity?.kind === 'quantity' && quantity.min === 0 ? 0 : 1)
 

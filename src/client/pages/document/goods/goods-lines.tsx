@@ -1,5 +1,5 @@
 import ListChecks from 'lucide-react/icons/list-checks'
-import { type ClipboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { useLabel } from '#client/parts/i18n/label.ts'
@@ -8,7 +8,10 @@ import type { LineMessages } from '../lines/faults.ts'
 import { LinesFrame } from '../lines/lines-frame.tsx'
 import type { LinesProps } from '../lines/lines-props.ts'
 import { useSection } from '../lines/use-section.ts'
+import { useSign } from '../use-sign.ts'
 import { useGoodsColumns } from './columns.ts'
+import { expectedIn, sumsIn } from './counts/told.ts'
+import { useBooked, useDiffering } from './counts/use-booked.ts'
 import { GoodsDialogs, type OpenedDialog } from './goods-dialogs.tsx'
 import { lineOf } from './goods-line.ts'
 import { liveFaults } from './live.ts'
@@ -17,9 +20,12 @@ import { ProductSearch } from './product-search.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { ScanField } from './scan-field.tsx'
 import { useFill } from './use-fill.ts'
+import { usePriceFacts } from './use-price-facts.ts'
+import { usePrices } from './use-prices.ts'
 import { useFindProduct, useProducts } from './use-products.ts'
 import { useRemainders, useStill } from './use-remainders.ts'
 import { useScan } from './use-scan.ts'
+import { useToldLines } from './use-told-lines.ts'
 
 const noLines: readonly Row[] = []
 
@@ -31,19 +37,42 @@ export function GoodsLines(props: LinesProps) {
   const [opened, open] = useState<OpenedDialog | null>(null)
   const { products, measures } = useProducts(lines)
   const stock = useStill(useRemainders({ ...props, lines }), props.isSettling)
-  const left = locked ? null : stock.remainders
+  const posted = (props.posted?.[name] ?? noLines) as readonly Row[]
+  const booked = useStill(useBooked({ field, header, lines: locked ? noLines : lines, posted }), props.isSettling)
+  const left = useMemo(
+    () => (!field.counts ? (locked ? null : stock.remainders) : locked ? expectedIn(lines) : booked && sumsIn(booked)),
+    [field, locked, stock.remainders, lines, booked],
+  )
   const live = useLive(lines, { products, measures, remainders: field.takes ? left : null }, !locked)
   const section = useSection(props, {
     live,
     open: useCallback((at: number) => open({ dialog: 'codes', at }), []),
     askWhy: useCallback((at: number) => open({ dialog: 'why', at }), []),
   })
-  const columns = useGoodsColumns({ document, field, lines, products, locked, isLeftKnown: left !== null })
+  const priced = usePrices({ ...props, lines })
+  const differing = useDiffering(field, booked)
+  const priceFacts = usePriceFacts(field, priced, products)
+  const told = useToldLines(lines, differing ?? priceFacts)
+  const pricesIn = useSign(priceFacts ? priced.currency : null)
+  const columns = useGoodsColumns({
+    document,
+    field,
+    lines: told,
+    products,
+    locked,
+    isLeftKnown: left !== null,
+    pricesIn,
+  })
   const picks = useMemo(() => ({ key: 'product_id', rows: products, left }), [products, left])
   const find = useFindProduct(header.organisation_id)
   const set = useCallback((rows: readonly Row[]) => state.set(name, rows), [state.set, name])
-  useFill({ field, header, lines, locked, set })
+  useFill({ field, lines, locked, told: priced, set })
 
+  const [touched, touch] = useState<{ readonly at: number } | null>(null)
+  // After the line is drawn: the newest stays in sight, and the focus in the field of the scanner.
+  useEffect(() => {
+    if (touched) section.grid.current?.show(touched.at)
+  }, [touched, section.grid])
   const pick = (search: string) => open({ dialog: 'picker', search })
   const scan = useScan({
     field,
@@ -51,6 +80,7 @@ export function GoodsLines(props: LinesProps) {
     find,
     add: (rows) => state.add(name, rows),
     change: (at, patch) => state.change(name, at, patch),
+    onTouched: (at) => touch({ at }),
     onWords: pick,
   })
   function onPaste(event: ClipboardEvent) {
@@ -61,7 +91,7 @@ export function GoodsLines(props: LinesProps) {
   }
   const newLine = useRef<HTMLDivElement>(null)
   const isAddable = !locked && !field.comesFrom
-  const isPriced = Boolean(field.sets && field.fields.percent) && !locked
+  const isPriced = Boolean(field.priced?.manner === 'sets' && field.fields.percent) && !locked
 
   return (
     <>
@@ -69,14 +99,16 @@ export function GoodsLines(props: LinesProps) {
       <LinesFrame
         of={props}
         section={section}
+        told={told}
         columns={columns}
         picks={picks}
         isChoosing={isPriced}
+        fresh={touched?.at ?? null}
         onPaste={isAddable ? onPaste : undefined}
         onEnd={() => newLine.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
         tools={
           <>
-            {isAddable && <ScanField onCode={scan.onCode} />}
+            {isAddable && <ScanField onCode={scan.onCode} suggest={scan.suggest} />}
             {isAddable && (
               <Button variant="quiet" icon={ListChecks} onClick={() => pick('')}>
                 {t('picker.open')}
@@ -98,7 +130,15 @@ export function GoodsLines(props: LinesProps) {
           )
         }
       />
-      <GoodsDialogs of={props} section={section} products={products} stock={stock} opened={opened} onOpen={open} />
+      <GoodsDialogs
+        of={props}
+        section={section}
+        told={told}
+        products={products}
+        stock={stock}
+        opened={opened}
+        onOpen={open}
+      />
     </>
   )
 }

@@ -1,8 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { type UIEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFind } from '#client/data/ask/use-find.ts'
 import { useLookup } from '#client/data/ask/use-lookup.ts'
 import { useTyped } from '#client/fields/typed.ts'
 import { useWords } from '#client/fields/words.ts'
@@ -22,6 +20,7 @@ import { category } from '#domain/references/category.ts'
 import { product } from '#domain/references/product.ts'
 import type { ReadRow } from '#store/port.ts'
 import css from './picker.module.css'
+import { type Shelf, usePickedList } from './use-picked-list.ts'
 import { productName } from './use-products.ts'
 import { useStock } from './use-remainders.ts'
 
@@ -30,18 +29,30 @@ interface PickerProps {
   /** Ids of products already in the document; they can't be chosen again. */
   held: ReadonlySet<string>
   organisation_id: unknown
-  /** Id of the warehouse whose stock is shown. */
-  warehouse: string | null
+  /** Where the stock that is shown lies; null if none is shown. */
+  shelf: Shelf | null
+  /** Begins with what is in stock there: it is to be counted. */
+  counts: boolean
+  /** Also products out of use. */
+  inactive: boolean
   onAdd: (products: readonly ReadRow[]) => void
   onClose: () => void
 }
 
-const perPage = 50
 /** Px from the bottom at which the next page is loaded. */
 const nearBottom = 100
 
 /** Products of the list, several at a time. */
-export default function PickerDialog({ search, held, organisation_id, warehouse, onAdd, onClose }: PickerProps) {
+export default function PickerDialog({
+  search,
+  held,
+  organisation_id,
+  shelf,
+  counts,
+  inactive,
+  onAdd,
+  onClose,
+}: PickerProps) {
   const { t } = useTranslation(['documents', 'common', 'pages'])
   const words = useWords(product)
   const [asked, setAsked] = useState(search)
@@ -52,11 +63,21 @@ export default function PickerDialog({ search, held, organisation_id, warehouse,
   })
   const [chosen, setChosen] = useState<ReadonlyMap<string, ReadRow>>(new Map())
   const [complained, setComplained] = useState(false)
-  const list = useProductPages(asked, narrowed, organisation_id)
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const [isStocked, setStocked] = useState(counts && shelf !== null)
+  const list = usePickedList({
+    search: asked,
+    category: narrowed.category?.value,
+    brand: narrowed.brand?.value,
+    organisation_id,
+    // Goods out of use are offered where they are: nobody looks for them in the whole list.
+    inactive: inactive && isStocked,
+    inStock: isStocked ? shelf : null,
+  })
+  const { rows } = list
   const stock = useStock(
-    warehouse ? [warehouse] : null,
+    shelf ? [shelf.warehouse] : null,
     rows.map(({ id }) => ({ product_id: id })),
+    shelf?.place,
   )
 
   function toggle(row: ReadRow) {
@@ -67,7 +88,13 @@ export default function PickerDialog({ search, held, organisation_id, warehouse,
   }
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) => {
     const rest = scrollHeight - scrollTop - clientHeight
-    if (rest < nearBottom && list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+    if (rest < nearBottom) list.more()
+  }
+  async function toggleAll() {
+    setComplained(false)
+    if (chosen.size > 0) return setChosen(new Map())
+    const every = await list.all()
+    setChosen(new Map(every.filter(({ id }) => !held.has(id)).map((row) => [row.id, row])))
   }
   const add = () => (chosen.size ? onAdd([...chosen.values()]) : setComplained(true))
 
@@ -114,6 +141,15 @@ export default function PickerDialog({ search, held, organisation_id, warehouse,
           onChange={(value) => setNarrowed({ ...narrowed, brand: value })}
         />
       </div>
+      <div className={css.choosing}>
+        <Checkbox
+          checked={chosen.size > 0}
+          disabled={list.total === 0}
+          onChange={() => void toggleAll()}
+          label={t('picker.all', { count: list.total })}
+        />
+        {shelf && stock && <Checkbox checked={isStocked} onChange={setStocked} label={t('picker.inStock')} />}
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
       <section className={css.scroller} aria-label={t('picker.title')} tabIndex={0} onScroll={onScroll}>
         {list.error && <ErrorState title={list.error.message} />}
@@ -147,35 +183,6 @@ export default function PickerDialog({ search, held, organisation_id, warehouse,
 }
 
 const titleIn = (row: Row, name: string) => String((row[name] as Row | null | undefined)?.name ?? '')
-
-function useProductPages(
-  search: string,
-  narrowed: { category: Option | null; brand: Option | null },
-  organisation_id: unknown,
-) {
-  const find = useFind(product)
-  const ids = [narrowed.category?.value, narrowed.brand?.value]
-  return useInfiniteQuery({
-    queryKey: ['picker', search, ...ids, organisation_id, currentLanguage()],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      find(
-        {
-          search,
-          page: pageParam,
-          per_page: perPage,
-          filters: {
-            is_active: { any: [true] },
-            ...(ids[0] && { category_id: { any: [ids[0]] } }),
-            ...(ids[1] && { brand_id: { any: [ids[1]] } }),
-          },
-        },
-        signal,
-      ),
-    getNextPageParam: ({ total }, pages) => (pages.length * perPage < total ? pages.length + 1 : undefined),
-    placeholderData: (before) => before,
-  })
-}
 
 interface NarrowByProps {
   target: Resource

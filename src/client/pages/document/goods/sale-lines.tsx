@@ -32,9 +32,9 @@ export function SaleLines({ header, state, onHeader }: SaleLinesProps) {
     [sale_id],
   )
   const balances = useBalances(registerReturnable, asked)
-  const filledFrom = useRef(sale_id)
   const { set } = state
   const held = state.lines.lines?.length ?? 0
+  const filledFrom = useRef(held > 0 ? sale_id : null)
 
   useEffect(() => {
     if (!sale || sale.id !== sale_id || !balances || filledFrom.current === sale_id) return

@@ -8,8 +8,9 @@ import { barcode } from '#domain/references/barcode.ts'
 import { measure } from '#domain/references/measure.ts'
 import { product } from '#domain/references/product.ts'
 import { unit } from '#domain/references/unit.ts'
-import { codeFields } from '#domain/registers/goods-units.ts'
+import { codeFields, imeiText } from '#domain/registers/goods-units.ts'
 import type { ReadRow } from '#store/port.ts'
+import { recordCode } from '../../code.ts'
 import { looksLikeImei } from './codes.ts'
 
 export type Products = ReadonlyMap<string, ReadRow>
@@ -32,6 +33,16 @@ interface FoundProduct {
   /** The unit, if the code is one of a registered unit. */
   readonly unit: ReadRow | null
 }
+
+interface Suggested extends FoundProduct {
+  /** The code that it is told by. */
+  readonly code: string
+}
+/** How many are suggested. */
+const few = 8
+const eachOnce = (list: readonly Suggested[]) => [
+  ...new Map(list.map((one) => [`${one.product.id} ${one.unit?.id ?? ''}`, one])).values(),
+]
 
 /** Functions that find a product by a scanned code or by typed text. */
 export function useFindProduct(organisation_id: unknown) {
@@ -63,6 +74,50 @@ export function useFindProduct(organisation_id: unknown) {
     const search = async (text: string, signal?: AbortSignal) =>
       (await findProduct({ ...seen, search: text, filters: { is_active: { any: [true] } } }, signal)).rows
 
+    /** What a person who types may mean: by name, code, barcode, or the last figures of an IMEI or a serial number. */
+    async function suggest(text: string, signal: AbortSignal): Promise<readonly Suggested[]> {
+      const isCode = /^[\dA-Za-z-]+$/.test(text)
+      const isFigures = /^\d+$/.test(text)
+      const none = Promise.resolve({ rows: [] as readonly ReadRow[] })
+      const part = spelledCode(text)
+      const [named, numbered, labelled, single] = await Promise.all([
+        search(text, signal),
+        isFigures && text.length < 8
+          ? findProduct({ ...seen, filters: { index: { any: [Number(text)] }, is_active: { any: [true] } } }, signal)
+          : none,
+        isCode && text.length >= 4
+          ? findBarcode({ filters: { barcode: { contains: text } }, per_page: few }, signal)
+          : none,
+        isCode && text.length >= 4
+          ? findUnit(
+              {
+                filters: Object.fromEntries(codeFields.map((field) => [field, { contains: part }])),
+                match: 'or',
+                per_page: few * few,
+              },
+              signal,
+            ).catch(() => ({ rows: [] as readonly ReadRow[] }))
+          : none,
+      ])
+      const ofProduct = async (row: ReadRow, code: string, unit: ReadRow | null) => {
+        const owner = await byId(String(row.product_id))
+        return owner ? [{ product: owner, unit, code }] : []
+      }
+      const codeOf = (row: ReadRow) =>
+        codeFields.map((field) => String(row[field] ?? '')).find((one) => one.endsWith(part))
+      const units = single.rows.flatMap((row) => {
+        const code = codeOf(row)
+        return code ? [{ row, code }] : []
+      })
+      const told = [
+        ...numbered.rows.map((product) => ({ product, unit: null, code: recordCode(product) })),
+        ...(await Promise.all(labelled.rows.map((row) => ofProduct(row, String(row.barcode), null)))).flat(),
+        ...(await Promise.all(units.slice(0, few).map(({ row, code }) => ofProduct(row, imeiText(code), row)))).flat(),
+        ...named.map((product) => ({ product, unit: null, code: recordCode(product) })),
+      ]
+      return eachOnce(told).slice(0, few)
+    }
+
     /** The one product with exactly this name; null if there are several. */
     async function byName(text: string): Promise<ReadRow | null> {
       const rows = await search(text)
@@ -72,7 +127,7 @@ export function useFindProduct(organisation_id: unknown) {
         (rows.length === 1 ? (rows[0] ?? null) : null)
       )
     }
-    return { byCode, byName, search }
+    return { byCode, byName, search, suggest }
   }, [organisation_id, findProduct, findBarcode, findUnit, byId])
 }
 

@@ -10,6 +10,7 @@ import { looksLikeImei, type UnitCodes, unitCodesOf, withCode, withUnits } from 
 import { isCounted, lineOf, worthOf } from './goods-line.ts'
 import { type PastedRow, pastedRows } from './paste.ts'
 import { type FindProduct, productName } from './use-products.ts'
+import type { Suggest } from './use-suggestions.ts'
 
 interface Options {
   field: Lines
@@ -17,12 +18,14 @@ interface Options {
   find: FindProduct
   add: (rows: readonly Row[]) => void
   change: (at: number, patch: Row) => void
+  /** Called with the place of the line that a scan has added or changed. */
+  onTouched: (at: number) => void
   /** Called with a text that is no code: a name to search for. */
   onWords: (text: string) => void
 }
 
 /** Turns scans and pasted rows into lines. */
-export function useScan({ field, lines, find, add, change, onWords }: Options) {
+export function useScan({ field, lines, find, add, change, onTouched, onWords }: Options) {
   const { t } = useTranslation('documents')
   /** The latest lines: scans come faster than rendering. */
   const now = useRef(lines)
@@ -33,10 +36,12 @@ export function useScan({ field, lines, find, add, change, onWords }: Options) {
   function append(rows: readonly Row[]) {
     now.current = [...now.current, ...rows]
     add(rows)
+    onTouched(now.current.length - 1)
   }
   function put(at: number, line: Row) {
     now.current = now.current.map((held, index) => (index === at ? line : held))
     change(at, line)
+    onTouched(at)
   }
   const lineAt = (product: ReadRow) => now.current.findLastIndex(({ product_id }) => product_id === product.id)
   const isHeld = (code: string) =>
@@ -97,11 +102,19 @@ export function useScan({ field, lines, find, add, change, onWords }: Options) {
       notify.warning(t('paste.unknown', { count: strange.length, names: strange.slice(0, 5).join(', ') }))
   }
 
+  const suggest: Suggest = async (text, signal) =>
+    (await find.suggest(text, signal)).map(({ product, unit, code }) => ({
+      id: unit?.id ?? product.id,
+      label: productName(product),
+      hint: code,
+      take: () => void (unit ? onCode(String(unit.code)) : addProduct(product)),
+    }))
+
   function complain(message: string) {
     notify.warning(message)
     return message
   }
-  return { onCode, onPaste, addProduct }
+  return { onCode, onPaste, suggest }
 }
 
 async function productOf({ product }: PastedRow, find: FindProduct): Promise<ReadRow | null> {

@@ -15,7 +15,7 @@ const widths: Readonly<Partial<Record<FieldKind, number>>> = {
   integer: 80,
   day: 140,
   choice: 150,
-  ref: 190,
+  ref: 170,
   text: 160,
 }
 /** Column width in px that fits its head, at least `least`. */
@@ -29,7 +29,8 @@ export function fieldColumn({ fields, hidden }: Lines, name: string, words: Word
   const known = {
     id: name,
     label,
-    width: wide(label, widths[field.kind] ?? 120),
+    // What is told may have more figures than what is typed, and is never cut.
+    width: wide(label, locked && field.kind === 'amount' ? 128 : (widths[field.kind] ?? 120)),
     keys: [key],
     of: { name, key, field },
   }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cellOf } from '#client/fields/cells.tsx'
 import type { ControlProps } from '#client/fields/control.ts'
@@ -8,6 +8,7 @@ import { formatMoney } from '#client/parts/format.ts'
 import type { FieldKind } from '#domain/kernel/field.ts'
 import { emptyOf, type Row } from '#domain/kernel/resource.ts'
 import { ValueText } from '../../form/value-text.tsx'
+import { HeaderBeside } from './beside.ts'
 import type { LineCellProps } from './line-props.ts'
 
 export function ToldCell({ line, resource, column: { of } }: LineCellProps) {
@@ -30,6 +31,7 @@ export function TypedCell(props: LineCellProps) {
   const { t } = useTranslation('documents')
   const { column, line, at, resource, picked, fault, actions } = props
   const { of, label, isTold } = column
+  const beside = useContext(HeaderBeside)
   if (!of) return null
   if (isTold?.(picked)) return <ToldCell {...props} />
   const { name, key, field } = of
@@ -44,7 +46,7 @@ export function TypedCell(props: LineCellProps) {
         onChange={(value) => actions.change(at, key, value)}
         onBlur={idle}
         disabled={false}
-        values={line}
+        values={{ ...beside, ...line }}
         read={nothingRead}
       />
     </BareField>

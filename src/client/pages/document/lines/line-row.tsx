@@ -13,16 +13,22 @@ interface LineRowProps extends Omit<LineCellProps, 'column' | 'fault'> {
   said: LineSaid | undefined
   /** Undefined where lines can't be chosen. */
   chosen: boolean | undefined
+  isFresh: boolean
   measure: Ref<HTMLTableRowElement>
 }
 
-function Line({ line, at, columns, said, locked, chosen, actions, measure, ...rest }: LineRowProps) {
+function Line({ line, at, columns, said, locked, chosen, isFresh, actions, measure, ...rest }: LineRowProps) {
   const { t } = useTranslation('documents')
   const shown = columns.flatMap(({ keys }) => keys)
   // A message on a field without a column is shown at the name.
   const astray = Object.entries(said ?? {}).find(([key]) => !shown.includes(key))?.[1]
   return (
-    <tr ref={measure} data-index={at} data-line={at} className={cx(css.line, chosen && css.chosen)}>
+    <tr
+      ref={measure}
+      data-index={at}
+      data-line={at}
+      className={cx(css.line, chosen && css.chosen, isFresh && css.fresh)}
+    >
       <td className={cx(css.end, css.number)}>
         {chosen === undefined ? (
           at + 1

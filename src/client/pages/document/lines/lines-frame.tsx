@@ -1,6 +1,8 @@
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#client/fields/words.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { HeaderBeside, useHeaderBeside } from './beside.ts'
 import { ErrorCounter } from './error-counter.tsx'
 import type { LineColumn } from './line-props.ts'
 import css from './lines.module.css'
@@ -11,11 +13,14 @@ import type { SectionState } from './use-section.ts'
 interface LinesFrameProps {
   of: LinesProps
   section: SectionState
+  /** The lines as they are shown, with what the page knows of them; as they are typed without. */
+  told?: readonly Row[]
   columns: readonly LineColumn[]
   picks?: Picks | null
   /** Whether lines can be chosen. */
   isChoosing?: boolean
   tools?: ReactNode
+  fresh?: number | null
   /** The last row, for adding a line by hand; `onEnd` focuses it. */
   newLine: ReactNode
   onEnd: () => void
@@ -23,12 +28,23 @@ interface LinesFrameProps {
 }
 
 /** A section of lines: tools and messages above the grid. */
-export function LinesFrame({ of, section, columns, picks = null, isChoosing, tools, ...more }: LinesFrameProps) {
+export function LinesFrame({
+  of,
+  section,
+  told,
+  columns,
+  picks = null,
+  isChoosing,
+  tools,
+  fresh = null,
+  ...more
+}: LinesFrameProps) {
   const { t } = useTranslation('documents')
   const { document, name, field, state, locked, scroller, titled } = of
   const { lines, faults, grid, actions } = section
   const title = useWords(document).field(name)
   const resource = useMemo(() => ({ ...document, fields: field.fields }), [document, field])
+  const beside = useHeaderBeside(of.header)
   const whole = state.said[name]
   const isAddable = Boolean(more.newLine)
 
@@ -50,22 +66,25 @@ export function LinesFrame({ of, section, columns, picks = null, isChoosing, too
       {locked && lines.length === 0 ? (
         <p className={css.none}>{t('lines.none')}</p>
       ) : (
-        <LinesGrid
-          ref={grid}
-          label={title}
-          scroller={scroller}
-          resource={resource}
-          columns={columns}
-          lines={lines}
-          picks={picks}
-          said={faults}
-          locked={locked}
-          chosen={isChoosing ? section.chosen : null}
-          actions={actions}
-          onEnd={() => isAddable && more.onEnd()}
-          onDuplicate={(at) => isAddable && section.duplicate(at)}
-          newLine={more.newLine}
-        />
+        <HeaderBeside value={beside}>
+          <LinesGrid
+            ref={grid}
+            label={title}
+            scroller={scroller}
+            resource={resource}
+            columns={columns}
+            lines={told ?? lines}
+            picks={picks}
+            said={faults}
+            locked={locked}
+            chosen={isChoosing ? section.chosen : null}
+            fresh={fresh}
+            actions={actions}
+            onEnd={() => isAddable && more.onEnd()}
+            onDuplicate={(at) => isAddable && section.duplicate(at)}
+            newLine={more.newLine}
+          />
+        </HeaderBeside>
       )}
     </section>
   )

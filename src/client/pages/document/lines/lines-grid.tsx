@@ -20,6 +20,8 @@ import { useLineKeys } from './use-line-keys.ts'
 export interface LinesGridHandle {
   /** Focuses a cell of a line, scrolling to it; without a name the first editable cell. */
   focus(at: number, cell?: string | null): void
+  /** Scrolls to a line, and leaves the focus where it is. */
+  show(at: number): void
 }
 
 /** The rows that lines pick, by the ids under `key`, and their stock if known. */
@@ -41,6 +43,8 @@ interface LinesGridProps {
   said: ReadonlyMap<number, LineSaid>
   locked: boolean
   chosen: ReadonlySet<number> | null
+  /** The line that a scan touched last; null without one. */
+  fresh: number | null
   actions: LineActions
   onEnd: () => void
   onDuplicate: (at: number) => void
@@ -64,7 +68,8 @@ export function LinesGrid(props: LinesGridProps) {
     estimateSize: () => height,
     overscan: 8,
     scrollMargin: offset,
-    scrollPaddingStart: 40,
+    // The tools and the head stay above.
+    scrollPaddingStart: 100,
     scrollPaddingEnd: 12,
     initialRect: { width: innerWidth, height: innerHeight - 300 },
   })
@@ -81,7 +86,7 @@ export function LinesGrid(props: LinesGridProps) {
     onRemove: (at) => actions.remove(at),
     onWhy: (at) => actions.askWhy(at),
   })
-  useImperativeHandle(props.ref, () => ({ focus: keys.goTo }))
+  useImperativeHandle(props.ref, () => ({ focus: keys.goTo, show: (at) => rows.scrollToIndex(at) }))
 
   const items = rows.getVirtualItems()
   const before = Math.max(0, (items[0]?.start ?? offset) - offset)
@@ -136,6 +141,7 @@ export function LinesGrid(props: LinesGridProps) {
                 said={said.get(index)}
                 locked={locked}
                 chosen={chosen?.has(index)}
+                isFresh={props.fresh === index}
                 actions={actions}
                 measure={rows.measureElement}
               />

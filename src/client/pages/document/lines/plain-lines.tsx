@@ -5,6 +5,7 @@ import { useLineColumns } from './columns.ts'
 import { emptyLine } from './line.ts'
 import { LinesFrame } from './lines-frame.tsx'
 import type { LinesProps } from './lines-props.ts'
+import { useCover } from './use-cover.ts'
 import { useSection } from './use-section.ts'
 
 /** Lines of any kind: a column for each of their fields, the keys of a spreadsheet, and a new line by a button. */
@@ -13,7 +14,8 @@ export function PlainLines(props: LinesProps) {
   const { document, field, locked } = props
   const section = useSection(props)
   const isFull = section.lines.length >= field.max
-  const addEmpty = () => !isFull && section.append([emptyLine(field)])
+  const propose = useCover(props)
+  const addEmpty = () => !isFull && section.append([{ ...emptyLine(field), ...propose() }])
   return (
     <LinesFrame
       of={props}

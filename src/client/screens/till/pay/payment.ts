@@ -2,8 +2,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { converted, sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import type { paymentTypes } from '#domain/sale/payments.ts'
-
-const soum = 100
+import { changeOfEach, leftOfTotal } from '#domain/sale/reckoning.ts'
 
 export type PaymentWay = (typeof paymentTypes)[number]
 
@@ -46,23 +45,11 @@ export function reckon(total: number, tenders: readonly Tender[], rate: number |
     if (tender.typed === null) left = Math.max(0, left - value)
     return { ...tender, amount, value }
   })
-  const paid = sumOf(reckoned, ({ value }) => value)
-  const cash = sumOf(
-    reckoned.filter(({ way }) => way === 'cash'),
-    ({ value }) => value,
-  )
-  const over = Math.max(0, paid - total)
-  const back = Math.min(over, cash)
-  const rest = Math.max(0, total - paid)
-  return {
-    total,
-    tenders: reckoned,
-    // No coin is below a soum: a smaller rest is forgiven, a smaller change stays in the drawer.
-    rest: cash > 0 && rest < soum ? 0 : rest,
-    change: back - (back % soum),
-    excess: over - back,
-  }
+  return { total, tenders: reckoned, ...leftOfTotal(total, paidBy(reckoned)) }
 }
+
+const paidBy = (tenders: readonly Pick<Reckoned, 'way' | 'value'>[]) =>
+  tenders.map(({ way, value }) => ({ isCash: way === 'cash', value }))
 
 /** Dollars are paid out in whole notes. */
 function amountFor(sum: number, currency_id: string, rate: number | null): number {
@@ -90,23 +77,20 @@ export const companion: Readonly<Partial<Record<PaymentWay, 'terminal_id' | 'ban
 
 /** The document's payment rows: the change is on the row of the cash it is taken from. */
 export function paymentRows({ tenders, change }: Reckoning): readonly Row[] {
-  let left = change
   const plain = { change: null, terminal_id: null, bank_id: null, provider_id: null }
-  const given = tenders
-    .filter(({ amount }) => amount > 0)
-    .map(({ way, amount, value, currency_id, with: whom }) => {
-      const key = companion[way]
-      const back = way === 'cash' ? Math.min(left, value) : 0
-      left -= back
-      return {
-        type: way,
-        amount,
-        currency_id,
-        ...plain,
-        ...(key && { [key]: whom }),
-        ...(back > 0 && { change: back }),
-      }
-    })
+  const paying = tenders.filter(({ amount }) => amount > 0)
+  const back = changeOfEach(change, paidBy(paying))
+  const given = paying.map(({ way, amount, currency_id, with: whom }, at) => {
+    const key = companion[way]
+    return {
+      type: way,
+      amount,
+      currency_id,
+      ...plain,
+      ...(key && { [key]: whom }),
+      ...(back[at] && { change: back[at] }),
+    }
+  })
   return given.length > 0 ? given : [{ type: 'cash', amount: 0, currency_id: currencies.UZS, ...plain }]
 }
 

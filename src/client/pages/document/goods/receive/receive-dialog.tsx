@@ -11,6 +11,7 @@ import { Checkbox } from '#client/parts/switch.tsx'
 import { quantity as quantityField } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { isSameCode } from '#domain/kernel/spelling.ts'
+import { sumOf } from '#domain/kernel/whole.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
 import type { StepScreenProps } from '../../step-screen.ts'
 import { useStep } from '../../use-step.ts'
@@ -52,7 +53,8 @@ export default function ReceiveDialog({ document, row, steps, onClose }: StepScr
   const { take, busy } = useStep(document, row)
   const [trouble, setTrouble] = useState<string | null>(null)
   const whole = isAllHere(open, arrivals)
-  const found = open.filter(({ number, rest }) => arrivals.get(number)?.quantity === rest).length
+  const found = sumOf(open, ({ number }) => arrivals.get(number)?.quantity ?? 0)
+  const all = sumOf(open, ({ rest }) => rest)
 
   async function onCode(code: string): Promise<string | null> {
     const known = open.some(({ units }) => units.some(({ codes }) => codes.some((one) => isSameCode(one, code))))
@@ -102,7 +104,9 @@ export default function ReceiveDialog({ document, row, steps, onClose }: StepScr
     >
       <div className={css.scan}>
         <ScanField onCode={onCode} />
-        <span className={css.progress}>{t('receive.progress', { found, all: open.length })}</span>
+        <span className={css.progress}>
+          {t('receive.progress', { found: formatQuantity(found), all: formatQuantity(all) })}
+        </span>
       </div>
       <ul className={css.lines}>
         {open.map((line) => (
