@@ -24,7 +24,11 @@ export const can = (actor: Actor, name: string, type: PermissionType = 'document
   actor.is_super || actor.permissions.has(administrator) || actor.permissions.has(permissionKey(name, type))
 
 /** Rights that another person may lend for one act by signing it on the spot. */
-export const approvable = ['product_retail_sales.change_price', 'product_return_from_clients.unheard'] as const
+export const approvable = [
+  'product_retail_sales.change_price',
+  'product_return_from_clients.unheard',
+  'cash_shifts.differ',
+] as const
 export type Approvable = (typeof approvable)[number]
 
 /** The actor with the approvable rights of the approver added. */

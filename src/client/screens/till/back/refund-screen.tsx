@@ -58,7 +58,7 @@ export default function RefundScreen(props: SellingProps) {
       {refund.above !== null && refund.back && (
         <ApproveDialog
           right={returningUnheard}
-          record={refund.back.id}
+          approved={{ record: refund.back.id }}
           text={t('unheard.text', { limit: refund.above })}
           forbidden={t('unheard.text', { limit: refund.above })}
           onApproved={(word) => void refund.approved(word)}
