@@ -36,7 +36,10 @@ interface Common {
   readonly superOnly?: boolean
   /** Given by the server, never typed. */
   readonly given?: boolean
-  /** Also told to those who may only pick such records, since what they do depends on it: the address on a receipt. */
+  /**
+   * Also told to those who may only pick such records, since what they do depends on it: the address on a receipt. Of a
+   * reference the short row goes along.
+   */
   readonly picked?: boolean
   /** The extra right without which a reader of the record is not shown this field: `register_products.read`. */
   readonly seenWith?: string

@@ -12,8 +12,8 @@ export const warehouse = resource('warehouse', {
     name: text({ required: true, max: 150 }),
     /** The number over the shop's door. */
     number: text({ max: 20 }),
-    region: ref('region', { required: true, within: ['organisation'] }),
-    district: ref('district', { required: true, within: ['organisation', 'region'] }),
+    region: ref('region', { required: true, within: ['organisation'], picked: true }),
+    district: ref('district', { required: true, within: ['organisation', 'region'], picked: true }),
     home: text({ required: true, max: 250, within: ['organisation'], picked: true }),
     /** The phone on receipts. */
     phone_number: phone({ picked: true }),
