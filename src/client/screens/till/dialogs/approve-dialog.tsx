@@ -1,7 +1,14 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { approversOf } from '#client/data/person/approvers.ts'
-import { type Approved, giveWord, type KnownPerson, type PinAnswer, pinLengths, type Word } from '#client/data/person/people.ts'
+import {
+  type Approved,
+  giveWord,
+  type KnownPerson,
+  type PinAnswer,
+  pinLengths,
+  type Word,
+} from '#client/data/person/people.ts'
 import { Avatar } from '#client/parts/avatar.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
