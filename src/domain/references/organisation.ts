@@ -38,7 +38,7 @@ export const organisation = resource('organisation', {
     unheard_return_limit: amount({ min: 0, picked: true }),
     shifts: choice({ options: shiftRules, picked: true }),
     /** What should be in the drawer is not shown before it is counted. */
-    blind_count: flag({ initial: true, picked: true }),
+    blind_closing: flag({ initial: true, picked: true }),
     /** How far a count may differ from the books before somebody with the right must allow it. */
     count_difference_limit: amount({ min: 0, picked: true }),
     is_active: flag({ initial: true, superOnly: true }),
@@ -60,7 +60,7 @@ export const organisation = resource('organisation', {
   },
   form: {
     main: [['name'], ['prefix', 'customer_type'], ['inn', 'code'], ['closed_until', 'unheard_return_limit']],
-    sections: { shifts: [['shifts', 'count_difference_limit'], ['blind_count']] },
+    sections: { shifts: [['shifts', 'count_difference_limit'], ['blind_closing']] },
     aside: ['image', 'focus_client', 'is_active'],
   },
 })

@@ -36,20 +36,21 @@ export function CountDrawer({ notes, onChange, uncounted }: CountDrawerProps) {
         const isLacking = uncounted.includes(currency_id) && own.length === 0
         return (
           <section key={code} aria-label={t(`currency.${code}`)}>
-            <h3>
-              {t(`currency.${code}`)}
-              <b className="num">
-                {own.length === 0 ? '—' : formatMoney(sumOf(own, ({ denomination, count }) => denomination * count))}
-              </b>
-            </h3>
-            <Button
-              size="till"
-              className={css.none}
-              aria-pressed={isEmpty}
-              onClick={() => onChange([...others, ...(isEmpty ? [] : noneOf(currency_id))])}
-            >
-              {t('shift.nothingThere')}
-            </Button>
+            <div className={css.head}>
+              <h3>
+                {t(`currency.${code}`)}
+                <b className="num">
+                  {own.length === 0 ? '—' : formatMoney(sumOf(own, ({ denomination, count }) => denomination * count))}
+                </b>
+              </h3>
+              <Button
+                size="till"
+                aria-pressed={isEmpty}
+                onClick={() => onChange([...others, ...(isEmpty ? [] : noneOf(currency_id))])}
+              >
+                {t('shift.nothingThere')}
+              </Button>
+            </div>
             <p className={css.lacking} role="status">
               {isLacking && t('shift.uncounted')}
             </p>

@@ -108,7 +108,7 @@ export function CountEnd(props: CountEndProps) {
       <p className={css.text}>{t(`shift.${end}Text`)}</p>
       {props.children}
       <CountDrawer notes={notes} onChange={onNotes} uncounted={uncounted} />
-      {own?.blind_count === false && <Differences differences={differencesOf(notes, seen)} />}
+      {(end === 'open' || own?.blind_closing === false) && <Differences differences={differencesOf(notes, seen)} />}
     </TillDialog>
   )
 }

@@ -6,7 +6,6 @@ import { formatMoney } from '#client/parts/format.ts'
 import { cashShift } from '#domain/till/cash-shift.ts'
 import type { Notes } from '#domain/till/denominations.ts'
 import { lastBefore } from '#domain/till/shift-report.ts'
-import { useOrganisation } from './organisation.ts'
 import { currencyName } from './report-lines.ts'
 import css from './shift.module.css'
 
@@ -15,14 +14,13 @@ interface LeftBeforeProps {
   onTake: (notes: readonly Notes[]) => void
 }
 
-/** What the shift before has left in the drawer, to take over as counted; not where people count blind. */
+/** What the shift before has left in the drawer, to take over as counted. */
 export function LeftBefore({ cashbox, onTake }: LeftBeforeProps) {
   const { t } = useTranslation('till')
-  const own = useOrganisation()
   const last = useDevice('shift before', [cashbox], async (books) =>
     lastBefore({ cashbox_id: cashbox, occurred_at: now().toISOString() }, await books.rows(cashShift)),
   )
-  if (!last || own?.blind_count !== false) return null
+  if (!last) return null
   const sums = last.sums.filter(({ counted }) => counted)
   const told = sums.map(({ currency_id, counted }) => `${formatMoney(counted ?? 0)} ${currencyName(currency_id, t)}`)
   return (

@@ -58,5 +58,5 @@ export async function reportShown(books: DeviceBooks, shift: StoredRow): Promise
     reportOf(books, shift),
     books.row(organisation, String(shift.organisation_id)),
   ])
-  return shift.closed_at || own?.blind_count === false ? report : withoutCash(report)
+  return shift.closed_at || own?.blind_closing === false ? report : withoutCash(report)
 }
