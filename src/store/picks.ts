@@ -16,7 +16,7 @@ export function pickKeys(resource: Resource): readonly string[] {
       ...stamps,
       ...referencesOf(resource).map(({ key }) => key),
       ...(resource.shareable ? ['is_global'] : []),
-      ...keyed(resource.fields).flatMap(({ name, key, field }) => (field.picked ? [name, key] : [])),
+      ...keyed(resource.fields).flatMap(({ key, field }) => (field.picked ? [key] : [])),
       ...narrowedBy(resource),
     ]),
   ]

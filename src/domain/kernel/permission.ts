@@ -59,13 +59,18 @@ export const isEverywhere = (actor: Actor) => can(actor, 'warehouses.admin')
 export const actsIn = (actor: Actor, place: unknown) =>
   isEverywhere(actor) || (actor.places?.has(String(place)) ?? false)
 
-/** A person who may see a record may also pick from the lists that its fields refer to. */
-export const mayPick = (actor: Actor, house: readonly Resource[], target: Resource) =>
+/**
+ * A person who may see a record may also pick from the lists that its fields refer to; who may only pick it, from those
+ * that its `picked` fields refer to.
+ */
+export const mayPick = (actor: Actor, house: readonly Resource[], target: Resource): boolean =>
   may(actor, target, 'read') ||
-  house.some(
-    (resource) =>
-      may(actor, resource, 'read') &&
-      Object.values(resource.fields).some((field) => targetsOf(field).includes(target.name)),
+  house.some((resource) =>
+    Object.values(resource.fields).some(
+      (field) =>
+        targetsOf(field).includes(target.name) &&
+        (may(actor, resource, 'read') || (field.picked && resource !== target && mayPick(actor, house, resource))),
+    ),
   )
 
 /** The organisation that owns a row. */

@@ -7,7 +7,6 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { resourceNamed } from '#domain/house.ts'
 import { pointersOf } from '#domain/kernel/document.ts'
 import { finderBy, type Resource, type Row, type StoredRow } from '#domain/kernel/resource.ts'
-import { isRow } from '#domain/kernel/seen.ts'
 import { district } from '#domain/references/district.ts'
 import { measure } from '#domain/references/measure.ts'
 import { partner } from '#domain/references/partner.ts'
@@ -110,13 +109,8 @@ async function readAround(row: StoredRow, books: DeviceBooks, sale?: StoredRow):
       // The client of a return is on its sale.
       if (to === retailSale.name && typeof held?.client_id === 'string') await take(partner, held.client_id)
       if (to === product.name && typeof held?.measure_id === 'string') await take(measure, held.measure_id)
-      // Who may not read the shops has no districts either: their names came along with the shop.
       if (to === warehouse.name && held)
-        for (const place of [region, district]) {
-          const short = held[place.name]
-          if (isRow(short)) found.set(`${place.name} ${short.id}`, short)
-          else await take(place, String(held[`${place.name}_id`]))
-        }
+        await Promise.all([take(region, String(held.region_id)), take(district, String(held.district_id))])
     }),
   )
   return found
