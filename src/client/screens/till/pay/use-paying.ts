@@ -19,8 +19,7 @@ import { openAsked, show } from '../counter/ui.ts'
 import type { TillPlace } from '../place/shop.ts'
 import { keepSale } from '../put-off/put-off.ts'
 import { tellFiscal } from '../receipt/receipt-of.ts'
-import { useNeedsShift } from '../shift/needs-shift.ts'
-import { useShift } from '../shift/shift.ts'
+import { usePaymentShift } from '../shift/payment-shift.ts'
 import { saleDocument } from './finish.ts'
 import {
   areSound,
@@ -56,8 +55,7 @@ export function usePaying(place: TillPlace) {
     put: (tenders, active) => act({ type: 'tenders', tenders, active }),
   })
   // For speed: the shift and the client are read while the client looks for the money.
-  const shift = useShift(place.cashbox_id)
-  const needsShift = useNeedsShift(shift, reckoning)
+  const { needsShift, settled } = usePaymentShift(place.cashbox_id, reckoning)
   const { row: client } = useRow(partner, sale.client?.id ?? null)
   const terms = sale.terms ?? usualTerms(shopToday(), client?.credit_days)
   const lack = lackOf(reckoning, sale.client !== null, rate) ?? lackOfTerms() ?? (needsShift ? 'shift' : null)
@@ -81,17 +79,22 @@ export function usePaying(place: TillPlace) {
   const setTerms = (terms: Terms | null) => act({ type: 'terms', terms })
 
   async function post() {
-    if (busy || sale.lines.length === 0 || shift === undefined) return
+    if (busy || sale.lines.length === 0) return
     if (lack) {
       if (lack === 'client' || lack === 'shift') openAsked({ kind: lack })
       return notify.warning(t(`lack.${lack}`))
     }
     if (sale.lines.some(({ price }) => price === 0) && !(await goOn())) return
     setBusy(true)
+    const its = await settled()
+    if (its.needsShift) {
+      setBusy(false)
+      return openAsked({ kind: 'shift' })
+    }
     const moment = now().toISOString()
     const priced = { ...sale, terms, price_type_id: sale.price_type_id ?? priceType?.id ?? null }
     const cashier = user && personName(user)
-    const input = { ...saleDocument(priced, place, reckoning, moment, shift?.id ?? null), cashier }
+    const input = { ...saleDocument(priced, place, reckoning, moment, its.shift?.id ?? null), cashier }
     const answer = await keepSale(sale, input, false).finally(() => setBusy(false))
     if (!answer.ok) return notify.error(inOneBreath(answer))
     const received = reckoning.tenders.reduce((sum, { value }) => sum + value, 0)
