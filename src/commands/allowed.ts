@@ -36,3 +36,9 @@ export async function notAllowed(
     ? allowed.beyond(row, (await withLately(books, row, context)).facts)
     : faults
 }
+
+/** What needs the right in a step: the same rules, over the record as the step leaves it. */
+export function inStep(document: Document): Document {
+  const { allowed } = document
+  return { ...document, allowed: allowed?.beyondStep ? { ...allowed, beyond: allowed.beyondStep } : null }
+}

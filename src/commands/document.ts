@@ -8,7 +8,7 @@ import { done, fault, hasFaults, mergeFaults, type Result, refused } from '#doma
 import { parseFields, parseRow } from '#domain/kernel/schema.ts'
 import { isVisible } from '#store/evaluate.ts'
 import { scopeOf } from '#store/port.ts'
-import { notAllowed, withWord } from './allowed.ts'
+import { inStep, notAllowed, withWord } from './allowed.ts'
 import { against, type Context, isSaved, isStale, judgeUnique, sameInput, withOwner } from './change.ts'
 import { type DocumentCommand, mayFinish, needed } from './document-command.ts'
 import { factsFrom } from './facts.ts'
@@ -239,13 +239,16 @@ async function step(
   const stepped = document.step(current, taken, books.facts)
   if (!stepped.ok) return stepped
   const { moves, occurred_at = current.occurred_at } = stepped.value
+  const after = { ...current, ...stepped.value.row, ...stamp(current, context) }
+  const row = withWord(inStep(document), after, null, books, context)
   const faults = mergeFaults(
     judgeTimes({ ...current, occurred_at }, null, books.rows, context),
     judgeStep(document, current, to, context.actor),
+    stepped.value.faults ?? {},
+    await notAllowed(inStep(document), row, books, context),
   )
   const grave = against(faults, context)
   if (hasFaults(grave)) return refused('invalid', grave)
-  const row = { ...current, ...stepped.value.row, ...stamp(current, context) }
   return write(document, current, row, { ...books, occurred_at }, entriesBy(document, moves), context, comment)
 }
 

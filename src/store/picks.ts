@@ -1,5 +1,5 @@
 import { house } from '#domain/house.ts'
-import { keyOf, targetsOf } from '#domain/kernel/field.ts'
+import { keyed, keyOf, targetsOf } from '#domain/kernel/field.ts'
 import { narrowingOf } from '#domain/kernel/offered.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import { keysOnly, referencesOf, shortKeys } from './embedded.ts'
@@ -16,6 +16,7 @@ export function pickKeys(resource: Resource): readonly string[] {
       ...stamps,
       ...referencesOf(resource).map(({ key }) => key),
       ...(resource.shareable ? ['is_global'] : []),
+      ...keyed(resource.fields).flatMap(({ key, field }) => (field.picked ? [key] : [])),
       ...narrowedBy(resource),
     ]),
   ]

@@ -85,9 +85,9 @@ export function authorsOf(people: People, { sender, device, grants, at }: Shown)
       return known
     },
     async approverOf(command) {
-      const { approver, word } = command.payload
+      const { approver, word, to } = command.payload
       if (!approver) return null
-      const grant = signerOf(approver, () => wordText(device, command.record), word)
+      const grant = signerOf(approver, () => wordText(device, command.record, to), word)
       const proven = grant && (await believed(grant, { author: approver, at: command.at }))
       return proven && !('doubt' in proven) ? proven : null
     },

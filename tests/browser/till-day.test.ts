@@ -5,10 +5,9 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { currencies } from '#domain/references/currency.ts'
 import { inNotes } from '#domain/till/denominations.ts'
-import { demoPassword } from '#server/seed/people.ts'
 import { barriersOn } from '../support/axe.ts'
 import { askBooks, stagesOf } from '../support/device.ts'
-import { demoLogin } from '../support/person.ts'
+import { office, type Rows } from '../support/office.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 import { minorIn, sellable, tillOn } from '../support/till.ts'
 
@@ -16,35 +15,6 @@ const { UZS, USD } = currencies
 const [store, drawer] = ['Магазин Чиланзар', 'Касса Чиланзар 2']
 
 setStage()
-
-type Rows = { readonly data: readonly (Record<string, unknown> & { readonly id: string })[] }
-
-/** The office, which asks the server itself. */
-async function office() {
-  const call = async (path: string, body?: object, token = '') => {
-    const answer = await fetch(`${app.url}/api/v1${path}`, {
-      headers: { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) },
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
-    return (await answer.json()).data
-  }
-  const login = { phone_or_email: demoLogin('admin').phone_number, password: demoPassword }
-  const { access_token } = await call('/auth/login', login)
-  const ask = <T>(path: string, body?: object): Promise<T> => call(path, body, access_token)
-  const idOf = async (path: string, name: string) => {
-    const { data } = await ask<Rows>(`${path}?search=${encodeURIComponent(name)}`)
-    return String(data.find((one) => one.name === name)?.id)
-  }
-  /** What a register holds now in each currency. */
-  const holds = async (register: string, currency: string, within: Readonly<Record<string, string>> = {}) => {
-    const asked = new URLSearchParams({ 'currency_id[]': currency })
-    for (const [key, id] of Object.entries(within)) asked.append(`${key}[]`, id)
-    const { data } = await ask<Rows>(`/register/${register}/balance?${asked}`)
-    return data.reduce((sum, { amount }) => sum + Number(amount), 0)
-  }
-  return { ask, idOf, holds }
-}
 
 /** In this shop cashiers may give a discount and say whose a code is. */
 const trustCashiers = () =>
@@ -66,7 +36,9 @@ test('a day at the till: its report, the registers and the drawer say the same t
 }, async () => {
   const begun = new Date().toISOString()
   await trustCashiers()
-  const { ask, idOf, holds } = await office()
+  const { ask, idOf, holds, says } = await office()
+  // Whoever counts sees what should be there, and may be wrong by whatever they like.
+  await says({ blind_closing: false, count_difference_limit: 1_000_000_000_00 })
   const warehouse_id = await idOf('/warehouse', store)
   const cashbox_id = await idOf('/cashbox', drawer)
   const alif = String(
@@ -102,6 +74,7 @@ test('a day at the till: its report, the registers and the drawer say the same t
   await till.count('USD', [{ denomination: 20_00, count: 2 }])
   expect(await barriersOn(page)).toEqual([])
   await dialog().getByRole('button', { name: 'Открыть смену' }).click()
+  await till.explain('Размен из сейфа')
   await dialog().waitFor({ state: 'detached' })
 
   const back = { count: 0, sum: 0 }
@@ -244,6 +217,9 @@ test('a day at the till: its report, the registers and the drawer say the same t
     await till.fromMenu('Смена')
     await button(kind).click()
     await dialog().getByLabel('Сумма').fill(sum)
+    // Nobody says what for but the cashier.
+    expect(await button('Готово').isDisabled()).toBe(true)
+    await dialog().getByLabel('За что').selectOption({ index: 1 })
     await button('Готово').click()
     await dialog()
       .getByRole('heading', { name: /X-отчёт/ })
@@ -319,6 +295,7 @@ test('a day at the till: its report, the registers and the drawer say the same t
   await till.count('сум', inNotes(UZS, counted.soums))
   await till.count('USD', inNotes(USD, counted.cents))
   await button('Закрыть смену').click()
+  await till.explain('Не нашли')
   await dialog()
     .getByRole('heading', { name: /Z-отчёт/ })
     .waitFor()

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
 import { heldIn } from '../support/device.ts'
+import { office } from '../support/office.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 import { sellable, tillOn } from '../support/till.ts'
 
@@ -9,6 +10,10 @@ let page: Page
 let till: ReturnType<typeof tillOn>
 
 setStage()
+beforeAll(async () => {
+  const { says } = await office()
+  await says({ blind_closing: false, count_difference_limit: 1_000_000_000_00 })
+})
 beforeEach(async () => {
   page = await openPage('/', 'cashier')
   till = tillOn(page)
@@ -85,6 +90,7 @@ test('a shift without dollars is told without them, and X and Z are printed', as
     .evaluateAll((all) => Math.min(...all.map((one) => one.parentElement?.getBoundingClientRect().height ?? 0)))
   expect(smallest).toBe(56)
   await till.dialog().getByRole('button', { name: 'Открыть смену' }).click()
+  await till.explain('Остальное в сейфе')
   await till.dialog().waitFor({ state: 'detached' })
   // The band that it was opened from has gone: whoever works by the keys goes on in the search.
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('till-search')
@@ -108,6 +114,7 @@ test('a shift without dollars is told without them, and X and Z are printed', as
   expect(await counts.nth(7).evaluate(isUncovered)).toBe(true)
   await page.setViewportSize({ width: 1440, height: 900 })
   await till.button('Закрыть смену').click()
+  await till.explain('Ошиблись со сдачей')
   await till
     .dialog()
     .getByRole('heading', { name: /Z-отчёт/ })
@@ -118,7 +125,9 @@ test('a shift without dollars is told without them, and X and Z are printed', as
   expect(await barriersOn(page)).toEqual([])
   await till.button('Печать').click()
   await expect.poll(async () => (await slips()).length).toBe(2)
-  expect((await slips())[1]).toMatch(/Смена закрыта \(Z-отчёт\)[\s\S]*Посчитано\s+4.000\s+Разница\s+−1.000/)
+  expect((await slips())[1]).toMatch(
+    /Смена закрыта \(Z-отчёт\)[\s\S]*Посчитано\s+4.000\s+Разница\s+−1.000[\s\S]*Разница при закрытии: Ошиблись со сдачей/,
+  )
   // Nothing of the paper stays on the screen.
   expect(await page.locator('[data-sheet]').count()).toBe(0)
 })

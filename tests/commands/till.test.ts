@@ -5,12 +5,13 @@ import { changeResource } from '#commands/change.ts'
 import { changeDocument } from '#commands/document.ts'
 import type { DocumentCommand } from '#commands/document-command.ts'
 import { resourceNamed } from '#domain/house.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import type { Disagreement } from '#domain/registers/disagreements.ts'
 import { registerCashbox, registerIncome, registerOutcome } from '#domain/registers/money.ts'
-import { inNotes } from '#domain/till/denominations.ts'
+import { inNotes, noneOf } from '#domain/till/denominations.ts'
 import type { Store } from '#store/port.ts'
 import { authorOf, make } from '../support/actors.ts'
 import {
@@ -30,6 +31,9 @@ import { stores } from '../support/stores.ts'
 const { UZS, USD } = currencies
 const hour = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString()
+/** An empty drawer, counted. */
+const zero = noneOf(UZS)
+const closing_reason = 'Counted twice'
 
 describe.each(Object.entries(stores))('%s', (_, open) => {
   let store: Store
@@ -77,6 +81,7 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     occurred_at: ago(10),
     opening,
     opening_seen: await seen(),
+    opening_reason: 'Left by the shift before',
     ...input,
   })
   const openShift = async (opening: readonly Row[] = inNotes(UZS, 200_000_00)) =>
@@ -86,7 +91,7 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
       action: 'step',
       id,
       to: 'closed',
-      input: { closed_at: ago(1), closing, closing_seen: await seen(), ...input },
+      input: { closed_at: ago(1), closing, closing_seen: await seen(), closing_reason, ...input },
     })
   const sold = (pieces: number, payments: readonly Row[], input: Row = {}) => ({
     warehouse_id: shop.shop,
@@ -97,14 +102,24 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     ...input,
   })
   /** As a till tells what has happened, and what the books see otherwise. */
-  const told = async (name: string, command: DocumentCommand) => {
+  const told = async (name: string, command: DocumentCommand, actor: Actor = shop.actor) => {
     const otherwise: Disagreement[] = []
-    const context = { actor: shop.actor, author: authorOf(shop.actor), otherwise }
+    const context = { actor, author: authorOf(actor), otherwise }
     const row = await must(
       store.transaction((writer) => changeDocument(documentNamed(name), command, { ...context, writer })),
     )
     return { row, otherwise: otherwise.map(({ field, code }) => [field, code]) }
   }
+  /** The organisation changes what it says of itself. */
+  const changeOwn = (input: Row) =>
+    must(
+      store.transaction(async (writer) => {
+        const row = await writer.take(resourceNamed('organisation'), shop.organisation_id, 'every')
+        const context = { writer, actor: shop.actor, author: authorOf(shop.actor) }
+        const command = { action: 'update' as const, id: shop.organisation_id, input: { ...row, ...input } }
+        return changeResource(resourceNamed('organisation'), command, context)
+      }),
+    )
   const happened = (name: string, input: Row) =>
     told(name, { action: 'create', id: v7(), input: filled(name, shop.organisation_id, input) })
 
@@ -140,7 +155,7 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     test('is counted at the moment at which it was counted, not at the one at which it began', async () => {
       const shift = await openShift()
       const [closed_at, closing_seen] = [ago(1), await seen()]
-      const input = { closed_at, closing: inNotes(UZS, 190_000_00), closing_seen }
+      const input = { closed_at, closing: inNotes(UZS, 190_000_00), closing_seen, closing_reason }
       const dates: string[] = []
       await store.transaction((writer) => {
         const record = writer.ledger.record.bind(writer.ledger)
@@ -167,6 +182,80 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
       expect(await entriesOf(second.id)).toEqual([])
     })
 
+    test('says at both ends why the drawer differs; told by a till without a reason, it is posted and asks for attention', async () => {
+      const unsaid = { opening_reason: null }
+      const few = inNotes(UZS, 20_000_00)
+      expect(await faultsIn(store, shop, 'cash_shift', await shiftWith(few, unsaid))).toEqual({
+        opening_reason: ['difference_unexplained'],
+      })
+      const { row, otherwise } = await happened('cash_shift', await shiftWith(few, unsaid))
+      expect(otherwise).toEqual([['opening_reason', 'difference_unexplained']])
+      expect(await closeShift(row.id, inNotes(UZS, 19_000_00), { closing_reason: null })).toMatchObject({
+        refusal: { faults: { closing_reason: [{ code: 'difference_unexplained' }] } },
+      })
+      const input = { closed_at: ago(1), closing: inNotes(UZS, 19_000_00), closing_seen: await seen() }
+      const closed = await told('cash_shift', { action: 'step', id: row.id, to: 'closed', input })
+      expect(closed.otherwise).toEqual([['closing_reason', 'difference_unexplained']])
+      expect(await inTill()).toEqual({ UZS: 19_000_00, USD: 0 })
+      // What agrees needs no reason.
+      expect(await faultsIn(store, shop, 'cash_shift', await shiftWith(inNotes(UZS, 19_000_00), unsaid))).toEqual({})
+    })
+
+    test('tells what was not counted from a counted zero, currency by currency', async () => {
+      const { id } = await openShift([...inNotes(UZS, 50_000_00), ...inNotes(USD, 100_00)])
+      const close = (closing: readonly Row[]) => closeShift(id, closing)
+      const refusedFor = (code: string) => ({ refusal: { faults: { closing: [{ code }] } } })
+      expect(await close([])).toMatchObject(refusedFor('nothing_counted'))
+      expect(await close(inNotes(UZS, 50_000_00))).toMatchObject(refusedFor('not_counted'))
+      // Not even a till may book a drawer that nobody counted as missing.
+      const input = { closed_at: ago(1), closing: [], closing_seen: await seen(), closing_reason }
+      await expect(told('cash_shift', { action: 'step', id, to: 'closed', input })).rejects.toThrow('nothing_counted')
+      expect(await inTill()).toEqual({ UZS: 50_000_00, USD: 100_00 })
+      await must(close([...inNotes(UZS, 50_000_00), ...noneOf(USD)]))
+      expect(await inTill()).toEqual({ UZS: 50_000_00, USD: 0 })
+      expect(await faultsIn(store, shop, 'cash_shift', await shiftWith([]))).toEqual({ opening: ['not_counted'] })
+    })
+
+    test('that differs by more than the limit takes a right, at either end; told by a till, it asks for attention', async () => {
+      const cashier = {
+        ...shop.actor,
+        is_super: false,
+        permissions: new Set([
+          'documents:cash_shifts.create',
+          'documents:cash_shifts.confirm',
+          'documents:warehouses.admin',
+        ]),
+      }
+      const trusted = { ...cashier, permissions: new Set([...cashier.permissions, 'documents:cash_shifts.differ']) }
+      const codesOf = async (actor: typeof cashier, command: DocumentCommand) => {
+        const made = await change(store, actor, 'cash_shift', command)
+        return made.ok ? {} : made.refusal.faults
+      }
+      const opening = async (notes: readonly Row[], id = v7()): Promise<DocumentCommand> => ({
+        action: 'create',
+        id,
+        input: filled('cash_shift', shop.organisation_id, await shiftWith(notes)),
+      })
+      const above = { opening: [{ code: 'difference_not_allowed', params: { limit: 100_000_00 } }] }
+      expect(await codesOf(cashier, await opening(inNotes(UZS, 150_000_00)))).toEqual(above)
+      // Dollars count at the day's rate.
+      expect(await codesOf(cashier, await opening(inNotes(USD, 10_00)))).toEqual(above)
+      const { row, otherwise } = await told('cash_shift', await opening(inNotes(UZS, 150_000_00)), cashier)
+      expect(otherwise).toEqual([['opening', 'difference_not_allowed']])
+      expect(row.difference_allowed).toBe(false)
+      const closing = async (notes: readonly Row[]): Promise<DocumentCommand> => ({
+        action: 'step',
+        id: row.id,
+        to: 'closed',
+        input: { closed_at: ago(1), closing: notes, closing_seen: await seen(), closing_reason },
+      })
+      expect(await codesOf(cashier, await closing(inNotes(UZS, 40_000_00)))).toMatchObject({
+        closing: [{ code: 'difference_not_allowed' }],
+      })
+      expect(await codesOf(trusted, await closing(inNotes(UZS, 40_000_00)))).toEqual({})
+      expect(await codesOf(cashier, await opening(inNotes(UZS, 60_000_00)))).toEqual({})
+    })
+
     test('of which no books were seen is counted and nothing is said to differ', async () => {
       const shift = await post(store, shop, 'cash_shift', await shiftWith(inNotes(UZS, 5_000_00), { opening_seen: [] }))
       expect(await inTill()).toEqual({ UZS: 0, USD: 0 })
@@ -180,7 +269,7 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
       expect(otherwise).toEqual([['cashbox_id', 'shift_open']])
       await must(closeShift(first.id, inNotes(UZS, 200_000_00)))
       await must(closeShift(row.id, inNotes(UZS, 200_000_00)))
-      expect(await faultsIn(store, shop, 'cash_shift', await shiftWith([]))).toEqual({})
+      expect(await faultsIn(store, shop, 'cash_shift', await shiftWith(zero))).toEqual({})
     })
 
     test('deleted while it is open leaves the books as they were, and may be restored while no other is open', async () => {
@@ -191,7 +280,7 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
       expect(await inTill()).toEqual({ UZS: 0, USD: 0 })
       const other = await openShift([])
       expect(await command('restore')).toMatchObject({ refusal: { faults: { cashbox_id: [{ code: 'shift_open' }] } } })
-      await must(closeShift(other.id, []))
+      await must(closeShift(other.id, zero))
       await must(command('restore'))
       expect(await inTill()).toEqual({ UZS: 200_000_00, USD: 0 })
     })
@@ -199,7 +288,7 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     test('once closed is neither closed again, nor changed, nor deleted', async () => {
       const shift = await openShift()
       await must(closeShift(shift.id, inNotes(UZS, 200_000_00)))
-      expect(await closeShift(shift.id, [])).toMatchObject({
+      expect(await closeShift(shift.id, zero)).toMatchObject({
         refusal: { faults: { status: [{ code: 'step_not_allowed' }] } },
       })
       const input = filled('cash_shift', shop.organisation_id, await shiftWith([]))
@@ -227,18 +316,8 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     test('that began in a period closed since ends today', async () => {
       const shift = await post(store, shop, 'cash_shift', await shiftWith([], { occurred_at: ago(26) }))
       const closed_until = new Date(Date.now() - 24 * hour + 5 * hour).toISOString().slice(0, 10)
-      const organisation = { action: 'update' as const, id: shop.organisation_id }
-      const changed = await store.transaction(async (writer) => {
-        const row = await writer.take(resourceNamed('organisation'), shop.organisation_id, 'every')
-        const context = { writer, actor: shop.actor, author: authorOf(shop.actor) }
-        return changeResource(
-          resourceNamed('organisation'),
-          { ...organisation, input: { ...row, closed_until } },
-          context,
-        )
-      })
-      expect(changed).toMatchObject({ ok: true })
-      expect(await closeShift(shift.id, [], { closed_at: new Date().toISOString() })).toMatchObject({ ok: true })
+      await changeOwn({ closed_until })
+      expect(await closeShift(shift.id, zero, { closed_at: new Date().toISOString() })).toMatchObject({ ok: true })
     })
   })
 
@@ -331,6 +410,38 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
       expect(await change(store, cashier, 'retail_sale', { ...paid, revision: 2 })).toMatchObject({
         refusal: { code: 'forbidden' },
       })
+    })
+
+    test('is all cash, where the organisation wants shifts: what happened before it said so, and cards, go without', async () => {
+      const says = (shifts: string | null) => changeOwn({ shifts })
+      await says('required')
+      const now = { occurred_at: new Date().toISOString() }
+      const sale = sold(1, [cash(10_000_00)], now)
+      expect(await faultsIn(store, shop, 'retail_sale', sale)).toEqual({ shift_id: ['shift_required'] })
+      const { row, otherwise } = await happened('retail_sale', sale)
+      expect(otherwise).toEqual([['shift_id', 'shift_required']])
+      const back = {
+        ...now,
+        sale_id: row.id,
+        warehouse_id: shop.shop,
+        cashbox_id: shop.cashbox,
+        lines: [line(shop.cable, 1, { sale_line: 1 })],
+        payments: [cash(10_000_00)],
+      }
+      expect(await faultsIn(store, shop, 'product_return_from_client', back)).toEqual({ shift_id: ['shift_required'] })
+      expect(await faultsIn(store, shop, 'retail_sale', sold(1, [cash(10_000_00)], { occurred_at: ago(2) }))).toEqual(
+        {},
+      )
+      const onCredit = [{ type: 'debt', amount: 10_000_00, currency_id: UZS }]
+      expect(await faultsIn(store, shop, 'retail_sale', sold(1, onCredit, { ...now, client_id: shop.client }))).toEqual(
+        {},
+      )
+      const { id: shift_id } = await openShift()
+      expect(await faultsIn(store, shop, 'retail_sale', { ...sale, shift_id })).toEqual({})
+      for (const shifts of ['offered', 'none', null]) {
+        await says(shifts)
+        expect(await faultsIn(store, shop, 'retail_sale', sale)).toEqual({})
+      }
     })
 
     test('happens at the cashbox of the shift', async () => {

@@ -2,8 +2,8 @@ import { assert, constant, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
-import { differencesOf } from '#domain/till/counted.ts'
-import { denominations, inNotes, isDenomination } from '#domain/till/denominations.ts'
+import { differencesOf, uncountedIn, worthOfDifferences } from '#domain/till/counted.ts'
+import { denominations, inNotes, isDenomination, noneOf } from '#domain/till/denominations.ts'
 import { money } from '../support/arbitrary/shop.ts'
 
 const { UZS, USD } = currencies
@@ -47,6 +47,40 @@ describe('what was counted against the books', () => {
       { currency_id: USD, counted: 5_00, seen: null, difference: 0 },
       { currency_id: UZS, counted: 0, seen: 7_00, difference: -7_00 },
     ])
+  })
+
+  test('a zero is a count, and only what the books hold must be counted', () => {
+    const seen = (soums: number, dollars: number) => [
+      { currency_id: UZS, amount: soums },
+      { currency_id: USD, amount: dollars },
+    ]
+    const cases: readonly (readonly [Parameters<typeof uncountedIn>[0], ReturnType<typeof seen>, readonly string[]])[] =
+      [
+        [[], seen(0, 0), []],
+        [[], seen(1_00, 0), [UZS]],
+        [[note(UZS, 1_000_00, 1)], seen(1_00, 5_00), [USD]],
+        [noneOf(UZS), seen(1_00, 0), []],
+        [[...noneOf(UZS), ...noneOf(USD)], seen(1_00, 5_00), []],
+      ]
+    for (const [counted, held, lacking] of cases) expect(uncountedIn(counted, held)).toEqual(lacking)
+    expect(noneOf('another')).toEqual([])
+  })
+
+  test('a surplus in one currency does not make up for a shortage in another', () => {
+    const rate = 12_000
+    const worth = (currency_id: string, amount: number) => (currency_id === USD ? amount * rate : amount)
+    assert(
+      property(money, money, (more, less) => {
+        const found = worthOfDifferences(
+          [
+            { currency_id: UZS, counted: more, seen: 0, difference: more },
+            { currency_id: USD, counted: 0, seen: less, difference: -less },
+          ],
+          worth,
+        )
+        expect(found).toBe(more + less * rate)
+      }),
+    )
   })
 
   test('what is laid out as it is booked never differs', () => {

@@ -98,6 +98,18 @@ describe.each(house.map((resource) => [resource.name, resource] as const))('%s',
     expect([...names, ...inLines].filter((field) => !labelled(field))).toEqual([])
   })
 
+  test('its label of a sum leaves the currency to the head of the column', () => {
+    const sums = isDocument(resource)
+      ? resource.list.columns.filter((one) => resource.fields[one]?.kind === 'amount')
+      : []
+    const said = (texts: (typeof locales)[number], field: string) =>
+      texts[`resources:${name}.fields.${field}`] ?? texts[`fields:${field}`]
+    const twice = locales.flatMap((texts) =>
+      sums.filter((field) => said(texts, field)?.endsWith(`, ${texts['pages:money.soum']}`)),
+    )
+    expect(twice).toEqual([])
+  })
+
   test('its choices are labelled in three languages', () => {
     const choices = [
       ...fields,

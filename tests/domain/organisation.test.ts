@@ -12,3 +12,14 @@ test.each([
 ])('the prefix %s: %s', (prefix, isTaken) => {
   expect(organisation.check({ prefix })).toEqual(isTaken ? {} : { prefix: [{ code: 'letters_or_digits' }] })
 })
+
+test.each([
+  [null, true],
+  ['', true],
+  ['301234567', true],
+  ['31234567890123', true],
+  ['3012345678', false],
+  ['3012345678901', false],
+])('the tax number %s: %s', (inn, isTaken) => {
+  expect(organisation.check({ prefix: 'MT', inn })).toEqual(isTaken ? {} : { inn: [{ code: 'tax_number' }] })
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { finderBy } from '#domain/kernel/resource.ts'
+import type { Language } from '#domain/kernel/language.ts'
+import { finderBy, type Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { fiscalSums, receiptOf } from '#domain/till/receipt.ts'
 import { line } from '../support/shop.ts'
@@ -42,4 +43,22 @@ test('a fiscal device is told dollars as cash, and neither what is owed nor what
     card: 1_000_000_00,
   })
   expect(paid(by('alif', total))).toEqual({ total, cash: 0, card: 0 })
+})
+
+test('a receipt says whose it is: tax number, address in the language of the till, phone', () => {
+  const rows: Readonly<Record<string, Row>> = {
+    organisation: { name: 'MT Group', inn: '301234567' },
+    warehouse: { name: 'Chilonzor', region_id: 'r', district_id: 'd', home: '12', phone_number: '+998712001122' },
+    region: { name_uz: 'Toshkent', name_ru: 'Ташкент', name_en: 'Tashkent' },
+    district: { name_uz: 'Chilonzor', name_ru: 'Чиланзар', name_en: 'Chilanzar' },
+  }
+  const found = finderBy((name, id) => (id ? rows[name] : null))
+  const toldIn = (language: Language) => {
+    const { tax_number, address, phone } = receiptOf(sale, found, null, language)
+    return [tax_number, address, phone]
+  }
+  expect(toldIn('uz')).toEqual(['301234567', 'Toshkent, Chilonzor, 12', '+998712001122'])
+  expect(toldIn('ru')[1]).toBe('Ташкент, Чиланзар, 12')
+  expect(toldIn('en')[1]).toBe('Tashkent, Chilanzar, 12')
+  expect(receiptOf(sale, () => null, null)).toMatchObject({ tax_number: null, address: null, phone: null })
 })

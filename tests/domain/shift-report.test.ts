@@ -1,12 +1,12 @@
 import { array, assert, asyncProperty, constant, integer, record } from 'fast-check'
 import { v7 } from 'uuid'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { registerSale } from '#domain/registers/goods.ts'
 import { registerCashbox } from '#domain/registers/money.ts'
-import { shiftReport } from '#domain/till/shift-report.ts'
+import { lastBefore, shiftReport, soldOutside } from '#domain/till/shift-report.ts'
 import { arbitraryDocuments } from '../support/arbitrary/documents.ts'
 import { drawer } from '../support/arbitrary/money.ts'
 import { arbitraryState, named, openArbitrary } from '../support/arbitrary/shop.ts'
@@ -50,11 +50,17 @@ test('the figures of any shift are what its documents wrote to the books', async
         returns,
         incomes: await all('cashbox_income', incomes),
         expenses: await all('cashbox_expense', expenses),
+        outside: [],
       }
       const x = shiftReport(open, work)
       const booked = (currency_id: string) => x.cash.find((one) => one.currency_id === currency_id)?.expected ?? 0
       const seen = [UZS, USD].map((currency_id) => ({ currency_id, amount: booked(currency_id) + besides }))
-      const input = { closed_at: '2026-03-10T18:00:00.000Z', closing: named(closing, shop.ids), closing_seen: seen }
+      const input = {
+        closed_at: '2026-03-10T18:00:00.000Z',
+        closing: named(closing, shop.ids),
+        closing_seen: seen,
+        closing_reason: 'Counted',
+      }
       const closed = await must(
         change(store, shop.actor, 'cash_shift', { action: 'step', id: shift_id, to: 'closed', input }),
       )
@@ -108,7 +114,7 @@ const sale = (input: Row): Row => ({
   payments: [{ type: 'debt', amount: 100_00, currency_id: UZS }],
   ...input,
 })
-const nothing = { sales: [], returns: [], incomes: [], expenses: [] }
+const nothing = { sales: [], returns: [], incomes: [], expenses: [], outside: [] }
 
 test('drafts and what was deleted are not in it', () => {
   const sales = [sale({}), sale({ is_posted: false }), sale({ deleted_at: '2026-03-10T09:00:00.000Z' })]
@@ -146,4 +152,42 @@ test('receipts are named from the first to the last, by what was printed on them
     last_number: 'A1-12',
   })
   expect(shiftReport({ sums: [] }, nothing)).toMatchObject({ first_number: null, last_number: null, cash: [] })
+})
+
+describe('what was sold without a shift', () => {
+  const at = (hour: number) => `2026-03-10T${String(hour).padStart(2, '0')}:00:00.000Z`
+  const shift = (id: string, opened: number, closed: number | null, cashbox_id = 'till'): Row => ({
+    id,
+    cashbox_id,
+    occurred_at: at(opened),
+    closed_at: closed && at(closed),
+    deleted_at: null,
+  })
+  const early = shift('early', 1, 2)
+  const before = shift('before', 3, 6)
+  const own = shift('own', 9, 18)
+  const all = [own, early, before, shift('elsewhere', 7, 8, 'other'), { ...shift('gone', 7, 8), deleted_at: at(9) }]
+  const sold = (hour: number, more: Row = {}) =>
+    sale({ id: `at ${hour}`, cashbox_id: 'till', shift_id: null, occurred_at: at(hour), ...more })
+  const of = (one: Row, sales: readonly Row[]) => soldOutside(one, sales, all).map(({ id }) => id)
+
+  test('is told by the next shift of the cashbox: all since the one before it was closed', () => {
+    expect(lastBefore(own, all)?.id).toBe('before')
+    const sales = [5, 7, 10, 19].map((hour) => sold(hour))
+    expect(of(own, sales)).toEqual(['at 7', 'at 10'])
+    expect(of({ ...own, closed_at: null }, sales)).toEqual(['at 7', 'at 10', 'at 19'])
+    expect(of(own, [sold(7, { shift_id: 'before' }), sold(7, { cashbox_id: 'other' })])).toEqual([])
+  })
+
+  test('begins with the shift where none before it is known', () => {
+    expect(lastBefore(early, all)).toBe(null)
+    expect(soldOutside(own, [sold(7), sold(10)], [own]).map(({ id }) => id)).toEqual(['at 10'])
+  })
+
+  test('is counted and added up as it stands, apart from the sales of the shift', () => {
+    const outside = [sold(7), sold(10), sold(11, { is_posted: false }), sold(12, { deleted_at: at(13) })]
+    const report = shiftReport({ sums: [] }, { ...nothing, sales: [sale({})], outside })
+    expect(report.outside).toEqual({ count: 2, sum: 200_00 })
+    expect(report.sales.count).toBe(1)
+  })
 })

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeResource } from '#commands/change.ts'
 import { resourceNamed } from '#domain/house.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { currencies } from '#domain/references/currency.ts'
+import { inNotes } from '#domain/till/denominations.ts'
 import { authorOf } from '../support/actors.ts'
 import { cash, change, filled, line, must, post } from '../support/shop.ts'
 import { testServer } from './server.ts'
@@ -168,4 +170,48 @@ test('what was allowed in a sale that is put off holds for whoever goes on with 
   expect(await putOff(cashier, manager)).toMatchObject({ state: 'applied', otherwise: [] })
   expect(await putOff(manager, null)).toMatchObject({ state: 'applied', otherwise: [] })
   expect(await putOff(cashier, null)).toMatchObject(changed)
+})
+
+test('a difference in a drawer that was allowed when a shift began is not allowed when it ends', async () => {
+  const opening = ['cash_shifts.create', 'cash_shifts.read', 'cash_shifts.confirm', 'warehouses.admin']
+  const [counter, manager] = [await shop.hire(opening), await shop.hire([...opening, 'cash_shifts.differ'])]
+  const device = v7()
+  const till = tillOf(server, counter, device)
+  const hand = await handOf(server, manager, device)
+  const record = v7()
+  const approved = (word: string) => ({ approver: manager.id, word })
+  const grants = { grants: [hand.grant] }
+  const seen = (amount: number) => [{ currency_id: currencies.UZS, amount }]
+  const input = filled('cash_shift', shop.organisation_id, {
+    warehouse_id: shop.shop,
+    cashbox_id: shop.cashbox,
+    opening: inNotes(currencies.UZS, 500_000_00),
+    opening_seen: seen(0),
+    opening_reason: 'Brought from the office',
+  })
+  const open = { type: 'cash_shift.create', record, payload: { input, ...approved(hand.word(record)) } }
+  const [opened] = await till.push([till.command(input, open)], grants)
+  expect(opened).toMatchObject({ state: 'applied', otherwise: [] })
+
+  const counted = (sum: number, from: number) => ({
+    closed_at: new Date().toISOString(),
+    closing: inNotes(currencies.UZS, sum),
+    closing_seen: seen(from),
+    closing_reason: 'Taken to the office',
+  })
+  const close = (word: string) => {
+    const payload = { to: 'closed', input: counted(100_000_00, 500_000_00), ...approved(word) }
+    return till.push([till.command({}, { type: 'cash_shift.step', record, payload })], grants)
+  }
+  // The word of the opening says nothing of the end.
+  expect((await close(hand.word(record)))[0]).toMatchObject({
+    state: 'applied',
+    otherwise: [{ code: 'difference_not_allowed', field: 'closing' }],
+  })
+  const next = v7()
+  const same = { ...input, opening: inNotes(currencies.UZS, 100_000_00), opening_seen: seen(100_000_00) }
+  await till.push([till.command(same, { type: 'cash_shift.create', record: next })])
+  const payload = { to: 'closed', input: counted(400_000_00, 100_000_00), ...approved(hand.word(next, 'closed')) }
+  const [closed] = await till.push([till.command({}, { type: 'cash_shift.step', record: next, payload })], grants)
+  expect(closed).toMatchObject({ state: 'applied', otherwise: [] })
 })

@@ -96,7 +96,7 @@ export async function handOf(server: Server, person: Person, device: string, hea
       grants: [grant],
       signatures: signaturesOf(key, device, commands),
     }),
-    word: (record: string) => wordOf(key, device, record),
+    word: (record: string, step?: string) => wordOf(key, device, record, step),
   }
 }
 

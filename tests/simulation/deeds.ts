@@ -128,14 +128,20 @@ export const deeds = {
     const [warehouse_id, cashbox_id] = placesOf(scene)
     if ((await openShifts(books, cashbox_id)).length > 0) return null
     const { notes: opening, seen: opening_seen } = await inDrawer(scene.books, scene.chance, cashbox_id)
-    return create('cash_shift', scene.now, shop, { warehouse_id, cashbox_id, opening, opening_seen })
+    return create('cash_shift', scene.now, shop, {
+      warehouse_id,
+      cashbox_id,
+      opening,
+      opening_seen,
+      opening_reason: reason,
+    })
   },
   closeShift: async (scene) => {
     const [, cashbox_id] = placesOf(scene)
     const [shift, other] = await openShifts(scene.books, cashbox_id)
     if (!shift || other) return null
     const { notes: closing, seen: closing_seen } = await inDrawer(scene.books, scene.chance, cashbox_id)
-    const input = { closed_at: scene.now.toISOString(), closing, closing_seen }
+    const input = { closed_at: scene.now.toISOString(), closing, closing_seen, closing_reason: reason }
     return {
       resource: documentNamed('cash_shift'),
       manner: 'fact',
@@ -160,6 +166,9 @@ export const deeds = {
   },
 } satisfies Readonly<Record<string, Make>>
 export type DeedName = keyof typeof deeds
+
+/** Said of every count: whoever counts does not know yet whether it differs. */
+const reason = 'Counted by note and coin'
 
 const client = (shop: SimulatedShop, last_name: string): Row => ({
   organisation_id: shop.organisation_id,

@@ -4,7 +4,7 @@ import { sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { registerReturnable } from '#domain/registers/goods.ts'
 import { registerCashbox } from '#domain/registers/money.ts'
-import { inNotes } from '#domain/till/denominations.ts'
+import { inNotes, noneOf } from '#domain/till/denominations.ts'
 import type { Chance } from '#server/seed/chance.ts'
 import type { OverlaidBooks } from '#sync/device/overlaid.ts'
 import type { SimulatedDevice } from './device.ts'
@@ -21,7 +21,7 @@ export async function inDrawer(books: OverlaidBooks, chance: Chance, cashbox_id:
   const amount = sumOf(held, (row) => (row.currency_id === currencies.UZS ? Number(row.amount) : 0))
   const miscounted = chance.below(3) === 0 ? (chance.below(3) - 1) * 1_000_00 : 0
   return {
-    notes: inNotes(currencies.UZS, Math.max(0, amount + miscounted)),
+    notes: [...inNotes(currencies.UZS, Math.max(0, amount + miscounted)), ...noneOf(currencies.UZS)],
     seen: [{ currency_id: currencies.UZS, amount }],
   }
 }

@@ -23,7 +23,8 @@ export function newTestKey(): TestKey {
 export const signaturesOf = (key: TestKey, device: string, commands: readonly Command[]) =>
   Object.fromEntries(commands.map((command) => [command.id, key.sign(signedText(device, command))]))
 
-export const wordOf = (key: TestKey, device: string, record: string) => key.sign(wordText(device, record))
+export const wordOf = (key: TestKey, device: string, record: string, step?: string) =>
+  key.sign(wordText(device, record, step))
 
 /** The same for a world without chance: whoever knows the name of a key signs with it. */
 export const plainSignature = (key: string, text: string) => createHash('sha256').update(`${key} ${text}`).digest('hex')

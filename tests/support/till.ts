@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from 'playwright'
 import { expect } from 'vitest'
+import type { Language } from '#domain/kernel/language.ts'
+import type russian from '#locales/ru/till.json'
 import { heldIn } from './device.ts'
 
 /** What stands in a figure, in tiyin or cents. */
@@ -13,10 +16,18 @@ export const minorIn = (text: string) =>
     ) * 100,
   )
 
+/** What the till says in a language, as it stands in its file. */
+export const tillWords = (language: Language): typeof russian =>
+  JSON.parse(readFileSync(`locales/${language}/till.json`, 'utf8'))
+
+/** The beginning of a text, before what is filled into it. */
+const before = (text: string) => new RegExp(`^${text.split(/\s*\{\{/)[0]}`)
+
 /** What a cashier does at the till that stands on a page, by the keys and the scanner. */
-export function tillOn(page: Page) {
+export function tillOn(page: Page, language: Language = 'ru') {
+  const words = tillWords(language)
   const press = (key: string) => page.keyboard.press(key)
-  const lines = () => page.getByRole('list', { name: 'Строки продажи' }).getByRole('listitem')
+  const lines = () => page.getByRole('list', { name: words.sale.lines }).getByRole('listitem')
   const total = async () => minorIn(await page.locator('p[aria-live] b').innerText())
   const alarm = () => page.getByRole('alertdialog')
   const dialog = () => page.getByRole('dialog')
@@ -53,20 +64,21 @@ export function tillOn(page: Page) {
   }
   async function pay() {
     await press('F9')
-    await page.getByRole('heading', { name: /Оплата/ }).waitFor()
+    await page.getByRole('heading', { name: before(words.pay.title) }).waitFor()
   }
   /** It is kept, and the next client may come; what it was called. */
   async function finish(): Promise<string> {
     await press('Enter')
-    await page.getByRole('heading', { name: 'Продано' }).waitFor()
-    const number = await page.getByText(/^Чек /).first().innerText()
+    await page.getByRole('heading', { name: words.sold.title }).waitFor()
+    const called = before(words.sold.number)
+    const number = await page.getByText(called).first().innerText()
     await press('Enter')
     await page.locator('#till-search').waitFor()
-    return number.replace('Чек ', '')
+    return number.replace(called, '').trim()
   }
   /** The cashier of the demo has two cashboxes: which one is asked once. */
   async function stand(cashbox?: string) {
-    const begin = button('Начать')
+    const begin = button(words.start.begin)
     await begin.or(page.locator('#till-search')).first().waitFor()
     if (await begin.isVisible()) {
       for (const choice of await page.getByRole('group').all()) await choice.getByRole('radio').first().check()
@@ -76,7 +88,7 @@ export function tillOn(page: Page) {
     await page.locator('[data-whole]').waitFor({ state: 'attached' })
   }
   async function fromMenu(name: string) {
-    await button('Меню кассы').click()
+    await button(words.menu.title).click()
     await page.getByRole('menuitem', { name }).click()
   }
   /** So many of each note, as they are counted. */
@@ -87,11 +99,15 @@ export function tillOn(page: Page) {
       await drawer.getByRole('textbox', { name: named, exact: true }).fill(String(count))
     }
   }
+  /** What was counted differs, and the cashier says why. */
+  async function explain(reason: string) {
+    await dialog().getByRole('heading', { name: words.shift.differs }).waitFor()
+    await dialog().getByLabel(words.shift.reason).fill(reason)
+    await press('Enter')
+  }
   /** The figures of the report that stands open, by the heading above them and their name. */
   const report = async (): Promise<ReadonlyMap<string, number>> => {
-    await dialog()
-      .getByText(/^Продажи: /)
-      .waitFor()
+    await dialog().getByText(before(words.shift.sales)).waitFor()
     const rows = await dialog()
       .locator('dl > div')
       .evaluateAll((all) =>
@@ -119,6 +135,7 @@ export function tillOn(page: Page) {
     stand,
     fromMenu,
     count,
+    explain,
     report,
   }
 }

@@ -117,6 +117,8 @@ interface Allowed {
   /** The field that keeps, for the whole record, that it was allowed, until the record is posted. */
   readonly flag: string
   beyond(row: Row, facts: Facts): Faults
+  /** The same of a step: it is given the record as the step leaves it. */
+  beyondStep?(row: Row, facts: Facts): Faults
 }
 export interface Settled {
   readonly resource: string
@@ -129,6 +131,8 @@ interface Stepped {
   readonly moves: readonly Move[]
   /** The moment of the step, if it is not that of the document. */
   readonly occurred_at?: string
+  /** What speaks against the step: it refuses a request, and a fact only where it is no disagreement. */
+  readonly faults?: Faults
 }
 
 /** What every document carries besides its own fields. */
@@ -181,9 +185,10 @@ type Declared<F extends Fields, I extends Fields> = Pick<Document, Stated> &
     needs?(row: DocumentRow<F>, known: Known): Needs
     promised?(row: DocumentRow<F>, rowOf: RowFinder): readonly Balance[]
     judge?(row: DocumentRow<F>, facts: Facts): Faults
-    readonly allowed?: Omit<Allowed, 'beyond'> & {
+    readonly allowed?: Omit<Allowed, 'beyond' | 'beyondStep'> & {
       readonly flag: keyof F
       beyond(row: DocumentRow<F>, facts: Facts): Faults
+      beyondStep?(row: DocumentRow<F>, facts: Facts): Faults
     }
     judgeUndo?(row: DocumentRow<F>, facts: Facts): Faults
     post(row: DocumentRow<F>, facts: Facts): readonly Move[]

@@ -36,6 +36,11 @@ interface Common {
   readonly superOnly?: boolean
   /** Given by the server, never typed. */
   readonly given?: boolean
+  /**
+   * Also told to those who may only pick such records, since what they do depends on it: the address on a receipt. What
+   * a reference leads to may be picked by them too.
+   */
+  readonly picked?: boolean
   /** The extra right without which a reader of the record is not shown this field: `register_products.read`. */
   readonly seenWith?: string
 }

@@ -26,7 +26,11 @@ export const can = (actor: Actor, name: string, type: PermissionType = 'document
   actor.is_super || actor.permissions.has(administrator) || actor.permissions.has(permissionKey(name, type))
 
 /** Rights that another person may lend for one act by signing it on the spot. */
-export const approvable = ['product_retail_sales.change_price', 'product_return_from_clients.unheard'] as const
+export const approvable = [
+  'product_retail_sales.change_price',
+  'product_return_from_clients.unheard',
+  'cash_shifts.differ',
+] as const
 export type Approvable = (typeof approvable)[number]
 
 /** The actor with the approvable rights of the approver added. */
@@ -57,13 +61,18 @@ export const isEverywhere = (actor: Actor) => can(actor, 'warehouses.admin')
 export const actsIn = (actor: Actor, place: unknown) =>
   isEverywhere(actor) || (actor.places?.has(String(place)) ?? false)
 
-/** A person who may see a record may also pick from the lists that its fields refer to. */
-export const mayPick = (actor: Actor, house: readonly Resource[], target: Resource) =>
+/**
+ * A person who may see a record may also pick from the lists that its fields refer to; who may only pick it, from those
+ * that its `picked` fields refer to.
+ */
+export const mayPick = (actor: Actor, house: readonly Resource[], target: Resource): boolean =>
   may(actor, target, 'read') ||
-  house.some(
-    (resource) =>
-      may(actor, resource, 'read') &&
-      Object.values(resource.fields).some((field) => targetsOf(field).includes(target.name)),
+  house.some((resource) =>
+    Object.values(resource.fields).some(
+      (field) =>
+        targetsOf(field).includes(target.name) &&
+        (may(actor, resource, 'read') || (field.picked && resource !== target && mayPick(actor, house, resource))),
+    ),
   )
 
 /** The organisation that owns a row. */

@@ -1,6 +1,6 @@
-import { amount, choice, day, flag, images, text } from '../kernel/field.ts'
+import { amount, choice, day, digits, flag, images, text } from '../kernel/field.ts'
 import { resource, type Stored } from '../kernel/resource.ts'
-import { fault, faultIf } from '../kernel/result.ts'
+import { fault, faultIf, mergeFaults } from '../kernel/result.ts'
 
 export const customerTypes = [
   'organized_retail',
@@ -10,6 +10,9 @@ export const customerTypes = [
   'marketplace',
   'market_retail',
 ] as const
+
+/** Whether cash is taken in shifts: only in one, with one offered, or without any. */
+const shiftRules = ['required', 'offered', 'none'] as const
 
 export const organisation = resource('organisation', {
   permission: 'organizations',
@@ -22,6 +25,8 @@ export const organisation = resource('organisation', {
     prefix: text({ required: true, max: 4 }),
     customer_type: choice({ required: true, options: customerTypes }),
     code: text({ max: 30, superOnly: true }),
+    /** The tax number on receipts: nine figures of a firm, or fourteen of a person. */
+    inn: digits({ min: 9, max: 14, picked: true }),
     image: images({ max: 1 }),
     focus_client: flag(),
     /** Documents up to this day can no longer be changed. */
@@ -30,7 +35,12 @@ export const organisation = resource('organisation', {
      * The most that may be given back by a receipt alone, for a sale not yet on the server; above it a manager must
      * allow it.
      */
-    unheard_return_limit: amount({ min: 0 }),
+    unheard_return_limit: amount({ min: 0, picked: true }),
+    shifts: choice({ options: shiftRules, picked: true }),
+    /** What should be in the drawer is not shown before it is counted. */
+    blind_closing: flag({ initial: true, picked: true }),
+    /** How far a count may differ from the books before somebody with the right must allow it. */
+    count_difference_limit: amount({ min: 0, picked: true }),
     is_active: flag({ initial: true, superOnly: true }),
   },
   unique: [['prefix'], ['name']],
@@ -38,20 +48,28 @@ export const organisation = resource('organisation', {
    * The prefix begins every document number, printed and exported: other characters may have a meaning there (formulas,
    * say).
    */
-  check: ({ prefix }) => faultIf(!/^[a-z\d]*$/i.test(prefix ?? ''), 'prefix', fault('letters_or_digits')),
+  check: ({ prefix, inn }) =>
+    mergeFaults(
+      faultIf(!/^[a-z\d]*$/i.test(prefix ?? ''), 'prefix', fault('letters_or_digits')),
+      faultIf(Boolean(inn) && !/^(\d{9}|\d{14})$/.test(inn ?? ''), 'inn', fault('tax_number')),
+    ),
   list: {
     columns: ['image', 'name', 'customer_type', 'is_active', 'created_at'],
     filters: ['name', 'prefix', 'customer_type', 'is_active'],
     sort: 'name',
   },
   form: {
-    main: [['name'], ['prefix', 'customer_type'], ['code', 'closed_until'], ['unheard_return_limit']],
+    main: [['name'], ['prefix', 'customer_type'], ['inn', 'code'], ['closed_until', 'unheard_return_limit']],
+    sections: { shifts: [['shifts', 'count_difference_limit'], ['blind_closing']] },
     aside: ['image', 'focus_client', 'is_active'],
   },
 })
 
-/** Where the organisation has set none: a million soums. */
-const usualLimit = 1_000_000_00
+type Organisation = Stored<typeof organisation> | null
 
-export const unheardLimitOf = (its: Stored<typeof organisation> | null): number =>
-  its?.unheard_return_limit ?? usualLimit
+/** Where the organisation has set none, in tiyin: a million soums by a receipt alone, and a hundred thousand of a count. */
+const usual = { unheard: 1_000_000_00, difference: 100_000_00 }
+
+export const unheardLimitOf = (its: Organisation): number => its?.unheard_return_limit ?? usual.unheard
+export const differenceLimitOf = (its: Organisation): number => its?.count_difference_limit ?? usual.difference
+export const shiftsOf = (its: Organisation): (typeof shiftRules)[number] => its?.shifts ?? 'offered'

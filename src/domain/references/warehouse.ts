@@ -1,4 +1,4 @@
-import { decimal, flag, ref, text } from '../kernel/field.ts'
+import { decimal, flag, phone, ref, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
 
 export const warehouse = resource('warehouse', {
@@ -12,9 +12,11 @@ export const warehouse = resource('warehouse', {
     name: text({ required: true, max: 150 }),
     /** The number over the shop's door. */
     number: text({ max: 20 }),
-    region: ref('region', { required: true, within: ['organisation'] }),
-    district: ref('district', { required: true, within: ['organisation', 'region'] }),
-    home: text({ required: true, max: 250, within: ['organisation'] }),
+    region: ref('region', { required: true, within: ['organisation'], picked: true }),
+    district: ref('district', { required: true, within: ['organisation', 'region'], picked: true }),
+    home: text({ required: true, max: 250, within: ['organisation'], picked: true }),
+    /** The phone on receipts. */
+    phone_number: phone({ picked: true }),
     /** The price type that sales here start with. */
     price_type: ref('price_type', { within: ['organisation'] }),
     lat: decimal({ min: -90, max: 90 }),
@@ -28,7 +30,7 @@ export const warehouse = resource('warehouse', {
     sort: 'name',
   },
   form: {
-    main: [['name', 'number'], ['region', 'district'], ['home'], ['price_type'], ['lat', 'long']],
+    main: [['name', 'number'], ['region', 'district'], ['home'], ['phone_number', 'price_type'], ['lat', 'long']],
     aside: ['is_active', 'is_global'],
   },
 })

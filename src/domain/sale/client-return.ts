@@ -10,7 +10,7 @@ import { currencies } from '../references/currency.ts'
 import { organisation, unheardLimitOf } from '../references/organisation.ts'
 import { registerProduct, registerReturnable, registerSale, stock } from '../registers/goods.ts'
 import { eachPart, goodsHeld, judgeComing, judgeGoods, type LinePart, needsGoods } from '../registers/goods-lines.ts'
-import { byCashier, cashier, inShift, shift } from '../registers/in-shift.ts'
+import { byCashier, cashInShift, cashier, inShift, shift } from '../registers/in-shift.ts'
 import { dueOn, registerRepaymentDate } from '../registers/money.ts'
 import { needsRate, valueIn } from '../registers/rates.ts'
 import { debtIn, flowsOf, judgePayments, payments, settle, settledIn } from './payments.ts'
@@ -93,7 +93,7 @@ export const clientReturn = document('product_return_from_client', {
     flag: 'unheard_allowed',
     beyond: (row, facts) => judgeUnheard(row, facts),
   },
-  shares: [inShift, byCashier],
+  shares: [inShift, byCashier, cashInShift],
   writes: [registerProduct, registerReturnable, registerSale, registerRepaymentDate, ...settledIn],
   post: (row, facts) => {
     const sale = facts.row(retailSale, row.sale_id)

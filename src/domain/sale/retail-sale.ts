@@ -11,7 +11,7 @@ import { clients, partner } from '../references/partner.ts'
 import { priceType } from '../references/price-type.ts'
 import { registerProduct, registerReturnable, registerSale, stock } from '../registers/goods.ts'
 import { costsFrom, goods, judgeGoods, judgeLeaving, needsToTake, partsOf } from '../registers/goods-lines.ts'
-import { byCashier, cashier, inShift, shift } from '../registers/in-shift.ts'
+import { byCashier, cashInShift, cashier, inShift, shift } from '../registers/in-shift.ts'
 import { dueOn, registerPartner, registerRepaymentDate } from '../registers/money.ts'
 import { needsPrices, pricesOf } from '../registers/prices.ts'
 import { needsRate, valuesLately } from '../registers/rates.ts'
@@ -125,7 +125,7 @@ export const retailSale = document('retail_sale', {
     flag: 'prices_allowed',
     beyond: (sale, facts) => mergeFaults(judgePrices(sale, facts), judgeDiscountsGiven(sale.lines)),
   },
-  shares: [inShift, byCashier],
+  shares: [inShift, byCashier, cashInShift],
   writes: [registerProduct, registerReturnable, registerSale, registerRepaymentDate, ...settledIn],
   post: (sale, facts) => {
     const { id, warehouse_id, cashbox_id, client_id, payment_type, lines } = sale

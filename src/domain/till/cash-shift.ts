@@ -1,9 +1,10 @@
 import { document } from '../kernel/document.ts'
 import type { Facts } from '../kernel/facts.ts'
-import { amount, lines, moment, ref } from '../kernel/field.ts'
+import { amount, flag, lines, moment, ref, text } from '../kernel/field.ts'
 import { type Move, move } from '../kernel/moves.ts'
-import { done, hasFaults, mergeFaults, refused } from '../kernel/result.ts'
+import { done, type Faults, fault, faultIf, hasFaults, mergeFaults, refused } from '../kernel/result.ts'
 import { currencies } from '../references/currency.ts'
+import { differenceLimitOf, organisation } from '../references/organisation.ts'
 import { byCashier, cashier } from '../registers/in-shift.ts'
 import { inCashbox, income, outcome, registerCashbox, registerIncome, registerOutcome } from '../registers/money.ts'
 import { judgeRate, needsRate, valueIn } from '../registers/rates.ts'
@@ -11,10 +12,13 @@ import {
   type CountDifference,
   counting,
   differencesOf,
+  judgeCounted,
+  judgeExplained,
   judgeNotes,
   type SeenSum,
   seeing,
   toldFields,
+  worthOfDifferences,
 } from './counted.ts'
 import type { Notes } from './denominations.ts'
 
@@ -42,33 +46,65 @@ export const cashShift = document('cash_shift', {
     cashier,
     opening: counting(),
     opening_seen: seeing(),
+    /** Why the drawer differed from the books, at each end. */
+    opening_reason: text({ max: 500 }),
     closed_at: moment({ given: true }),
     closing: counting(true),
     closing_seen: seeing(true),
+    closing_reason: text({ max: 500, given: true }),
     sums: lines(toldFields, { max: 20, given: true }),
     /** The surplus (or, negative, the shortage) at the end, in soums. */
     difference: amount({ given: true }),
+    /** Set if the author, or an approver on the spot, holds the right to a difference above the limit. */
+    difference_allowed: flag({ given: true }),
   },
   derive: (shift) => sumsOf(shift),
   check: ({ opening }) => judgeNotes('opening', opening),
   needs: ({ opening, opening_seen }) => needsRate(...named(opening, opening_seen)),
-  judge: ({ opening_seen }, facts) =>
+  judge: ({ opening, opening_seen, opening_reason }, facts) =>
     mergeFaults(
       ...opening_seen.map(({ currency_id }, index) =>
         judgeRate(`opening_seen.${index}.currency_id`, currency_id, facts),
       ),
+      judgeCounted('opening', opening, opening_seen),
+      judgeExplained('opening_reason', differencesOf(opening, opening_seen), opening_reason),
     ),
   shares: [byCashier],
+  allowed: {
+    right: 'cash_shifts.differ',
+    flag: 'difference_allowed',
+    beyond: ({ organisation_id, opening, opening_seen }, facts) =>
+      judgeDifference('opening', organisation_id, differencesOf(opening, opening_seen), facts),
+    beyondStep: ({ organisation_id, closing, closing_seen }, facts) =>
+      judgeDifference('closing', organisation_id, differencesOf(closing, closing_seen), facts),
+  },
   writes: [registerCashbox, registerIncome, registerOutcome],
   post: ({ opening, opening_seen, ...shift }, facts) => settled(shift, differencesOf(opening, opening_seen), facts),
-  input: { closed_at: moment({ required: true }), closing: counting(), closing_seen: seeing() },
+  input: {
+    closed_at: moment({ required: true }),
+    closing: counting(),
+    closing_seen: seeing(),
+    closing_reason: text({ max: 500 }),
+  },
   stepNeeds: (_, { input: { closing, closing_seen } }) => needsRate(...named(closing, closing_seen)),
-  step: (shift, { to, input: { closed_at, closing, closing_seen } }, facts) => {
-    const faults = judgeNotes('closing', closing)
-    if (hasFaults(faults)) return refused('invalid', faults)
-    const counted = { closed_at, closing, closing_seen }
-    const moves = settled(shift, differencesOf(closing, closing_seen), facts)
-    return done({ row: { status: to, ...counted, ...sumsOf({ ...shift, ...counted }) }, moves, occurred_at: closed_at })
+  step: (shift, { to, input: { closed_at, closing, closing_seen, closing_reason } }, facts) => {
+    // Even a fact: an uncounted drawer would be booked as missing.
+    const impossible = mergeFaults(
+      judgeNotes('closing', closing),
+      faultIf(closing.length === 0, 'closing', fault('nothing_counted')),
+    )
+    if (hasFaults(impossible)) return refused('invalid', impossible)
+    const counted = { closed_at, closing, closing_seen, closing_reason }
+    const differences = differencesOf(closing, closing_seen)
+    return done({
+      row: { status: to, ...counted, ...sumsOf({ ...shift, ...counted }) },
+      moves: settled(shift, differences, facts),
+      occurred_at: closed_at,
+      faults: mergeFaults(
+        judgeCounted('closing', closing, closing_seen),
+        judgeExplained('closing_reason', differences, closing_reason),
+      ),
+    })
   },
   list: {
     columns: ['number', 'occurred_at', 'closed_at', 'warehouse', 'cashbox', 'cashier', 'difference', 'status'],
@@ -76,7 +112,13 @@ export const cashShift = document('cash_shift', {
     sort: '-occurred_at',
   },
   form: {
-    main: [['occurred_at', 'cashier'], ['warehouse', 'cashbox'], ['comment'], ['opening']],
+    main: [
+      ['occurred_at', 'cashier'],
+      ['warehouse', 'cashbox'],
+      ['opening_reason', 'closing_reason'],
+      ['comment'],
+      ['opening'],
+    ],
   },
 })
 
@@ -106,6 +148,18 @@ function sumsOf({ opening, opening_seen, closed_at, closing, closing_seen }: Cou
   })
   const inSoums = sums.find(({ currency_id }) => currency_id === currencies.UZS)
   return { sums, difference: closed_at ? (inSoums?.difference ?? 0) : null }
+}
+
+/** Faults if the drawer differs from the books by more than the organisation lets pass. */
+function judgeDifference(
+  name: string,
+  organisation_id: string,
+  differences: readonly CountDifference[],
+  facts: Facts,
+): Faults {
+  const limit = differenceLimitOf(facts.row(organisation, organisation_id))
+  const worth = worthOfDifferences(differences, (currency_id, amount) => valueIn(currency_id, amount, facts))
+  return faultIf(worth > limit, name, fault('difference_not_allowed', { limit }))
 }
 
 const named = (...lists: readonly (readonly { readonly currency_id: string }[])[]) => [

@@ -1,5 +1,5 @@
 import { amount, lines, type RowOf, ref } from '../kernel/field.ts'
-import { type Faults, fault } from '../kernel/result.ts'
+import { type Faults, fault, faultIf } from '../kernel/result.ts'
 import { sumOf } from '../kernel/whole.ts'
 import { isDenomination, type Notes, notes } from './denominations.ts'
 
@@ -45,6 +45,32 @@ export function differencesOf(counted: readonly Notes[], seen: readonly SeenSum[
     return { currency_id, counted: lies, seen: booked, difference: booked === null ? 0 : lies - booked }
   })
 }
+
+/** Faults if the books hold something in a currency of which not even a zero was counted. */
+export const judgeCounted = (name: string, counted: readonly Notes[], seen: readonly SeenSum[]): Faults =>
+  faultIf(uncountedIn(counted, seen).length > 0, name, fault('not_counted'))
+
+/** The currencies in which the books hold something and nothing was counted; a zero is a count. */
+export const uncountedIn = (counted: readonly Notes[], seen: readonly SeenSum[]): readonly string[] =>
+  seen
+    .filter(({ currency_id, amount }) => amount !== 0 && !counted.some((one) => one.currency_id === currency_id))
+    .map(({ currency_id }) => currency_id)
+
+/** Faults if a count differs from the books and nobody says why. */
+export const judgeExplained = (name: string, differences: readonly CountDifference[], reason: string | null): Faults =>
+  faultIf(isDiffering(differences) && !reason, name, fault('difference_unexplained'))
+
+export const isDiffering = (differences: readonly CountDifference[]) =>
+  differences.some(({ difference }) => difference !== 0)
+
+/**
+ * By how much a count differs from the books, in soums: surplus in one currency does not make up for a shortage in
+ * another.
+ */
+export const worthOfDifferences = (
+  differences: readonly CountDifference[],
+  inSoums: (currency_id: string, amount: number) => number,
+): number => sumOf(differences, ({ currency_id, difference }) => inSoums(currency_id, Math.abs(difference)))
 
 /** Faults of notes and coins that do not exist. */
 export function judgeNotes(name: string, counted: readonly Notes[]): Faults {

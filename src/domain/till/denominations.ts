@@ -23,6 +23,10 @@ export const denominations: Readonly<Record<string, readonly number[]>> = {
 export const isDenomination = (currency_id: string, denomination: number) =>
   denominations[currency_id]?.includes(denomination) ?? true
 
+/** A counted zero: the smallest coin, and none of it. */
+export const noneOf = (currency_id: string): readonly Notes[] =>
+  (denominations[currency_id] ?? []).slice(-1).map((denomination) => ({ currency_id, denomination, count: 0 }))
+
 /** Splits a sum into as few notes and coins as possible; a rest below the smallest coin is dropped. */
 export function inNotes(currency_id: string, sum: number): readonly Notes[] {
   let rest = sum

@@ -1,12 +1,15 @@
 import { localOf } from '../kernel/day.ts'
-import { type LineOf, type Row, type RowFinder, rowAs, type Stored } from '../kernel/resource.ts'
+import type { Language } from '../kernel/language.ts'
+import { type LineOf, type Row, type RowFinder, rowAs, type Stored, titleOf } from '../kernel/resource.ts'
 import { priced, share, sumOf } from '../kernel/whole.ts'
 import { cashbox } from '../references/cashbox.ts'
 import { currencies, currency } from '../references/currency.ts'
+import { district } from '../references/district.ts'
 import { measure } from '../references/measure.ts'
 import { organisation } from '../references/organisation.ts'
 import { partner } from '../references/partner.ts'
 import { product } from '../references/product.ts'
+import { region } from '../references/region.ts'
 import { warehouse } from '../references/warehouse.ts'
 import type { GoodsLine } from '../registers/goods-lines.ts'
 import { clientReturn } from '../sale/client-return.ts'
@@ -14,12 +17,14 @@ import { flowsOf, type Payment } from '../sale/payments.ts'
 import type { LineBack } from '../sale/promised-sale.ts'
 import { retailSale, sumOfLine } from '../sale/retail-sale.ts'
 
-/** The content of a receipt, in no language: the printer adds the words. */
+/** The content of a receipt: the printer adds the words. */
 export interface Receipt {
   readonly kind: 'sale' | 'return'
   readonly organisation: string
+  readonly tax_number: string | null
   readonly warehouse: string
   readonly address: string | null
+  readonly phone: string | null
   readonly cashbox: string
   readonly cashier: string | null
   readonly client: string | null
@@ -59,20 +64,23 @@ export interface ReceiptPayment {
 }
 
 /** The receipt of a retail sale or a client return; of a return if the row has a `sale_id`. */
-export function receiptOf(row: Row, rowOf: RowFinder, cashier: string | null): Receipt {
+export function receiptOf(row: Row, rowOf: RowFinder, cashier: string | null, language: Language = 'ru'): Receipt {
   const isBack = Boolean(row.sale_id)
   const its = isBack ? rowAs(clientReturn, row) : rowAs(retailSale, row)
   const sale = rowOf(retailSale, isBack ? row.sale_id : null)
   const sold = isBack ? sale : rowAs(retailSale, row)
   const place = rowOf(warehouse, its.warehouse_id)
+  const owner = rowOf(organisation, its.organisation_id)
   const flows = flowsOf(its.payments ?? [])
   const paid = (isDebt: boolean) =>
     flows.filter(({ type, amount }) => (type === 'debt') === isDebt && amount > 0).map((one) => paymentOf(one, rowOf))
   return {
     kind: isBack ? 'return' : 'sale',
-    organisation: rowOf(organisation, its.organisation_id)?.name ?? '',
+    organisation: owner?.name ?? '',
+    tax_number: owner?.inn ?? null,
     warehouse: place?.name ?? '',
-    address: place?.home ?? null,
+    address: addressOf(place, rowOf, language),
+    phone: place?.phone_number ?? null,
     cashbox: rowOf(cashbox, its.cashbox_id)?.name ?? '',
     cashier,
     client: rowOf(partner, sold?.client_id)?.name ?? null,
@@ -88,6 +96,13 @@ export function receiptOf(row: Row, rowOf: RowFinder, cashier: string | null): R
     debts: paid(true),
     dues: (isBack ? null : sold?.schedule) ?? [],
   }
+}
+
+/** Region, district and house of a shop, as far as they are known; null if nothing is. */
+function addressOf(place: Stored<typeof warehouse> | null, rowOf: RowFinder, language: Language): string | null {
+  const [area, part] = [rowOf(region, place?.region_id), rowOf(district, place?.district_id)]
+  const known = [area && titleOf(region, area, language), part && titleOf(district, part, language), place?.home]
+  return known.filter(Boolean).join(', ') || null
 }
 
 /** A line of a sale, or of a return; a return's line gets its price from the sale. */

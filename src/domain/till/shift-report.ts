@@ -14,11 +14,15 @@ interface ShiftWork {
   readonly returns: readonly Row[]
   readonly incomes: readonly Row[]
   readonly expenses: readonly Row[]
+  /** Sales at its cashbox that stand in no shift: see `soldOutside`. */
+  readonly outside: readonly Row[]
 }
 
 export interface ShiftReport {
   readonly sales: { readonly count: number; readonly sum: number; readonly discount: number }
   readonly returns: { readonly count: number; readonly sum: number }
+  /** Sold without a shift since the one before it was closed. */
+  readonly outside: { readonly count: number; readonly sum: number }
   /** Sums by type and currency: received and given back, net of change. Credit is the type `debt`. */
   readonly payments: readonly PaidBy[]
   readonly cash: readonly CashIn[]
@@ -51,16 +55,47 @@ export interface CashIn {
 export function shiftReport(shift: Row, work: ShiftWork): ShiftReport {
   const [sales, returns] = [standing(retailSale, work.sales), standing(clientReturn, work.returns)]
   const [received, given] = [sales.flatMap(flowsIn), returns.flatMap(flowsIn)]
+  const outside = standing(retailSale, work.outside)
   const printed = [...sales].sort((a, b) => (order(a) < order(b) ? -1 : 1)).map(numberOf)
   return {
     sales: { count: sales.length, sum: sumOf(sales, totalOf), discount: sumOf(sales, ({ discount }) => discount ?? 0) },
     returns: { count: returns.length, sum: sumOf(returns, totalOf) },
+    outside: { count: outside.length, sum: sumOf(outside, totalOf) },
     payments: paidBy(received, given),
     cash: cashIn(shift, received.filter(isCash), given.filter(isCash), work),
     first_number: printed[0] ?? null,
     last_number: printed.at(-1) ?? null,
   }
 }
+
+/**
+ * The sales at the cashbox of a shift that stand in none, from the end of the shift before it to its own. `before`: the
+ * shifts of the cashbox.
+ */
+export function soldOutside(shift: Row, sales: readonly Row[], before: readonly Row[]): readonly Row[] {
+  const { cashbox_id, occurred_at, closed_at } = rowAs(cashShift, shift)
+  const ends = lastBefore(shift, before)?.closed_at ?? occurred_at
+  return sales.filter(
+    (sale) =>
+      sale.cashbox_id === cashbox_id &&
+      !sale.shift_id &&
+      isAfter(sale.occurred_at, ends) &&
+      !(closed_at && isAfter(sale.occurred_at, closed_at)),
+  )
+}
+
+/** The shift that was closed last at the cashbox before this one began; null if none is known. */
+export const lastBefore = ({ cashbox_id, occurred_at }: Row, shifts: readonly Row[]): Stored<typeof cashShift> | null =>
+  shifts
+    .filter((row) => row.cashbox_id === cashbox_id && !row.deleted_at && row.closed_at)
+    .filter((row) => !isAfter(row.closed_at, occurred_at))
+    .map((row) => rowAs(cashShift, row))
+    .reduce<Stored<typeof cashShift> | null>(
+      (last, one) => (last && !isAfter(one.closed_at, last.closed_at) ? last : one),
+      null,
+    )
+
+const isAfter = (one: unknown, other: unknown) => Date.parse(String(one)) > Date.parse(String(other))
 
 const standing = <R>(document: ResourceOf<R>, rows: readonly Row[]): readonly R[] =>
   rows.filter((row) => row.is_posted && !row.deleted_at).map((row) => rowAs(document, row))

@@ -94,6 +94,7 @@ export const demoRoles: readonly DemoRole[] = [
       permissionKey('devices.read'),
       permissionKey('product_retail_sales.change_price'),
       permissionKey('product_return_from_clients.unheard'),
+      permissionKey('cash_shifts.differ'),
       ...may(['read', 'export'], ['warehouse', 'region', 'district', 'cashbox', 'currency']),
     ],
   },

@@ -1,7 +1,7 @@
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { registerCashbox } from '#domain/registers/money.ts'
-import { inNotes } from '#domain/till/denominations.ts'
+import { inNotes, noneOf } from '#domain/till/denominations.ts'
 import type { Writer } from '#store/port.ts'
 import type { Chance } from './chance.ts'
 import { demoLogins } from './people.ts'
@@ -67,8 +67,14 @@ export function shiftsWith({ writer, planter, chance, organisation_id, incomes, 
     async close({ id, cashbox_id }: StoredRow, closed_at: string): Promise<void> {
       const amount = await booked(String(cashbox_id))
       const miscounted = chance.below(6) === 0 ? chance.between(-5, 2) * 1_000_00 : 0
-      const closing = inNotes(UZS, Math.max(0, amount + miscounted))
-      await planter.step('cash_shift', id, 'closed', closed_at, { closed_at, closing, closing_seen: seen(amount) })
+      const closing = [...inNotes(UZS, Math.max(0, amount + miscounted)), ...noneOf(UZS)]
+      const closing_reason = miscounted ? 'Ошиблись со сдачей' : null
+      await planter.step('cash_shift', id, 'closed', closed_at, {
+        closed_at,
+        closing,
+        closing_seen: seen(amount),
+        closing_reason,
+      })
     },
   }
 }

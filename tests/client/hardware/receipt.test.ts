@@ -21,8 +21,10 @@ async function voice(language: string): Promise<TFunction<'hardware'>> {
 const receipt: Receipt = {
   kind: 'sale',
   organisation: 'MT Group',
+  tax_number: '301234567',
   warehouse: 'Chilonzor',
-  address: null,
+  address: 'Toshkent, Chilonzor, 12-uy',
+  phone: '+998712001122',
   cashbox: 'Kassa 2',
   cashier: 'Dilnoza',
   client: 'Aziz Karimov',
@@ -64,6 +66,9 @@ describe('the paper', () => {
     const paper = await written('uz', { receipt })
     expect(paper).toEqual(
       expect.arrayContaining([
+        'STIR 301234567',
+        'Toshkent, Chilonzor, 12-uy',
+        'Tel. +998 71 200-11-22',
         'Chek № A1-7',
         '02-03-2026 14:30 | Kassa 2',
         '358402117304606 / 358402117304614',
@@ -98,6 +103,26 @@ describe('the paper', () => {
     const lines = [{ ...receipt.lines[1]!, price: null, sum: null }]
     const paper = await written('en', { receipt: { ...receipt, kind: 'return', sale_number: 'A1-7', lines } })
     expect(paper).toEqual(expect.arrayContaining(['for receipt No. A1-7', '2,5 m | ', 'Returned | 5 155 000 soum']))
+  })
+
+  test.each([
+    ['ru', 'В долг', 'Списано с долга'],
+    ['uz', 'Qarzga', 'Qarzdan ayirildi'],
+    ['en', 'On credit', 'Taken off the debt'],
+  ])(
+    'of a return says in %s that a debt became less, not that something was sold on credit',
+    async (language, owed, less) => {
+      const sold = await written(language, { receipt })
+      const back = await written(language, { receipt: { ...receipt, kind: 'return', dues: [] } })
+      expect([sold.includes(`${owed} | 537 000`), back.includes(`${less} | 537 000`)]).toEqual([true, true])
+      expect(back.some((line) => line.startsWith(`${owed} |`))).toBe(false)
+    },
+  )
+
+  test('goes without what the shop has not said of itself', async () => {
+    const bare = { ...receipt, tax_number: null, address: null, phone: null }
+    const paper = await written('ru', { receipt: bare })
+    expect(paper.slice(0, 3)).toEqual(['MT Group', 'Chilonzor', 'space'])
   })
 })
 

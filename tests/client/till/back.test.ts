@@ -1,7 +1,7 @@
 import { array, assert, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findReceipts, newestFirst } from '#client/screens/till/back/find-sale.ts'
-import { reckonRefund } from '#client/screens/till/back/refund.ts'
+import { cardsOf, proposedRefund, reckonRefund } from '#client/screens/till/back/refund.ts'
 import {
   backLines,
   dueOf,
@@ -219,5 +219,68 @@ describe('a receipt is found', () => {
     ['what is nowhere', 'B9-1', []],
   ])('by %s', (_, text, ids) => {
     expect(found(text)).toEqual(ids)
+  })
+})
+
+describe('a refund begins the way the sale was paid', () => {
+  const card = (terminal_id: string, amount: number) => ({ ...paid, type: 'terminal' as const, terminal_id, amount })
+  const paid = { currency_id: UZS, change: null, terminal_id: null, bank_id: null, provider_id: null }
+  const cash = (amount: number) => ({ ...paid, type: 'cash' as const, amount })
+
+  test('each terminal gives back what it took, less what came back by it before', () => {
+    const payments = [card('one', 500_00), cash(100_00), card('two', 300_00), card('one', 50_00)]
+    expect(cardsOf(payments, [])).toEqual([
+      { terminal_id: 'one', amount: 550_00 },
+      { terminal_id: 'two', amount: 300_00 },
+    ])
+    expect(cardsOf(payments, [card('two', 300_00), card('one', 150_00), cash(50_00)])).toEqual([
+      { terminal_id: 'one', amount: 400_00 },
+    ])
+  })
+
+  test.each<[string, number, number, [string, number][], unknown[]]>([
+    ['cash', 100, 0, [], [{ way: 'cash', typed: null, with: null }]],
+    ['a card, whole', 100, 0, [['one', 100]], [{ way: 'terminal', typed: null, with: 'one' }]],
+    ['a card, in part', 40, 0, [['one', 100]], [{ way: 'terminal', typed: null, with: 'one' }]],
+    [
+      'a card and cash',
+      100,
+      0,
+      [['one', 60]],
+      [
+        { way: 'terminal', typed: 60, with: 'one' },
+        { way: 'cash', typed: null, with: null },
+      ],
+    ],
+    [
+      'credit, a card and cash',
+      100,
+      30,
+      [['one', 50]],
+      [
+        { way: 'debt', typed: 30, with: null },
+        { way: 'terminal', typed: 50, with: 'one' },
+        { way: 'cash', typed: null, with: null },
+      ],
+    ],
+    ['credit alone', 30, 30, [['one', 50]], [{ way: 'debt', typed: null, with: null }]],
+    ['nothing', 0, 10, [['one', 50]], [{ way: 'cash', typed: null, with: null }]],
+  ])('paid by %s', (_, due, owed, cards, proposed) => {
+    const left = cards.map(([terminal_id, amount]) => ({ terminal_id, amount }))
+    expect(proposedRefund(due, owed, left)).toEqual(proposed)
+  })
+
+  test('whatever was paid, the proposal is all of the refund and no way gives back more than it took', () => {
+    const sum = integer({ min: 0, max: 1e9 })
+    assert(
+      property(sum, sum, array(sum, { maxLength: 3 }), (due, owed, amounts) => {
+        const cards = amounts.map((amount, at) => ({ terminal_id: `${at}`, amount }))
+        const tenders = proposedRefund(due, owed, cards).map((one, at) => ({ ...one, key: `${at}`, currency_id: UZS }))
+        const { tenders: given, rest, excess } = reckonRefund(due, tenders, null)
+        expect([rest, excess]).toEqual([0, 0])
+        for (const { way, value, with: whom } of given)
+          if (way !== 'cash') expect(value).toBeLessThanOrEqual(way === 'debt' ? owed : Number(amounts[Number(whom)]))
+      }),
+    )
   })
 })

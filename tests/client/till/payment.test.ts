@@ -2,14 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { quickCash } from '#client/screens/till/pay/notes.ts'
 import {
+  areSound,
   debtTendered,
   lackOf,
   monthsAfter,
+  mostParts,
   type PaymentWay,
   partsOfDebt,
   paymentRows,
   reckon,
   type Tender,
+  usualTerms,
 } from '#client/screens/till/pay/payment.ts'
 import { converted, sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
@@ -90,12 +93,14 @@ test('what is told to the books comes to the sum of the sale, whatever was put o
 })
 
 test('a debt is paid back in round sums, and all of it', () => {
-  const parts = partsOfDebt(soums(1_000_000) + 33, '2026-11-30', 3)
+  const parts = partsOfDebt(soums(1_000_000) + 33, { first: '2026-11-30', parts: 3 })
   expect(parts).toEqual([
     { due_date: '2026-11-30', amount: soums(333_300) },
     { due_date: '2026-12-30', amount: soums(333_300) },
     { due_date: '2027-01-30', amount: soums(333_400) + 33 },
   ])
+  // Where there are no hundreds for everybody, each part has its share all the same.
+  expect(partsOfDebt(soums(30), { first: '2026-11-30', parts: 36 })).toHaveLength(36)
   expect(debtTendered(reckon(5000, [tender('debt')], rate))).toBe(5000)
   expect(monthsAfter('2026-01-31', 1)).toBe('2026-02-28')
 })
@@ -106,4 +111,33 @@ test.each([
   [178_000, [180_000, 200_000, 500_000]],
 ])('for %i a client hands over one of %j', (due, likely) => {
   expect(quickCash(soums(due))).toEqual(likely.map(soums))
+})
+
+test('a debt of any terms is paid back in as many parts as it has tiyin for, and all of it', () => {
+  const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e11 }), day, fc.integer({ min: 1, max: mostParts }), (debt, at, parts) => {
+      const first = at.toISOString().slice(0, 10)
+      const schedule = partsOfDebt(debt, { first, parts })
+      expect(sumOf(schedule, ({ amount }) => amount)).toBe(debt)
+      expect(schedule.length).toBe(debt >= parts ? parts : 1)
+      const days = schedule.map(({ due_date }) => due_date)
+      expect(days).toEqual([...new Set(days)].sort())
+      if (debt >= parts) expect(days[0]).toBe(first)
+    }),
+  )
+})
+
+test('the terms begin with the days that the client has, else with a month, and say what can be', () => {
+  expect(usualTerms('2026-11-24', 10)).toEqual({ first: '2026-12-04', parts: 1 })
+  for (const none of [null, undefined, 0]) expect(usualTerms('2026-11-24', none).first).toBe('2026-12-24')
+  const cases: readonly (readonly [string, number, boolean])[] = [
+    ['2026-11-24', 1, true],
+    ['2026-11-23', 1, false],
+    ['2031-01-01', 36, true],
+    ['2026-12-01', 37, false],
+    ['2026-12-01', 0, false],
+    ['', 1, false],
+  ]
+  for (const [first, parts, sound] of cases) expect(areSound({ first, parts }, '2026-11-24'), first).toBe(sound)
 })

@@ -12,6 +12,7 @@ export const stories: Stories = {
         cashbox_id: constant('@till'),
         cashier: constant('Aziz'),
         opening: drawer,
+        opening_reason: constant('Counted anew'),
         opening_seen: uniqueArray(record({ currency_id: currency, amount: money }), {
           selector: ({ currency_id }) => currency_id,
         }),

@@ -12,7 +12,7 @@ import {
 import type { Row } from '#domain/kernel/resource.ts'
 import { converted, split, sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
-import { denominations } from '#domain/till/denominations.ts'
+import { denominations, noneOf } from '#domain/till/denominations.ts'
 import type { State } from './shop.ts'
 
 /** As many sums as asked for that are the whole together. */
@@ -74,7 +74,7 @@ export const scheduled = (debt: number) =>
 
 export const currency = constantFrom('@UZS', '@USD')
 
-/** What may lie in a till, counted. */
+/** What may lie in a till, counted: of each currency at least that there is none. */
 export const drawer = array(
   constantFrom(...Object.entries({ '@UZS': currencies.UZS, '@USD': currencies.USD })).chain(([currency_id, id]) =>
     record({
@@ -84,5 +84,11 @@ export const drawer = array(
     }),
   ),
   { maxLength: 8 },
-)
+).map((notes) => [
+  ...notes,
+  ...[
+    ['@UZS', currencies.UZS],
+    ['@USD', currencies.USD],
+  ].flatMap(([currency_id, id = '']) => noneOf(id).map((note) => ({ ...note, currency_id }))),
+])
 export const order = { cashbox_id: constant('@till'), currency_id: currency, amount: integer({ min: 1, max: 1e10 }) }

@@ -140,12 +140,22 @@ export interface Word {
   readonly signature: string
 }
 
-/** Signs an approval of this record with another person's PIN, while the cashier stays signed in. */
-export async function giveWord(id: string, pin: string, record: string): Promise<Word | Exclude<PinAnswer, 'here'>> {
+/** What an approval is for: a record, or a step of it by the status that it leads to. */
+export interface Approved {
+  readonly record: string
+  readonly step?: string
+}
+
+/** Signs an approval with another person's PIN, while the cashier stays signed in. */
+export async function giveWord(
+  id: string,
+  pin: string,
+  { record, step }: Approved,
+): Promise<Word | Exclude<PinAnswer, 'here'>> {
   const opened = await open(id, pin)
   if (typeof opened === 'string') return opened
   const { device } = await openedOutbox()
-  return { by: id, signature: await signOnce(opened.key, wordText(device, record)) }
+  return { by: id, signature: await signOnce(opened.key, wordText(device, record, step)) }
 }
 
 async function open(id: string, pin: string) {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { formatDate, formatMoney, formatQuantity } from '#client/parts/format.ts'
+import { formatDate, formatMoney, formatPhone, formatQuantity } from '#client/parts/format.ts'
 import type { Receipt, ReceiptLine, ReceiptPayment } from '#domain/till/receipt.ts'
 import type { Paper, PaperLine } from '../printing/paper.ts'
 import { type Printed, receiptNumber } from './printed.ts'
@@ -29,11 +29,26 @@ export function paperOf({ receipt, code, fiscal, copy = false }: Printed, t: Har
 }
 
 function head(receipt: Receipt, copy: boolean, t: HardwareWords): Paper {
-  const { organisation, warehouse, address, kind, day, time, cashbox, cashier, client, sale_number } = receipt
+  const {
+    organisation,
+    tax_number,
+    warehouse,
+    address,
+    phone,
+    kind,
+    day,
+    time,
+    cashbox,
+    cashier,
+    client,
+    sale_number,
+  } = receipt
   return [
     { kind: 'words', text: organisation, place: 'middle', strong: true },
+    ...(tax_number ? [middle(t('receipt.taxNumber', { number: tax_number }))] : []),
     middle(warehouse),
     ...(address ? [middle(address)] : []),
+    ...(phone ? [middle(t('receipt.phone', { phone: formatPhone(phone) }))] : []),
     space,
     { kind: 'words', text: t(`receipt.${kind}`, { number: receiptNumber(receipt) }), place: 'middle', strong: true },
     ...(sale_number ? [middle(t('receipt.ofSale', { number: sale_number }))] : []),
@@ -64,7 +79,8 @@ function sums({ kind, discount, total, payments, change, debts, dues }: Receipt,
       : []),
     { kind: 'pair', left: t(`receipt.total.${kind}`), right: whole, size: 'large', strong: true },
     space,
-    ...[...payments, ...debts].map((one) => pair(t(`receipt.by.${wayOf(one)}`), sumOf(one))),
+    ...payments.map((one) => pair(t(`receipt.by.${wayOf(one)}`), sumOf(one))),
+    ...debts.map((one) => pair(t(kind === 'return' ? 'receipt.debtLess' : 'receipt.by.debt'), sumOf(one))),
     ...(change > 0 ? [pair(t('receipt.change'), formatMoney(change))] : []),
     ...dues.map(({ due_date, amount }) => pair(t('receipt.due', { day: formatDate(due_date) }), formatMoney(amount))),
   ]

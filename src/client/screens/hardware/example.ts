@@ -49,8 +49,10 @@ export const exampleReceipt = (): Printed => ({
   receipt: {
     kind: 'sale',
     organisation: 'Savdo',
+    tax_number: '123456789',
     warehouse: 'Чилонзор · Oʻzbekiston',
     address: 'Ўзбекистон, Тошкент: қ ғ ҳ ў ʼ',
+    phone: null,
     cashbox: 'TEST',
     cashier: 'TEST',
     client: null,

@@ -4,24 +4,31 @@ import { userCan } from '#client/data/person/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Icon } from '#client/parts/icon.tsx'
 import { permissionOf } from '#domain/kernel/permission.ts'
+import { shiftsOf } from '#domain/references/organisation.ts'
 import { cashShift } from '#domain/till/cash-shift.ts'
 import { openAsked } from './counter/ui.ts'
 import { useTillPlace } from './place/shop.ts'
+import { useOrganisation } from './shift/organisation.ts'
 import { useShift } from './shift/shift.ts'
 import css from './till.module.css'
 
-/** Reminds those who may open a shift to open one. */
+/** Reminds those who may open a shift to open one; where cash needs a shift, everybody. */
 export function ShiftBand() {
   const { t } = useTranslation('till')
   const shift = useShift(useTillPlace()?.cashbox_id)
-  if (shift !== null || !userCan(permissionOf(cashShift, 'create'))) return null
+  const own = useOrganisation()
+  const rule = shiftsOf(own ?? null)
+  const mayOpen = userCan(permissionOf(cashShift, 'create'))
+  if (shift !== null || own === undefined || rule === 'none' || (rule === 'offered' && !mayOpen)) return null
   return (
     <div className={css.band} role="status">
       <Icon of={Clock} />
-      <p>{t('shift.none')}</p>
-      <Button size="till" variant="subtle" onClick={() => openAsked({ kind: 'shift' })}>
-        {t('shift.openNow')}
-      </Button>
+      <p>{t(rule === 'required' ? 'shift.required' : 'shift.none')}</p>
+      {mayOpen && (
+        <Button size="till" variant="subtle" onClick={() => openAsked({ kind: 'shift' })}>
+          {t('shift.openNow')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -15,18 +15,21 @@ import { userCan } from '#client/data/person/session.ts'
 import { openCustomerDisplay } from '#client/hardware/customer/customer-display.ts'
 import type { MenuItem } from '#client/parts/menu-item.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
+import { shiftsOf } from '#domain/references/organisation.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { deviceRoute, hardwareRoute } from '../device/places.ts'
 import { openAsked, show } from './counter/ui.ts'
 import { forgetPlace } from './place/shop.ts'
 import type { SellingProps } from './selling-props.ts'
+import { useOrganisation } from './shift/organisation.ts'
 
 /** The till's menu: other screens and pages. */
 export function useTillMenu({ places }: SellingProps): readonly (MenuItem | 'line')[] {
   const { t } = useTranslation('till')
   const go = useNavigate()
   const to = (path: string) => () => void go(path)
+  const own = useOrganisation()
   const mayReturn = userCan(permissionOf(clientReturn, 'create'))
   return [
     {
@@ -36,7 +39,12 @@ export function useTillMenu({ places }: SellingProps): readonly (MenuItem | 'lin
       onSelect: to(`${retailSale.route}?page=1&per_page=100`),
     },
     { key: 'receipts', label: t('menu.receipts'), icon: Printer, onSelect: () => show('receipts') },
-    { key: 'shift', label: t('shift.title'), icon: Clock, onSelect: () => openAsked({ kind: 'shift' }) },
+    {
+      key: 'shift',
+      label: t(shiftsOf(own ?? null) === 'none' ? 'shift.cash' : 'shift.title'),
+      icon: Clock,
+      onSelect: () => openAsked({ kind: 'shift' }),
+    },
     ...(mayReturn ? [{ key: 'return', label: t('menu.return'), icon: Undo2, onSelect: () => show('back') }] : []),
     'line',
     { key: 'device', label: t('menu.device'), icon: MonitorSmartphone, onSelect: to(deviceRoute) },

@@ -1,13 +1,14 @@
 import { knownSeals } from '#client/data/device/receipt-seals.ts'
 import { openSealed } from '#client/data/device/sealing.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
-import type { StoredRow } from '#domain/kernel/resource.ts'
+import { type Row, rowAs, type StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { measure } from '#domain/references/measure.ts'
 import { product } from '#domain/references/product.ts'
 import { registerReturnable } from '#domain/registers/goods.ts'
 import type { GoodsLine } from '#domain/registers/goods-lines.ts'
 import { registerPartner } from '#domain/registers/money.ts'
+import { clientReturn } from '#domain/sale/client-return.ts'
 import { debtIn, type Payment } from '#domain/sale/payments.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { openedReceipt } from '#domain/till/receipt-code.ts'
@@ -20,6 +21,7 @@ import type { Tender } from '../pay/payment.ts'
 import type { TillPlace } from '../place/shop.ts'
 import { clientOf } from '../put-off/put-off-sales.ts'
 import { beginBack, type OpenBack } from './open-back.ts'
+import { cardsOf, proposedRefund } from './refund.ts'
 import { backLines, refundOf } from './take-back.ts'
 
 /** Opens the return of a sale that the device has. */
@@ -57,23 +59,26 @@ async function begun(books: DeviceBooks, sale: StoredRow, receipt: string | null
   const held = (await books.sheets(registerReturnable, [sale.id])).get(sale.id) ?? []
   const lines = backLines(sale, held, (id) => goods.get(id) ?? unknown(id))
   const client = await clientOf(sale.client_id, books)
-  const owed = client ? Math.min(await owedBy(books, client.id), debtIn((sale.payments ?? []) as Payment[])) : 0
-  return { id: addKey(), sale, receipt, client, lines, tenders: [], active: null, owed: Math.max(0, owed) }
+  const payments = (sale.payments ?? []) as Payment[]
+  const owed = client ? Math.min(await owedBy(books, client.id), debtIn(payments)) : 0
+  const earlier = (await books.rows(clientReturn)).filter((row) => row.sale_id === sale.id && standsIn(row))
+  const cards = cardsOf(
+    payments,
+    earlier.flatMap((row) => rowAs(clientReturn, row).payments),
+  )
+  return { id: addKey(), sale, receipt, client, lines, tenders: [], active: null, owed: Math.max(0, owed), cards }
 }
+
+const standsIn = ({ is_posted, deleted_at }: Row) => is_posted === true && !deleted_at
 
 async function owedBy(books: DeviceBooks, client: string): Promise<number> {
   const rows = (await books.sheets(registerPartner, [client])).get(client) ?? []
   return rows.reduce((sum, row) => (row.currency_id === currencies.UZS ? sum + Number(row.amount ?? 0) : sum), 0)
 }
 
-/** The first proposal: the refund lowers the debt of this sale, and the rest goes back in cash. */
-export function firstTenders({ owed, ...back }: OpenBack): readonly Tender[] {
-  const [due, currency_id] = [refundOf(back), currencies.UZS]
-  const less = Math.min(owed, due)
-  const tender = (way: Tender['way'], typed: number | null) => ({ key: addKey(), way, currency_id, typed, with: null })
-  if (less === 0) return [tender('cash', null)]
-  return less === due ? [tender('debt', null)] : [tender('debt', less), tender('cash', null)]
-}
+/** The first proposal: the refund goes back the way the sale was paid. */
+export const firstTenders = ({ owed, cards, ...back }: OpenBack): readonly Tender[] =>
+  proposedRefund(refundOf(back), owed, cards).map((one) => ({ ...one, key: addKey(), currency_id: currencies.UZS }))
 
 async function goodsOf(books: DeviceBooks, sale: StoredRow): Promise<ReadonlyMap<string, TillGoods>> {
   const found = new Map<string, TillGoods>()

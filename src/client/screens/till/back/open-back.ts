@@ -3,6 +3,7 @@ import { createStore, useStore } from '#client/parts/store.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { show } from '../counter/ui.ts'
 import type { Tender } from '../pay/payment.ts'
+import type { PaidByCard } from './refund.ts'
 import type { SaleBack } from './take-back.ts'
 
 /** The return being made: what comes back, and the refund's tenders. */
@@ -13,6 +14,7 @@ export interface OpenBack extends SaleBack {
   readonly active: string | null
   /** What the client still owes of this sale's credit. */
   readonly owed: number
+  readonly cards: readonly PaidByCard[]
 }
 
 const draft = 'counter:back'
@@ -41,6 +43,7 @@ export function leaveBack(): void {
 export async function takeUpBack(): Promise<void> {
   const kept = await loadDraft(draft).catch(() => null)
   const before = (kept?.values ?? null) as unknown as OpenBack | null
-  open.set(before)
+  // An earlier version kept no cards.
+  open.set(before && { ...before, cards: before.cards ?? [] })
   if (before) show('back')
 }

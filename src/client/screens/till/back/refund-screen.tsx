@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#client/parts/format.ts'
 import { Keypad } from '../counter/keypad.tsx'
-import { show } from '../counter/ui.ts'
+import { show, useAsked } from '../counter/ui.ts'
 import { ApproveDialog } from '../dialogs/approve-dialog.tsx'
 import { AmountField } from '../pay/amount-field.tsx'
 import { Companions } from '../pay/companions-pad.tsx'
@@ -19,12 +19,15 @@ import { numberOn } from './receipt-list.tsx'
 import type { refundWays } from './refund.ts'
 import { type Refunding, returningUnheard, useRefund } from './use-refund.ts'
 
+const Dialogs = lazy(() => import('../dialogs/dialogs.tsx'))
+
 type RefundWay = (typeof refundWays)[number]
 
 /** The refund: ways on the left, sums on the right. */
 export default function RefundScreen(props: SellingProps) {
   const { t } = useTranslation('back')
   const refund = useRefund(props)
+  const asked = useAsked()
   const toGoods = () => show('back')
   usePayKeys(refund, toGoods)
 
@@ -53,10 +56,11 @@ export default function RefundScreen(props: SellingProps) {
         </section>
         <Given refund={refund} />
       </main>
+      <Suspense>{asked && <Dialogs asked={asked} />}</Suspense>
       {refund.above !== null && refund.back && (
         <ApproveDialog
           right={returningUnheard}
-          record={refund.back.id}
+          approved={{ record: refund.back.id }}
           text={t('unheard.text', { limit: refund.above })}
           forbidden={t('unheard.text', { limit: refund.above })}
           onApproved={(word) => void refund.approved(word)}

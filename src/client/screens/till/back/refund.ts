@@ -1,9 +1,46 @@
 import { converted, sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
+import type { Payment } from '#domain/sale/payments.ts'
 import { type PaymentWay, type Reckoned, type Reckoning, reckon, type Tender } from '../pay/payment.ts'
 
 /** Ways of refunding at the till; payments made in other ways are reversed in the office. */
 export const refundWays = ['cash', 'terminal', 'debt'] as const satisfies readonly PaymentWay[]
+
+/** What was paid by a card and has not been given back to it. */
+export interface PaidByCard {
+  readonly terminal_id: string | null
+  readonly amount: number
+}
+
+/** What each terminal took for a sale, less what earlier returns of it gave back by it. */
+export function cardsOf(payments: readonly Payment[], returned: readonly Payment[]): readonly PaidByCard[] {
+  const byCard = (list: readonly Payment[]) => list.filter(({ type }) => type === 'terminal')
+  const left = new Map<string | null, number>()
+  for (const { terminal_id, amount } of byCard(payments)) left.set(terminal_id, (left.get(terminal_id) ?? 0) + amount)
+  for (const { terminal_id, amount } of byCard(returned)) left.set(terminal_id, (left.get(terminal_id) ?? 0) - amount)
+  return [...left].flatMap(([terminal_id, amount]) => (amount > 0 ? [{ terminal_id, amount }] : []))
+}
+
+type Proposed = Pick<Tender, 'way' | 'typed' | 'with'>
+
+/**
+ * How a refund begins, the way it was paid: first the debt of the sale becomes less, then the cards get back what they
+ * paid, and the rest is cash. The last one takes whatever is left.
+ */
+export function proposedRefund(due: number, owed: number, cards: readonly PaidByCard[]): readonly Proposed[] {
+  let rest = due
+  const part = (way: PaymentWay, most: number, whom: string | null): readonly Proposed[] => {
+    const typed = Math.min(rest, most)
+    rest -= typed
+    return typed > 0 ? [{ way, typed, with: whom }] : []
+  }
+  const parts = [
+    ...part('debt', owed, null),
+    ...cards.flatMap(({ terminal_id, amount }) => part('terminal', amount, terminal_id)),
+  ]
+  if (rest > 0 || parts.length === 0) return [...parts, { way: 'cash', typed: null, with: null }]
+  return parts.map((one, at) => (at === parts.length - 1 ? { ...one, typed: null } : one))
+}
 
 /** The smallest coin, in tiyin: smaller sums can't be paid out. */
 const coin = 50_00

@@ -10,21 +10,22 @@ import { personName } from '#client/data/person/user.ts'
 import { tones } from '#client/hardware/tones.ts'
 import { notify } from '#client/parts/messages.ts'
 import type { Approvable } from '#domain/kernel/permission.ts'
-import { rowAs } from '#domain/kernel/resource.ts'
 import { sumOf } from '#domain/kernel/whole.ts'
-import { organisation, unheardLimitOf } from '#domain/references/organisation.ts'
+import { unheardLimitOf } from '#domain/references/organisation.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
 import type { DeviceBooks } from '#store/port.ts'
 import { useBooks } from '../books.ts'
 import { useStocked } from '../catalogue/live-catalogue.ts'
-import { show } from '../counter/ui.ts'
+import { openAsked, show } from '../counter/ui.ts'
 import { lackOf, paymentRows, type Reckoning } from '../pay/payment.ts'
 import { finished } from '../pay/sold.ts'
 import { printWanted } from '../pay/use-printed.ts'
 import { useTenders } from '../pay/use-tenders.ts'
 import { tellFiscal } from '../receipt/receipt-of.ts'
 import type { SellingProps } from '../selling-props.ts'
-import { openShift } from '../shift/shift.ts'
+import { useNeedsShift } from '../shift/needs-shift.ts'
+import { organisationOf } from '../shift/organisation.ts'
+import { useShift } from '../shift/shift.ts'
 import { firstTenders } from './back.ts'
 import { backNow, changeBack, leaveBack, useBack } from './open-back.ts'
 import { reckonRefund, refundWays } from './refund.ts'
@@ -51,20 +52,22 @@ export function useRefund({ place, user }: SellingProps) {
     kept: () => backNow()?.tenders ?? [],
     put: (tenders, active) => changeBack((one) => ({ ...one, tenders, active })),
   })
-  const lack = lackOf(reckoning, Boolean(back?.client), rate)
+  const shift = useShift(place.cashbox_id)
+  const needsShift = useNeedsShift(shift, reckoning)
+  const lack = lackOf(reckoning, Boolean(back?.client), rate) ?? (needsShift ? ('shift' as const) : null)
 
   useEffect(() => {
     changeBack((one) => (one.tenders.length > 0 ? one : { ...one, tenders: firstTenders(one) }))
   }, [])
 
   async function post(word: Word | null = null) {
-    if (busy || !back) return
+    if (busy || !back || shift === undefined) return
+    if (lack === 'shift') openAsked({ kind: 'shift' })
     if (lack) return notify.warning(t(`lack.${lack}`))
     const limit = back.receipt && !word && !userCan(returningUnheard) ? await limitOf(user, books) : null
     if (limit !== null && returnedBy(due, reckoning) > limit) return setAbove(limit)
     setAbove(null)
     setBusy(true)
-    const shift = books && (await openShift(books, place.cashbox_id).catch(() => null))
     const input = {
       organisation_id: user.actor.organisation_id,
       occurred_at: now().toISOString(),
@@ -111,10 +114,8 @@ export function useRefund({ place, user }: SellingProps) {
 
 export const returningUnheard: Approvable = 'product_return_from_clients.unheard'
 
-async function limitOf({ actor }: SellingProps['user'], books: DeviceBooks | null) {
-  const own = await books?.row(organisation, actor.organisation_id)
-  return unheardLimitOf(own ? rowAs(organisation, own) : null)
-}
+const limitOf = async ({ actor }: SellingProps['user'], books: DeviceBooks | null) =>
+  unheardLimitOf(books && (await organisationOf(books, actor)))
 
 const returnedBy = (due: number, { tenders }: Reckoning) =>
   Math.max(

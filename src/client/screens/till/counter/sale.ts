@@ -4,7 +4,7 @@ import { priced, split, sumOf } from '#domain/kernel/whole.ts'
 import { finest, isTracked } from '#domain/registers/goods-units.ts'
 import { sumOfLine } from '#domain/sale/retail-sale.ts'
 import { type TillGoods, type TillUnit, unitCode, unitCodes } from '../catalogue/goods.ts'
-import type { Tender } from '../pay/payment.ts'
+import type { Tender, Terms } from '../pay/payment.ts'
 
 export interface Line {
   readonly key: string
@@ -23,12 +23,6 @@ export interface Client {
   readonly id: string
   readonly name: string
   readonly phone: string
-}
-
-/** Debt is paid back in equal parts, month by month, from the first day on. */
-export interface Terms {
-  readonly first: string
-  readonly parts: number
 }
 
 export interface Sale {

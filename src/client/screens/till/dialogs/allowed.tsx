@@ -13,7 +13,7 @@ export function WhenAllowed({ children, onClose }: { children: ReactNode; onClos
   return (
     <ApproveDialog
       right={pricing}
-      record={sale.id}
+      approved={{ record: sale.id }}
       text={t('approve.text')}
       forbidden={t('price.forbidden')}
       onApproved={(word) => act({ type: 'approve', word })}

@@ -1,7 +1,14 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { approversOf } from '#client/data/person/approvers.ts'
-import { giveWord, type KnownPerson, type PinAnswer, pinLengths, type Word } from '#client/data/person/people.ts'
+import {
+  type Approved,
+  giveWord,
+  type KnownPerson,
+  type PinAnswer,
+  pinLengths,
+  type Word,
+} from '#client/data/person/people.ts'
 import { Avatar } from '#client/parts/avatar.tsx'
 import { Button } from '#client/parts/button.tsx'
 import type { Approvable } from '#domain/kernel/permission.ts'
@@ -11,8 +18,7 @@ import { TillDialog } from './till-dialog.tsx'
 
 interface ApproveDialogProps {
   right: Approvable
-  /** Id of the record it is allowed for. */
-  record: string
+  approved: Approved
   /** The message: what needs an approval. */
   text: string
   /** The message if nobody on this device may approve. */
@@ -22,7 +28,7 @@ interface ApproveDialogProps {
 }
 
 /** A person with the right approves by their PIN; the cashier stays signed in. */
-export function ApproveDialog({ right, record, text, forbidden, onApproved, onClose }: ApproveDialogProps) {
+export function ApproveDialog({ right, approved, text, forbidden, onApproved, onClose }: ApproveDialogProps) {
   const { t } = useTranslation(['till', 'session'])
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -43,7 +49,7 @@ export function ApproveDialog({ right, record, text, forbidden, onApproved, onCl
   async function approve(typed: string) {
     if (busy || !chosen) return
     setBusy(true)
-    const word = await giveWord(chosen, typed, record).finally(() => setBusy(false))
+    const word = await giveWord(chosen, typed, approved).finally(() => setBusy(false))
     if (typeof word !== 'string') return onApproved(word)
     setSaid(word)
     setPin('')

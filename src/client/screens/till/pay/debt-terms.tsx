@@ -1,54 +1,49 @@
 import { useTranslation } from 'react-i18next'
-import { useRow } from '#client/data/ask/use-row.ts'
 import { LabelledField } from '#client/parts/field.tsx'
 import { formatDate, formatMoney } from '#client/parts/format.ts'
-import { Select } from '#client/parts/select.tsx'
-import { partner } from '#domain/references/partner.ts'
+import { TextInput } from '#client/parts/text-input.tsx'
 import { useOwed } from '../clients/client-row.tsx'
 import css from './pad.module.css'
-import { debtTendered, monthsAfter, partsOfDebt } from './payment.ts'
+import { areSound, debtTendered, mostParts, partsOfDebt } from './payment.ts'
 import { type Paying, shopToday } from './use-paying.ts'
 
-const parts = [1, 2, 3, 6, 12] as const
-const firsts = [1, 2, 3] as const
-
-/** The terms of a debt: client, due date and number of parts; also the credit still free. */
+/** The terms of a debt: the first due date and how many parts; also the credit still free. */
 export function DebtTerms({ paying }: { paying: Paying }) {
   const { t } = useTranslation('till')
-  const { sale, setTerms, reckoning } = paying
-  const { row } = useRow(partner, sale.client?.id ?? null)
+  const { sale, client, terms, setTerms, reckoning } = paying
   const owed = useOwed(sale.client?.id ?? null) ?? 0
-  const terms = sale.terms ?? { first: monthsAfter(shopToday(), 1), parts: 1 }
   const debt = debtTendered(reckoning)
-  const limit = typeof row?.credit_limit === 'number' ? row.credit_limit : null
+  const limit = typeof client?.credit_limit === 'number' ? client.credit_limit : null
   const left = limit === null ? null : limit - owed
-  const schedule = partsOfDebt(debt, terms.first, terms.parts)
+  const schedule = areSound(terms, shopToday()) ? partsOfDebt(debt, terms) : []
+  const [next, last] = [schedule[0], schedule.at(-1)]
   return (
     <div className={css.terms}>
       <LabelledField label={t('debt.first')}>
-        <Select
+        <TextInput
+          type="date"
           size="till"
+          min={shopToday()}
           value={terms.first}
-          onChange={(first) => setTerms({ ...terms, first: first ?? terms.first })}
-          options={[...new Set([terms.first, ...firsts.map((months) => monthsAfter(shopToday(), months))])].map(
-            (day) => ({
-              value: day,
-              label: formatDate(day),
-            }),
-          )}
+          onChange={({ target }) => setTerms({ ...terms, first: target.value })}
         />
       </LabelledField>
-      <LabelledField label={t('debt.parts')}>
-        <Select
+      <LabelledField label={t('debt.parts', { most: mostParts })}>
+        <TextInput
           size="till"
-          value={String(terms.parts)}
-          onChange={(count) => setTerms({ ...terms, parts: Number(count) || 1 })}
-          options={parts.map((count) => ({ value: String(count), label: t('debt.times', { count }) }))}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          value={terms.parts || ''}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => setTerms({ ...terms, parts: Number(target.value.replace(/\D/g, '')) })}
         />
       </LabelledField>
       <p className={css.note} data-over={(left !== null && debt > left) || undefined}>
-        {schedule.length > 1 && schedule[0] && (
-          <span className="num">{t('debt.each', { sum: formatMoney(schedule[0].amount) })} </span>
+        {schedule.length > 1 && next && last && (
+          <span className="num">
+            {t('debt.each', { sum: formatMoney(next.amount), day: formatDate(last.due_date) })}{' '}
+          </span>
         )}
         {left !== null && (
           <span className="num">{t(debt > left ? 'debt.over' : 'debt.left', { sum: formatMoney(left) })}</span>

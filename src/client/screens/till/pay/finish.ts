@@ -30,7 +30,7 @@ export function saleDocument(
       discount: discount || null,
     })),
     payments: reckoning ? paymentRows(reckoning) : [],
-    schedule: debt > 0 && sale.terms ? partsOfDebt(debt, sale.terms.first, sale.terms.parts) : [],
+    schedule: debt > 0 && sale.terms ? partsOfDebt(debt, sale.terms) : [],
   }
 }
 

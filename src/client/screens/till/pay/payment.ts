@@ -17,6 +17,12 @@ export interface Tender {
   readonly with: string | null
 }
 
+/** Debt is paid back in equal parts, month by month, from the first day on. */
+export interface Terms {
+  readonly first: string
+  readonly parts: number
+}
+
 export interface Reckoned extends Tender {
   readonly amount: number
   /** In tiyin at the day's rate. */
@@ -57,10 +63,15 @@ function amountFor(sum: number, currency_id: string, rate: number | null): numbe
   return rate ? Math.ceil(sum / rate) * 100 : 0
 }
 
-export type Lack = 'rest' | 'excess' | 'client' | 'with' | 'rate'
+type LackOfSums = 'rest' | 'excess' | 'client' | 'with' | 'rate'
+export type Lack = LackOfSums | 'terms' | 'shift'
 
-/** The first thing that prevents posting; null if nothing does. */
-export function lackOf({ rest, excess, tenders }: Reckoning, hasClient: boolean, rate: number | null): Lack | null {
+/** The first thing that prevents posting, by the sums alone; null if nothing does. */
+export function lackOf(
+  { rest, excess, tenders }: Reckoning,
+  hasClient: boolean,
+  rate: number | null,
+): LackOfSums | null {
   const told = tenders.filter(({ amount }) => amount > 0)
   if (told.some(({ way }) => way === 'debt') && !hasClient) return 'client'
   if (told.some((tender) => companion[tender.way] && !tender.with)) return 'with'
@@ -100,14 +111,32 @@ export const debtTendered = ({ tenders }: Reckoning) =>
     ({ value }) => value,
   )
 
-/** A debt in equal parts, the odd tiyin in the last, one each month. */
-export function partsOfDebt(debt: number, first: string, parts: number) {
-  const each = Math.floor(debt / parts / 100_00) * 100_00
+export const hasCash = (reckoning: Reckoning) => paymentRows(reckoning).some(({ type }) => type === 'cash')
+
+export const mostParts = 36
+
+/** The terms to begin with: as many days as the client has, else a month. */
+export const usualTerms = (today: string, credit_days: unknown): Terms => ({
+  first: typeof credit_days === 'number' && credit_days > 0 ? daysAfter(today, credit_days) : monthsAfter(today, 1),
+  parts: 1,
+})
+
+/** Whether a debt can be paid back so: from today on, in so many parts. */
+export const areSound = ({ first, parts }: Terms, today: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(first) && first >= today && Number.isInteger(parts) && parts >= 1 && parts <= mostParts
+
+/** A debt in equal parts, the odd tiyin in the last, one each month; hundreds of soums where there are enough. */
+export function partsOfDebt(debt: number, { first, parts }: Terms) {
+  const round = debt / parts >= 100_00 ? 100_00 : 1
+  const each = Math.floor(debt / parts / round) * round
   return Array.from({ length: parts }, (_, at) => ({
     due_date: monthsAfter(first, at),
     amount: at === parts - 1 ? debt - each * (parts - 1) : each,
   })).filter(({ amount }) => amount > 0)
 }
+
+const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 24 * 3600_000).toISOString().slice(0, 10)
 
 /** The same day of a later month, or its last. */
 export function monthsAfter(day: string, months: number): string {

@@ -17,6 +17,9 @@ export function Quick({ paying }: { paying: Paying }) {
   if (active.way === 'cash') {
     const others = sale.tenders.map((one) => (one.key === active.key ? { ...one, typed: null } : one))
     const due = reckon(reckoning.total, others, rate).tenders.find(({ key }) => key === active.key)?.amount ?? 0
+    const paidSo = sale.tenders.map((one) => (one.key === active.key ? { ...one, typed: due } : one))
+    // Dollars are whole notes: what is above the sum comes back in soums.
+    const { change } = reckon(reckoning.total, paidSo, rate)
     const sums = active.currency_id === currencies.UZS ? quickCash(due) : dollars(due)
     return (
       <div className={css.quick}>
@@ -27,7 +30,9 @@ export function Quick({ paying }: { paying: Paying }) {
           onClick={() => patch({ typed: null })}
         >
           <span className="num">{formatMoney(due)}</span>
-          <small>{t('pay.exact')}</small>
+          <small className="num">
+            {change > 0 ? t('pay.withChange', { sum: formatMoney(change) }) : t('pay.exact')}
+          </small>
         </button>
         {sums.map((sum) => (
           <button

@@ -23,7 +23,9 @@ export function usePayKeys(paying: Posted, back: () => void): void {
       )
         return
       const way = ways[Number(/^F([1-5])$/.exec(event.key)?.[1] ?? 0) - 1]
-      const pressed = event.ctrlKey || event.altKey || event.metaKey ? null : padKey(event.key)
+      // What is typed into another field, such as a due date, stays there.
+      const isElsewhere = event.target instanceof HTMLInputElement && event.target.id !== amountId
+      const pressed = isElsewhere || event.ctrlKey || event.altKey || event.metaKey ? null : padKey(event.key)
       // A button that was tabbed to is pressed by Enter as everywhere.
       const onButton = event.target instanceof HTMLElement && event.target.matches('button:focus-visible')
       if (way) chooseWay(way)
@@ -31,8 +33,8 @@ export function usePayKeys(paying: Posted, back: () => void): void {
       else if (pressed) {
         document.getElementById(amountId)?.focus()
         press(pressed)
-      } else if (event.key === '+') more()
-      else if (event.key === 'Enter' && (event.ctrlKey || !onButton)) void post()
+      } else if (event.key === '+' && !isElsewhere) more()
+      else if (event.key === 'Enter' && (event.ctrlKey || !(onButton || isElsewhere))) void post()
       else if (event.key === 'Escape') back()
       else return
       event.preventDefault()

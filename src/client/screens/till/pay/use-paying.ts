@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRow } from '#client/data/ask/use-row.ts'
 import { now } from '#client/data/call/connection.ts'
 import { inOneBreath } from '#client/data/fault-words.ts'
 import { useSession } from '#client/data/person/session.ts'
@@ -9,17 +10,27 @@ import { tones } from '#client/hardware/tones.ts'
 import { askPerson } from '#client/parts/ask.ts'
 import { formatDate } from '#client/parts/format.ts'
 import { notify } from '#client/parts/messages.ts'
+import { partner } from '#domain/references/partner.ts'
 import { useBooks } from '../books.ts'
 import { useStocked } from '../catalogue/live-catalogue.ts'
 import { act, leaveSale, saleNow, useTill } from '../counter/desk.ts'
-import { currentSale, saleTotal, type Terms } from '../counter/sale.ts'
+import { currentSale, saleTotal } from '../counter/sale.ts'
 import { openAsked, show } from '../counter/ui.ts'
 import type { TillPlace } from '../place/shop.ts'
 import { keepSale } from '../put-off/put-off.ts'
 import { tellFiscal } from '../receipt/receipt-of.ts'
-import { openShift } from '../shift/shift.ts'
+import { usePaymentShift } from '../shift/payment-shift.ts'
 import { saleDocument } from './finish.ts'
-import { lackOf, monthsAfter, type PaymentWay, reckon } from './payment.ts'
+import {
+  areSound,
+  debtTendered,
+  type Lack,
+  lackOf,
+  type PaymentWay,
+  reckon,
+  type Terms,
+  usualTerms,
+} from './payment.ts'
 import { finished } from './sold.ts'
 import { printWanted } from './use-printed.ts'
 import { newTender, useTenders } from './use-tenders.ts'
@@ -43,10 +54,15 @@ export function usePaying(place: TillPlace) {
     kept: () => saleNow().tenders,
     put: (tenders, active) => act({ type: 'tenders', tenders, active }),
   })
-  const lack = lackOf(reckoning, sale.client !== null, rate)
+  // For speed: the shift and the client are read while the client looks for the money.
+  const { needsShift, settled } = usePaymentShift(place.cashbox_id, reckoning)
+  const { row: client } = useRow(partner, sale.client?.id ?? null)
+  const terms = sale.terms ?? usualTerms(shopToday(), client?.credit_days)
+  const lack = lackOf(reckoning, sale.client !== null, rate) ?? lackOfTerms() ?? (needsShift ? 'shift' : null)
 
-  // For speed: the shift is read while the client looks for the money.
-  const shift = useMemo(() => books && openShift(books, place.cashbox_id).catch(() => null), [books, place.cashbox_id])
+  function lackOfTerms(): Lack | null {
+    return debtTendered(reckoning) > 0 && !areSound(terms, shopToday()) ? 'terms' : null
+  }
 
   useEffect(() => {
     if (saleNow().tenders.length > 0) return
@@ -59,22 +75,26 @@ export function usePaying(place: TillPlace) {
     tendered.chooseWay(way)
     if (way !== 'debt' || !isNew) return
     if (!sale.client) openAsked({ kind: 'client' })
-    if (!sale.terms) setTerms({ first: monthsAfter(shopToday(), 1), parts: 1 })
   }
   const setTerms = (terms: Terms | null) => act({ type: 'terms', terms })
 
   async function post() {
     if (busy || sale.lines.length === 0) return
     if (lack) {
-      if (lack === 'client') openAsked({ kind: 'client' })
+      if (lack === 'client' || lack === 'shift') openAsked({ kind: lack })
       return notify.warning(t(`lack.${lack}`))
     }
     if (sale.lines.some(({ price }) => price === 0) && !(await goOn())) return
     setBusy(true)
+    const its = await settled()
+    if (its.needsShift) {
+      setBusy(false)
+      return openAsked({ kind: 'shift' })
+    }
     const moment = now().toISOString()
-    const priced = { ...sale, price_type_id: sale.price_type_id ?? priceType?.id ?? null }
+    const priced = { ...sale, terms, price_type_id: sale.price_type_id ?? priceType?.id ?? null }
     const cashier = user && personName(user)
-    const input = { ...saleDocument(priced, place, reckoning, moment, (await shift)?.id ?? null), cashier }
+    const input = { ...saleDocument(priced, place, reckoning, moment, its.shift?.id ?? null), cashier }
     const answer = await keepSale(sale, input, false).finally(() => setBusy(false))
     if (!answer.ok) return notify.error(inOneBreath(answer))
     const received = reckoning.tenders.reduce((sum, { value }) => sum + value, 0)
@@ -103,7 +123,7 @@ export function usePaying(place: TillPlace) {
       ],
     })
 
-  return { ...tendered, sale, rate, lack, busy, chooseWay, setTerms, post }
+  return { ...tendered, sale, client, terms, rate, lack, busy, chooseWay, setTerms, post }
 }
 
 /** Today's date in Tashkent, as 2026-11-21. */

@@ -3,12 +3,16 @@ import { sealedCode } from '#client/data/device/sealing.ts'
 import { personName, type User } from '#client/data/person/user.ts'
 import { fiscalise, fiscalOf } from '#client/hardware/fiscal/fiscal.ts'
 import type { Printed } from '#client/hardware/receipt/printed.ts'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { resourceNamed } from '#domain/house.ts'
 import { pointersOf } from '#domain/kernel/pointers.ts'
 import { finderBy, type Resource, type Row, type StoredRow } from '#domain/kernel/resource.ts'
+import { district } from '#domain/references/district.ts'
 import { measure } from '#domain/references/measure.ts'
 import { partner } from '#domain/references/partner.ts'
 import { product } from '#domain/references/product.ts'
+import { region } from '#domain/references/region.ts'
+import { warehouse } from '#domain/references/warehouse.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { cashShift } from '#domain/till/cash-shift.ts'
@@ -37,7 +41,7 @@ export async function printedOf(row: StoredRow, { books, user, seal, sale, copy 
   const shift = rows.get(`${cashShift.name} ${row.shift_id}`)
   const own = copy ? (shift?.cashier ?? null) : personName(user)
   const cashier = (row.cashier ?? own) as string | null
-  const receipt = receiptOf(row, rowOf, cashier)
+  const receipt = receiptOf(row, rowOf, cashier, currentLanguage())
   const code = seal && receipt.kind === 'sale' ? await sealedCode(row, seal).catch(() => null) : null
   return { receipt, code, fiscal: (await coming)?.sign ?? null, copy }
 }
@@ -105,6 +109,8 @@ async function readAround(row: StoredRow, books: DeviceBooks, sale?: StoredRow):
       // The client of a return is on its sale.
       if (to === retailSale.name && typeof held?.client_id === 'string') await take(partner, held.client_id)
       if (to === product.name && typeof held?.measure_id === 'string') await take(measure, held.measure_id)
+      if (to === warehouse.name && held)
+        await Promise.all([take(region, String(held.region_id)), take(district, String(held.district_id))])
     }),
   )
   return found

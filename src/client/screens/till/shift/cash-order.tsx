@@ -18,17 +18,21 @@ import { incomeType } from '#domain/references/income-type.ts'
 import { outcomeType } from '#domain/references/outcome-type.ts'
 import { cashboxExpense, cashboxIncome } from '#domain/till/cash-orders.ts'
 import { TillDialog } from '../dialogs/till-dialog.tsx'
+import type { TillPlace } from '../place/shop.ts'
 import css from './shift.module.css'
 
+export type CashOrderKind = 'income' | 'expense'
+
 interface CashOrderProps {
-  kind: 'income' | 'expense'
-  shift: StoredRow
+  kind: CashOrderKind
+  place: TillPlace
+  /** Null where no shifts are kept. */
+  shift: StoredRow | null
   onDone: () => void
-  onClose: () => void
 }
 
 /** Money put into the drawer or taken out without a sale. */
-export function CashOrder({ kind, shift, onDone, onClose }: CashOrderProps) {
+export function CashOrder({ kind, place, shift, onDone }: CashOrderProps) {
   const { t } = useTranslation('till')
   const types = kind === 'income' ? incomeType : outcomeType
   const options =
@@ -43,7 +47,6 @@ export function CashOrder({ kind, shift, onDone, onClose }: CashOrderProps) {
   const [comment, setComment] = useState('')
   const [busy, setBusy] = useState(false)
   const amount = partsFrom(sum, 2) ?? 0
-  const chosen = type || options[0]?.value || ''
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -54,11 +57,11 @@ export function CashOrder({ kind, shift, onDone, onClose }: CashOrderProps) {
       id: v7(),
       input: {
         occurred_at: now().toISOString(),
-        cashbox_id: shift.cashbox_id,
-        shift_id: shift.id,
+        cashbox_id: place.cashbox_id,
+        shift_id: shift?.id ?? null,
         amount,
         currency_id: currencies[currency],
-        [kind === 'income' ? 'income_type_id' : 'outcome_type_id']: chosen,
+        [kind === 'income' ? 'income_type_id' : 'outcome_type_id']: type,
         comment: comment.trim() || null,
       },
     }).finally(() => setBusy(false))
@@ -72,7 +75,7 @@ export function CashOrder({ kind, shift, onDone, onClose }: CashOrderProps) {
       size="sm"
       title={t(`shift.${kind}`)}
       guarded
-      onClose={onClose}
+      onClose={onDone}
       footer={
         <>
           <Button size="till" onClick={onDone}>
@@ -84,7 +87,7 @@ export function CashOrder({ kind, shift, onDone, onClose }: CashOrderProps) {
             type="submit"
             form="cash-order"
             className={css.wide}
-            disabled={amount <= 0 || !chosen}
+            disabled={amount <= 0 || !type}
             busy={busy}
           >
             {t('amount.take')}
@@ -115,7 +118,7 @@ export function CashOrder({ kind, shift, onDone, onClose }: CashOrderProps) {
           />
         </LabelledField>
         <LabelledField label={t('shift.type')} required>
-          <Select size="till" value={chosen} onChange={setType} options={options} />
+          <Select size="till" value={type} onChange={setType} options={options} placeholder={t('shift.typeNone')} />
         </LabelledField>
         <LabelledField label={t('comment.title')}>
           <TextInput size="till" value={comment} maxLength={500} onChange={({ target }) => setComment(target.value)} />

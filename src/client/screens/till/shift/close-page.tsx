@@ -21,9 +21,7 @@ export function CloseShiftPage() {
     <BooksProvider value={replica}>
       <DocumentPage document={cashShift} mode="view" />
       {closed && <ShiftReportDialog shift={closed} onClose={back} />}
-      {!closed && replica && row?.status === 'open' && (
-        <CloseShift shift={row} onBack={back} onClosed={setClosed} onClose={back} />
-      )}
+      {!closed && replica && row?.status === 'open' && <CloseShift shift={row} onBack={back} onClosed={setClosed} />}
     </BooksProvider>
   )
 }

@@ -1,25 +1,29 @@
 import { useTranslation } from 'react-i18next'
+import { Button } from '#client/parts/button.tsx'
 import { formatMoney } from '#client/parts/format.ts'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
-import { denominations, type Notes } from '#domain/till/denominations.ts'
+import { denominations, type Notes, noneOf } from '#domain/till/denominations.ts'
 import { walkFields } from '../walk.ts'
 import css from './shift.module.css'
 
 interface CountDrawerProps {
   notes: readonly Notes[]
   onChange: (notes: readonly Notes[]) => void
+  /** Currencies that must be counted and are not. */
+  uncounted: readonly string[]
 }
 
-/** Inputs for the number of each note, by currency, with their sums. */
-export function CountDrawer({ notes, onChange }: CountDrawerProps) {
+/** Inputs for the number of each note, by currency, with their sums. A typed zero is a count, an empty field is none. */
+export function CountDrawer({ notes, onChange, uncounted }: CountDrawerProps) {
   const { t } = useTranslation('till')
   const countOf = (currency_id: string, denomination: number) =>
-    notes.find((one) => one.currency_id === currency_id && one.denomination === denomination)?.count ?? 0
-  const put = (currency_id: string, denomination: number, count: number) => {
+    notes.find((one) => one.currency_id === currency_id && one.denomination === denomination)?.count ?? ''
+  const put = (currency_id: string, denomination: number, text: string) => {
+    const figures = text.replace(/\D/g, '').slice(0, 6)
     const others = notes.filter((one) => one.currency_id !== currency_id || one.denomination !== denomination)
-    onChange(count > 0 ? [...others, { currency_id, denomination, count }] : others)
+    onChange(figures === '' ? others : [...others, { currency_id, denomination, count: Number(figures) }])
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys go from note to note.
@@ -27,12 +31,29 @@ export function CountDrawer({ notes, onChange }: CountDrawerProps) {
       {(['UZS', 'USD'] as const).map((code) => {
         const currency_id = currencies[code]
         const own = notes.filter((one) => one.currency_id === currency_id)
+        const isEmpty = own.length > 0 && own.every(({ count }) => count === 0)
+        const others = notes.filter((one) => one.currency_id !== currency_id)
+        const isLacking = uncounted.includes(currency_id) && own.length === 0
         return (
           <section key={code} aria-label={t(`currency.${code}`)}>
-            <h3>
-              {t(`currency.${code}`)}
-              <b className="num">{formatMoney(sumOf(own, ({ denomination, count }) => denomination * count))}</b>
-            </h3>
+            <div className={css.head}>
+              <h3>
+                {t(`currency.${code}`)}
+                <b className="num">
+                  {own.length === 0 ? '—' : formatMoney(sumOf(own, ({ denomination, count }) => denomination * count))}
+                </b>
+              </h3>
+              <Button
+                size="till"
+                aria-pressed={isEmpty}
+                onClick={() => onChange([...others, ...(isEmpty ? [] : noneOf(currency_id))])}
+              >
+                {t('shift.nothingThere')}
+              </Button>
+            </div>
+            <p className={css.lacking} role="status">
+              {isLacking && t('shift.uncounted')}
+            </p>
             {denominations[currency_id]?.map((denomination) => (
               // biome-ignore lint/a11y/noLabelWithoutControl: the field stands inside
               <label key={denomination} className={css.note}>
@@ -41,11 +62,8 @@ export function CountDrawer({ notes, onChange }: CountDrawerProps) {
                   size="till"
                   inputMode="numeric"
                   autoComplete="off"
-                  placeholder="0"
-                  value={countOf(currency_id, denomination) || ''}
-                  onChange={({ target }) =>
-                    put(currency_id, denomination, Number(target.value.replace(/\D/g, '').slice(0, 6)))
-                  }
+                  value={countOf(currency_id, denomination)}
+                  onChange={({ target }) => put(currency_id, denomination, target.value)}
                 />
               </label>
             ))}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#client/parts/format.ts'
-import { currencies } from '#domain/references/currency.ts'
 import type { CountDifference } from '#domain/till/counted.ts'
+import { currencyName } from './report-lines.ts'
 import css from './shift.module.css'
 
 /** The counted sums beside those of the books. */
@@ -21,7 +21,7 @@ export function Differences({ differences }: { differences: readonly CountDiffer
       <tbody>
         {told.map(({ currency_id, counted, seen, difference }) => (
           <tr key={currency_id} data-differs={difference !== 0 || undefined}>
-            <th scope="row">{t(currency_id === currencies.USD ? 'currency.USD' : 'currency.UZS')}</th>
+            <th scope="row">{currencyName(currency_id, t)}</th>
             <td className="num">{formatMoney(seen ?? 0)}</td>
             <td className="num">{formatMoney(counted)}</td>
             <td className="num">{formatMoney(difference)}</td>

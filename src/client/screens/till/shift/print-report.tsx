@@ -11,7 +11,7 @@ import { warehouse } from '#domain/references/warehouse.ts'
 import type { DeviceBooks } from '#store/port.ts'
 import { useBooks } from '../books.ts'
 import { reportPaper } from './report-paper.ts'
-import { reportOf } from './shift.ts'
+import { reportShown } from './shift.ts'
 
 /** Prints an X or Z report like a receipt; a failure is a warning. */
 export function PrintReport({ shift }: { shift: StoredRow }) {
@@ -21,7 +21,7 @@ export function PrintReport({ shift }: { shift: StoredRow }) {
 
   async function paperFrom(books: DeviceBooks) {
     const [report, at, drawer] = await Promise.all([
-      reportOf(books, shift),
+      reportShown(books, shift),
       books.row(warehouse, String(shift.warehouse_id)),
       books.row(cashbox, String(shift.cashbox_id)),
     ])

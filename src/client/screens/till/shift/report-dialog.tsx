@@ -5,9 +5,10 @@ import { formatDateTime } from '#client/parts/format.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { TillDialog } from '../dialogs/till-dialog.tsx'
 import { PrintReport } from './print-report.tsx'
+import { reasonsOf } from './report-paper.ts'
 import { ReportView } from './report-view.tsx'
 import css from './shift.module.css'
-import { reportOf } from './shift.ts'
+import { reportShown } from './shift.ts'
 
 interface ReportProps {
   shift: StoredRow
@@ -19,7 +20,7 @@ interface ReportProps {
 /** X while the shift lasts, Z once it is closed. */
 export function ShiftReportDialog({ shift, footer = <PrintReport shift={shift} />, onClose }: ReportProps) {
   const { t } = useTranslation('till')
-  const report = useDevice('shift report', [shift.id, shift.revision], (books) => reportOf(books, shift))
+  const report = useDevice('shift report', [shift.id, shift.revision], (books) => reportShown(books, shift))
   return (
     <TillDialog
       size="md"
@@ -29,6 +30,12 @@ export function ShiftReportDialog({ shift, footer = <PrintReport shift={shift} /
       footer={<div className={css.steps}>{footer}</div>}
     >
       {report && <ReportView report={report} />}
+      {report?.cash.length === 0 && <p className={css.after}>{t('shift.blindText')}</p>}
+      {reasonsOf(shift, t).map(({ label, text }) => (
+        <p key={label} className={css.after}>
+          {label}: {text}
+        </p>
+      ))}
     </TillDialog>
   )
 }

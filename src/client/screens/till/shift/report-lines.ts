@@ -29,10 +29,20 @@ const steps = [
   'difference',
 ] as const satisfies readonly (keyof CashIn)[]
 
+export const currencyName = (currency_id: string, t: TFunction<'till'>) =>
+  t(currency_id === currencies.USD ? 'currency.USD' : 'currency.UZS')
+
+/** Hides the cash of a running shift that will be counted blind: what should be in the drawer, and what adds up to it. */
+export const withoutCash = (report: ShiftReport): ShiftReport => ({
+  ...report,
+  payments: report.payments.filter(({ type }) => type !== 'cash'),
+  cash: [],
+})
+
 /** A report as lines, the same on the screen and on paper. */
 export function linesOf(report: ShiftReport, t: TFunction<'till'>): ReportLines {
-  const called = (currency_id: string) => t(currency_id === currencies.USD ? 'currency.USD' : 'currency.UZS')
-  const { sales, returns, payments, cash } = report
+  const called = (currency_id: string) => currencyName(currency_id, t)
+  const { sales, returns, outside, payments, cash } = report
   return {
     work: [
       { key: 'sales', name: t('shift.sales', { count: sales.count }), sum: sales.sum },
@@ -43,6 +53,9 @@ export function linesOf(report: ShiftReport, t: TFunction<'till'>): ReportLines 
         name: `${t(`way.${type as PaymentWay}`)}, ${called(currency_id)}`,
         sum: received - given,
       })),
+      ...(outside.count > 0
+        ? [{ key: 'outside', name: t('shift.outside', { count: outside.count }), sum: outside.sum, differs: true }]
+        : []),
     ],
     drawers: cash.map((one) => ({
       key: one.currency_id,

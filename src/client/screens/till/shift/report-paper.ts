@@ -40,8 +40,16 @@ export function reportPaper(report: ShiftReport, about: About, t: TFunction<'til
     tear,
     ...work.map(lineOf),
     ...drawers.flatMap(({ title, lines }) => [tear, strong(title), ...lines.map(lineOf)]),
+    ...reasonsOf(shift, t).flatMap(({ label, text }): Paper => [tear, { kind: 'words', text: `${label}: ${text}` }]),
   ]
 }
+
+/** Why the drawer differed from the books, at each end where it did. */
+export const reasonsOf = ({ opening_reason, closing_reason }: Row, t: TFunction<'till'>) =>
+  [
+    { label: t('shift.openingReason'), text: opening_reason },
+    { label: t('shift.closingReason'), text: closing_reason },
+  ].flatMap(({ label, text }) => (typeof text === 'string' && text ? [{ label, text }] : []))
 
 const lineOf = ({ name, sum, strong }: ReportLine): PaperLine => ({
   ...pair(name, formatMoney(sum)),

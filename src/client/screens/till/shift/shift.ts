@@ -1,15 +1,17 @@
 import { useDevice } from '#client/data/device/use-device.ts'
 import type { Document } from '#domain/kernel/document.ts'
-import type { StoredRow } from '#domain/kernel/resource.ts'
+import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
+import { organisation } from '#domain/references/organisation.ts'
 import { registerCashbox } from '#domain/registers/money.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { cashboxExpense, cashboxIncome } from '#domain/till/cash-orders.ts'
 import { cashShift } from '#domain/till/cash-shift.ts'
 import type { SeenSum } from '#domain/till/counted.ts'
-import { type ShiftReport, shiftReport } from '#domain/till/shift-report.ts'
+import { type ShiftReport, shiftReport, soldOutside } from '#domain/till/shift-report.ts'
 import type { DeviceBooks } from '#store/port.ts'
+import { withoutCash } from './report-lines.ts'
 
 /** The open shift of a cashbox; null if there is none, undefined while it is not known. */
 export function useShift(cashbox: string | undefined): StoredRow | null | undefined {
@@ -31,14 +33,30 @@ export async function seenIn(books: DeviceBooks, cashbox: string): Promise<reado
 }
 
 /** The report of a shift, from this device's documents. */
-export async function reportOf(books: DeviceBooks, shift: StoredRow): Promise<ShiftReport> {
-  const of = async (document: Document) =>
-    (await books.rows(document)).filter((row) => row.shift_id === shift.id && !row.deleted_at)
-  const [sales, returns, incomes, expenses] = await Promise.all([
-    of(retailSale),
-    of(clientReturn),
-    of(cashboxIncome),
-    of(cashboxExpense),
+async function reportOf(books: DeviceBooks, shift: StoredRow): Promise<ShiftReport> {
+  const all = (document: Document) => books.rows(document)
+  const [sold, back, brought, spent, shifts] = await Promise.all([
+    all(retailSale),
+    all(clientReturn),
+    all(cashboxIncome),
+    all(cashboxExpense),
+    all(cashShift),
   ])
-  return shiftReport(shift, { sales, returns, incomes, expenses })
+  const own = (rows: readonly Row[]) => rows.filter((row) => row.shift_id === shift.id && !row.deleted_at)
+  return shiftReport(shift, {
+    sales: own(sold),
+    returns: own(back),
+    incomes: own(brought),
+    expenses: own(spent),
+    outside: soldOutside(shift, sold, shifts),
+  })
+}
+
+/** The report as it may be shown: of a running shift that will be counted blind without its cash. */
+export async function reportShown(books: DeviceBooks, shift: StoredRow): Promise<ShiftReport> {
+  const [report, own] = await Promise.all([
+    reportOf(books, shift),
+    books.row(organisation, String(shift.organisation_id)),
+  ])
+  return shift.closed_at || own?.blind_closing === false ? report : withoutCash(report)
 }

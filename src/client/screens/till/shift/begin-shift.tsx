@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { v7 } from 'uuid'
+import { happened } from '#client/data/device/commit-fact.ts'
+import { inOneBreath } from '#client/data/fault-words.ts'
+import { approvingBy } from '#client/data/person/approvers.ts'
+import type { Word } from '#client/data/person/people.ts'
+import { userCan, useSession } from '#client/data/person/session.ts'
+import { personName } from '#client/data/person/user.ts'
+import { Button } from '#client/parts/button.tsx'
+import { notify } from '#client/parts/messages.ts'
+import { permissionOf } from '#domain/kernel/permission.ts'
+import { cashShift } from '#domain/till/cash-shift.ts'
+import type { Notes } from '#domain/till/denominations.ts'
+import { focusSearch } from '../counter/use-keys.ts'
+import { TillDialog } from '../dialogs/till-dialog.tsx'
+import type { TillPlace } from '../place/shop.ts'
+import { CountEnd } from './count-end.tsx'
+import type { Counted } from './counting.ts'
+import { LeftBefore } from './left-before.tsx'
+import css from './shift.module.css'
+
+/** Opens a shift: the drawer is counted, and compared with what the shift before has left. */
+export function BeginShift({ place, onClose }: { place: TillPlace; onClose: () => void }) {
+  const { t } = useTranslation('till')
+  const { user } = useSession()
+  const [id] = useState(() => v7())
+  const [notes, setNotes] = useState<readonly Notes[]>([])
+
+  async function begin(
+    { notes: opening, seen: opening_seen, at }: Counted,
+    opening_reason: string | null,
+    word: Word | null,
+  ) {
+    const cashier = user && personName(user)
+    const input = { occurred_at: at, ...place, cashier, opening, opening_seen, opening_reason }
+    const answer = await happened(cashShift, { action: 'create', id, input }, word && (await approvingBy(word)))
+    if (!answer.ok) return void notify.error(inOneBreath(answer))
+    notify.success(t('shift.begun'))
+    onClose()
+    focusSearch()
+  }
+
+  if (!userCan(permissionOf(cashShift, 'create')))
+    return (
+      <TillDialog
+        size="sm"
+        title={t('shift.open')}
+        onClose={onClose}
+        footer={
+          <Button size="till" variant="solid" className={css.wide} onClick={onClose}>
+            {t('alarm.go')}
+          </Button>
+        }
+      >
+        <p className={css.text}>{t('shift.mayNot')}</p>
+      </TillDialog>
+    )
+  return (
+    <CountEnd
+      end="open"
+      cashbox={place.cashbox_id}
+      notes={notes}
+      onNotes={setNotes}
+      approved={{ record: id }}
+      onCounted={begin}
+      onBack={onClose}
+    >
+      <LeftBefore cashbox={place.cashbox_id} onTake={setNotes} />
+    </CountEnd>
+  )
+}

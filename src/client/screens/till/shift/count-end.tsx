@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDevice } from '#client/data/device/use-device.ts'
+import type { Approved, Word } from '#client/data/person/people.ts'
+import { useActor } from '#client/data/person/session.ts'
+import { Button } from '#client/parts/button.tsx'
+import { currencies } from '#domain/references/currency.ts'
+import { differencesOf, isDiffering, uncountedIn } from '#domain/till/counted.ts'
+import type { Notes } from '#domain/till/denominations.ts'
+import { useBooks } from '../books.ts'
+import { ApproveDialog } from '../dialogs/approve-dialog.tsx'
+import { TillDialog } from '../dialogs/till-dialog.tsx'
+import { CountDrawer } from './count-drawer.tsx'
+import { type Compared, type Counted, compare, differing } from './counting.ts'
+import { Differences } from './differences.tsx'
+import { ExplainDifference } from './explain-difference.tsx'
+import { useOrganisation } from './organisation.ts'
+import css from './shift.module.css'
+import { seenIn } from './shift.ts'
+
+interface CountEndProps {
+  end: 'open' | 'close'
+  cashbox: string
+  notes: readonly Notes[]
+  onNotes: (notes: readonly Notes[]) => void
+  /** What an approver would sign. */
+  approved: Approved
+  /** Stored once it agrees with the books, or somebody has said why it does not. */
+  onCounted: (counted: Counted, reason: string | null, word: Word | null) => Promise<void>
+  /** What is told above the notes. */
+  children?: ReactNode
+  onBack: () => void
+}
+
+/** One end of a shift, step by step: the count, then why it differs, then the word of somebody who may allow it. */
+export function CountEnd(props: CountEndProps) {
+  const { end, cashbox, notes, onNotes, approved, onCounted, onBack } = props
+  const { t } = useTranslation('till')
+  const books = useBooks()
+  const actor = useActor()
+  const own = useOrganisation()
+  const seen = useDevice('seen', [cashbox], (books) => seenIn(books, cashbox)) ?? []
+  const [compared, setCompared] = useState<Compared | null>(null)
+  const [reason, setReason] = useState('')
+  const [asking, setAsking] = useState(false)
+  const [uncounted, setUncounted] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
+
+  const post = async (counted: Counted, why: string | null, word: Word | null) => {
+    setAsking(false)
+    setBusy(true)
+    await onCounted(counted, why, word).finally(() => setBusy(false))
+  }
+
+  async function check() {
+    if (!books || busy) return
+    const found = await compare(books, actor, cashbox, notes)
+    const lacking = end === 'close' && notes.length === 0 ? [currencies.UZS] : uncountedIn(notes, found.seen)
+    setUncounted(lacking)
+    if (lacking.length > 0) return
+    if (isDiffering(found.differences)) return setCompared(found)
+    await post(found, null, null)
+  }
+
+  if (compared && asking)
+    return (
+      <ApproveDialog
+        right={differing}
+        approved={approved}
+        text={t('shift.aboveLimit', { limit: compared.above })}
+        forbidden={t('shift.aboveLimit', { limit: compared.above })}
+        onApproved={(word) => void post(compared, reason.trim(), word)}
+        onClose={() => setAsking(false)}
+      />
+    )
+  if (compared)
+    return (
+      <ExplainDifference
+        end={end}
+        compared={compared}
+        reason={reason}
+        onReason={setReason}
+        busy={busy}
+        onGo={() => (compared.above === null ? void post(compared, reason.trim(), null) : setAsking(true))}
+        onBack={() => setCompared(null)}
+      />
+    )
+  return (
+    <TillDialog
+      key="count"
+      size="md"
+      title={t(`shift.${end}`)}
+      guarded={end === 'close' || notes.length > 0}
+      onClose={onBack}
+      footer={
+        <>
+          {end === 'close' && (
+            <Button size="till" onClick={onBack}>
+              {t('client.back')}
+            </Button>
+          )}
+          <Button size="till" variant="solid" className={css.wide} busy={busy} onClick={() => void check()}>
+            {t(`shift.${end}Now`)}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.text}>{t(`shift.${end}Text`)}</p>
+      {props.children}
+      <CountDrawer notes={notes} onChange={onNotes} uncounted={uncounted} />
+      {(end === 'open' || own?.blind_closing === false) && <Differences differences={differencesOf(notes, seen)} />}
+    </TillDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { now } from '#client/data/call/connection.ts'
+import { userCan } from '#client/data/person/session.ts'
+import type { Actor, Approvable } from '#domain/kernel/permission.ts'
+import { converted } from '#domain/kernel/whole.ts'
+import { currencies } from '#domain/references/currency.ts'
+import { differenceLimitOf } from '#domain/references/organisation.ts'
+import { registerCurrencyRate } from '#domain/registers/prices.ts'
+import { type CountDifference, differencesOf, type SeenSum, worthOfDifferences } from '#domain/till/counted.ts'
+import type { Notes } from '#domain/till/denominations.ts'
+import type { DeviceBooks } from '#store/port.ts'
+import { holding } from '../catalogue/price.ts'
+import { organisationOf } from './organisation.ts'
+import { seenIn } from './shift.ts'
+
+export const differing: Approvable = 'cash_shifts.differ'
+
+/** A drawer as it was counted, beside what the books said at that moment. */
+export interface Counted {
+  readonly notes: readonly Notes[]
+  readonly seen: readonly SeenSum[]
+  readonly at: string
+}
+
+export interface Compared extends Counted {
+  readonly differences: readonly CountDifference[]
+  /** The limit that the difference exceeds; null if the person may let it pass. */
+  readonly above: number | null
+}
+
+/** Compares a count with the books of the cashbox, as they are now. */
+export async function compare(
+  books: DeviceBooks,
+  actor: Actor,
+  cashbox: string,
+  notes: readonly Notes[],
+): Promise<Compared> {
+  const [seen, own, rates] = await Promise.all([
+    seenIn(books, cashbox),
+    organisationOf(books, actor),
+    books.sheets(registerCurrencyRate, [currencies.USD]),
+  ])
+  const at = now().toISOString()
+  const differences = differencesOf(notes, seen)
+  const rate = holding(rates.get(currencies.USD) ?? [], 'rate', at) ?? 0
+  const worth = worthOfDifferences(differences, (currency_id, amount) =>
+    currency_id === currencies.UZS ? amount : converted(amount, rate),
+  )
+  const limit = differenceLimitOf(own)
+  return { notes, seen, at, differences, above: worth > limit && !userCan(differing) ? limit : null }
+}
