@@ -4,6 +4,7 @@ import type { ReadRow, Scope, Snapshot, Snapshots, Store } from '../port.ts'
 import type { Query } from '../query.ts'
 import { inHelpings } from './feed/helpings.ts'
 import { SqlSnapshot } from './feed/snapshot.ts'
+import { searchedQuery } from './rows/named.ts'
 import { pageOfIds } from './rows/page.ts'
 import { SqlReader, withShortRows } from './rows/reader.ts'
 import { Remembered } from './rows/remembered.ts'
@@ -61,10 +62,10 @@ export class SqlStore extends SqlReader<Database> implements Store, Snapshots {
   }
 
   /** All rows of a query, without pages. */
-  each(resource: Resource, query: Query, scope: Scope): AsyncGenerator<ReadRow> {
+  async *each(resource: Resource, query: Query, scope: Scope): AsyncGenerator<ReadRow> {
     const whole = { ...query, page: 1, per_page: Number.MAX_SAFE_INTEGER }
-    const asked = pageOfIds(this.db, resource, whole, scope).getSQL()
-    return inHelpings(this.db, asked, (rows, db) => {
+    const asked = pageOfIds(this.db, resource, await searchedQuery(this.db, resource, whole, scope), scope).getSQL()
+    yield* inHelpings(this.db, asked, (rows, db) => {
       const ids = rows.map(({ id }) => String(id))
       return selectListed(db, resource, withIds(resource, ids, scope), orderOf(resource, query))
     })

@@ -66,12 +66,13 @@ async function list(resource: Resource, { store }: Parts, request: FastifyReques
   const actor = actorOf(request)
   // Without the right to read the list, one sees only what a selector shows.
   const known = may(actor, resource, 'read') ? resource : pickable(resource)
-  const query = questionBy(listOf(seenResource(actor, known)), listOf(resource), request)
+  const asked = questionBy(listOf(seenResource(actor, known)), listOf(resource), request)
+  const query = known === resource ? asked : { ...asked, titlesOnly: true as const }
   const read = () => store.list(resource, query, scopeOf(actor))
-  const { rows, total } = await (query.per_page === largestPage ? large.run(read) : read())
+  const { rows, total, found } = await (query.per_page === largestPage ? large.run(read) : read())
   const picked = isShort(paramsOf(request)) ? rows.map((row) => pickOf(resource, row)) : rows
   const shown = picked.map(tellerTo(actor, resource.fields))
-  return pageAnswer(query, { rows: namedRows(resource, shown, query.language), total })
+  return pageAnswer(query, { rows: namedRows(resource, shown, query.language), total, ...(found && { found }) })
 }
 
 /** The whole filtered list as a table. */
