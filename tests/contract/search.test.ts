@@ -12,12 +12,21 @@ const beta = organisationRow('Beta', 'BE')
 const own = (name: string, fields: Row) => storedRow(name, { organisation_id: alpha.id, ...fields })
 
 const som = storedRow('currency', { code: 'UZS', name_uz: 'Soʻm', name_ru: 'Сум', name_en: 'Soum' })
-const warehouse = own('warehouse', { name: 'Chilonzor' })
+const region = storedRow('region', { name_uz: 'Toshkent', name_ru: 'Ташкент', name_en: 'Tashkent' })
+const district = storedRow('district', { region_id: region.id, name_uz: 'A', name_ru: 'A', name_en: 'A' })
+const warehouse = own('warehouse', {
+  name: 'Chilonzor',
+  number: 1,
+  home: '1',
+  region_id: region.id,
+  district_id: district.id,
+})
 const cashbox = own('cashbox', { name: 'Till', currency_id: som.id })
 const category = own('category', { name: 'Phones' })
+const brand = own('brand', { name: 'Brand' })
 const measure = own('measure', { name: 'pcs', precision: 0 })
 const goods = (name: string, fields: Row = {}) =>
-  own('product', { name, category_id: category.id, measure_id: measure.id, ...fields })
+  own('product', { name, category_id: category.id, brand_id: brand.id, measure_id: measure.id, ...fields })
 const phone = goods('Samsung Galaxy A36 чёрный', { imei_1: true })
 const cover = goods('Chexol Oʻzbek')
 const gone = goods('Nokia 3310', { deleted_at: '2026-04-01T00:00:00.000Z' })
@@ -26,9 +35,16 @@ const [aziza, chyorny] = [
     name: 'Aziza Karimova',
     partner_type: 'client',
     first_name: 'Aziza',
+    last_name: 'Karimova',
     phone_number: '+998901112233',
   }),
-  own('partner', { name: 'Артём Чёрный', partner_type: 'client', first_name: 'Артём', phone_number: '+998901112234' }),
+  own('partner', {
+    name: 'Артём Чёрный',
+    partner_type: 'client',
+    first_name: 'Артём',
+    last_name: 'Чёрный',
+    phone_number: '+998901112234',
+  }),
 ]
 const line = (product: Row, codes: Row = {}) => ({
   product_id: product.id,
@@ -57,8 +73,11 @@ const imeis = ['860123456789012', '860123456789020']
 const rows: Rows = {
   organisation: [alpha, beta],
   currency: [som],
+  region: [region],
+  district: [district],
   warehouse: [warehouse],
   cashbox: [cashbox],
+  brand: [brand],
   category: [category],
   measure: [measure],
   product: [phone, cover, gone],

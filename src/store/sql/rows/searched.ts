@@ -56,7 +56,8 @@ export function isSearched(resource: Resource, query: SearchedQuery): readonly S
 function isAnywhere(resource: Resource, { named }: SearchedQuery, word: string): SQL {
   const ids = searchedIn(resource).flatMap(({ field }) => (field.kind === 'ref' ? idsNamed(named, field.to, word) : []))
   const inText = hasPart(searchedText(resource), word)
-  return ids.length > 0 ? any([inText, names(resource, [...new Set(ids)])]) : inText
+  // What many rows have is asked first.
+  return ids.length > 0 ? any([names(resource, [...new Set(ids)]), inText]) : inText
 }
 
 /** Beyond so many an index would be read as often, and each row compared with every id. */
