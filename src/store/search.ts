@@ -7,15 +7,15 @@ import { foldedText } from '#domain/kernel/spelling.ts'
 import { type Query, wordsOf } from './query.ts'
 
 /** By resource: the titles of the records that a word of a search names, by id. */
-export type Named = ReadonlyMap<string, ReadonlyMap<string, string>>
+export type NamedTitles = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** A query with the records that its search names, for those who answer it. */
 export interface SearchedQuery extends Query {
-  readonly named?: Named
+  readonly named?: NamedTitles
 }
 
 /** Where a row was found, if not by its title: the name of the field, and what stands there. */
-export interface Found {
+export interface FoundAt {
   readonly name: string
   readonly text: string
 }
@@ -60,7 +60,7 @@ function titlesWith(target: Resource, rows: readonly Row[], words: readonly stri
 }
 
 /** Of a resource: the ids of its records that a word names. */
-export function idsNamed(named: Named | undefined, to: string, word: string): readonly string[] {
+export function idsNamed(named: NamedTitles | undefined, to: string, word: string): readonly string[] {
   const titles = [...(named?.get(to) ?? [])]
   return titles.flatMap(([id, title]) => (foldedText(title).includes(word) ? [id] : []))
 }
@@ -117,7 +117,7 @@ export function valuesIn(row: Row, { key, lines }: Pick<SearchedField, 'key' | '
 }
 
 /** Where the words of a search stand in a row, as far as its title does not hold them. */
-export function foundIn(resource: Resource, row: Row, query: SearchedQuery): readonly Found[] {
+export function foundIn(resource: Resource, row: Row, query: SearchedQuery): readonly FoundAt[] {
   const title = foldedText(titleOf(resource, row, query.language))
   const words = wordsOf(query.search).filter((word) => isDeep(word) && !title.includes(word))
   const fields = fieldsSearched(resource, query)
@@ -125,7 +125,7 @@ export function foundIn(resource: Resource, row: Row, query: SearchedQuery): rea
   return found.filter(({ name, text }, at) => found.findIndex((one) => one.name === name && one.text === text) === at)
 }
 
-function firstIn(fields: readonly SearchedField[], row: Row, word: string, named?: Named): Found | null {
+function firstIn(fields: readonly SearchedField[], row: Row, word: string, named?: NamedTitles): FoundAt | null {
   for (const one of fields) {
     const { name, field } = one
     for (const value of valuesIn(row, one)) {

@@ -76,7 +76,7 @@ test.each(['ardsp-1999', '860000000049', 'a4711', 'a4711 ardsp'])(
   '%s is found by the index of the search',
   async (search) => {
     const plan = await planOf(search)
-    expect(plan).toMatch(/Bitmap Index Scan on retail_sale_search_number/)
+    expect(plan).toMatch(/Bitmap Index Scan on retail_sale_words_in_number/)
     expect(plan).not.toMatch(/Seq Scan on retail_sale/)
   },
 )

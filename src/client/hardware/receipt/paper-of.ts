@@ -29,13 +29,27 @@ export function paperOf({ receipt, code, fiscal, copy = false }: Printed, t: Har
 }
 
 function head(receipt: Receipt, copy: boolean, t: HardwareWords): Paper {
-  const { organisation, warehouse, address, kind, day, time, cashbox, cashier, client, sale_number } = receipt
+  const {
+    organisation,
+    warehouse,
+    address,
+    kind,
+    day,
+    time,
+    cashbox,
+    cashier,
+    client,
+    number,
+    device_number,
+    sale_number,
+  } = receipt
   return [
     { kind: 'words', text: organisation, place: 'middle', strong: true },
     middle(warehouse),
     ...(address ? [middle(address)] : []),
     space,
     { kind: 'words', text: t(`receipt.${kind}`, { number: receiptNumber(receipt) }), place: 'middle', strong: true },
+    ...(device_number && number ? [middle(t('receipt.inBooks', { number }))] : []),
     ...(sale_number ? [middle(t('receipt.ofSale', { number: sale_number }))] : []),
     ...(copy ? [middle(t('receipt.copy'))] : []),
     space,

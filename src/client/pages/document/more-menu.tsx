@@ -14,6 +14,7 @@ import { Menu } from '#client/parts/menu.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
 import type { Document } from '#domain/kernel/document.ts'
+import { numberText } from '#domain/kernel/document-number.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayCreate, mayRemove } from '../form/form-rights.ts'
 
@@ -36,7 +37,7 @@ export function MoreMenu({ document, row, unsaved, onGone }: MoreMenuProps) {
   const confirm = useConfirm()
   const [printing, setPrinting] = useState(false)
   const mayDelete = mayRemove(document, actor, row)
-  const name = [words.one, row.number].filter(Boolean).join(' ')
+  const name = [words.one, numberText(row)].filter(Boolean).join(' ')
 
   async function remove() {
     const text = t(row.is_posted ? 'remove.posted' : 'remove.draft')

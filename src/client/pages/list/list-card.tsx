@@ -1,19 +1,29 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWords } from '#client/fields/words.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
+import type { FoundAt } from '#store/search.ts'
 import { recordCode } from '../code.ts'
 import css from '../table/table.module.css'
-import { cellFor, DeletedChip, UnsentMark } from './columns.tsx'
+import { cellFor, DeletedChip, FoundLine, UnsentMark } from './columns.tsx'
 
 const told = 3
 
+interface ListCardProps {
+  resource: Resource
+  row: ReadRow
+  /** Where a search found it. */
+  found: readonly FoundAt[] | undefined
+}
+
 /** A record in two lines: picture and name; code and first columns. */
-export function ListCard({ resource, row }: { resource: Resource; row: ReadRow }) {
+export function ListCard({ resource, row, found }: ListCardProps) {
   const { t } = useTranslation('pages')
   const language = currentLanguage()
+  const words = useWords(resource)
   const names = resource.list.columns
   const picture = names.find((name) => resource.fields[name]?.kind === 'images')
   const isNumbered = isDocument(resource)
@@ -52,6 +62,7 @@ export function ListCard({ resource, row }: { resource: Resource; row: ReadRow }
             </Fragment>
           ))}
         </small>
+        {found && <FoundLine found={found} words={words} />}
       </span>
     </>
   )

@@ -14,8 +14,9 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useLoading } from '#client/parts/loading.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { isDocument } from '#domain/kernel/document.ts'
+import { calledOf } from '#domain/kernel/document-number.ts'
 import { may } from '#domain/kernel/permission.ts'
-import { type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
+import { type Resource, titleKey } from '#domain/kernel/resource.ts'
 import { listOf } from '#store/list-table.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayCreate } from '../form/form-rights.ts'
@@ -65,7 +66,10 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
 
   const rows = list.page?.rows ?? noRows
   const pictured = isPictured(resource, rows)
-  const layout = useGridLayout(resource.route, useColumns(resource, address, source.conditions, { pause, pictured }))
+  const layout = useGridLayout(
+    resource.route,
+    useColumns(resource, address, source.conditions, { pause, pictured, found: list.page?.found }),
+  )
   const total = list.page?.total ?? 0
   const chosen = useMemo(() => rows.filter((row) => selected.has(row.id) && !row.deleted_at), [rows, selected])
   usePageHead({ count: list.page ? formatInteger(total) : undefined })
@@ -159,7 +163,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       layout={layout}
       rows={rows}
       rowId={idOf}
-      rowName={(row) => titleOf(resource, row, language)}
+      rowName={(row) => calledOf(resource, row, language)}
       sort={sort}
       selected={mayDelete ? selected : undefined}
       onSelect={setSelected}
@@ -167,7 +171,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       actions={rowActions.shown ? rowActions.of : undefined}
       isStruck={isDeleted}
       marked={saved?.resource === resource.name ? saved.id : undefined}
-      card={(row) => <ListCard resource={resource} row={row} />}
+      card={(row) => <ListCard resource={resource} row={row} found={list.page?.found?.[row.id]} />}
       total={total}
       nothing={nothing}
     />

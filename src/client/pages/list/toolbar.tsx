@@ -11,6 +11,7 @@ import { TextInput } from '#client/parts/text-input.tsx'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import { type SearchedField, searchedIn } from '#domain/kernel/searched.ts'
 import { ExportButton } from '../table/export-button.tsx'
 import css from '../table/table.module.css'
 import { TillDoor } from './till-door.tsx'
@@ -30,6 +31,7 @@ export function Toolbar({ resource, address, pause, onCreate, view }: ToolbarPro
   const words = useWords(resource)
   const actor = useActor()
   const narrow = useMedia(phoneWidth)
+  const searched = useSearchedFor(resource)
   const [text, type] = useTyped(
     address.params.get('search') ?? '',
     (search) => address.change({ search: search ? [search] : [] }),
@@ -41,8 +43,8 @@ export function Toolbar({ resource, address, pause, onCreate, view }: ToolbarPro
         type="search"
         icon={Search}
         className={css.search}
-        aria-label={t('list.search')}
-        placeholder={t('list.search')}
+        aria-label={searched}
+        placeholder={searched}
         value={text}
         onChange={({ target }) => type(target.value.trimStart())}
         onKeyDown={(event) => event.key === 'Enter' && type(text, 'once')}
@@ -63,4 +65,17 @@ export function Toolbar({ resource, address, pause, onCreate, view }: ToolbarPro
         ))}
     </div>
   )
+}
+
+/** What the search looks at: the name, or the number and what a document is known by. */
+function useSearchedFor(resource: Resource): string {
+  const { t } = useTranslation('pages')
+  const words = useWords(resource)
+  if (resource.title.startsWith('name')) return t('list.search')
+  const found = searchedIn(resource)
+  const isText = ({ field }: SearchedField) => field.kind === 'text' || field.kind === 'digits'
+  // What people look for most comes first: there may be no room for all.
+  const names = [...found.filter((one) => !isText(one)), ...found.filter(isText)].map(({ name }) => name)
+  const fields = [...new Set([resource.title, ...names])].map(words.field)
+  return t('list.searchFor', { fields: fields.join(', ') })
 }

@@ -15,7 +15,7 @@ import { useLoading } from '#client/parts/loading.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { dimensionColumn, textOf } from '#store/column.ts'
+import { dimensionColumn, documentText, textOf } from '#store/column.ts'
 import { registerOf } from '#store/register-table.ts'
 import { SumCard } from '../table/sum-card.tsx'
 import { useSumColumns } from '../table/sum-columns.tsx'
@@ -81,7 +81,7 @@ export function RegisterPage({ register: declared }: { register: Register }) {
   )
   const nameOf = (row: Row) =>
     view === 'entries'
-      ? `${words.writing.kind(String(row.document))} ${row.number ?? ''}`
+      ? documentText(row, words.writing)
       : query.group
           .map((name) => textOf(dimensionColumn(name, register.dimensions[name]!), row, words.writing))
           .filter(Boolean)

@@ -25,7 +25,7 @@ export async function indexWords(client: pg.Client): Promise<void> {
       for (const [suffix, parts] of searchIndexes(resource)) {
         await db.execute(sql`drop index if exists ${name(`${resource.name}_words_${suffix}`)}`)
         await db.execute(sql`
-          create index if not exists ${name(`${resource.name}_search_${suffix}`)} on ${name(resource.name)}
+          create index if not exists ${name(`${resource.name}_words_in_${suffix}`)} on ${name(resource.name)}
           using gin (organisation_id, ${list(parts)})`)
       }
   } catch (error) {
