@@ -7,7 +7,7 @@ import { foldedText } from '#domain/kernel/spelling.ts'
 import { type Query, wordsOf } from './query.ts'
 
 /** By resource: the titles of the records that a word of a search names, by id. */
-export type NamedTitles = ReadonlyMap<string, ReadonlyMap<string, string>>
+type NamedTitles = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** A query with the records that its search names, for those who answer it. */
 export interface SearchedQuery extends Query {

@@ -11,6 +11,7 @@ import {
   recordsIn,
   text,
 } from './field.ts'
+import { type Look, usualLooks } from './looks.ts'
 import type { Balance, Move } from './moves.ts'
 import type { Approvable } from './permission.ts'
 import type { Register } from './register.ts'
@@ -33,7 +34,7 @@ import { done, type Faults, mergeFaults, type Result } from './result.ts'
 export interface Document extends Resource {
   /** For each status the statuses that may follow it; computed from `steps`. */
   readonly states: States
-  /** The colour and the fill of each status. */
+  /** The colour and the fill of each status; `usualLooks` where it declares none. */
   readonly looks: Readonly<Record<string, Look>>
   /** Statuses in which a posted document may have no entries: nothing differed, or all of it went back. */
   readonly silent: readonly string[]
@@ -91,10 +92,6 @@ interface DeclaredStep {
   readonly screen?: StepScreen
 }
 export type StepScreen = 'receive' | 'close'
-export const statusColours = ['blue', 'green', 'yellow', 'red', 'lightred', 'grey', 'open'] as const
-export type StatusColour = (typeof statusColours)[number]
-/** Hollow is not begun, half is under way, full is reached. */
-export type Look = StatusColour | `half ${StatusColour}` | `hollow ${StatusColour}`
 export interface Step {
   readonly to: string
   readonly input: Row
@@ -236,12 +233,15 @@ function documentFrom(name: string, declared: PlainDocument): Document {
     judge: (row, facts) => mergeFaults(...rules.map((one) => one.judge?.(row, facts) ?? {})),
     judgeUndo: (row, facts) => mergeFaults(...rules.map((one) => one.judgeUndo?.(row, facts) ?? {})),
     states: Object.fromEntries(statuses.map((status) => [status, leadingFrom(status)])),
-    looks: { [draft]: 'hollow grey', [posted]: 'green', ...declared.looks },
+    looks: { [draft]: 'hollow grey', [posted]: 'green', ...usualOf([draft, ...statuses]), ...declared.looks },
     draft,
     posted,
     steps,
   }
 }
+
+const usualOf = (statuses: readonly string[]) =>
+  Object.fromEntries(statuses.flatMap((status) => (usualLooks[status] ? [[status, usualLooks[status]]] : [])))
 
 export const isDocument = (resource: Resource): resource is Document => 'post' in resource
 

@@ -52,7 +52,6 @@ export const retailSale = document('retail_sale', {
   posted: 'sale',
   statuses: ['postpone', 'cancel', 'sale', 'partial_returned', 'returned'],
   steps: { cancel: { from: ['postpone'], look: 'danger', asks: 'reason' } },
-  looks: { postpone: 'hollow yellow', cancel: 'red', partial_returned: 'half lightred', returned: 'red' },
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
@@ -150,7 +149,19 @@ export const retailSale = document('retail_sale', {
   },
   list: {
     columns: ['number', 'occurred_at', 'client', 'warehouse', 'cashbox', 'total', 'discount', 'payment_type', 'status'],
-    filters: ['occurred_at', 'client', 'warehouse', 'cashbox', 'shift', 'payment_type', 'status', 'is_posted'],
+    filters: [
+      'occurred_at',
+      'client',
+      'warehouse',
+      'cashbox',
+      'shift',
+      'cashier',
+      'price_type',
+      'total',
+      'payment_type',
+      'status',
+      'is_posted',
+    ],
     sort: '-occurred_at',
   },
   form: {

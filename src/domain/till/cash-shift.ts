@@ -27,7 +27,7 @@ export const cashShift = document('cash_shift', {
   happens: ['create', 'step'],
   statuses: ['open', 'closed'],
   steps: { closed: { from: ['open'], screen: 'close' } },
-  looks: { open: 'open', closed: 'red' },
+  looks: { open: 'open' },
   silent: ['open', 'closed'],
   single: { by: 'cashbox', fault: 'shift_open' },
   fields: {
@@ -66,7 +66,7 @@ export const cashShift = document('cash_shift', {
   },
   list: {
     columns: ['number', 'occurred_at', 'closed_at', 'warehouse', 'cashbox', 'cashier', 'difference', 'status'],
-    filters: ['occurred_at', 'warehouse', 'cashbox', 'status'],
+    filters: ['occurred_at', 'warehouse', 'cashbox', 'cashier', 'difference', 'status'],
     sort: '-occurred_at',
   },
   form: {

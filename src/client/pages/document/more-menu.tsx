@@ -30,7 +30,7 @@ interface MoreMenuProps {
 
 /** Menu: print, copy, delete. */
 export function MoreMenu({ document, row, unsaved, onGone }: MoreMenuProps) {
-  const { t } = useTranslation(['documents', 'common'])
+  const { t } = useTranslation(['documents', 'common', 'pages'])
   const words = useWords(document)
   const actor = useActor()
   const navigate = useNavigate()
@@ -52,6 +52,11 @@ export function MoreMenu({ document, row, unsaved, onGone }: MoreMenuProps) {
       run: () => void restore(),
     })
     onGone()
+  }
+  async function askRestore() {
+    const title = t('pages:remove.restoreTitle', { name })
+    const action = t('common:actions.restore')
+    if (await confirm({ title, text: t('pages:remove.restoreWhat'), action })) await restore()
   }
   async function restore() {
     const done = await restoreRow(document, row.id)
@@ -80,7 +85,14 @@ export function MoreMenu({ document, row, unsaved, onGone }: MoreMenuProps) {
               ]
             : []),
           ...(mayDelete && row.deleted_at
-            ? [{ key: 'restore', label: t('common:actions.restore'), icon: RotateCcw, onSelect: () => void restore() }]
+            ? [
+                {
+                  key: 'restore',
+                  label: t('common:actions.restore'),
+                  icon: RotateCcw,
+                  onSelect: () => void askRestore(),
+                },
+              ]
             : []),
           ...(mayDelete && !row.deleted_at
             ? [

@@ -97,6 +97,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       address={address}
       pause={pause}
       onCreate={create}
+      columns={layout.columns.map(({ id }) => id)}
       view={<ViewMenu layout={layout} sort={sort} onSort={address.order} />}
     />
   )

@@ -9,6 +9,7 @@ import { useWords } from '#client/fields/words.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
+import { lineFieldsOf } from '#domain/kernel/document.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { type SearchedField, searchedIn } from '#domain/kernel/searched.ts'
@@ -24,14 +25,24 @@ interface ToolbarProps {
   /** Null without the right to create. */
   onCreate: (() => void) | null
   view: ReactNode
+  /** The keys of the columns shown, in order. */
+  columns: readonly string[]
 }
 
-export function Toolbar({ resource, address, pause, onCreate, view }: ToolbarProps) {
+export function Toolbar({ resource, address, pause, onCreate, view, columns }: ToolbarProps) {
   const { t } = useTranslation(['pages', 'common'])
   const words = useWords(resource)
   const actor = useActor()
   const narrow = useMedia(phoneWidth)
   const searched = useSearchedFor(resource)
+  const save = (lines?: string) => () =>
+    exportList(resource, address.query, { name: words.many, columns, ...(lines && { lines }) })
+  const waysToSave = [
+    { label: t('list.exportRows'), save: save() },
+    ...lineFieldsOf(resource)
+      .filter(({ field }) => !field.given)
+      .map(({ name }) => ({ label: t('list.exportLines', { lines: words.field(name) }), save: save(name) })),
+  ]
   const [text, type] = useTyped(
     address.params.get('search') ?? '',
     (search) => address.change({ search: search ? [search] : [] }),
@@ -52,9 +63,7 @@ export function Toolbar({ resource, address, pause, onCreate, view }: ToolbarPro
       <span className={css.space} />
       <TillDoor resource={resource} />
       {view}
-      {may(actor, resource, 'export') && (
-        <ExportButton save={() => exportList(resource, address.query, words.many)} done={t('list.exported')} />
-      )}
+      {may(actor, resource, 'export') && <ExportButton ways={waysToSave} done={t('list.exported')} />}
       {onCreate &&
         (narrow ? (
           <IconButton variant="solid" icon={Plus} label={words.titleNew} onClick={onCreate} />

@@ -119,3 +119,17 @@ export async function withShortRows(
   const find = (_: Resource, id: string) => heard.get(id) ?? known.get(id)
   return withLinesEmbedded(resource, withEmbedded(resource, row, find), find)
 }
+
+/** Rows with the short rows of what their lines refer to, with one question per organisation. */
+export async function withLineTitles(
+  client: Asker['$client'],
+  resource: Resource,
+  rows: readonly ReadRow[],
+): Promise<readonly ReadRow[]> {
+  const known = new Map<string, StoredRow>()
+  for (const [, own] of Map.groupBy(rows, (row) => keyedBy(resource, row))) {
+    const named = own.flatMap((row) => pointersOf(resource, row).filter(({ at }) => at.includes('.')))
+    for (const short of await shortRowsOf(client, resource, own[0]!, named)) known.set(short.id, short)
+  }
+  return rows.map((row) => withLinesEmbedded(resource, row, (_, id) => known.get(id)))
+}
