@@ -1,4 +1,5 @@
 import { resourceNamed } from '#domain/kernel/directory.ts'
+import { calledOf } from '#domain/kernel/document-number.ts'
 import type { FieldKind } from '#domain/kernel/field.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { type Resource, type Row, titleKey, titleOf } from '#domain/kernel/resource.ts'
@@ -116,9 +117,9 @@ export function valuesIn(row: Row, { key, lines }: Pick<SearchedField, 'key' | '
   return values.flat().flatMap((value) => (value === null || value === undefined ? [] : [String(value)]))
 }
 
-/** Where the words of a search stand in a row, as far as its title does not hold them. */
+/** Where the words of a search stand in a row, as far as what it is called by does not hold them. */
 export function foundIn(resource: Resource, row: Row, query: SearchedQuery): readonly FoundAt[] {
-  const title = foldedText(titleOf(resource, row, query.language))
+  const title = foldedText(calledOf(resource, row, query.language))
   const words = wordsOf(query.search).filter((word) => isDeep(word) && !title.includes(word))
   const fields = fieldsSearched(resource, query)
   const found = words.flatMap((word) => firstIn(fields, row, word, query.named) ?? [])

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import css from './choice-set.module.css'
 import { cx } from './cx.ts'
+import button from './dates/dates.module.css'
 import { useFieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
@@ -33,7 +34,7 @@ export function ChoiceSet({ label, options, value, onChange, placeholder, size }
         <button
           type="button"
           {...trigger}
-          className={cx(css.button, css[size], chosen.length === 0 && css.empty)}
+          className={cx(button.button, button[size], chosen.length === 0 && button.empty)}
           aria-label={`${label}: ${text}`}
           aria-describedby={control?.['aria-describedby']}
         >

@@ -30,7 +30,12 @@ import type { ListAddress } from './use-list-address.ts'
 
 const nameWidth = 340
 /** Px. A document is named by its number, which is short and leaves room for sums. */
-const documentWidths = { number: 120, widest: 220 }
+const documentWidths = { number: 120, both: 172, found: 260, widest: 220 }
+
+/** Documents made on devices have two numbers. */
+const numberWidth = (resource: Resource, isFound: boolean) =>
+  documentWidths[isFound ? 'found' : isDocument(resource) && resource.happens.length > 0 ? 'both' : 'number']
+
 export function cellFor(resource: Resource, name: string, row: ReadRow, headed = true): ReactNode {
   const { key, field } = columnNamed(resource, name)
   const value = row[key] ?? emptyOf(field)
@@ -114,7 +119,9 @@ export function useColumns(
           ...(!shown.includes(name) && { aside: true }),
           width:
             isDocument(resource) && (name === widest || name === 'number')
-              ? documentWidths[name === widest ? 'widest' : 'number']
+              ? name === widest
+                ? documentWidths.widest
+                : numberWidth(resource, found !== undefined)
               : name === widest
                 ? nameWidth
                 : name === 'index'

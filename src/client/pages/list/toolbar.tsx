@@ -76,15 +76,21 @@ export function Toolbar({ resource, address, pause, onCreate, view, columns }: T
   )
 }
 
-/** What the search looks at: the name, or the number and what a document is known by. */
+/** What the search looks at: the name, or what a document is known by; what people look for most comes first. */
 function useSearchedFor(resource: Resource): string {
   const { t } = useTranslation('pages')
   const words = useWords(resource)
   if (resource.title.startsWith('name')) return t('list.search')
   const found = searchedIn(resource)
   const isText = ({ field }: SearchedField) => field.kind === 'text' || field.kind === 'digits'
-  // What people look for most comes first: there may be no room for all.
   const names = [...found.filter((one) => !isText(one)), ...found.filter(isText)].map(({ name }) => name)
-  const fields = [...new Set([resource.title, ...names])].map(words.field)
-  return t('list.searchFor', { fields: fields.join(', ') })
+  // Both IMEIs of a unit are one word here.
+  const [first = '', ...others] = new Set(
+    [resource.title, ...names].map((name) => words.field(name).replace(/ \d$/, '')),
+  )
+  return t('list.searchFor', { fields: [first, ...others.map(within)].join(', ') })
 }
+
+/** A label within a sentence; a short form such as IMEI stays as it is. */
+const within = (label: string) =>
+  label === label.toUpperCase() ? label : label.slice(0, 1).toLocaleLowerCase() + label.slice(1)
