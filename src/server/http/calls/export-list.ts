@@ -19,7 +19,7 @@ import { questionBy } from './table-calls.ts'
 import { sendTable } from './table-file.ts'
 
 /** The whole filtered list as a table: all columns or those asked for, a row for each record or for each of its lines. */
-export async function exportList(resource: Resource, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+export async function exportWhole(resource: Resource, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const actor = actorOf(request)
   const seen = seenResource(actor, resource)
   const source = listOf(seen)

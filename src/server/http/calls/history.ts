@@ -24,7 +24,7 @@ export async function history(resource: Resource, { db, store }: Parts, request:
 }
 
 /** The statuses that a document has had, the first one first: when, by whom and why. */
-export async function statuses(resource: Resource, { db, store }: Parts, request: FastifyRequest) {
+export async function statusesPassed(resource: Resource, { db, store }: Parts, request: FastifyRequest) {
   const row = await store.get(resource, idOf(request), scopeOf(actorOf(request)))
   if (!row || !isDocument(resource)) throw new Refused('not_found')
   const entries = await historyOf(db, resource, row)

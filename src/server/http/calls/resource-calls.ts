@@ -18,8 +18,8 @@ import { actorOf } from '../gate.ts'
 import { spokenLanguage } from '../language.ts'
 import { idOf, paramsOf } from '../params.ts'
 import type { Parts } from '../parts.ts'
-import { exportList } from './export-list.ts'
-import { history, statuses } from './history.ts'
+import { exportWhole } from './export-list.ts'
+import { history, statusesPassed } from './history.ts'
 import { isShort, type ResourceCall } from './routes.ts'
 import { namedRows } from './rows.ts'
 import { pageAnswer, questionBy } from './table-calls.ts'
@@ -30,8 +30,8 @@ export const resourceCalls = {
   list,
   one,
   history,
-  statuses,
-  export: exportList,
+  statuses: statusesPassed,
+  export: exportWhole,
   create: (resource, parts, request, reply) => {
     const { id, is_draft, ...input } = bodyOf(request)
     const command = { action: 'create', id: newOr(id), input, ...draftFrom(is_draft) } as const
