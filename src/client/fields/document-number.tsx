@@ -9,7 +9,7 @@ export function DocumentNumber({ row }: { row: Row }) {
   const [first, second] = numbersOf(row)
   return (
     <>
-      {first}
+      {first && <span className={css.number}>{first}</span>}
       {second && (
         <small className={css.deviceNumber} data-tip={label('fields:device_number')}>
           {second}
