@@ -1,7 +1,8 @@
 import { resourceNamed } from '#domain/kernel/directory.ts'
+import { calledOf, numberText } from '#domain/kernel/document-number.ts'
 import { type Field, type FieldKind, keyOf, recordOf } from '#domain/kernel/field.ts'
 import type { Language } from '#domain/kernel/language.ts'
-import { type Row, titleOf } from '#domain/kernel/resource.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import { isRow } from '#domain/kernel/seen.ts'
 
 /** One column of a table, the same on the screen, on a card, on paper and in a file. */
@@ -55,11 +56,19 @@ export interface Writing {
 export function textOf(column: TableColumn, row: Row, writing: Writing): string {
   const { key, name, field, role, part } = column
   const value = row[key]
-  if (role === 'document') return writing.text(`${writing.kind(String(row.document))} ${value ?? ''}`.trim())
+  if (role === 'document') return writing.text(documentText(row, writing))
   if (value === null || value === undefined || value === '') return ''
   if (value === 0 && writing.skipsNought && (part === 'income' || part === 'outcome')) return ''
   return texts[field.kind]({ value, name, field, row, writing })
 }
+
+/** The document that wrote an entry: its kind and its numbers. */
+export const documentText = (row: Row, writing: Pick<Writing, 'kind'>) =>
+  `${writing.kind(String(row.document))} ${numberText(row)}`.trim()
+
+/** The numbers of the document that a dimension names by its id, which the row has under keys of their own. */
+const documentBehind = (name: string, row: Row) =>
+  numberText({ number: row[`${name}_number`], device_number: row[`${name}_device_number`] })
 
 interface Written {
   readonly value: unknown
@@ -72,8 +81,7 @@ interface Written {
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 const texts: Readonly<Record<FieldKind, (written: Written) => string>> = {
-  // A unit's row has its number under another key.
-  text: ({ value, name, row, writing }) => writing.text(String(row[`${name}_number`] ?? writing.imei(String(value)))),
+  text: ({ value, name, row, writing }) => writing.text(documentBehind(name, row) || writing.imei(String(value))),
   digits: ({ value }) => String(value),
   phone: ({ value, writing }) => writing.phone(String(value)),
   integer: ({ value, writing }) => writing.integer(Number(value)),
@@ -91,7 +99,7 @@ const texts: Readonly<Record<FieldKind, (written: Written) => string>> = {
   ref: ({ name, field, row, writing }) => {
     const short = row[name]
     return field.kind === 'ref' && isRow(short)
-      ? writing.text(titleOf(resourceNamed(field.to), short, writing.language))
+      ? writing.text(calledOf(resourceNamed(field.to), short, writing.language))
       : ''
   },
   refs: ({ name, field, row, writing }) =>
@@ -117,4 +125,4 @@ const texts: Readonly<Record<FieldKind, (written: Written) => string>> = {
 }
 
 const titlesOf = (to: string, rows: unknown, language: Language) =>
-  listed(rows).flatMap((row) => (isRow(row) ? [titleOf(resourceNamed(to), row, language)] : []))
+  listed(rows).flatMap((row) => (isRow(row) ? [calledOf(resourceNamed(to), row, language)] : []))

@@ -1,5 +1,5 @@
 import { resourceNamed } from '#domain/kernel/directory.ts'
-import { lineFieldsOf } from '#domain/kernel/document.ts'
+import { isDocument, lineFieldsOf } from '#domain/kernel/document.ts'
 import { type Fields, keyOf, pointingIn, recordsIn, targetsOf } from '#domain/kernel/field.ts'
 import { languages } from '#domain/kernel/language.ts'
 import { pointersOf } from '#domain/kernel/pointers.ts'
@@ -15,6 +15,7 @@ export const shortKeys = (resource: Resource): readonly string[] => [
   'id',
   ...titleKeys(resource),
   ...(resource.scope === 'self' ? ['prefix', 'code'] : []),
+  ...(isDocument(resource) ? ['device_number'] : []),
 ]
 
 /** The resources of which rows of this one show short rows. */

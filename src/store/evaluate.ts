@@ -2,29 +2,58 @@ import { resourceNamed } from '#domain/kernel/directory.ts'
 import { isDocument, placeKeysOf } from '#domain/kernel/document.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import { type Resource, type Row, type StoredRow, titleKey, titleOf } from '#domain/kernel/resource.ts'
+import { foldedText } from '#domain/kernel/spelling.ts'
 import { withoutLines } from './embedded.ts'
 import type { Page, ReadRow, Scope } from './port.ts'
-import { type Query, wordsOf } from './query.ts'
+import type { Query } from './query.ts'
+import { lineConditions } from './query-text.ts'
 import { type Filter, sortText } from './question.ts'
+import { foundIn, type SearchedQuery, searcher, valuesIn, withNamed } from './search.ts'
+
+/** Answers a question to rows that are read by `rowsOf`, with those that its search names. */
+export async function evaluateOver(
+  resource: Resource,
+  query: Query,
+  scope: Scope,
+  rowsOf: (resource: Resource) => Promise<readonly ReadRow[]>,
+): Promise<Page> {
+  const [rows, searched] = await Promise.all([rowsOf(resource), withNamed(resource, query, rowsOf)])
+  return evaluate(resource, rows, searched, scope)
+}
 
 /** Answers a question over rows in hand. The device and the tests ask this; SQL must give the same answers. */
-export function evaluate(resource: Resource, rows: readonly ReadRow[], query: Query, scope: Scope): Page {
+export function evaluate(resource: Resource, rows: readonly ReadRow[], query: SearchedQuery, scope: Scope): Page {
   const filters = Object.entries(query.filters)
-  const passes = ([column, filter]: [string, Filter], row: StoredRow) => passesFilter(row[column], filter)
-  const title = titleKey(resource, query.language)
-  const words = wordsOf(query.search)
+  const inLines = new Map(lineConditions(resource).map((one) => [one.key, one]))
+  const passes = ([column, filter]: [string, Filter], row: StoredRow) => {
+    const within = inLines.get(column)
+    return passesFilter(within ? valuesIn(row, within) : row[column], filter)
+  }
+  const isFound = query.search ? searcher(resource, query) : () => true
   const found = inOrder(resource, rows, query).filter(
     (row) =>
       isVisible(resource, row, scope) &&
       (query.seenBy === undefined || isVisible(resource, row, { organisation_id: query.seenBy })) &&
       (query.deleted === 'with' || (row.deleted_at !== null) === (query.deleted === 'only')) &&
-      words.every((word) => String(row[title]).toLowerCase().includes(word)) &&
+      isFound(row) &&
       (filters.length === 0 ||
         (query.match === 'and' ? filters.every((f) => passes(f, row)) : filters.some((f) => passes(f, row)))),
   )
   const start = (query.page - 1) * query.per_page
   const shown = found.slice(start, start + query.per_page)
-  return { rows: shown.map((row) => withoutLines(resource, row)), total: found.length }
+  return {
+    rows: shown.map((row) => withoutLines(resource, row)),
+    total: found.length,
+    ...foundOn(resource, shown, query),
+  }
+}
+
+/** Where the rows of a page were found, by id. */
+export function foundOn(resource: Resource, rows: readonly Row[], query: SearchedQuery): Pick<Page, 'found'> {
+  if (!query.search) return {}
+  const told = rows.map((row) => [String(row.id), foundIn(resource, row, query)] as const)
+  const found = told.filter(([, where]) => where.length > 0)
+  return found.length > 0 ? { found: Object.fromEntries(found) } : {}
 }
 
 export const isVisible = (resource: Resource, row: StoredRow, scope: Scope) =>
@@ -46,9 +75,9 @@ const isOf = (resource: Resource, row: StoredRow, scope: Scope) =>
 
 function passesFilter(value: unknown, filter: Filter): boolean {
   if ('contains' in filter) {
-    const part = filter.contains.toLowerCase()
+    const part = foldedText(filter.contains)
     const held = Array.isArray(value) ? value : [value ?? '']
-    return held.some((each) => String(each).toLowerCase().includes(part))
+    return part === '' || held.some((each) => foldedText(String(each)).includes(part))
   }
   if ('any' in filter)
     return filter.any.some((wanted) => (Array.isArray(value) ? value.includes(wanted) : wanted === value))

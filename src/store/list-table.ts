@@ -14,12 +14,16 @@ export const listOf = (resource: Resource): TableSource<Query> => ({
   conditions: listConditions(resource),
   read: (params, language) => queryFromParams(resource, params, language),
   write: (query) => paramsFromQuery(resource, query),
-  // A list reads no lines.
-  columns: () =>
-    ['index', ...Object.keys(resource.fields), 'created_at', 'updated_at']
-      .map((name) => columnNamed(resource, name))
-      .filter(({ field }) => field.kind !== 'lines'),
+  columns: () => columnNames(resource).map((name) => columnNamed(resource, name)),
 })
+
+/** All that a list can show; it reads no lines. */
+export const columnNames = ({ fields }: Resource): readonly string[] => [
+  'index',
+  ...Object.keys(fields).filter((name) => fields[name]?.kind !== 'lines'),
+  'created_at',
+  'updated_at',
+]
 
 export function columnNamed(resource: Resource, name: string): TableColumn {
   const field = resource.fields[name] ?? (name === 'index' ? index : moment)

@@ -4,6 +4,7 @@ import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Inbox, Received } from './inbox.ts'
 import type { Ledger } from './ledger.ts'
 import type { Query } from './query.ts'
+import type { FoundAt } from './search.ts'
 import type { Whose } from './whose.ts'
 
 /** Whose rows a question may touch: one organisation's with what is shared, or all of them. */
@@ -24,6 +25,8 @@ export type ReadRow = StoredRow
 export interface Page {
   readonly rows: readonly ReadRow[]
   readonly total: number
+  /** By id: where a search found a row, if not by its title. */
+  readonly found?: Readonly<Record<string, readonly FoundAt[]>>
 }
 
 /** Reads rows. */

@@ -3,6 +3,7 @@ import { inOneCase } from '#domain/kernel/id.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { isListed, type Resource } from '#domain/kernel/resource.ts'
 import { done, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
+import { searchedIn } from '#domain/kernel/searched.ts'
 import { columnsOf, largestPage, type Query } from './query.ts'
 import { type Askable, paramsFromQuestion, questionFrom, type TableCondition } from './question.ts'
 
@@ -68,6 +69,13 @@ export const listConditions = (resource: Resource): readonly TableCondition[] =>
   ...Object.entries(resource.fields)
     .filter(([, field]) => !unasked.includes(field.kind))
     .map(([name, field]) => ({ name, key: keyOf(name, field), field })),
+  ...lineConditions(resource),
 ]
+
+/** What lines are about and the codes of their units, as far as the record has no field of that name itself. */
+export const lineConditions = (resource: Resource): readonly (TableCondition & { readonly lines: string })[] =>
+  searchedIn(resource).flatMap(({ name, key, field, lines }) =>
+    lines !== null && !resource.fields[name] ? [{ name, key, field, lines }] : [],
+  )
 
 const unasked: readonly Field['kind'][] = ['images', 'files', 'lines']

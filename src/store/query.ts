@@ -1,14 +1,17 @@
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import { foldedText } from '#domain/kernel/spelling.ts'
 import { type Question, sortFrom } from './question.ts'
 
 /** One question to a list, the same for every keeper: the server's tables, the device's replica, a test's memory. */
 export interface Query extends Question {
   /** Whether a row must pass every filter or any of them. */
   readonly match: 'and' | 'or'
-  /** Words that must all occur in the title. */
+  /** Words that must all occur in the title, or where `searchedIn` looks. */
   readonly search: string
+  /** The search looks at titles alone: people who may only pick rows are told no more of them. */
+  readonly titlesOnly?: true
   /** Only what this organisation sees: its own rows and those that others share. */
   readonly seenBy?: string
   readonly deleted: 'without' | 'only' | 'with'
@@ -40,8 +43,13 @@ export const everyRow = (resource: Resource, language: Language): Query => ({
 /** The most words in a search, and the most letters of a word. */
 const most = { words: 8, letters: 50 }
 
-/** The words of a search, lower-cased, without repetition, and cut to `most`. */
+/** A code as it is printed, in groups: 86 012345 678901 2. */
+const grouped = /^\d[\d\s]{13,}$/
+
+/** The words of a search in the spelling of `foldedText`, without repetition, and cut to `most`. */
 export function wordsOf(search: string): readonly string[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return [...new Set(words.map((word) => [...word].slice(0, most.letters).join('')))].slice(0, most.words)
+  const words = grouped.test(search) ? [search.replace(/\s/g, '')] : search.toLowerCase().split(/\s+/)
+  const first = [...new Set(words.filter(Boolean))].slice(0, most.words)
+  const cut = first.map((word) => foldedText([...word].slice(0, most.letters).join('')))
+  return [...new Set(cut.filter(Boolean))]
 }

@@ -27,6 +27,8 @@ export interface TableCondition {
   readonly field: Field
   /** Values must match exactly, and `none` matches an empty one. */
   readonly exact?: true
+  /** The lines that hold the field; a row passes if one of them does. */
+  readonly lines?: string
 }
 
 /** What a table can be filtered and sorted by. */

@@ -6,6 +6,8 @@ export interface RegisterEntry extends Row {
   readonly document: string
   readonly document_id: string
   readonly number: string | null
+  /** The number that the document's device gave it. */
+  readonly device_number: string | null
   readonly n: number
   readonly line: number
   readonly occurred_at: string

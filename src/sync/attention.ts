@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { numberText } from '#domain/kernel/document-number.ts'
 import { emptyRow, type Resource, type StoredRow } from '#domain/kernel/resource.ts'
 import type { Disagreement } from '#domain/registers/disagreements.ts'
 import { attention } from '#domain/settings/attention.ts'
@@ -22,7 +23,7 @@ export async function raise(
     const after: StoredRow = {
       ...emptyRow(attention),
       organisation_id: row.organisation_id,
-      number: row.number ?? row.device_number ?? '',
+      number: numberText(row),
       kind: resource.name,
       document_id: row.id,
       code,

@@ -9,7 +9,10 @@ describe('ranges on Saturday 21 November 2026', () => {
     ['lastWeek', '2026-11-09', '2026-11-15'],
     ['thisMonth', '2026-11-01', '2026-11-30'],
     ['lastMonth', '2026-10-01', '2026-10-31'],
+    ['thisQuarter', '2026-10-01', '2026-12-31'],
+    ['lastQuarter', '2026-07-01', '2026-09-30'],
     ['thisYear', '2026-01-01', '2026-12-31'],
+    ['lastYear', '2025-01-01', '2025-12-31'],
   ])('%s', (preset, from, to) => {
     expect(rangeOf(preset, '2026-11-21')).toEqual({ from, to })
   })
@@ -17,6 +20,11 @@ describe('ranges on Saturday 21 November 2026', () => {
 
 test('a week begins on Monday, also for a Sunday', () => {
   expect(rangeOf('thisWeek', '2026-11-22').from).toBe('2026-11-16')
+})
+
+test('the quarter before the first of a year is the last of the year before', () => {
+  expect(rangeOf('lastQuarter', '2027-02-28')).toEqual({ from: '2026-10-01', to: '2026-12-31' })
+  expect(rangeOf('thisQuarter', '2027-03-31')).toEqual({ from: '2027-01-01', to: '2027-03-31' })
 })
 
 test('months follow each other over the end of a year and from a long one to a short one', () => {

@@ -27,9 +27,18 @@ describe('columns', () => {
   })
 
   test('are hidden and shown again in their place', () => {
-    const hidden = toggled(usualLayout, 'b')
+    const hidden = toggled(usualLayout, { id: 'b' })
     expect(ids(shownColumns(columns, hidden))).toBe('ac')
-    expect(ids(shownColumns(columns, toggled(hidden, 'b')))).toBe('abc')
+    expect(ids(shownColumns(columns, toggled(hidden, { id: 'b' })))).toBe('abc')
+  })
+
+  test('that stand aside are hidden until a person asks for them', () => {
+    const all = [{ id: 'a' }, { id: 'b', aside: true }, { id: 'c' }]
+    expect(ids(shownColumns(all, usualLayout))).toBe('ac')
+    const asked = toggled(usualLayout, all[1]!)
+    expect(ids(shownColumns(all, asked))).toBe('abc')
+    expect(layoutFrom(JSON.stringify(asked))).toEqual(asked)
+    expect(ids(shownColumns(all, toggled(asked, all[1]!)))).toBe('ac')
   })
 
   test('are never too narrow to be dragged back', () => {
@@ -46,7 +55,7 @@ test.each([null, '', '{', '[]', '{"widths":{"a":"wide"},"hidden":[7]}'])(
 )
 
 test('what was kept comes back', () => {
-  const layout = resized(toggled(usualLayout, 'b'), 'a', 200)
+  const layout = resized(toggled(usualLayout, { id: 'b' }), 'a', 200)
   expect(layoutFrom(JSON.stringify(layout))).toEqual(layout)
 })
 

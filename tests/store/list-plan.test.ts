@@ -57,7 +57,7 @@ test('a word is found by its index and not by reading every name', async () => {
   const query = { ...everyRow(product, 'ru'), per_page: 100, search: 'galaxy A1999' }
   const { rows } = await db.execute(sql`explain ${pageWithTotal(db, product, query, mine)}`)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  expect(plan).toMatch(/Bitmap Index Scan on product_words_name/)
+  expect(plan).toMatch(/Bitmap Index Scan on product_words_in_name/)
   expect(plan).not.toMatch(/Seq Scan on product/)
 })
 

@@ -15,6 +15,7 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { FlagMark } from '#client/parts/status-chip.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'
+import { calledOf } from '#domain/kernel/document-number.ts'
 import { type FieldKind, type FieldOf, recordOf, type StoredFile, type ValueOf } from '#domain/kernel/field.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
@@ -54,7 +55,7 @@ const cells = {
   set: (props) => <SetCell {...props} />,
   color: ({ value }) => value && <ColorCell value={value} />,
   ref: ({ name, row, field }) =>
-    row[name] ? titleOf(resourceNamed(field.to), row[name] as Row, currentLanguage()) : null,
+    row[name] ? calledOf(resourceNamed(field.to), row[name] as Row, currentLanguage()) : null,
   refs: ({ name, row, field }) => titlesOf(field.to, row[name]).join(', '),
   poly: (props) => <PolyCell {...props} />,
   images: ({ value, row, resource }) => picture(value[0], titleOf(resource, row, currentLanguage())),
@@ -84,7 +85,7 @@ function ChoiceCell({ resource, name, value }: CellProps<'choice'>) {
 }
 
 const titlesOf = (to: string, rows: unknown): readonly string[] =>
-  (Array.isArray(rows) ? rows : []).map((row) => titleOf(resourceNamed(to), row as Row, currentLanguage()))
+  (Array.isArray(rows) ? rows : []).map((row) => calledOf(resourceNamed(to), row as Row, currentLanguage()))
 
 function SetCell({ resource, name, value }: CellProps<'set'>) {
   const words = useWords(resource)

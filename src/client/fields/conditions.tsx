@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChoiceSet } from '#client/parts/choice-set.tsx'
 import { DateRange } from '#client/parts/dates/date-range.tsx'
 import { Select } from '#client/parts/select.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
@@ -119,13 +120,13 @@ function ChoiceCondition({
 }: ConditionProps<FieldOf<'choice' | 'set'>>) {
   const { t } = useTranslation('pages')
   return (
-    <Select
+    <ChoiceSet
+      label={label}
       size={sizeOf(small)}
-      aria-label={useSpoken(label, small)}
       placeholder={t('filter.any')}
       options={field.options.map((option) => ({ value: option, label: named(option) }))}
-      value={params.get(`${column}[]`) ?? params.get(column) ?? ''}
-      onChange={(value) => change({ [column]: [], [`${column}[]`]: value ? [value] : [] })}
+      value={[...params.getAll(`${column}[]`), ...params.getAll(column)]}
+      onChange={(values) => change({ [column]: [], [`${column}[]`]: values })}
     />
   )
 }

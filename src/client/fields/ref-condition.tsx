@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitles } from '#client/data/ask/use-titles.ts'
-import { LateCombobox } from '#client/parts/late-combobox.tsx'
+import { LateMultiCombobox } from '#client/parts/late-combobox.tsx'
 import type { Option } from '#client/parts/select.tsx'
 import { narrowingOf } from '#domain/kernel/offered.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
@@ -10,7 +10,7 @@ import { useRecordOptions } from './use-record-options.ts'
 
 const MultiCombobox = lazy(async () => ({ default: (await import('#client/parts/combobox.tsx')).MultiCombobox }))
 
-/** A filter by reference: one record in the search row, several in the dialog. */
+/** A filter by reference to one or several records. */
 export function RefCondition({
   target,
   field,
@@ -38,16 +38,15 @@ export function RefCondition({
     emptyText: t('ref.none'),
   }
   if (!small) return <MultiCombobox {...common} value={chosen} onChange={choose} />
-  const [first = null] = chosen
-  const several =
-    chosen.length > 1 && first ? { ...first, label: t('filter.several', { total: chosen.length }) } : first
+  const [first] = chosen
   return (
-    <LateCombobox
+    <LateMultiCombobox
       {...common}
       size="sm"
       aria-label={t('list.searchIn', { column: label })}
-      value={several}
-      onChange={(option) => choose(option ? [option] : [])}
+      text={chosen.length > 1 ? t('filter.several', { total: chosen.length }) : (first?.label ?? '')}
+      value={chosen}
+      onChange={choose}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { type DotForm, StatusChip } from '#client/parts/status-chip.tsx'
-import { isDocument, type Look, type StatusColour, statusColours } from '#domain/kernel/document.ts'
+import { isDocument } from '#domain/kernel/document.ts'
+import { type Look, type StatusColour, statusColours } from '#domain/kernel/looks.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { useWords } from './words.ts'
 

@@ -1,12 +1,13 @@
 import { type Choosing, useLookup } from '#client/data/ask/use-lookup.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Option } from '#client/parts/select.tsx'
+import { calledOf } from '#domain/kernel/document-number.ts'
 import type { Narrowing } from '#domain/kernel/offered.ts'
-import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
 
 export const optionOf = (target: Resource, row: Row): Option => ({
   value: String(row.id),
-  label: titleOf(target, row, currentLanguage()),
+  label: calledOf(target, row, currentLanguage()),
 })
 
 /** A search whose rows become options, labelled by their titles. */

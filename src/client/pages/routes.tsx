@@ -84,6 +84,11 @@ const formsOf = (facade: Facade): RouteObject[] =>
         // Without the right to change it, the same address opens the document in view mode.
         documentPage(facade, 'edit', 'edit/:id', 'read'),
         documentPage(facade, 'view', 'view/:id', 'read'),
+        // Another name of the same page.
+        {
+          path: `${facade.route}/update/:id`,
+          loader: ({ params, request }) => redirect(`${facade.route}/edit/${params.id}${new URL(request.url).search}`),
+        },
       ]
     : [
         form(facade, 'create', 'create', 'create'),

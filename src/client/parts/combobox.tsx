@@ -1,4 +1,5 @@
 import { Combobox as Chakra, createListCollection } from '@chakra-ui/react'
+import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
@@ -36,7 +37,7 @@ export interface ComboboxProps extends Common {
   onChange: (value: Option | null) => void
 }
 
-interface MultiComboboxProps extends Common {
+export interface MultiComboboxProps extends Common {
   value: readonly Option[]
   onChange: (value: readonly Option[]) => void
 }
@@ -61,6 +62,8 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
   const found = useOptions(rest.load, rest.debounce ?? 400)
   // The typed text, until something is chosen or the focus leaves; null: the chosen option's name is shown.
   const [typed, setTyped] = useState<string | null>(null)
+  // In a small field there is no room for tags: the list itself tells what is chosen.
+  const tagged = multiple && size !== 'sm'
   const name = multiple ? '' : (chosen[0]?.label ?? '')
   const choose = (options: readonly Option[]) => {
     setTyped(null)
@@ -121,7 +124,7 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
         ids={id ? { input: id } : undefined}
       >
         <Chakra.Control unstyled className={cx(frame.frame, frame[size], css.frame, size === 'sm' && css.small)}>
-          {multiple &&
+          {tagged &&
             chosen.map((option) => (
               <span key={option.value} className={css.tag}>
                 {option.label}
@@ -142,7 +145,7 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
             autoFocus={rest.autoFocus}
             onChange={(event) => type(event.currentTarget.value)}
             aria-label={rest['aria-label'] ?? described['aria-label']}
-            placeholder={chosen.length ? undefined : rest.placeholder}
+            placeholder={tagged && chosen.length ? undefined : rest.placeholder}
             onBlur={() => {
               setTyped(null)
               rest.onBlur?.()
@@ -178,6 +181,7 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
                   {option.label}
                   {option.hint && <small>{option.hint}</small>}
                 </span>
+                {multiple && chosen.some(({ value }) => value === option.value) && <Icon of={Check} size={14} />}
               </Chakra.Item>
             ))}
           </Chakra.Content>

@@ -23,7 +23,7 @@ export const currencyRate = document('currency_rate', {
   ],
   list: {
     columns: ['number', 'occurred_at', 'currency', 'rate'],
-    filters: ['occurred_at', 'currency'],
+    filters: ['occurred_at', 'currency', 'rate'],
     sort: '-occurred_at',
   },
   form: { main: [['occurred_at', 'currency'], ['rate'], ['comment']] },

@@ -1,5 +1,6 @@
 import { type Facts, type Known, mergeNeeds, type Needs } from './facts.ts'
 import { choice, type Field, type Fields, flag, keyed, moment, type RowOf, text } from './field.ts'
+import { type Look, usualLooks } from './looks.ts'
 import type { Balance, Move } from './moves.ts'
 import type { Approvable } from './permission.ts'
 import type { Register } from './register.ts'
@@ -23,7 +24,7 @@ import type { Wait } from './waits.ts'
 export interface Document extends Resource {
   /** For each status the statuses that may follow it; computed from `steps`. */
   readonly states: States
-  /** The colour and the fill of each status. */
+  /** The colour and the fill of each status; `usualLooks` where it declares none. */
   readonly looks: Readonly<Record<string, Look>>
   /** Statuses in which a posted document may have no entries: nothing differed, or all of it went back. */
   readonly silent: readonly string[]
@@ -98,10 +99,6 @@ interface DeclaredStep {
   readonly screen?: StepScreen
 }
 export type StepScreen = 'receive' | 'close'
-export const statusColours = ['blue', 'green', 'yellow', 'red', 'lightred', 'grey', 'open'] as const
-export type StatusColour = (typeof statusColours)[number]
-/** Hollow is not begun, half is under way, full is reached. */
-export type Look = StatusColour | `half ${StatusColour}` | `hollow ${StatusColour}`
 export interface Step {
   readonly to: string
   readonly input: Row
@@ -270,7 +267,7 @@ function documentFrom(name: string, declared: PlainDocument): Document {
     judgeUndo: (row, facts) => mergeFaults(...rules.map((one) => one.judgeUndo?.(row, facts) ?? {})),
     keeps: (row, facts) => Object.assign({}, ...rules.map((one) => one.keeps?.(row, facts) ?? {})),
     states: Object.fromEntries(statuses.map((status) => [status, leadingFrom(status)])),
-    looks: { [draft]: 'hollow grey', [posted]: 'green', ...declared.looks },
+    looks: { [draft]: 'hollow grey', [posted]: 'green', ...usualOf([draft, ...statuses]), ...declared.looks },
     draft,
     posted,
     steps,
@@ -282,6 +279,9 @@ function draftsOf({ list, places: [at] = [] }: PlainDocument): Readonly<Record<s
   if (!list.filters.includes('is_posted')) return {}
   return { drafts: { for: ['update'], where: { is_posted: ['0'] }, ...(at && list.filters.includes(at) && { at }) } }
 }
+
+const usualOf = (statuses: readonly string[]) =>
+  Object.fromEntries(statuses.flatMap((status) => (usualLooks[status] ? [[status, usualLooks[status]]] : [])))
 
 export const isDocument = (resource: Resource): resource is Document => 'post' in resource
 

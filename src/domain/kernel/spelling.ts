@@ -28,3 +28,10 @@ export const spelledCode = (typed: string): string =>
 
 /** Whether two codes are the same once spelled alike. */
 export const isSameCode = (one: string, other: string) => spelledCode(one) === spelledCode(other)
+
+/** The marks of oʻ and gʻ in every typing: searches do without them. */
+export const unsearched = "ʻʼ'‘’`"
+const marks = new RegExp(`[${unsearched}]`, 'g')
+
+/** A text as searches compare it: in small letters, ё as е, without `unsearched`. */
+export const foldedText = (text: string) => text.toLowerCase().replaceAll('ё', 'е').replace(marks, '')

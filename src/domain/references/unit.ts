@@ -21,7 +21,7 @@ export const unit = resource('unit', {
   keys: ['imei_1', 'imei_2', 'serial_number'],
   list: {
     columns: ['code', 'product', 'imei_1', 'imei_2', 'serial_number', 'created_at'],
-    filters: ['product', 'imei_1', 'imei_2', 'serial_number', 'created_at'],
+    filters: ['code', 'product', 'imei_1', 'imei_2', 'serial_number', 'created_at'],
     sort: '-created_at',
   },
   form: { main: [['product'], ['imei_1', 'imei_2'], ['serial_number']] },

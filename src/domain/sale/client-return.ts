@@ -144,7 +144,7 @@ export const clientReturn = document('product_return_from_client', {
   },
   list: {
     columns: ['number', 'occurred_at', 'sale', 'warehouse', 'cashbox', 'total', 'comment'],
-    filters: ['occurred_at', 'sale', 'warehouse', 'cashbox', 'shift', 'is_posted'],
+    filters: ['occurred_at', 'sale', 'warehouse', 'cashbox', 'shift', 'cashier', 'total', 'is_posted'],
     sort: '-occurred_at',
   },
   form: {

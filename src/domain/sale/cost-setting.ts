@@ -17,7 +17,7 @@ export const costSetting = resource('cost_setting', {
   unique: [['name']],
   list: {
     columns: ['name', 'price_type', 'category', 'brand', 'percent'],
-    filters: ['name', 'price_type', 'category', 'brand'],
+    filters: ['name', 'price_type', 'category', 'brand', 'percent'],
     sort: 'name',
   },
   form: { main: [['name'], ['price_type', 'percent'], ['category', 'brand']] },

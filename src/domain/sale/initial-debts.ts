@@ -29,7 +29,7 @@ const initialDebt = (name: string, permission: string, route: string, sign: 1 | 
     },
     list: {
       columns: ['number', 'occurred_at', 'partner', 'amount', 'currency', 'due_date', 'comment'],
-      filters: ['occurred_at', 'partner', 'currency', 'is_posted'],
+      filters: ['occurred_at', 'partner', 'amount', 'currency', 'due_date', 'is_posted'],
       sort: '-occurred_at',
     },
     form: { main: [['occurred_at', 'partner'], ['amount', 'currency'], ['due_date'], ['comment']] },

@@ -70,7 +70,6 @@ export const retailSale = document('retail_sale', {
   posted: 'sale',
   statuses: ['postpone', 'cancel', 'sale', 'partial_returned', 'returned'],
   steps: { cancel: { from: ['postpone'], look: 'danger', asks: 'reason' } },
-  looks: { postpone: 'hollow yellow', cancel: 'red', partial_returned: 'half lightred', returned: 'red' },
   fields: {
     warehouse: priceTypeFields.warehouse,
     cashbox: ref('cashbox', { required: true, within: ['organisation'], near: 'warehouse' }),
@@ -168,7 +167,19 @@ export const retailSale = document('retail_sale', {
   },
   list: {
     columns: ['number', 'occurred_at', 'client', 'warehouse', 'cashbox', 'total', 'discount', 'payment_type', 'status'],
-    filters: ['occurred_at', 'client', 'warehouse', 'cashbox', 'shift', 'payment_type', 'status', 'is_posted'],
+    filters: [
+      'occurred_at',
+      'client',
+      'warehouse',
+      'cashbox',
+      'shift',
+      'cashier',
+      'price_type',
+      'total',
+      'payment_type',
+      'status',
+      'is_posted',
+    ],
     sort: '-occurred_at',
   },
   form: {

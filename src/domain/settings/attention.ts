@@ -17,7 +17,7 @@ export const attention = resource('attention', {
   title: 'number',
   offline: 'none',
   fields: {
-    /** The number of the document; the device's number if it has no other yet. */
+    /** The numbers of the document. */
     number: text({ max: 50, given: true }),
     kind: text({ max: 50, given: true }),
     document_id: text({ max: 36, given: true }),

@@ -48,13 +48,6 @@ export const productMovement = document('product_movement', {
     finish: { from: ['sending', 'partially_received'], by: ['sender', 'receiver'], look: 'danger', asks: 'reason' },
     cancelled: { from: ['sending'], by: ['sender'], look: 'danger', asks: 'reason' },
   },
-  looks: {
-    sending: 'blue',
-    partially_received: 'half yellow',
-    received_all: 'green',
-    finish: 'half open',
-    cancelled: 'red',
-  },
   waits: {
     coming: { for: ['confirm'], where: { status: ['sending', 'partially_received'] }, at: 'receiver' },
   },

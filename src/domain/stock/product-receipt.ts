@@ -73,7 +73,7 @@ export const productReceipt = document('product_receipt', {
   ],
   list: {
     columns: ['number', 'occurred_at', 'supplier', 'warehouse', 'invoice', 'total', 'currency', 'comment'],
-    filters: ['occurred_at', 'supplier', 'warehouse', 'currency', 'invoice', 'is_posted'],
+    filters: ['occurred_at', 'supplier', 'warehouse', 'currency', 'invoice', 'due_date', 'total', 'is_posted'],
     sort: '-occurred_at',
   },
   form: {

@@ -62,7 +62,7 @@ export const supplierReturn = document('product_return_to_supplier', {
   },
   list: {
     columns: ['number', 'occurred_at', 'supplier', 'warehouse', 'total', 'currency', 'comment'],
-    filters: ['occurred_at', 'supplier', 'warehouse', 'is_posted'],
+    filters: ['occurred_at', 'supplier', 'warehouse', 'currency', 'total', 'is_posted'],
     sort: '-occurred_at',
   },
   form: { main: [['occurred_at', 'warehouse'], ['supplier', 'currency'], ['comment'], ['lines']] },

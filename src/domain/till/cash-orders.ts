@@ -24,7 +24,7 @@ const common = {
 const listed = (type: string) => ({
   list: {
     columns: ['number', 'occurred_at', 'cashbox', type, 'amount', 'currency', 'shift', 'comment'],
-    filters: ['occurred_at', 'cashbox', type, 'currency', 'shift', 'is_posted'],
+    filters: ['occurred_at', 'cashbox', type, 'amount', 'currency', 'shift', 'is_posted'],
     sort: '-occurred_at',
   },
   form: {

@@ -32,7 +32,7 @@ export const cashShift = document('cash_shift', {
   happens: ['create', 'step'],
   statuses: ['open', 'closed'],
   steps: { closed: { from: ['open'], screen: 'close' } },
-  looks: { open: 'open', closed: 'red' },
+  looks: { open: 'open' },
   silent: ['open', 'closed'],
   single: { by: 'cashbox', fault: 'shift_open' },
   // A week is looked back on: what differed then is settled or known.
@@ -108,7 +108,7 @@ export const cashShift = document('cash_shift', {
   },
   list: {
     columns: ['number', 'occurred_at', 'closed_at', 'warehouse', 'cashbox', 'cashier', 'difference', 'status'],
-    filters: ['occurred_at', 'warehouse', 'cashbox', 'status'],
+    filters: ['occurred_at', 'warehouse', 'cashbox', 'cashier', 'difference', 'status'],
     sort: '-occurred_at',
   },
   form: {

@@ -16,7 +16,8 @@ export const listAlarms = (db: Database, scope: Scope, paging: Paging): Promise<
     db,
     {
       columns: sql`c.id, c.code, c.command_id, c.at, coalesce(c.parts, '[]') as parts, k.type, k.record_id,
-        coalesce(k.answer->>'number', k.command->'payload'->>'device_number') as number, ${deviceShort} as device`,
+        k.answer->>'number' as number,
+        k.command->'payload'->>'device_number' as device_number, ${deviceShort} as device`,
       from: sql`alarms c`,
       beside: sql`${joinedDevice} left join commands k on k.id = c.command_id and k.organisation_id = c.organisation_id`,
       where: ownOf(scope),

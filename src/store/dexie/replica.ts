@@ -3,7 +3,7 @@ import { facades, registerFacades } from '#domain/facades.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { withFound } from '../embedded.ts'
-import { evaluate, isVisible } from '../evaluate.ts'
+import { evaluateOver, isVisible } from '../evaluate.ts'
 import { narrowedTo } from '../narrowing.ts'
 import type { HeldRow, IdRange, NarrowedSight, News, Page, ReadRow, Replica, Scope, Sheet } from '../port.ts'
 import type { Query } from '../query.ts'
@@ -103,7 +103,7 @@ export class DexieReplica implements Replica {
   }
 
   async list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
-    return evaluate(resource, await this.rows(resource), query, scope)
+    return evaluateOver(resource, query, scope, (each) => this.rows(each))
   }
 
   /** Straight from the database: one row is not worth loading a table. */

@@ -4,10 +4,11 @@ import type { ReadRow, Scope, Snapshot, Snapshots, Store } from '../port.ts'
 import type { Query } from '../query.ts'
 import { inHelpings } from './feed/helpings.ts'
 import { SqlSnapshot } from './feed/snapshot.ts'
+import { searchedQuery } from './rows/named.ts'
 import { pageOfIds } from './rows/page.ts'
-import { SqlReader, withShortRows } from './rows/reader.ts'
+import { SqlReader, withLineTitles, withShortRows } from './rows/reader.ts'
 import { Remembered } from './rows/remembered.ts'
-import { orderOf, selectListed, withIds } from './rows/select.ts'
+import { orderOf, selectListed, selectRows, withIds } from './rows/select.ts'
 import { isAway } from './wire/away.ts'
 import { together } from './wire/cork.ts'
 import type { Database } from './wire/database.ts'
@@ -60,13 +61,20 @@ export class SqlStore extends SqlReader<Database> implements Store, Snapshots {
     return settled(() => inTransaction(this.db, (transaction) => work(new SqlSnapshot(transaction)), oneMoment))
   }
 
-  /** All rows of a query, without pages. */
-  each(resource: Resource, query: Query, scope: Scope): AsyncGenerator<ReadRow> {
+  /** All rows of a query, without pages; with the titles of what they refer to also in their lines, if asked for. */
+  async *each(
+    resource: Resource,
+    query: Query,
+    scope: Scope,
+    { lines }: { readonly lines: boolean } = { lines: false },
+  ): AsyncGenerator<ReadRow> {
     const whole = { ...query, page: 1, per_page: Number.MAX_SAFE_INTEGER }
-    const asked = pageOfIds(this.db, resource, whole, scope).getSQL()
-    return inHelpings(this.db, asked, (rows, db) => {
+    const asked = pageOfIds(this.db, resource, await searchedQuery(this.db, resource, whole, scope), scope).getSQL()
+    const select = lines ? selectRows : selectListed
+    yield* inHelpings(this.db, asked, async (rows, db) => {
       const ids = rows.map(({ id }) => String(id))
-      return selectListed(db, resource, withIds(resource, ids, scope), orderOf(resource, query))
+      const found = await select(db, resource, withIds(resource, ids, scope), orderOf(resource, query))
+      return lines ? withLineTitles(this.db.$client, resource, found) : found
     })
   }
 }

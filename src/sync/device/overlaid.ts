@@ -2,7 +2,7 @@ import { isDocument } from '#domain/kernel/document.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { withFound } from '#store/embedded.ts'
-import { evaluate, isVisible } from '#store/evaluate.ts'
+import { evaluateOver, isVisible } from '#store/evaluate.ts'
 import type { DeviceBooks, Page, ReadRow, Scope } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import { sheetKey } from '#store/sheets.ts'
@@ -26,7 +26,7 @@ export class OverlaidBooks implements DeviceBooks {
 
   async list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
     if (!this.overlay.rows.has(resource.name)) return this.base.list(resource, query, scope)
-    return evaluate(resource, await this.rows(resource), query, scope)
+    return evaluateOver(resource, query, scope, (each) => this.rows(each))
   }
 
   async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {

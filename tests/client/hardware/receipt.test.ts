@@ -99,6 +99,14 @@ describe('the paper', () => {
     expect(await written('ru', { receipt, code: `SAVDO1:${'A'.repeat(2000)}` })).not.toContain('square')
   })
 
+  test('bears the number of the books beside its own, once they have given one', async () => {
+    const paper = await written('ru', { receipt: { ...receipt, number: 'MT-172' } })
+    expect(paper).toEqual(expect.arrayContaining(['Чек № A1-7', 'в учёте № MT-172']))
+    const alone = await written('ru', { receipt: { ...receipt, number: 'MT-172', device_number: null } })
+    expect(alone).toContain('Чек № MT-172')
+    expect(alone.join()).not.toContain('в учёте')
+  })
+
   test('of a return names the sale, and no price where none is known', async () => {
     const lines = [{ ...receipt.lines[1]!, price: null, sum: null }]
     const paper = await written('en', { receipt: { ...receipt, kind: 'return', sale_number: 'A1-7', lines } })

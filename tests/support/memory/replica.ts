@@ -1,7 +1,7 @@
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { withEmbedded, withFound } from '#store/embedded.ts'
-import { evaluate, isVisible } from '#store/evaluate.ts'
+import { evaluateOver, isVisible } from '#store/evaluate.ts'
 import { narrowedTo } from '#store/narrowing.ts'
 import type { HeldRow, NarrowedSight, News, Page, ReadRow, Replica, Replicas, Scope } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
@@ -18,7 +18,7 @@ export class MemoryReplica implements Replica {
   protected contents: Contents = { tables: new Map(), settled: new Set(), cursor: null, full: null }
 
   async list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
-    return evaluate(resource, await this.rows(resource), query, scope)
+    return evaluateOver(resource, query, scope, (each) => this.rows(each))
   }
 
   async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {

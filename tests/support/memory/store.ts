@@ -4,7 +4,7 @@ import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { clashIn } from '#domain/kernel/unique.ts'
 import { unit } from '#domain/references/unit.ts'
 import { withEmbedded, withLinesEmbedded } from '#store/embedded.ts'
-import { evaluate, isVisible } from '#store/evaluate.ts'
+import { evaluateOver, isVisible } from '#store/evaluate.ts'
 import { feedsOf, mustStay } from '#store/feeds.ts'
 import type { Author, Change, Page, Reader, ReadRow, Scope, Snapshot, Snapshots, Store, Writer } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
@@ -74,8 +74,9 @@ class MemoryWriter implements Writer, Reader {
   }
 
   async list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
-    const rows = [...this.rowsOf(resource).values()].map((row) => this.read(resource, row))
-    return evaluate(resource, rows, query, scope)
+    return evaluateOver(resource, query, scope, async (each) =>
+      [...this.rowsOf(each).values()].map((row) => this.read(each, row)),
+    )
   }
 
   async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {

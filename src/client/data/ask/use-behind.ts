@@ -75,7 +75,8 @@ async function entryOf(
     ...Object.fromEntries(figures),
     document,
     document_id,
-    number: row?.number ?? row?.device_number ?? null,
+    number: row?.number ?? null,
+    device_number: row?.device_number ?? null,
     occurred_at,
   }
 }

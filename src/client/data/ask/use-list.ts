@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
-import { evaluate } from '#store/evaluate.ts'
+import { evaluate, evaluateOver } from '#store/evaluate.ts'
 import { type DeviceBooks, type Page, type Reader, scopeOf } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import { paramsFromQuery } from '#store/query-text.ts'
@@ -98,28 +98,31 @@ export async function readAhead(resource: Resource, query: Query): Promise<void>
 
 /** Adds unsent records of this device to the first page of the server's list. */
 async function withUnsent(resource: Resource, query: Query, actor: Actor, own: DeviceBooks | null, page: Page) {
-  const rows = query.page === 1 ? ((await own?.rows(resource)) ?? []) : []
-  const unsent = evaluate(
-    resource,
-    rows.filter(({ unsent }) => unsent && unsent !== 'applied'),
-    { ...query, per_page: Number.MAX_SAFE_INTEGER },
-    scopeOf(actor),
-  ).rows
+  const rows = (query.page === 1 && (await own?.rows(resource))) || []
+  const waiting = rows.filter(({ unsent }) => unsent && unsent !== 'applied')
+  if (!own || waiting.length === 0) return page
+  const whole = { ...query, per_page: Number.MAX_SAFE_INTEGER }
+  const { rows: unsent, found } = await evaluateOver(resource, whole, scopeOf(actor), async (each) =>
+    each === resource ? waiting : own.rows(each),
+  )
   if (unsent.length === 0) return page
   const ids = new Set(unsent.map(({ id }) => id))
   const others = page.rows.filter(({ id }) => !ids.has(id))
   const every = { ...query, filters: {}, search: '', deleted: 'with', per_page: Number.MAX_SAFE_INTEGER } as const
   const { rows: shown } = evaluate(resource, [...unsent, ...others], every, { organisation_id: 'every' })
-  return { rows: shown, total: page.total + unsent.length - (page.rows.length - others.length) }
+  return {
+    rows: shown,
+    total: page.total + unsent.length - (page.rows.length - others.length),
+    found: { ...page.found, ...found },
+  }
 }
 
 async function pageFromServer(resource: Resource, params: string, signal: AbortSignal): Promise<Page> {
-  const { data, meta } = await api<{ data: readonly StoredRow[]; meta: { total: number } }>(
-    `${resource.path}?${params}`,
-    { signal },
-  )
+  const { data, meta, found } = await api<
+    { data: readonly StoredRow[]; meta: { total: number } } & Pick<Page, 'found'>
+  >(`${resource.path}?${params}`, { signal })
   dropOldPages(resource.name)
-  return { rows: data, total: meta.total }
+  return { rows: data, total: meta.total, ...(found && { found }) }
 }
 
 function keptPage(resource: Resource) {

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
-import { type Resource, titleOf } from '#domain/kernel/resource.ts'
+import { calledOf } from '#domain/kernel/document-number.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
 import { type ReadRow, scopeOf } from '#store/port.ts'
 import { useReplica } from '../device/replica.ts'
 import { useActor } from '../person/session.ts'
@@ -19,5 +20,5 @@ export function useTitles(resource: Resource, ids: readonly string[]): ReadonlyM
     })),
   })
   const rows = answers.flatMap(({ data }): ReadRow[] => (data ? [data] : []))
-  return new Map(rows.map((row) => [row.id, titleOf(resource, row, language)]))
+  return new Map(rows.map((row) => [row.id, calledOf(resource, row, language)]))
 }

@@ -3,9 +3,21 @@ import type { Query } from '#store/query.ts'
 import { paramsFromQuery } from '#store/query-text.ts'
 import { send } from './api.ts'
 
+interface ListFile {
+  readonly name: string
+  /** The keys of the columns, in order. */
+  readonly columns: readonly string[]
+  /** The name of the lines of which each gets a row. */
+  readonly lines?: string
+}
+
 /** Saves the whole filtered list, every page of it, as a file in the person's downloads. */
-export const exportList = (resource: Resource, query: Query, fileName: string) =>
-  saveFile(`${resource.path}/export?${paramsFromQuery(resource, query)}`, fileName)
+export function exportList(resource: Resource, query: Query, { name, columns, lines }: ListFile) {
+  const params = paramsFromQuery(resource, query)
+  for (const column of columns) params.append('columns[]', column)
+  if (lines) params.set('lines', lines)
+  return saveFile(`${resource.path}/export?${params}`, name)
+}
 
 export async function saveFile(path: string, fileName: string) {
   const answer = await send(path, { method: 'POST' })

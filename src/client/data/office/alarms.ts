@@ -10,9 +10,10 @@ export interface KnownAlarm {
   readonly device: { readonly id: string; readonly name: string; readonly code: string | null } | null
   /** Resources and registers where it was found. */
   readonly parts: readonly string[]
-  /** Kind and number of the record concerned, if the server has it. */
+  /** Kind and numbers of the record concerned, if the server has it. */
   readonly type: string | null
   readonly number: string | null
+  readonly device_number: string | null
 }
 
 interface AlarmsPage {

@@ -41,6 +41,8 @@ function head(receipt: Receipt, copy: boolean, t: HardwareWords): Paper {
     cashbox,
     cashier,
     client,
+    number,
+    device_number,
     sale_number,
   } = receipt
   return [
@@ -51,6 +53,7 @@ function head(receipt: Receipt, copy: boolean, t: HardwareWords): Paper {
     ...(phone ? [middle(t('receipt.phone', { phone: formatPhone(phone) }))] : []),
     space,
     { kind: 'words', text: t(`receipt.${kind}`, { number: receiptNumber(receipt) }), place: 'middle', strong: true },
+    ...(device_number && number ? [middle(t('receipt.inBooks', { number }))] : []),
     ...(sale_number ? [middle(t('receipt.ofSale', { number: sale_number }))] : []),
     ...(copy ? [middle(t('receipt.copy'))] : []),
     space,

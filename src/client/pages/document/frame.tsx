@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DocumentNumber } from '#client/fields/document-number.tsx'
 import { StatusCell } from '#client/fields/status.tsx'
 import { UnsentChip, unsentOf } from '#client/fields/unsent.tsx'
 import { useWords } from '#client/fields/words.ts'
@@ -28,12 +29,13 @@ export function Frame({ document, row, tools, bar, scroller, onClose, children }
   const words = useWords(document)
   useEscape(onClose)
   const unsent = row && unsentOf(row)
-  const name = row?.number ? `${words.one} ${row.number}` : row ? words.one : words.titleNew
   return (
     <SheetPage>
       <SheetHead>
         <IconButton icon={ArrowLeft} label={t('form.back')} onClick={onClose} />
-        <h1>{name}</h1>
+        <h1>
+          {row ? words.one : words.titleNew} {row && <DocumentNumber row={row} />}
+        </h1>
         {row && <StatusCell resource={document} status={String(row.status)} />}
         {unsent && <UnsentChip stage={unsent} />}
         <span className={css.tools}>{tools}</span>

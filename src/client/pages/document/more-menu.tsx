@@ -14,6 +14,7 @@ import { Menu } from '#client/parts/menu.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
 import type { Document } from '#domain/kernel/document.ts'
+import { numberText } from '#domain/kernel/document-number.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayCreate, mayRemove } from '../form/form-rights.ts'
 
@@ -29,14 +30,14 @@ interface MoreMenuProps {
 
 /** Menu: print, copy, delete. */
 export function MoreMenu({ document, row, unsaved, onGone }: MoreMenuProps) {
-  const { t } = useTranslation(['documents', 'common'])
+  const { t } = useTranslation(['documents', 'common', 'pages'])
   const words = useWords(document)
   const actor = useActor()
   const navigate = useNavigate()
   const confirm = useConfirm()
   const [printing, setPrinting] = useState(false)
   const mayDelete = mayRemove(document, actor, row)
-  const name = [words.one, row.number].filter(Boolean).join(' ')
+  const name = [words.one, numberText(row)].filter(Boolean).join(' ')
 
   async function remove() {
     const text = t(row.is_posted ? 'remove.posted' : 'remove.draft')
@@ -51,6 +52,11 @@ export function MoreMenu({ document, row, unsaved, onGone }: MoreMenuProps) {
       run: () => void restore(),
     })
     onGone()
+  }
+  async function askRestore() {
+    const title = t('pages:remove.restoreTitle', { name })
+    const action = t('common:actions.restore')
+    if (await confirm({ title, text: t('pages:remove.restoreWhat'), action })) await restore()
   }
   async function restore() {
     const done = await restoreRow(document, row.id)
@@ -79,7 +85,14 @@ export function MoreMenu({ document, row, unsaved, onGone }: MoreMenuProps) {
               ]
             : []),
           ...(mayDelete && row.deleted_at
-            ? [{ key: 'restore', label: t('common:actions.restore'), icon: RotateCcw, onSelect: () => void restore() }]
+            ? [
+                {
+                  key: 'restore',
+                  label: t('common:actions.restore'),
+                  icon: RotateCcw,
+                  onSelect: () => void askRestore(),
+                },
+              ]
             : []),
           ...(mayDelete && !row.deleted_at
             ? [

@@ -2,10 +2,12 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '#client/data/person/session.ts'
 import { cellOf, endAligned } from '#client/fields/cells.tsx'
+import { DocumentNumber } from '#client/fields/document-number.tsx'
 import { isInSoums, MoneyCell } from '#client/fields/money.tsx'
 import { StatusCell } from '#client/fields/status.tsx'
 import { UnsentChip, unsentOf } from '#client/fields/unsent.tsx'
-import { useWords } from '#client/fields/words.ts'
+import { useWords, type Words } from '#client/fields/words.ts'
+import { cx } from '#client/parts/cx.ts'
 import type { Column } from '#client/parts/grid/column.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { StatusChip } from '#client/parts/status-chip.tsx'
@@ -13,9 +15,12 @@ import { isDocument } from '#domain/kernel/document.ts'
 import type { Amount } from '#domain/kernel/field.ts'
 import { emptyOf, isListed, type Resource, titleKey } from '#domain/kernel/resource.ts'
 import { currencyFieldOf } from '#domain/references/currency.ts'
-import { columnNamed } from '#store/list-table.ts'
-import type { ReadRow } from '#store/port.ts'
+import { imeiText } from '#domain/registers/goods-units.ts'
+import { columnNamed, columnNames } from '#store/list-table.ts'
+import type { Page, ReadRow } from '#store/port.ts'
+import { lineConditions } from '#store/query-text.ts'
 import type { TableCondition } from '#store/question.ts'
+import type { FoundAt } from '#store/search.ts'
 import { recordCode } from '../code.ts'
 import { Narrow } from '../table/condition.tsx'
 import css from '../table/table.module.css'
@@ -25,7 +30,12 @@ import type { ListAddress } from './use-list-address.ts'
 
 const nameWidth = 340
 /** Px. A document is named by its number, which is short and leaves room for sums. */
-const documentWidths = { number: 120, widest: 220 }
+const documentWidths = { number: 120, both: 172, found: 260, widest: 220 }
+
+/** Documents made on devices have two numbers. */
+const numberWidth = (resource: Resource, isFound: boolean) =>
+  documentWidths[isFound ? 'found' : isDocument(resource) && resource.happens.length > 0 ? 'both' : 'number']
+
 export function cellFor(resource: Resource, name: string, row: ReadRow, headed = true): ReactNode {
   const { key, field } = columnNamed(resource, name)
   const value = row[key] ?? emptyOf(field)
@@ -33,7 +43,8 @@ export function cellFor(resource: Resource, name: string, row: ReadRow, headed =
   if (hand) return hand(row)
   if (isDocument(resource)) {
     // A draft has no number yet: its status is shown instead.
-    if (name === 'number' && !row.is_posted) return <StatusCell resource={resource} status={resource.draft} />
+    if (name === 'number')
+      return row.is_posted ? <DocumentNumber row={row} /> : <StatusCell resource={resource} status={resource.draft} />
   }
   if (field.kind === 'amount' && value !== null && isMoneyTold(resource, field))
     return <MoneyCell field={field} row={row} amount={Number(value)} headed={headed} />
@@ -52,13 +63,19 @@ const choiceWidth = (options: readonly string[]) => {
 }
 
 /** Columns of a list: the code, those of the declaration, and for a super user the organisation. */
-function namesShown(resource: Resource, isSuper: boolean): string[] {
+function namesShown(resource: Resource, isSuper: boolean): readonly string[] {
   const { columns } = resource.list
   // A document is called by the number that the books gave it.
   const code = isDocument(resource) ? [] : ['index']
   if (!isSuper || resource.scope !== 'organisation') return [...code, ...columns]
   const at = columns.indexOf(resource.title) + 1
   return [...code, ...columns.slice(0, at), 'organisation', ...columns.slice(at)]
+}
+
+/** Columns that stand aside until a person asks for them: whatever else a row holds. */
+function namesAside(resource: Resource, shown: readonly string[]): readonly string[] {
+  const others = columnNames(resource).filter((name) => !shown.includes(name) && name !== 'organisation')
+  return isDocument(resource) ? others.filter((name) => name !== 'index' && name !== 'is_posted') : others
 }
 
 /** The column of pictures is left out on a page without any. */
@@ -82,7 +99,7 @@ export function useColumns(
   resource: Resource,
   { params, change }: ListAddress,
   conditions: readonly TableCondition[],
-  { pause, pictured }: { pause: number; pictured: boolean },
+  { pause, pictured, found }: { pause: number; pictured: boolean; found: Page['found'] },
 ): readonly Column<ReadRow>[] {
   const { t } = useTranslation('pages')
   const words = useWords(resource)
@@ -91,59 +108,96 @@ export function useColumns(
   const widest = widestOf(resource, title)
   const sum = sumOf(resource)
 
-  return useMemo(
-    () =>
-      namesShown(resource, is_super)
-        .filter((name) => pictured || resource.fields[name]?.kind !== 'images')
-        .map((name): Column<ReadRow> => {
-          const { key, field } = columnNamed(resource, name)
-          const condition = conditions.find((each) => each.key === key)
-          const isSoums = field.kind === 'amount' && isMoneyTold(resource, field) && isInSoums(field, resource.fields)
-          const label = isSoums ? `${words.field(name)}, ${t('money.soum')}` : words.field(name)
-          const isTitle = name === title
-          return {
-            id: key,
-            label,
-            width:
-              isDocument(resource) && (name === widest || name === 'number')
-                ? documentWidths[name === widest ? 'widest' : 'number']
-                : name === widest
-                  ? nameWidth
-                  : name === 'index'
-                    ? 104
-                    : Math.max(
-                        widthOf(field.kind, label),
-                        field.kind === 'choice'
-                          ? choiceWidth(field.options.map((each) => words.option(name, each)))
-                          : 0,
-                      ),
-            ...(name === widest && { grows: true }),
-            ...(name === sum && { stays: true }),
-            ...(isTitle && { look: 'strong' as const }),
-            ...(name === 'index' && { look: 'quiet' as const }),
-            ...(name !== 'index' && endAligned.includes(field.kind) && { align: 'end' as const }),
-            sortable: !isListed(field),
-            wordless: field.kind === 'images',
-            cell: (row) =>
-              name === 'index' ? (
-                recordCode(row)
-              ) : isTitle && (row.deleted_at || unsentOf(row)) ? (
-                <span className={css.deletedName}>
-                  <span data-tip-cut="">{cellFor(resource, name, row)}</span>
-                  <UnsentMark row={row} small />
-                  {row.deleted_at && <DeletedChip>{t('list.deleted')}</DeletedChip>}
-                </span>
-              ) : (
-                cellFor(resource, name, row)
-              ),
-            search: condition && (
-              <Narrow small condition={condition} names={words} params={params} change={change} pause={pause} />
+  return useMemo(() => {
+    const shown = namesShown(resource, is_super)
+    return [...shown, ...namesAside(resource, shown)]
+      .filter((name) => pictured || resource.fields[name]?.kind !== 'images')
+      .map((name): Column<ReadRow> => {
+        const { key, field } = columnNamed(resource, name)
+        const condition = conditions.find((each) => each.key === key)
+        const isSoums = field.kind === 'amount' && isMoneyTold(resource, field) && isInSoums(field, resource.fields)
+        const label = isSoums ? `${words.field(name)}, ${t('money.soum')}` : words.field(name)
+        const isTitle = name === title
+        return {
+          id: key,
+          label,
+          ...(!shown.includes(name) && { aside: true }),
+          width:
+            isDocument(resource) && (name === widest || name === 'number')
+              ? name === widest
+                ? documentWidths.widest
+                : numberWidth(resource, found !== undefined)
+              : name === widest
+                ? nameWidth
+                : name === 'index'
+                  ? 104
+                  : Math.max(
+                      widthOf(field.kind, label),
+                      field.kind === 'choice' ? choiceWidth(field.options.map((each) => words.option(name, each))) : 0,
+                    ),
+          ...(name === widest && { grows: true }),
+          ...(name === sum && { stays: true }),
+          ...(isTitle && { look: 'strong' as const }),
+          ...(name === 'index' && { look: 'quiet' as const }),
+          ...(name !== 'index' && endAligned.includes(field.kind) && { align: 'end' as const }),
+          sortable: !isListed(field),
+          wordless: field.kind === 'images',
+          cell: (row) =>
+            name === 'index' ? (
+              recordCode(row)
+            ) : isTitle ? (
+              <Titled row={row} found={found?.[row.id]} words={words}>
+                {cellFor(resource, name, row)}
+              </Titled>
+            ) : (
+              cellFor(resource, name, row)
             ),
-          }
-        }),
-    [resource, conditions, is_super, title, widest, sum, params, change, pause, pictured, words, t],
+          search: condition && (
+            <Narrow small condition={condition} names={words} params={params} change={change} pause={pause} />
+          ),
+        }
+      })
+  }, [resource, conditions, is_super, title, widest, sum, params, change, pause, pictured, found, words, t])
+}
+
+interface TitledProps {
+  row: ReadRow
+  found: readonly FoundAt[] | undefined
+  words: Words
+  children: ReactNode
+}
+
+/** The title of a row with what is to be known of it: deleted, not sent yet, where the search found it. */
+function Titled({ row, found, words, children }: TitledProps) {
+  const { t } = useTranslation('pages')
+  const line = found && <FoundLine found={found} words={words} />
+  if (!row.deleted_at && !unsentOf(row))
+    return line ? (
+      <span className={css.titled}>
+        <span data-tip-cut="">{children}</span>
+        {line}
+      </span>
+    ) : (
+      children
+    )
+  return (
+    <span className={cx(line && css.titled)}>
+      <span className={css.deletedName}>
+        <span data-tip-cut="">{children}</span>
+        <UnsentMark row={row} small />
+        {row.deleted_at && <DeletedChip>{t('list.deleted')}</DeletedChip>}
+      </span>
+      {line}
+    </span>
   )
 }
+
+/** Where a search found a row: 'IMEI 1: 86012345 678901 2 · Client: Aziza'. */
+export const FoundLine = ({ found, words }: { found: readonly FoundAt[]; words: Words }) => (
+  <small className={css.foundAt} data-tip-cut="">
+    {found.map(({ name, text }) => `${words.field(name)}: ${imeiText(text)}`).join(' · ')}
+  </small>
+)
 
 /** Marks a row that the server does not have yet. */
 export function UnsentMark({ row, small = false }: { row: ReadRow; small?: boolean }) {
@@ -161,5 +215,5 @@ export const DeletedChip = ({ children }: { children: ReactNode }) => (
 export function filtersOf(resource: Resource, isSuper: boolean): readonly TableCondition[] {
   const { filters } = resource.list
   const names = isSuper && resource.scope === 'organisation' ? ['organisation', ...filters] : filters
-  return names.map((name) => columnNamed(resource, name))
+  return [...names.map((name) => columnNamed(resource, name)), ...lineConditions(resource)]
 }

@@ -1,15 +1,24 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWords } from '#client/fields/words.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
+import type { FoundAt } from '#store/search.ts'
 import { recordCode } from '../code.ts'
 import css from '../table/table.module.css'
-import { cellFor, DeletedChip, sumOf, UnsentMark } from './columns.tsx'
+import { cellFor, DeletedChip, FoundLine, sumOf, UnsentMark } from './columns.tsx'
 
 const told = 2
+
+interface ListCardProps {
+  resource: Resource
+  row: ReadRow
+  /** Where a search found it. */
+  found: readonly FoundAt[] | undefined
+}
 
 /** Fields of a document that may name it for a person, the likeliest first: whom it is with, or where it happened. */
 function callers({ fields, list }: Resource): readonly string[] {
@@ -24,9 +33,10 @@ function callers({ fields, list }: Resource): readonly string[] {
  * A record in two lines: its name, for a document whom it is with, and at the end the sum; below, smaller, the number
  * or the code, the day and what else there is.
  */
-export function ListCard({ resource, row }: { resource: Resource; row: ReadRow }) {
+export function ListCard({ resource, row, found }: ListCardProps) {
   const { t } = useTranslation('pages')
   const language = currentLanguage()
+  const words = useWords(resource)
   const isNumbered = isDocument(resource)
   const title = titleKey(resource, language)
   const caller = isNumbered ? callers(resource).find((name) => row[name]) : undefined
@@ -61,6 +71,7 @@ export function ListCard({ resource, row }: { resource: Resource; row: ReadRow }
             </Fragment>
           ))}
         </small>
+        {found && <FoundLine found={found} words={words} />}
       </span>
       {isNumbered && (
         <span className={css.cardEnd}>

@@ -15,8 +15,9 @@ import { useLabel } from '#client/parts/i18n/label.ts'
 import { useLoading } from '#client/parts/loading.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { isDocument } from '#domain/kernel/document.ts'
+import { calledOf } from '#domain/kernel/document-number.ts'
 import { may } from '#domain/kernel/permission.ts'
-import { type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
+import { type Resource, titleKey } from '#domain/kernel/resource.ts'
 import { listOf } from '#store/list-table.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayCreate } from '../form/form-rights.ts'
@@ -72,7 +73,11 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
 
   const rows = list.page?.rows ?? noRows
   const pictured = isPictured(resource, rows)
-  const own = useColumns(resource, address, source.conditions, { pause: pause.column, pictured })
+  const own = useColumns(resource, address, source.conditions, {
+    pause: pause.column,
+    pictured,
+    found: list.page?.found,
+  })
   const elsewhere = useElsewhereColumns(resource)
   const layout = useGridLayout(
     resource.route,
@@ -105,6 +110,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       address={address}
       pause={pause.search}
       onCreate={create}
+      columns={layout.columns.map(({ id }) => id)}
       view={<ViewMenu layout={layout} sort={sort} onSort={address.order} />}
     />
   )
@@ -172,7 +178,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       layout={layout}
       rows={rows}
       rowId={idOf}
-      rowName={(row) => titleOf(resource, row, language)}
+      rowName={(row) => calledOf(resource, row, language)}
       sort={sort}
       selected={mayDelete ? selected : undefined}
       onSelect={setSelected}
@@ -181,7 +187,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       isStruck={isDeleted}
       returned={returned ?? undefined}
       marked={saved?.resource === resource.name ? saved.id : undefined}
-      card={(row) => <ListCard resource={resource} row={row} />}
+      card={(row) => <ListCard resource={resource} row={row} found={list.page?.found?.[row.id]} />}
       total={total}
       nothing={nothing}
     />

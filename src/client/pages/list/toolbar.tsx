@@ -7,8 +7,10 @@ import { useWords } from '#client/fields/words.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
+import { lineFieldsOf } from '#domain/kernel/document.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import { type SearchedField, searchedIn } from '#domain/kernel/searched.ts'
 import { ExportButton } from '../table/export-button.tsx'
 import { SearchField } from '../table/search-field.tsx'
 import css from '../table/table.module.css'
@@ -22,23 +24,32 @@ interface ToolbarProps {
   /** Null without the right to create. */
   onCreate: (() => void) | null
   view: ReactNode
+  /** The keys of the columns shown, in order. */
+  columns: readonly string[]
 }
 
-export function Toolbar({ resource, address, pause, onCreate, view }: ToolbarProps) {
+export function Toolbar({ resource, address, pause, onCreate, view, columns }: ToolbarProps) {
   const { t } = useTranslation(['pages', 'common'])
   const words = useWords(resource)
   const label = useLabel('fields')
   const actor = useActor()
   const narrow = useMedia(phoneWidth)
+  const searched = useSearchedFor(resource)
+  const save = (lines?: string) => () =>
+    exportList(resource, address.query, { name: words.many, columns, ...(lines && { lines }) })
+  const waysToSave = [
+    { label: t('list.exportRows'), save: save() },
+    ...lineFieldsOf(resource)
+      .filter(({ field }) => !field.given)
+      .map(({ name }) => ({ label: t('list.exportLines', { lines: words.field(name) }), save: save(name) })),
+  ]
   return (
     <div className={css.toolbar} data-search="search">
-      <SearchField label={t('list.search')} address={address} pause={pause} />
+      <SearchField label={searched} address={address} pause={pause} />
       <span className={css.space} />
       <TillDoor resource={resource} />
       {view}
-      {may(actor, resource, 'export') && (
-        <ExportButton save={() => exportList(resource, address.query, words.many)} done={t('list.exported')} />
-      )}
+      {may(actor, resource, 'export') && <ExportButton ways={waysToSave} done={t('list.exported')} />}
       {onCreate &&
         (narrow ? (
           <IconButton variant="solid" icon={Plus} label={words.titleNew} onClick={onCreate} />
@@ -50,3 +61,22 @@ export function Toolbar({ resource, address, pause, onCreate, view }: ToolbarPro
     </div>
   )
 }
+
+/** What the search looks at: the name, or what a document is known by; what people look for most comes first. */
+function useSearchedFor(resource: Resource): string {
+  const { t } = useTranslation('pages')
+  const words = useWords(resource)
+  if (resource.title.startsWith('name')) return t('list.search')
+  const found = searchedIn(resource)
+  const isText = ({ field }: SearchedField) => field.kind === 'text' || field.kind === 'digits'
+  const names = [...found.filter((one) => !isText(one)), ...found.filter(isText)].map(({ name }) => name)
+  // Both IMEIs of a unit are one word here.
+  const [first = '', ...others] = new Set(
+    [resource.title, ...names].map((name) => words.field(name).replace(/ \d$/, '')),
+  )
+  return t('list.searchFor', { fields: [first, ...others.map(within)].join(', ') })
+}
+
+/** A label within a sentence; a short form such as IMEI stays as it is. */
+const within = (label: string) =>
+  label === label.toUpperCase() ? label : label.slice(0, 1).toLocaleLowerCase() + label.slice(1)

@@ -4,7 +4,8 @@ import { removeRow, restoreRow, type Saved } from '#client/data/device/changes.t
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { type MessageAction, notify } from '#client/parts/messages.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
-import { type Resource, titleOf } from '#domain/kernel/resource.ts'
+import { calledOf } from '#domain/kernel/document-number.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 
 /** Deletes and restores rows, with a question before and an undo after. */
@@ -48,7 +49,8 @@ export function useRemoval(resource: Resource) {
   return { remove, restore }
 }
 
-const nameOf = (resource: Resource, [row]: readonly ReadRow[]) => (row ? titleOf(resource, row, currentLanguage()) : '')
+const nameOf = (resource: Resource, [row]: readonly ReadRow[]) =>
+  row ? calledOf(resource, row, currentLanguage()) : ''
 
 /** Runs `work` row by row; answers the rows done, and shows the reasons of refusals. */
 async function eachOf(rows: readonly ReadRow[], work: (row: ReadRow) => Promise<Saved>) {

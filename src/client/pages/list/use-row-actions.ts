@@ -12,8 +12,9 @@ import type { RowAction } from '#client/parts/grid/column.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
 import { isDocument } from '#domain/kernel/document.ts'
+import { calledOf } from '#domain/kernel/document-number.ts'
 import { may } from '#domain/kernel/permission.ts'
-import { type Resource, titleOf } from '#domain/kernel/resource.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { cardOf } from '../form/cards.ts'
 import { mayCreate, mayRemove, mayUpdate } from '../form/form-rights.ts'
@@ -60,7 +61,7 @@ export function useRowActions(resource: Resource) {
 
   const askRestore = useCallback(
     async (row: ReadRow) => {
-      const title = t('remove.restoreTitle', { name: titleOf(resource, row, currentLanguage()) })
+      const title = t('remove.restoreTitle', { name: calledOf(resource, row, currentLanguage()) })
       const action = t('common:actions.restore')
       if (await confirm({ title, text: t('remove.restoreWhat'), action })) await restore([row])
     },

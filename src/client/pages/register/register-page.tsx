@@ -17,7 +17,7 @@ import { keyOf } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { axesOf } from '#store/axes.ts'
-import { dimensionColumn, textOf } from '#store/column.ts'
+import { dimensionColumn, documentText, textOf } from '#store/column.ts'
 import { bySide } from '#store/register-query.ts'
 import { registerOf } from '#store/register-table.ts'
 import { SumCard } from '../table/sum-card.tsx'
@@ -84,7 +84,7 @@ export function RegisterPage({ register: declared }: { register: Register }) {
   )
   const nameOf = (row: Row) =>
     view === 'entries'
-      ? `${words.writing.kind(String(row.document))} ${row.number ?? ''}`
+      ? documentText(row, words.writing)
       : query.group
           .map((name) => textOf(dimensionColumn(name, axesOf(register)[name]!), row, words.writing))
           .filter(Boolean)

@@ -60,7 +60,9 @@ export function RegisterToolbar({ register, address, view }: ToolbarProps) {
         {view}
         {userCan(`${register.permission}.export`) && (
           <ExportButton
-            save={() => exportRegister(register, address.view, address.query, words.name)}
+            ways={[
+              { label: words.name, save: () => exportRegister(register, address.view, address.query, words.name) },
+            ]}
             done={t('exported')}
           />
         )}

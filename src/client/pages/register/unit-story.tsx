@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { useUnitHistory } from '#client/data/ask/registers.ts'
 import { isOffline } from '#client/data/call/api-error.ts'
 import { useActor } from '#client/data/person/session.ts'
+import { DocumentNumber } from '#client/fields/document-number.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { Fact, FactList } from '#client/parts/facts.tsx'
 import { formatDateTime } from '#client/parts/format.ts'
@@ -99,7 +100,11 @@ function UnitMove({ row }: { row: Row }) {
   const { t } = useTranslation('registers')
   const label = useLabel('resources')
   const to = documentLink(useActor(), row)
-  const name = `${label(`resources:${String(row.document)}.one`)} ${row.number ?? ''}`
+  const name = (
+    <>
+      {label(`resources:${String(row.document)}.one`)} <DocumentNumber row={row} />
+    </>
+  )
   const came = Number(row.quantity) > 0
   const partner = row.partner as Row | null
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DocumentNumber } from '#client/fields/document-number.tsx'
 import type { Row } from '#domain/kernel/resource.ts'
 import { isFigure, type TableColumn, textOf, type Writing } from '#store/column.ts'
 import type { TableNames } from './named.ts'
@@ -28,7 +29,7 @@ export function DocumentName({ row, writing }: { row: Row; writing: Writing }) {
   const { t } = useTranslation('registers')
   return (
     <>
-      {`${writing.kind(String(row.document))} ${row.number ?? ''}`}
+      {writing.kind(String(row.document))} <DocumentNumber row={row} />
       {row.undoes === true && (
         <small className={css.undone} data-tip={t('grid.undoneHelp')}>
           {t('grid.undone')}

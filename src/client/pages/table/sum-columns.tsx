@@ -9,7 +9,7 @@ import { type SignOf, type SumNames, sumCell } from './sum-cells.tsx'
 import type { TableAddress } from './use-address.ts'
 import { widthOf } from './widths.ts'
 
-const documentWidth = 240
+const documentWidth = 276
 const growerWidth = 260
 const warningWidth = 130
 const pause = 600

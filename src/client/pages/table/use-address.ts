@@ -11,7 +11,7 @@ type Change = (now: URLSearchParams) => URLSearchParams
 
 /**
  * A table's state, kept in its address, so that a link shows the same to another person. `seen` is called before each
- * change.
+ * change that is no step to another view.
  */
 export function useAddress<Q>(read: Read<Q>, seen?: (before: URLSearchParams, after: URLSearchParams) => void) {
   const [params, setParams] = useSearchParams()
@@ -23,7 +23,7 @@ export function useAddress<Q>(read: Read<Q>, seen?: (before: URLSearchParams, af
       setParams(
         (before) => {
           const after = change(before)
-          seen?.(before, after)
+          if (how === 'stay') seen?.(before, after)
           return after
         },
         { replace: how === 'stay' },

@@ -30,12 +30,25 @@ export function plusMonths(day: CalendarDay, months: number): CalendarDay {
 }
 const lastOfMonth = (day: CalendarDay) => plusDays(plusMonths(day, 1), -1)
 
-export const presets = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth', 'thisYear'] as const
+export const presets = [
+  'today',
+  'yesterday',
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'thisQuarter',
+  'lastQuarter',
+  'thisYear',
+  'lastYear',
+] as const
 export type Preset = (typeof presets)[number]
 
 export function rangeOf(preset: Preset, now: CalendarDay): DayRange {
   const week = firstOfWeek(now)
   const before = plusMonths(now, -1)
+  const quarter = plusMonths(now, -((Number(now.slice(5, 7)) - 1) % 3))
+  const year = Number(now.slice(0, 4))
   const ranges = {
     today: { from: now, to: now },
     yesterday: { from: plusDays(now, -1), to: plusDays(now, -1) },
@@ -43,7 +56,10 @@ export function rangeOf(preset: Preset, now: CalendarDay): DayRange {
     lastWeek: { from: plusDays(week, -7), to: plusDays(week, -1) },
     thisMonth: { from: firstOfMonth(now), to: lastOfMonth(now) },
     lastMonth: { from: before, to: lastOfMonth(before) },
-    thisYear: { from: `${now.slice(0, 4)}-01-01`, to: `${now.slice(0, 4)}-12-31` },
+    thisQuarter: { from: quarter, to: plusDays(plusMonths(quarter, 3), -1) },
+    lastQuarter: { from: plusMonths(quarter, -3), to: plusDays(quarter, -1) },
+    thisYear: { from: `${year}-01-01`, to: `${year}-12-31` },
+    lastYear: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
   } satisfies Record<Preset, DayRange>
   return ranges[preset]
 }

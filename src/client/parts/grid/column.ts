@@ -10,6 +10,8 @@ export interface Column<R> {
   readonly grows?: boolean
   readonly align?: 'end' | 'center'
   readonly sortable?: boolean
+  /** Hidden until a person asks for it. */
+  readonly aside?: boolean
   /** The head shows no text: for pictures. */
   readonly wordless?: boolean
   readonly look?: 'strong' | 'quiet'

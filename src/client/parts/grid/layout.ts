@@ -2,14 +2,17 @@
 export interface Layout {
   readonly widths: Readonly<Record<string, number>>
   readonly hidden: readonly string[]
+  /** Of the columns that are usually hidden. */
+  readonly shown: readonly string[]
   readonly order: readonly string[]
 }
 
 interface Placed {
   readonly id: string
+  readonly aside?: boolean
 }
 
-export const usualLayout: Layout = { widths: {}, hidden: [], order: [] }
+export const usualLayout: Layout = { widths: {}, hidden: [], shown: [], order: [] }
 export const narrowest = 56
 export const widest = 800
 
@@ -27,7 +30,10 @@ export function arranged<C extends Placed>(columns: readonly C[], { order }: Lay
 }
 
 export const shownColumns = <C extends Placed>(columns: readonly C[], layout: Layout): C[] =>
-  arranged(columns, layout).filter(({ id }) => !layout.hidden.includes(id))
+  arranged(columns, layout).filter((column) => !isHidden(column, layout))
+
+export const isHidden = ({ id, aside }: Placed, { hidden, shown }: Layout) =>
+  aside ? !shown.includes(id) : hidden.includes(id)
 
 export function movedColumn(columns: readonly Placed[], layout: Layout, id: string, by: -1 | 1): Layout {
   const order = arranged(columns, layout).map((column) => column.id)
@@ -39,10 +45,11 @@ export function movedColumn(columns: readonly Placed[], layout: Layout, id: stri
   return { ...layout, order }
 }
 
-export const toggled = (layout: Layout, id: string): Layout => ({
-  ...layout,
-  hidden: layout.hidden.includes(id) ? layout.hidden.filter((other) => other !== id) : [...layout.hidden, id],
-})
+export function toggled(layout: Layout, { id, aside }: Placed): Layout {
+  const list = aside ? 'shown' : 'hidden'
+  const listed = layout[list]
+  return { ...layout, [list]: listed.includes(id) ? listed.filter((other) => other !== id) : [...listed, id] }
+}
 
 export const resized = (layout: Layout, id: string, width: number): Layout => ({
   ...layout,
@@ -52,10 +59,10 @@ export const resized = (layout: Layout, id: string, width: number): Layout => ({
 /** A layout from storage, which an older version of the app or a person may have written. */
 export function layoutFrom(text: string | null): Layout {
   try {
-    const { widths = {}, hidden = [], order = [] } = JSON.parse(text ?? '{}') as Partial<Layout>
+    const { widths = {}, hidden = [], shown = [], order = [] } = JSON.parse(text ?? '{}') as Partial<Layout>
     const sane = Object.entries(widths).filter(([, width]) => Number.isFinite(width))
     const names = (list: readonly unknown[]) => list.filter((name) => typeof name === 'string')
-    const start: Layout = { widths: {}, hidden: names(hidden), order: names(order) }
+    const start: Layout = { widths: {}, hidden: names(hidden), shown: names(shown), order: names(order) }
     return sane.reduce((layout, [id, width]) => resized(layout, id, width), start)
   } catch {
     return usualLayout

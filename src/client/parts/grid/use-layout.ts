@@ -4,6 +4,7 @@ import { coarsePointer, useMedia } from '../use-media.ts'
 import type { Column } from './column.ts'
 import {
   arranged,
+  isHidden,
   type Layout,
   layoutFrom,
   movedColumn,
@@ -18,11 +19,11 @@ export interface GridLayout<R> {
   readonly columns: readonly Column<R>[]
   readonly all: readonly Column<R>[]
   readonly widths: Layout['widths']
-  readonly hidden: readonly string[]
+  readonly isHidden: (column: Column<R>) => boolean
   readonly dense: boolean
   readonly setDense: (dense: boolean) => void
   readonly resize: (id: string, width: number) => void
-  readonly toggle: (id: string) => void
+  readonly toggle: (column: Column<R>) => void
   readonly move: (id: string, by: -1 | 1) => void
   readonly reset: () => void
 }
@@ -46,11 +47,11 @@ export function useGridLayout<R>(path: string, columns: readonly Column<R>[]): G
       columns: shownColumns(columns, layout),
       all: arranged(columns, layout),
       widths: layout.widths,
-      hidden: layout.hidden,
+      isHidden: (column) => isHidden(column, layout),
       dense,
       setDense,
       resize: (id, width) => change((now) => resized(now, id, width)),
-      toggle: (id) => change((now) => toggled(now, id)),
+      toggle: (column) => change((now) => toggled(now, column)),
       move: (id, by) => change((now) => movedColumn(columns, now, id, by)),
       reset: () => change(() => usualLayout),
     }),

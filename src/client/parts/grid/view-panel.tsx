@@ -31,11 +31,17 @@ function ColumnList<R>({ layout }: ViewProps<R>) {
       </div>
       <strong className={css.viewHead}>{t('grid.columns')}</strong>
       <ul>
-        {layout.all.map(({ id, label }, at) => {
-          const on = !layout.hidden.includes(id)
+        {layout.all.map((column, at) => {
+          const { id, label } = column
+          const on = !layout.isHidden(column)
           return (
             <li key={id} className={css.viewLine}>
-              <Checkbox checked={on} disabled={on && visible === 1} onChange={() => layout.toggle(id)} label={label} />
+              <Checkbox
+                checked={on}
+                disabled={on && visible === 1}
+                onChange={() => layout.toggle(column)}
+                label={label}
+              />
               <span className={css.viewMove}>
                 <IconButton
                   size="sm"

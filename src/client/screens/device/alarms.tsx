@@ -5,6 +5,7 @@ import { userCan } from '#client/data/person/session.ts'
 import { Card, State } from '#client/parts/card.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { numberText } from '#domain/kernel/document-number.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { attention } from '#domain/settings/attention.ts'
 import { toldOf } from './command-summary.ts'
@@ -32,12 +33,13 @@ export function Alarms() {
   )
 }
 
-function Alarm({ alarm: { code, at, device, parts, type, number } }: { alarm: KnownAlarm }) {
+function Alarm({ alarm: { code, at, device, parts, type, number, device_number } }: { alarm: KnownAlarm }) {
   const { t } = useTranslation('device')
   const words = useToldWords()
   const nameOf = useDeviceName()
   const namesOf = usePartNames()
-  const told = type ? toldOf({ type, payload: number ? { device_number: number } : {} }, [], currentLanguage()) : null
+  const called = numberText({ number, device_number })
+  const told = type ? toldOf({ type, payload: called ? { device_number: called } : {} }, [], currentLanguage()) : null
   const about = told?.resource ? words.name(told) : namesOf(parts)
   const name = device ? [device.code, nameOf(device)].filter(Boolean).join(' · ') : t('setAside.noDevice')
   return (

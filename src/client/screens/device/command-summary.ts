@@ -1,4 +1,5 @@
 import type { FormMode } from '#client/pages/form/open-form.ts'
+import { numberText } from '#domain/kernel/document-number.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { titleOf } from '#domain/kernel/resource.ts'
@@ -21,7 +22,7 @@ export function toldOf(sent: Partial<SentCommand>, rows: readonly Row[], languag
   if (!meant) return { resource: null, action: '', title: '' }
   const { resource, command } = meant
   const own = rows.find(({ id }) => id === record)
-  const named = [own?.number, own?.device_number, payload.device_number, own && titleOf(resource, own, language)]
+  const named = [own && numberText(own), payload.device_number, own && titleOf(resource, own, language)]
   const typed = payload.input ? titleOf(resource, payload.input, language) : ''
   return { resource, action: command.action, title: String(named.find(Boolean) ?? typed) }
 }

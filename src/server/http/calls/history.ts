@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isDocument } from '#domain/kernel/document.ts'
 import { mayWriteRow, ownerOf } from '#domain/kernel/permission.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
@@ -20,6 +21,26 @@ export async function history(resource: Resource, { db, store }: Parts, request:
   const tell = tellerTo(actor, resource.fields)
   const entries = await historyOf(db, resource, row)
   return { data: { data: entries.map((entry) => ({ ...entry, changes: changesTold(entry.changes, tell) })) } }
+}
+
+/** The statuses that a document has had, the first one first: when, by whom and why. */
+export async function statusesPassed(resource: Resource, { db, store }: Parts, request: FastifyRequest) {
+  const row = await store.get(resource, idOf(request), scopeOf(actorOf(request)))
+  if (!row || !isDocument(resource)) throw new Refused('not_found')
+  const entries = await historyOf(db, resource, row)
+  const passed = entries.filter(({ action, changes }) => action === 'create' || changes.status).reverse()
+  return {
+    data: {
+      data: passed.map(({ id, at, user, approver, comment, changes }) => ({
+        id,
+        created_at: at,
+        status: String(changes.status?.to ?? resource.draft),
+        user,
+        approver,
+        comment,
+      })),
+    },
+  }
 }
 
 /** The changes without the fields that the actor may not see, also inside lines. */

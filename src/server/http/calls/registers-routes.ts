@@ -17,5 +17,6 @@ export function registerRoutes({ name, permission }: Register): readonly Registe
     { call: 'entries', method: 'GET', url, permission: `${permission}.read` },
     { call: 'balance', method: 'GET', url: `${url}/balance`, permission: `${permission}.read` },
     { call: 'export', method: 'POST', url: `${url}/export`, permission: `${permission}.export` },
+    { call: 'export', method: 'GET', url: `${url}/export`, permission: `${permission}.export` },
   ]
 }

@@ -52,6 +52,7 @@ const entryOf = (register: Register) => ({
   document: string,
   document_id: uuid,
   number: nullable(string),
+  device_number: nullable(string),
   n: integerType,
   line: integerType,
   occurred_at: momentTold,

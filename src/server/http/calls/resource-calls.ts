@@ -15,18 +15,14 @@ import { largestPage } from '#store/query.ts'
 import { Turns } from '../../turns.ts'
 import { accepted, Refused } from '../errors.ts'
 import { actorOf } from '../gate.ts'
-import { listWords } from '../labels.ts'
 import { spokenLanguage } from '../language.ts'
 import { idOf, paramsOf } from '../params.ts'
 import type { Parts } from '../parts.ts'
-import { voiceOf } from '../texts.ts'
-import { safeText } from './csv.ts'
-import { handsOf } from './export-hands.ts'
-import { history } from './history.ts'
+import { exportWhole } from './export-list.ts'
+import { history, statusesPassed } from './history.ts'
 import { isShort, type ResourceCall } from './routes.ts'
 import { namedRows } from './rows.ts'
 import { pageAnswer, questionBy } from './table-calls.ts'
-import { sendTable } from './table-file.ts'
 
 type Handler = (resource: Resource, parts: Parts, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
@@ -34,7 +30,8 @@ export const resourceCalls = {
   list,
   one,
   history,
-  export: exportList,
+  statuses: statusesPassed,
+  export: exportWhole,
   create: (resource, parts, request, reply) => {
     const { id, is_draft, ...input } = bodyOf(request)
     const command = { action: 'create', id: newOr(id), input, ...draftFrom(is_draft) } as const
@@ -66,34 +63,13 @@ async function list(resource: Resource, { store }: Parts, request: FastifyReques
   const actor = actorOf(request)
   // Without the right to read the list, one sees only what a selector shows.
   const known = may(actor, resource, 'read') ? resource : pickable(resource)
-  const query = questionBy(listOf(seenResource(actor, known)), listOf(resource), request)
+  const asked = questionBy(listOf(seenResource(actor, known)), listOf(resource), request)
+  const query = known === resource ? asked : { ...asked, titlesOnly: true as const }
   const read = () => store.list(resource, query, scopeOf(actor))
-  const { rows, total } = await (query.per_page === largestPage ? large.run(read) : read())
+  const { rows, total, found } = await (query.per_page === largestPage ? large.run(read) : read())
   const picked = isShort(paramsOf(request)) ? rows.map((row) => pickOf(resource, row)) : rows
   const shown = picked.map(tellerTo(actor, resource.fields))
-  return pageAnswer(query, { rows: namedRows(resource, shown, query.language), total })
-}
-
-/** The whole filtered list as a table. */
-async function exportList(resource: Resource, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
-  const actor = actorOf(request)
-  const source = listOf(seenResource(actor, resource))
-  const query = questionBy(source, listOf(resource), request)
-  const scope = scopeOf(actor)
-  const rows = parts.exports.store.each(resource, query, scope)
-  const say = voiceOf(query.language)
-  const hands = {
-    index: ({ prefix, index }: Row) => safeText(`${prefix}-${index}`),
-    ...(await handsOf(resource, parts, scope, say)),
-  }
-  const table = {
-    name: resource.permission,
-    columns: source.columns(query),
-    rows,
-    words: listWords(resource, say),
-    hands,
-  }
-  return sendTable(table, parts.exports, request, reply)
+  return pageAnswer(query, { rows: namedRows(resource, shown, query.language), total, ...(found && { found }) })
 }
 
 async function one(resource: Resource, { store }: Parts, request: FastifyRequest) {

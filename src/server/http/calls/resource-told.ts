@@ -1,11 +1,12 @@
 import type { FastifySchema } from 'fastify'
 import { resourceNamed } from '#domain/house.ts'
-import { isDocument } from '#domain/kernel/document.ts'
+import { isDocument, lineFieldsOf } from '#domain/kernel/document.ts'
 import { type Field, type Fields, keyOf, pointingIn, targetsOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { schemaOf, schemaOfFields } from '#domain/kernel/schema.ts'
+import { searchedIn } from '#domain/kernel/searched.ts'
 import { shortKeys } from '#store/embedded.ts'
-import { largestPage } from '#store/query.ts'
+import { columnsOf, largestPage } from '#store/query.ts'
 import { listConditions } from '#store/query-text.ts'
 import {
   array,
@@ -93,7 +94,10 @@ const queryFor = (resource: Resource): Readonly<Record<string, Json>> => ({
   ...paging(500),
   paginate: { ...oneOrZero, description: `with 0, pages of ${largestPage} rows` },
   short: { ...oneOrZero, description: 'ids, titles and references only: for a selector' },
-  search: { type: 'string', description: 'words of the title: the first eight, fifty letters of each' },
+  search: {
+    type: 'string',
+    description: `words of ${searchedFor(resource)}: the first eight, fifty letters of each`,
+  },
   search_type: { enum: ['and', 'or'], description: 'rows must pass every filter, or any' },
   sort: { type: 'string', description: 'a column, with - before it for the other way round' },
   only_deleted: oneOrZero,
@@ -101,9 +105,28 @@ const queryFor = (resource: Resource): Readonly<Record<string, Json>> => ({
   ...conditionsTold(listConditions(resource)),
 })
 
+/** What a search looks at, by the names of the fields. */
+const searchedFor = (resource: Resource) =>
+  searchedIn(resource).length === 0
+    ? 'the title'
+    : `${searchedIn(resource)
+        .map(({ name, lines }) => (lines ? `${lines}.${name}` : name))
+        .join(', ')}; of fewer than three letters only of the title`
+
+const fileQuery = (resource: Resource): Readonly<Record<string, Json>> => {
+  const lines = lineFieldsOf(resource).map(({ name }) => name)
+  return {
+    'columns[]': { ...array({ enum: columnsOf(resource) }), description: 'only these columns, in this order' },
+    ...(lines.length > 0 && {
+      lines: { enum: lines, description: 'a row for each of these lines, beside its record' },
+    }),
+  }
+}
+
 const ref = (resource: Resource): Json => ({ $ref: `${resource.name}#` })
 const oneRow = (resource: Resource) => data(object({ [resource.name]: ref(resource) }))
 const news = object({
+  id: uuid,
   at: momentTold,
   user: object({ id: uuid, name: string }),
   approver: nullable(object({ id: uuid, name: string })),
@@ -112,6 +135,23 @@ const news = object({
   changes: { type: 'object', additionalProperties: object({ from: {}, to: {} }) },
   comment: nullable(string),
 })
+
+const passed = (resource: Resource) =>
+  object({
+    id: uuid,
+    created_at: momentTold,
+    status: resource.fields.status?.kind === 'choice' ? { enum: resource.fields.status.options } : string,
+    user: object({ id: uuid, name: string }),
+    approver: nullable(object({ id: uuid, name: string })),
+    comment: nullable(string),
+  })
+
+/** Where a search found rows, by their ids. */
+const foundTold = {
+  type: 'object',
+  additionalProperties: array(object({ name: string, text: string })),
+  description: 'where a search found the rows, if not by their titles',
+}
 
 interface Words {
   readonly summary: string
@@ -126,7 +166,7 @@ const words = {
   list: (resource) => ({
     summary: 'A page of the list',
     query: queryFor(resource),
-    answer: pageOf(ref(resource)),
+    answer: pageOf(ref(resource), {}, searchedIn(resource).length > 0 ? { found: foundTold } : {}),
     refusals: ['invalid'],
   }),
   one: (resource) => ({ summary: 'One record', answer: oneRow(resource), refusals: ['not_found'] }),
@@ -155,13 +195,18 @@ const words = {
   }),
   export: (resource) => ({
     summary: 'The whole filtered list as CSV',
-    query: queryFor(resource),
+    query: { ...queryFor(resource), ...fileQuery(resource) },
     answer: fileTold,
     refusals: ['invalid'],
   }),
   history: () => ({
     summary: 'Who changed what, and when',
     answer: data(object({ data: array(news) })),
+    refusals: ['not_found'],
+  }),
+  statuses: (resource) => ({
+    summary: 'The statuses that it has had, the first one first',
+    answer: data(object({ data: array(passed(resource)) })),
     refusals: ['not_found'],
   }),
   step: (resource) => ({
@@ -179,9 +224,10 @@ const words = {
 
 export function resourceTold(resource: Resource, route: ResourceRoute): FastifySchema {
   const description = `Needs the permission ${permissionFor(resource, route)}.`
-  return described({
+  const told = described({
     tag: resource.name,
     description,
     ...(words[route.call] as (resource: Resource) => Words)(resource),
   })
+  return route.alias ? { ...told, hide: true } : told
 }

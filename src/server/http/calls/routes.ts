@@ -14,12 +14,15 @@ export type ResourceCall =
   | 'export'
   | 'step'
   | 'entries'
+  | 'statuses'
 
 export interface ResourceRoute {
   readonly call: ResourceCall
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
   readonly needs: ResourceAction
+  /** Another address of a call, for programs that expect it there; not described a second time. */
+  readonly alias?: true
 }
 
 /** Every call of a resource, with the right that it needs. */
@@ -31,12 +34,16 @@ export const routesOf = (resource: Resource): readonly ResourceRoute[] => [
 const documentCalls = ({ path }: Resource): readonly ResourceRoute[] => [
   { call: 'step', method: 'POST', url: `${path}/:id/status/:to`, needs: 'confirm' },
   { call: 'entries', method: 'GET', url: `${path}/:id/entries`, needs: 'read' },
+  { call: 'statuses', method: 'GET', url: `${path}/:id/statuses`, needs: 'read' },
 ]
 
 const callsOf = ({ path, byBooks }: Resource): readonly ResourceRoute[] => [
   { call: 'list', method: 'GET', url: path, needs: 'read' },
+  { call: 'list', method: 'GET', url: `${path}/get`, needs: 'read', alias: true },
+  { call: 'one', method: 'GET', url: `${path}/by/:id`, needs: 'read', alias: true },
   ...(byBooks ? [] : [{ call: 'create', method: 'POST', url: path, needs: 'create' } as const]),
   { call: 'export', method: 'POST', url: `${path}/export`, needs: 'export' },
+  { call: 'export', method: 'GET', url: `${path}/export`, needs: 'export' },
   { call: 'one', method: 'GET', url: `${path}/:id`, needs: 'read' },
   { call: 'update', method: 'PUT', url: `${path}/:id`, needs: 'update' },
   { call: 'delete', method: 'DELETE', url: `${path}/:id`, needs: 'delete' },

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Row } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
+import type { Page } from '#store/port.ts'
 import type { Question } from '#store/question.ts'
 import type { Paging } from '#store/sql/rows/paged.ts'
 import type { TableSource } from '#store/table.ts'
@@ -14,6 +15,8 @@ export interface TableAnswer {
   readonly total: number
   /** Sums over all rows, one row per currency where there is one. */
   readonly totals?: readonly Row[]
+  /** By id: where a search found a row. */
+  readonly found?: Page['found']
 }
 
 /** The question in the query string, read with this table's fields. */
@@ -43,10 +46,11 @@ const isAsked = (params: URLSearchParams, key: string) =>
 /** A table without pages reports at least this page size. */
 const mostAPage = 500
 
-export const pageAnswer = ({ page, per_page }: Paging, { rows, total, totals }: TableAnswer) => ({
+export const pageAnswer = ({ page, per_page }: Paging, { rows, total, totals, found }: TableAnswer) => ({
   data: {
     data: rows,
     ...(totals && { totals }),
+    ...(found && { found }),
     meta: metaOf(page, Math.min(per_page, Math.max(total, mostAPage)), total),
   },
 })

@@ -6,8 +6,12 @@ export const oneOrZero = { enum: ['0', '1'] }
 
 export const paging = (most: number) => ({ page: integerType, per_page: { type: 'integer', maximum: most } })
 const meta = object({ total: integerType, page: integerType, per_page: integerType, last_page: integerType })
-export const pageOf = (row: Json, beside: Readonly<Record<string, Json>> = {}) =>
-  data(object({ data: array(row), ...beside, meta }))
+/** A page of rows; `more` may be missing. */
+export const pageOf = (
+  row: Json,
+  beside: Readonly<Record<string, Json>> = {},
+  more: Readonly<Record<string, Json>> = {},
+) => data(object({ data: array(row), ...beside, meta, ...more }, ['data', ...Object.keys(beside), 'meta']))
 export const fileTold = { content: { 'text/csv': { schema: string } } }
 
 export const conditionsTold = (conditions: readonly TableCondition[]): Readonly<Record<string, Json>> =>

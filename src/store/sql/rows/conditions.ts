@@ -1,21 +1,27 @@
 import { and, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isDocument, placeKeysOf } from '#domain/kernel/document.ts'
-import { type Resource, titleKey } from '#domain/kernel/resource.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
 import { everybody } from '../../feeds.ts'
 import type { Scope } from '../../port.ts'
-import { type Query, wordsOf } from '../../query.ts'
+import type { Query } from '../../query.ts'
+import { lineConditions } from '../../query-text.ts'
+import type { SearchedQuery } from '../../search.ts'
+import { isSearched, linesPass } from './searched.ts'
 import { columnOf, type ResourceTable } from './tables.ts'
-import { holds, isId, type Narrowed, passes } from './where.ts'
+import { isId, type Narrowed, passes } from './where.ts'
 
 /** The conditions of a query, without those of the scope. */
-export function asksFor(resource: Resource, table: ResourceTable, query: Query): SQL | undefined {
-  const filters = Object.entries(query.filters).map(([key, filter]) => passes(narrowed(columnOf(table, key)), filter))
-  const title = narrowed(columnOf(table, titleKey(resource, query.language)))
+export function asksFor(resource: Resource, table: ResourceTable, query: SearchedQuery): SQL | undefined {
+  const inLines = new Map(lineConditions(resource).map((one) => [one.key, one]))
+  const filters = Object.entries(query.filters).map(([key, filter]) => {
+    const within = inLines.get(key)
+    return within ? linesPass(resource, within, filter) : passes(narrowed(columnOf(table, key)), filter)
+  })
   return and(
     alive(columnOf(table, 'deleted_at'), query.deleted),
     query.seenBy === undefined ? undefined : seenBy(resource, table, query.seenBy),
-    ...wordsOf(query.search).map((word) => holds(title, word)),
+    ...isSearched(resource, query),
     query.match === 'and' || filters.length === 0 ? and(...filters) : or(...filters),
   )
 }

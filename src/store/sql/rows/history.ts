@@ -19,7 +19,8 @@ export async function historyOf(db: Connection, resource: Resource, row: StoredR
     .leftJoin(approvers, eq(approvers.id, audit.approver_id))
     .where(and(ofRow, eq(audit.resource, resource.name)))
     .orderBy(desc(audit.at), desc(audit.id))
-  return found.map(({ entry: { at, action, device, changes, comment, user_id }, user, approver }) => ({
+  return found.map(({ entry: { id, at, action, device, changes, comment, user_id }, user, approver }) => ({
+    id,
     at,
     user: { id: user_id, name: nameOf(user?.first_name ?? null, user?.last_name ?? null) },
     approver: approver && { id: approver.id, name: nameOf(approver.first_name, approver.last_name) },

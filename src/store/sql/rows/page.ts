@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { Scope } from '../../port.ts'
 import type { Query } from '../../query.ts'
+import type { SearchedQuery } from '../../search.ts'
 import type { Connection } from '../wire/database.ts'
 import { armsOf, asksFor } from './conditions.ts'
 import { direction, joinsOf, orderOf, rankOf } from './select.ts'
@@ -15,7 +16,7 @@ export const looksForWords = ({ search, filters }: Query) =>
  * The ids of a page, in order; joins only what the order needs. Own and shared rows are queried separately, so that
  * each comes in order from its own index.
  */
-export function pageOfIds(db: Connection, resource: Resource, query: Query, scope: Scope) {
+export function pageOfIds(db: Connection, resource: Resource, query: SearchedQuery, scope: Scope) {
   const arms = armsOf(resource, tableOf(resource), scope)
   const [own, others] = arms.map((arm) =>
     ranked(db, resource, query, arm)
@@ -32,7 +33,7 @@ export function pageOfIds(db: Connection, resource: Resource, query: Query, scop
 }
 
 /** The ids of a page and how many there are in all, in one pass. */
-export function pageWithTotal(db: Connection, resource: Resource, query: Query, scope: Scope): SQL {
+export function pageWithTotal(db: Connection, resource: Resource, query: SearchedQuery, scope: Scope): SQL {
   const arms = armsOf(resource, tableOf(resource), scope)
   const [own, others] = arms.map((arm) => ranked(db, resource, query, arm))
   return sql`
@@ -45,7 +46,7 @@ export function pageWithTotal(db: Connection, resource: Resource, query: Query, 
 const offsetOf = ({ page, per_page }: Query) => Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)
 
 /** The ids that match, each with the value to order by. */
-function ranked(db: Connection, resource: Resource, query: Query, arm: SQL | undefined) {
+function ranked(db: Connection, resource: Resource, query: SearchedQuery, arm: SQL | undefined) {
   const table = tableOf(resource)
   const rank = inOrder(rankOf(resource, query)).as('rank')
   const asked = db

@@ -3,17 +3,19 @@ import { resourceNamed } from '#domain/house.ts'
 import { type RecordId, recordsIn } from '#domain/kernel/field.ts'
 import { pointersOf } from '#domain/kernel/pointers.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
-import { looseFields, withEmbedded, withLinesEmbedded } from '../../embedded.ts'
-import { isVisible } from '../../evaluate.ts'
+import { looseFields, withEmbedded, withLinesEmbedded, withoutLines } from '../../embedded.ts'
+import { foundOn, isVisible } from '../../evaluate.ts'
 import { keyedBy } from '../../feeds.ts'
 import type { Page, Reader, ReadRow, Scope } from '../../port.ts'
 import type { Query } from '../../query.ts'
+import { fieldsSearched, type SearchedQuery } from '../../search.ts'
 import type { Asker, Connection } from '../wire/database.ts'
 import { prepared } from '../wire/prepared.ts'
 import { armsOf, asksFor } from './conditions.ts'
+import { searchedQuery } from './named.ts'
 import { looksForWords, pageOfIds, pageWithTotal } from './page.ts'
 import { fromDriver, reading, shortRows } from './row-statements.ts'
-import { orderOf, selectListed, withIds } from './select.ts'
+import { orderOf, selectListed, selectRows, withIds } from './select.ts'
 import { tableOf } from './tables.ts'
 import { isId } from './where.ts'
 
@@ -27,12 +29,16 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
   }
 
   /** The page is chosen among bare ids before anything is joined, so that a long list costs no more than a short one. */
-  async list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
+  async list(resource: Resource, asked: Query, scope: Scope): Promise<Page> {
+    const query = await searchedQuery(this.db, resource, asked, scope)
     const { ids, total } = looksForWords(query)
       ? await this.pageInOnePass(resource, query, scope)
       : await this.pageInOrder(resource, query, scope)
-    const rows = await selectListed(this.db, resource, withIds(resource, ids, scope), orderOf(resource, query))
-    return { rows: await withLoose(this.db.$client, resource, rows), total }
+    // Only a search reads the lines of a page, to tell where it found what.
+    const select = fieldsSearched(resource, query).length > 0 ? selectRows : selectListed
+    const rows = await select(this.db, resource, withIds(resource, ids, scope), orderOf(resource, query))
+    const shown = rows.map((row) => withoutLines(resource, row))
+    return { rows: await withLoose(this.db.$client, resource, shown), total, ...foundOn(resource, rows, query) }
   }
 
   async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
@@ -48,7 +54,7 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
     return rows as R[]
   }
 
-  private async pageInOrder(resource: Resource, query: Query, scope: Scope): Promise<PageOfIds> {
+  private async pageInOrder(resource: Resource, query: SearchedQuery, scope: Scope): Promise<PageOfIds> {
     const table = tableOf(resource)
     const asked = asksFor(resource, table, query)
     const counts = armsOf(resource, table, scope).map((arm) => this.db.$count(table, and(arm, asked)))
@@ -56,7 +62,7 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
     return { ids: rows.map(({ id }) => String(id)), total: totals.reduce((sum, count) => sum + count, 0) }
   }
 
-  private async pageInOnePass(resource: Resource, query: Query, scope: Scope): Promise<PageOfIds> {
+  private async pageInOnePass(resource: Resource, query: SearchedQuery, scope: Scope): Promise<PageOfIds> {
     const { rows } = await this.db.execute<PageOfIds>(pageWithTotal(this.db, resource, query, scope))
     return rows[0]!
   }
@@ -112,4 +118,18 @@ export async function withShortRows(
   const known = new Map((await shortRowsOf(client, resource, row, unheard)).map((each) => [each.id, each]))
   const find = (_: Resource, id: string) => heard.get(id) ?? known.get(id)
   return withLinesEmbedded(resource, withEmbedded(resource, row, find), find)
+}
+
+/** Rows with the short rows of what their lines refer to, with one question per organisation. */
+export async function withLineTitles(
+  client: Asker['$client'],
+  resource: Resource,
+  rows: readonly ReadRow[],
+): Promise<readonly ReadRow[]> {
+  const known = new Map<string, StoredRow>()
+  for (const [, own] of Map.groupBy(rows, (row) => keyedBy(resource, row))) {
+    const named = own.flatMap((row) => pointersOf(resource, row).filter(({ at }) => at.includes('.')))
+    for (const short of await shortRowsOf(client, resource, own[0]!, named)) known.set(short.id, short)
+  }
+  return rows.map((row) => withLinesEmbedded(resource, row, (_, id) => known.get(id)))
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { foldedText, unsearched } from '#domain/kernel/spelling.ts'
 import type { Filter } from '../../question.ts'
 
 /** Builders of SQL parts; their names come only from the program, never from input. */
@@ -50,8 +51,17 @@ const hasZero = (text: unknown) => typeof text === 'string' && text.includes('\0
 
 /** Whether a part occurs in a text, or in one of a list of codes, whatever their case. */
 export function holds({ column, type }: Narrowed, part: string): SQL {
-  if (hasZero(part)) return sql`false`
-  const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  if (type !== 'jsonb') return sql`lower(${column}) like ${pattern}`
-  return sql`exists (select from jsonb_array_elements_text(${column}) as held (code) where lower(held.code) like ${pattern})`
+  const text = foldedText(part)
+  if (text === '') return sql`true`
+  if (type !== 'jsonb') return hasPart(folded(column), text)
+  return sql`exists (select from jsonb_array_elements_text(${column}) as held (code) where ${hasPart(folded(sql`held.code`), text)})`
 }
+
+/** Whether a folded text has a folded part. */
+export const hasPart = (text: SQL, part: string): SQL =>
+  hasZero(part) ? sql`false` : sql`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
+
+const marks = sql.raw(`'ё${unsearched.replaceAll("'", "''")}'`)
+
+/** In SQL what `foldedText` makes of a text. An index needs the very same expression as the question. */
+export const folded = (text: SQL): SQL => sql`translate(lower(${text}), ${marks}, 'е')`

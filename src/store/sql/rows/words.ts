@@ -1,16 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { house } from '#domain/house.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+import { searchedIn } from '#domain/kernel/searched.ts'
 import { titleKeys } from '../../embedded.ts'
-import { columnOf, isWords, tableOf } from './tables.ts'
+import { searchedIds, searchedText } from './searched.ts'
+import { columnOf, isOwned, isWords, tableOf } from './tables.ts'
+import { folded, list, name } from './where.ts'
 
 /** Extension not available, not permitted, or not fully installed. */
 const cannotBeHad = ['0A000', '42501', '58P01']
 
 /**
- * Indexes by which a word is found inside names. They need extensions that not every database may have, so they are no
- * part of the tables as declared: each start makes what is missing. Without them search reads every name and finds the same.
+ * Indexes by which a word is found inside names, and in all that a search looks at. They need extensions that not
+ * every database may have, so they are no part of the tables as declared: each start makes what is missing. Without
+ * them search reads every row and finds the same.
  */
 export async function indexWords(client: pg.Client): Promise<void> {
+  const db = drizzle(client)
   try {
     await client.query('create extension if not exists pg_trgm; create extension if not exists btree_gin')
     const { rows } = await client.query<{ tablename: string }>(
@@ -18,13 +26,29 @@ export async function indexWords(client: pg.Client): Promise<void> {
     )
     // A database of an earlier version lacks the tables of later ones.
     const standing = new Set(rows.map(({ tablename }) => tablename))
-    for (const resource of house.filter(({ name, scope }) => scope === 'organisation' && standing.has(name)))
-      for (const key of titleKeys(resource).filter((title) => isWords(columnOf(tableOf(resource), title))))
-        await client.query(`
-          create index if not exists "${resource.name}_words_${key}" on "${resource.name}"
-          using gin (organisation_id, lower("${key}") gin_trgm_ops) where deleted_at is null`)
+    for (const resource of house.filter((one) => isOwned(one) && standing.has(one.name)))
+      for (const [suffix, parts] of searchIndexes(resource)) {
+        await db.execute(sql`drop index if exists ${name(`${resource.name}_words_${suffix}`)}`)
+        await db.execute(sql`
+          create index if not exists ${name(`${resource.name}_words_in_${suffix}`)} on ${name(resource.name)}
+          using gin (organisation_id, ${list(parts)})`)
+      }
   } catch (error) {
-    if (error instanceof pg.DatabaseError && cannotBeHad.includes(error.code ?? '')) return
+    const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error
+    if (cause instanceof pg.DatabaseError && cannotBeHad.includes(cause.code ?? '')) return
     throw error
   }
+}
+
+/** One index for each title of names, one for all that a search of documents looks at. */
+function searchIndexes(resource: Resource): readonly (readonly [string, readonly SQL[]])[] {
+  const words = (text: SQL) => sql`(${text}) gin_trgm_ops`
+  if (searchedIn(resource).length > 0) {
+    const ids = searchedIds(resource)
+    return [[resource.title, [words(searchedText(resource)), ...(ids ? [sql`(${ids})`] : [])]]]
+  }
+  const table = tableOf(resource)
+  return titleKeys(resource)
+    .filter((key) => isWords(columnOf(table, key)))
+    .map((key) => [key, [words(folded(name(key)))]])
 }

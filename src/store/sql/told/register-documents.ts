@@ -13,6 +13,7 @@ import { shortRow } from './register-names.ts'
 export interface Named {
   readonly document: string
   readonly number: string | null
+  readonly device_number: string | null
   readonly partner: Row | null
 }
 
@@ -27,12 +28,12 @@ export async function documentsWith(
   if (ids.length === 0 || asked.length === 0) return new Map()
   const arms = asked.map((document) => arm(document, [...new Set(ids)], whose))
   const { rows } = await db.execute<Named & { id: string } & Row>(sql.join(arms, sql` union all `))
-  return new Map(rows.map(({ id, document, number, partner }) => [id, { document, number, partner }]))
+  return new Map(rows.map(({ id, ...named }) => [id, named]))
 }
 
 function arm(document: Document, ids: readonly string[], whose: Whose): SQL {
   const party = partyOf(document)
-  return sql`select d.id, ${document.name} as document, d.number,
+  return sql`select d.id, ${document.name} as document, d.number, d.device_number,
       ${party ? shortRow(party.target, sql`p`) : sql`null::json`} as partner
     from ${name(document.name)} d ${party?.joined ?? sql``} where d.id = any(${sql.param(ids)}::uuid[])
       and ${isOf(document, sql`d`, whose)}`

@@ -108,16 +108,22 @@ export function entryFrom(register: Register, row: Row, { known, behind, languag
     {},
     ...Object.keys(register.resources).map((resource) => turned(resource, row)),
   ) as Record<string, number>
+  const document = known.get(String(row.document_id))
   const origin = behind.get(String(row.origin))
   const { value, ...bare } = row
   return {
     ...(spoken(dimensions, bare, language) as RegisterEntry),
     register: register.name,
-    number: known.get(String(row.document_id))?.number ?? null,
+    number: document?.number ?? null,
+    device_number: document?.device_number ?? null,
     occurred_at: storedMoment(row.occurred_at),
     posted_at: storedMoment(row.posted_at),
     ...(isToldWhole(register) && { value: Number(value) }),
-    ...(origin && { origin_number: origin.number, origin_document: origin.document }),
+    ...(origin && {
+      origin_number: origin.number,
+      origin_device_number: origin.device_number,
+      origin_document: origin.document,
+    }),
     ...amounts,
   }
 }

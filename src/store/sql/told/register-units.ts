@@ -76,11 +76,12 @@ export async function movesOfUnit(
     unit,
     now: now.rows.map((row) => spoken(places(), row, language)),
     moves: moves.rows.map((row) => {
-      const { number = null, partner = null } = named.get(String(row.document_id)) ?? {}
+      const { number = null, device_number = null, partner = null } = named.get(String(row.document_id)) ?? {}
       const moved = Object.fromEntries(amounts.map((amount) => [amount, Number(row[amount])]))
       return {
         ...spoken(places(), row, language),
         number,
+        device_number,
         partner,
         ...moved,
         occurred_at: storedMoment(row.occurred_at),

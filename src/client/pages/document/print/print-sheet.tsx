@@ -5,6 +5,7 @@ import { useSession } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import { standOnPaper } from '#client/parts/on-paper.ts'
 import type { Document } from '#domain/kernel/document.ts'
+import { numberText } from '#domain/kernel/document-number.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies, currencyOf } from '#domain/references/currency.ts'
 import type { ReadRow } from '#store/port.ts'
@@ -50,7 +51,7 @@ export default function PrintSheet({ document: kind, row, onDone }: PrintSheetPr
   return createPortal(
     <article className={css.sheet} data-sheet>
       <p className={css.organisation}>{user?.organisation.name}</p>
-      <h1>{t('print.title', { name: words.one, number: String(row.number ?? '—') })}</h1>
+      <h1>{t('print.title', { name: words.one, number: numberText(row) || '—' })}</h1>
       <HeaderFacts document={kind} row={row} />
       {goods && <PrintGoods document={kind} field={goods.field} lines={rows} products={products} />}
       <DocumentSums document={kind} header={row} lines={lines} />

@@ -23,7 +23,11 @@ export function ReceiptList({ label, rows, chosen, buyerOf, onChoose }: ReceiptL
           <button type="button" className={css.receipt} aria-pressed={row.id === chosen} onClick={() => onChoose(row)}>
             <span className={css.what}>
               <strong>{t(row.sale_id ? 'list.return' : 'list.sale', { number: numberOn(row) })}</strong>
-              <small>{[formatDateTime(String(row.occurred_at)), buyerOf(row)?.name].filter(Boolean).join(' · ')}</small>
+              <small>
+                {[formatDateTime(String(row.occurred_at)), numberBeside(row), buyerOf(row)?.name]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
             </span>
             <State row={row} />
             <b className="num">{formatMoney(Number(row.total ?? 0))}</b>
@@ -45,6 +49,9 @@ function State({ row }: { row: StoredRow }) {
     )
   return null
 }
+
+/** The number in the books, where another is printed. */
+const numberBeside = ({ device_number, number }: Row) => (device_number && number ? String(number) : null)
 
 /** The number as printed. */
 export const numberOn = ({ device_number, number }: Row) => String(device_number ?? number ?? '—')

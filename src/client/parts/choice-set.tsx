@@ -1,0 +1,58 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import css from './choice-set.module.css'
+import { cx } from './cx.ts'
+import button from './dates/dates.module.css'
+import { useFieldControl } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { Popover } from './popover.tsx'
+import type { Option } from './select.tsx'
+import { Checkbox } from './switch.tsx'
+
+interface ChoiceSetProps {
+  label: string
+  options: readonly Option[]
+  value: readonly string[]
+  onChange: (value: readonly string[]) => void
+  /** Shown while nothing is chosen. */
+  placeholder: string
+  size: 'sm' | 'md'
+}
+
+/** Any of a short fixed list, behind a button that names them. */
+export function ChoiceSet({ label, options, value, onChange, placeholder, size }: ChoiceSetProps) {
+  const control = useFieldControl()
+  const chosen = options.filter((option) => value.includes(option.value))
+  const text = chosen.map((option) => option.label).join(', ') || placeholder
+  const toggle = (of: string) =>
+    onChange(options.flatMap((one) => (value.includes(one.value) !== (one.value === of) ? [one.value] : [])))
+  return (
+    <Popover
+      label={label}
+      width={260}
+      placement="bottom-start"
+      trigger={(trigger) => (
+        <button
+          type="button"
+          {...trigger}
+          className={cx(button.button, button[size], chosen.length === 0 && button.empty)}
+          aria-label={`${label}: ${text}`}
+          aria-describedby={control?.['aria-describedby']}
+        >
+          <span>{text}</span>
+          <Icon of={ChevronDown} size={14} />
+        </button>
+      )}
+    >
+      <fieldset className={css.options} aria-label={label}>
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={value.includes(option.value)}
+            onChange={() => toggle(option.value)}
+          />
+        ))}
+      </fieldset>
+    </Popover>
+  )
+}

@@ -1,0 +1,42 @@
+import { resourceNamed } from './directory.ts'
+import { isDocument } from './document.ts'
+import { type Field, type FieldOf, keyed } from './field.ts'
+import type { Resource } from './resource.ts'
+
+/** A field that the search of a list looks at: a text, codes of units, or a reference by the title of its record. */
+export interface SearchedField {
+  readonly name: string
+  readonly key: string
+  readonly field: Field
+  /** The lines that hold it; null for a field of the record itself. */
+  readonly lines: string | null
+}
+
+const known = new WeakMap<Resource, readonly SearchedField[]>()
+
+/**
+ * Where a search looks besides the title. Few know the number of a document, so its own texts are searched, its
+ * parties, and what its lines are about. What only some people are told is never searched.
+ */
+export function searchedIn(resource: Resource): readonly SearchedField[] {
+  const held = known.get(resource) ?? (isDocument(resource) ? fieldsOf(resource) : [])
+  known.set(resource, held)
+  return held
+}
+
+const fieldsOf = ({ fields }: Resource): readonly SearchedField[] =>
+  keyed(fields).flatMap(({ name, key, field }) => {
+    if (field.seenWith) return []
+    if (field.kind === 'lines') return inLines(name, field)
+    return isText(field) || isParty(field) ? [{ name, key, field, lines: null }] : []
+  })
+
+const inLines = (lines: string, { fields, picks }: FieldOf<'lines'>): readonly SearchedField[] =>
+  keyed(fields).flatMap(({ name, key, field }) =>
+    !field.seenWith && (field.kind === 'codes' || (field.kind === 'ref' && name === picks))
+      ? [{ name, key, field, lines }]
+      : [],
+  )
+
+const isText = ({ kind }: Field) => kind === 'text' || kind === 'digits' || kind === 'codes'
+const isParty = (field: Field) => field.kind === 'ref' && resourceNamed(field.to).isParty

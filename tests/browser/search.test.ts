@@ -1,0 +1,55 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { barriersOn } from '../support/axe.ts'
+import { openPage, setStage } from '../support/stage.ts'
+
+let page: Page
+
+setStage()
+
+const rows = () => page.locator('[data-row]')
+const address = () => new URL(page.url()).searchParams
+const open = async (path: string) => {
+  page = await openPage(path)
+  await rows().first().waitFor()
+}
+const search = () => page.getByRole('searchbox', { name: /^Номер, клиент, товар, IMEI/ })
+
+test('a sale is found by its goods and by an IMEI, and each row says where', async () => {
+  await open('/retail-sale')
+  await search().fill('galaxy')
+  await expect.poll(() => rows().first().innerText()).toContain('Товар: ')
+  for (const text of await rows().allInnerTexts()) expect(text.toLowerCase()).toContain('galaxy')
+  await page
+    .getByText(/^Товар: /)
+    .first()
+    .waitFor()
+  await search().fill('35000000')
+  await expect.poll(() => rows().first().innerText()).toMatch(/IMEI 1: 35 ?000000/)
+  expect(await barriersOn(page)).toEqual([])
+})
+
+test('several statuses are asked for at once, and a column that stood aside is shown', async () => {
+  await open('/retail-sale')
+  await page.getByRole('button', { name: 'Статус: Все' }).click()
+  for (const name of ['Продано', 'Возвращено']) await page.getByRole('checkbox', { name, exact: true }).check()
+  expect(address().getAll('status[]')).toEqual(['sale', 'returned'])
+  await page.keyboard.press('Escape')
+  await page.getByText('Статус: Продано, Возвращено').first().waitFor()
+  await page.getByRole('button', { name: 'Вид', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Номер на устройстве' }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('columnheader', { name: 'Номер на устройстве' }).waitFor()
+})
+
+test('a register keeps its conditions for the session', async () => {
+  await open('/stock/register-products')
+  await page.getByRole('button', { name: /^Место: / }).click()
+  await page.getByRole('checkbox', { name: 'На складе', exact: true }).check()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => address().getAll('place[]')).toEqual(['on_hand'])
+  await page.getByRole('link', { name: 'Главная', exact: true }).click()
+  await expect.poll(() => page.url()).not.toContain('register-products')
+  await page.getByRole('link', { name: 'Остатки товаров', exact: true }).click()
+  await expect.poll(() => address().getAll('place[]')).toEqual(['on_hand'])
+})
