@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documents } from '#domain/house.ts'
-import { usualLooks } from '#domain/kernel/looks.ts'
+import { usualLooksOf } from '#domain/kernel/looks.ts'
 
 test.each([
   ['blue', ['sending', 'return', 'reviewing', 'new', 'in_progress', 'confirmed_by_user']],
@@ -14,7 +14,7 @@ test.each([
   ['darkgreen', ['delivered']],
   ['teal', ['received', 'checking']],
 ])('%s are %j', (colour, statuses) => {
-  for (const status of statuses) expect(usualLooks[status]?.split(' ').at(-1), status).toBe(colour)
+  for (const status of statuses) expect(usualLooksOf([status])[status]?.split(' ').at(-1), status).toBe(colour)
 })
 
 test('every status of every document has a look', () => {

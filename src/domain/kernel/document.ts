@@ -1,6 +1,6 @@
 import { type Facts, type Known, mergeNeeds, type Needs } from './facts.ts'
 import { choice, type Field, type Fields, flag, keyed, moment, type RowOf, text } from './field.ts'
-import { type Look, usualLooks } from './looks.ts'
+import { type Look, usualLooksOf } from './looks.ts'
 import type { Balance, Move } from './moves.ts'
 import type { Approvable } from './permission.ts'
 import type { Register } from './register.ts'
@@ -18,13 +18,13 @@ import {
   type StoredRow,
 } from './resource.ts'
 import { done, type Faults, mergeFaults, type Result } from './result.ts'
-import type { Wait } from './waits.ts'
+import { draftsWaiting } from './waits.ts'
 
 /** A record of something that happened, which writes entries to the registers when it is posted. */
 export interface Document extends Resource {
   /** For each status the statuses that may follow it; computed from `steps`. */
   readonly states: States
-  /** The colour and the fill of each status; `usualLooks` where it declares none. */
+  /** The colour and the fill of each status; those of `looks.ts` where it declares none. */
   readonly looks: Readonly<Record<string, Look>>
   /** Statuses in which a posted document may have no entries: nothing differed, or all of it went back. */
   readonly silent: readonly string[]
@@ -260,28 +260,19 @@ function documentFrom(name: string, declared: PlainDocument): Document {
       offline: { days: 40 },
       ...own,
       fields,
-      waits: { ...draftsOf(declared), ...declared.waits },
+      waits: { ...draftsWaiting(declared.list.filters, declared.places?.[0]), ...declared.waits },
     }),
     needs: (row, known) => mergeNeeds(...rules.map((one) => one.needs?.(row, known) ?? {})),
     judge: (row, facts) => mergeFaults(...rules.map((one) => one.judge?.(row, facts) ?? {})),
     judgeUndo: (row, facts) => mergeFaults(...rules.map((one) => one.judgeUndo?.(row, facts) ?? {})),
     keeps: (row, facts) => Object.assign({}, ...rules.map((one) => one.keeps?.(row, facts) ?? {})),
     states: Object.fromEntries(statuses.map((status) => [status, leadingFrom(status)])),
-    looks: { [draft]: 'hollow grey', [posted]: 'green', ...usualOf([draft, ...statuses]), ...declared.looks },
+    looks: { [draft]: 'hollow grey', [posted]: 'green', ...usualLooksOf([draft, ...statuses]), ...declared.looks },
     draft,
     posted,
     steps,
   }
 }
-
-/** A document that was begun and not posted waits for those who may finish it at its place. */
-function draftsOf({ list, places: [at] = [] }: PlainDocument): Readonly<Record<string, Wait>> {
-  if (!list.filters.includes('is_posted')) return {}
-  return { drafts: { for: ['update'], where: { is_posted: ['0'] }, ...(at && list.filters.includes(at) && { at }) } }
-}
-
-const usualOf = (statuses: readonly string[]) =>
-  Object.fromEntries(statuses.flatMap((status) => (usualLooks[status] ? [[status, usualLooks[status]]] : [])))
 
 export const isDocument = (resource: Resource): resource is Document => 'post' in resource
 

@@ -5,7 +5,7 @@ export type StatusColour = (typeof colours)[number]
 export type Look = StatusColour | `half ${StatusColour}` | `hollow ${StatusColour}`
 
 /** The look of every status that has one name in all documents; a document declares those that look otherwise. */
-export const usualLooks: Readonly<Record<string, Look>> = {
+const usualLooks: Readonly<Record<string, Look>> = {
   draft: 'hollow grey',
   sending: 'blue',
   return: 'blue',
@@ -38,3 +38,6 @@ export const usualLooks: Readonly<Record<string, Look>> = {
   received: 'teal',
   checking: 'half teal',
 }
+
+export const usualLooksOf = (statuses: readonly string[]): Readonly<Record<string, Look>> =>
+  Object.fromEntries(Object.entries(usualLooks).filter(([status]) => statuses.includes(status)))

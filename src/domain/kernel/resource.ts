@@ -58,6 +58,8 @@ interface Elsewhere {
   readonly values?: {
     readonly name: string
     readonly register: string
+    /** The resource of the register, and the field of the document's lines. */
+    readonly value: string
     readonly by: string
     readonly each: string
     readonly document: string

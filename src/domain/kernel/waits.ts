@@ -12,3 +12,9 @@ interface Range {
   readonly from?: number
   readonly to?: number
 }
+
+/** A document that was begun and not posted waits for those who may finish it at its place. */
+export function draftsWaiting(filters: readonly string[], at: string | undefined): Readonly<Record<string, Wait>> {
+  if (!filters.includes('is_posted')) return {}
+  return { drafts: { for: ['update'], where: { is_posted: ['0'] }, ...(at && filters.includes(at) && { at }) } }
+}

@@ -14,7 +14,6 @@ export const favourite = resource('favourite', {
     sequence: integer({ min: 0 }),
   },
   unique: [['warehouse', 'product']],
-  keys: ['warehouse_id'],
   derive: ({ product_id }, rowOf) => ({ name: String(rowOf('product', product_id)?.name ?? '') }),
   list: {
     columns: ['name', 'warehouse', 'sequence', 'created_at'],

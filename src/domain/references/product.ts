@@ -60,6 +60,7 @@ export const product = resource('product', {
     values: {
       name: 'prices',
       register: 'register_prices',
+      value: 'price',
       by: 'product',
       each: 'price_type',
       document: 'price_setting',

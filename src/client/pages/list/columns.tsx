@@ -86,7 +86,7 @@ export const isPictured = (resource: Resource, rows: readonly ReadRow[]) =>
   )
 
 /** The sum of a document: the first that its list shows. */
-export const sumOf = (resource: Resource) =>
+export const sumColumnOf = (resource: Resource) =>
   isDocument(resource) ? resource.list.columns.find((name) => resource.fields[name]?.kind === 'amount') : undefined
 
 /** The column that grows: the name; for records known by code or number, their first reference. */
@@ -106,7 +106,7 @@ export function useColumns(
   const { is_super } = useActor()
   const title = titleKey(resource, currentLanguage())
   const widest = widestOf(resource, title)
-  const sum = sumOf(resource)
+  const sum = sumColumnOf(resource)
 
   return useMemo(() => {
     const shown = namesShown(resource, is_super)

@@ -58,16 +58,15 @@ export function ValueCell({ resource, row }: CellProps) {
     useMemo(() => (listed ? [String(listed.id)] : []), [listed]),
   ).get(String(listed?.id))
   const held = rows?.find((one) => values && one[`${values.by}_id`] === row.id)
-  if (!held || !keeper) return null
-  return Object.entries(register.resources).map(([name, field]) => {
-    const sign = field.kind === 'amount' ? signOf(currencyOf(field, held, keeper)) : ''
-    return (
-      <span key={name} className="num">
-        {formatMoney(Number(held[name]))}
-        {sign && ` ${sign}`}
-      </span>
-    )
-  })
+  if (!values || !held || !keeper) return null
+  const field = register.resources[values.value]
+  const sign = field?.kind === 'amount' ? signOf(currencyOf(field, held, keeper)) : ''
+  return (
+    <span className="num">
+      {formatMoney(Number(held[values.value]))}
+      {sign && ` ${sign}`}
+    </span>
+  )
 }
 
 const useIds = () => {

@@ -16,7 +16,7 @@ export function useElsewhereColumns(resource: Resource): readonly Column<ReadRow
     const names = [...Object.keys(balances), ...(values?.listed ? [values.name] : [])]
     return names.map((name) => ({
       id: name,
-      label: words.field(name === values?.name ? `${name}_listed` : name),
+      label: words.field(name === values?.name ? values.value : name),
       width: 130,
       align: 'end',
       cell: (row) => (

@@ -9,7 +9,7 @@ import type { ReadRow } from '#store/port.ts'
 import type { FoundAt } from '#store/search.ts'
 import { recordCode } from '../code.ts'
 import css from '../table/table.module.css'
-import { cellFor, DeletedChip, FoundLine, sumOf, UnsentMark } from './columns.tsx'
+import { cellFor, DeletedChip, FoundLine, sumColumnOf, UnsentMark } from './columns.tsx'
 
 const told = 2
 
@@ -41,7 +41,7 @@ export function ListCard({ resource, row, found }: ListCardProps) {
   const title = titleKey(resource, language)
   const caller = isNumbered ? callers(resource).find((name) => row[name]) : undefined
   const name = caller ? cellFor(resource, caller, row) : isNumbered ? cellFor(resource, title, row) : null
-  const sum = sumOf(resource)
+  const sum = sumColumnOf(resource)
   const picture = resource.list.columns.find((each) => resource.fields[each]?.kind === 'images')
   const details = resource.list.columns
     .filter((each) => ![title, caller, sum, picture, 'status'].includes(each))

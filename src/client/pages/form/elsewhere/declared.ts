@@ -31,11 +31,12 @@ function fieldsElsewhere({ elsewhere: { records, values } }: Resource, actor: Ac
     if (field) fields[records.name] = lines({ [records.field]: field }, { max: mostRecords })
   }
   if (values && may(actor, facadeNamed(values.document), 'create')) {
-    const said = Object.entries(registerNamed(values.register).resources).map(([name, field]) => [
-      name,
-      { ...field, min: 0 },
-    ])
-    fields[values.name] = lines({ [values.each]: ref(values.each, { required: true }), ...Object.fromEntries(said) })
+    const field = registerNamed(values.register).resources[values.value]
+    if (field)
+      fields[values.name] = lines({
+        [values.each]: ref(values.each, { required: true }),
+        [values.value]: { ...field, min: 0 },
+      })
   }
   return fields
 }
@@ -49,7 +50,7 @@ function judgeRecords({ elsewhere: { records } }: Resource, row: Row): Faults {
   if (!records) return {}
   const target = resourceNamed(records.of)
   return mergeFaults(
-    ...linesOf(row, records.name).map((line, at) =>
+    ...linesElsewhere(row, records.name).map((line, at) =>
       Object.fromEntries(
         Object.entries(target.check(line)).map(([key, faults]) => [`${records.name}.${at}.${key}`, faults]),
       ),
@@ -61,7 +62,7 @@ function judgeRecords({ elsewhere: { records } }: Resource, row: Row): Faults {
 export const namesElsewhere = ({ elsewhere: { records, values }, fields }: Resource): readonly string[] =>
   [records?.name, values?.name].flatMap((name) => (name && fields[name] ? [name] : []))
 
-export const linesOf = (row: Row, name: string): readonly Row[] => {
+export const linesElsewhere = (row: Row, name: string): readonly Row[] => {
   const held = row[name]
   return Array.isArray(held) ? held : []
 }

@@ -1,10 +1,9 @@
 import { v7 } from 'uuid'
 import { loadAreas } from '#client/data/areas.ts'
 import { removeRow, type Saved, saveRow } from '#client/data/device/changes.ts'
-import { registerNamed } from '#domain/books.ts'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import { emptyRow, type Resource, type Row } from '#domain/kernel/resource.ts'
-import { linesOf } from './declared.ts'
+import { linesElsewhere } from './declared.ts'
 
 interface Kept {
   readonly id: string
@@ -40,7 +39,7 @@ function recordsChanged(
   { name, of, by, field }: NonNullable<Elsewhere['records']>,
   { id, organisation_id, before, now }: Kept,
 ): Work[] {
-  const [held, wanted] = [linesOf(before, name), linesOf(now, name)]
+  const [held, wanted] = [linesElsewhere(before, name), linesElsewhere(now, name)]
   const isIn = (list: readonly Row[], line: Row) => list.some((other) => other[field] === line[field])
   return [
     ...held
@@ -64,25 +63,23 @@ function recordsChanged(
 
 /** One document for each row whose value changed; an emptied value stays what it was. */
 function valuesChanged(
-  { name, register, by, each, document }: NonNullable<Elsewhere['values']>,
+  { name, value, by, each, document }: NonNullable<Elsewhere['values']>,
   { id, organisation_id, before, now }: Kept,
 ): Work[] {
   const key = `${each}_id`
-  const said = Object.keys(registerNamed(register).resources)
-  const held = linesOf(before, name)
-  const changed = linesOf(now, name).filter((line) =>
-    said.some((one) => line[one] !== null && line[one] !== held.find((other) => other[key] === line[key])?.[one]),
+  const held = linesElsewhere(before, name)
+  const changed = linesElsewhere(now, name).filter(
+    (line) => line[value] !== null && line[value] !== held.find((other) => other[key] === line[key])?.[value],
   )
   return changed.map((line) => () => {
     const target = resourceNamed(document)
     const { lines } = target.fields
-    const told = Object.fromEntries(said.map((one) => [one, line[one]]))
     const input = {
       ...emptyRow(target),
       organisation_id,
       occurred_at: new Date().toISOString(),
       [key]: line[key],
-      lines: [{ ...(lines?.kind === 'lines' && emptyRow(lines)), [`${by}_id`]: id, ...told }],
+      lines: [{ ...(lines?.kind === 'lines' && emptyRow(lines)), [`${by}_id`]: id, [value]: line[value] }],
       is_draft: false,
     }
     return saveRow(target, { action: 'create', id: v7(), input })

@@ -46,10 +46,9 @@ export function useElsewhere(resource: Resource, id: string | null, mode: FormMo
         [asksValues.name]: data.each.map((row) => {
           const key = keyOf(asksValues.each, { kind: 'ref', to: asksValues.each })
           const held = said?.find((one) => one[key] === row.id)
-          const sums = Object.keys(register.resources).map((name) => [name, held?.[name] ?? null])
-          return { [key]: row.id, [asksValues.each]: row, ...Object.fromEntries(sums) }
+          return { [key]: row.id, [asksValues.each]: row, [asksValues.value]: held?.[asksValues.value] ?? null }
         }),
       }),
     }
-  }, [asksRecords, asksValues, asked, data, said, register])
+  }, [asksRecords, asksValues, asked, data, said])
 }

@@ -11,7 +11,7 @@ import type { Field } from '#domain/kernel/field.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
 import { currencyOf } from '#domain/references/currency.ts'
 import css from '../form.module.css'
-import { linesOf } from './declared.ts'
+import { linesElsewhere } from './declared.ts'
 
 interface ValueFieldsProps {
   /** Made by `withElsewhere`. */
@@ -28,7 +28,7 @@ export function ValueFields({ resource, name, control, disabled, onChange }: Val
   const { field: held } = useController({ name, control })
   const declared = resource.fields[name]
   const each = resource.elsewhere.values?.each ?? ''
-  const lines = linesOf({ [name]: held.value }, name)
+  const lines = linesElsewhere({ [name]: held.value }, name)
   const ids = lines.map((line) => String(line[`${each}_id`]))
   const target = resourceNamed(each)
   const keepers = useRows(target, ids)

@@ -18,10 +18,10 @@ export function useFavourites(): readonly string[] | undefined {
 
 /** In their sequence; those without one as they were marked. */
 export async function favouritesIn(books: DeviceBooks, warehouse_id: string | undefined) {
-  const rows = warehouse_id ? await books.where(favourite, favourite.keys, [warehouse_id]) : []
+  const rows = warehouse_id ? await books.rows(favourite) : []
   const rank = ({ sequence }: Row) => (typeof sequence === 'number' ? sequence : Number.MAX_SAFE_INTEGER)
   return rows
-    .filter(({ deleted_at }) => deleted_at === null)
+    .filter((row) => row.warehouse_id === warehouse_id && row.deleted_at === null)
     .toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))
 }
 
