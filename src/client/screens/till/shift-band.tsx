@@ -16,7 +16,7 @@ export function ShiftBand() {
   const shift = useShift(useTillPlace()?.cashbox_id)
   if (shift !== null || !userCan(permissionOf(cashShift, 'create'))) return null
   return (
-    <div className={css.band} role="status">
+    <div className={css.band} data-quiet role="status">
       <Icon of={Clock} />
       <p>{t('shift.none')}</p>
       <Button size="till" variant="subtle" onClick={() => openAsked({ kind: 'shift' })}>
