@@ -6,12 +6,13 @@ import { DataProvider } from '#client/data/data-provider.tsx'
 import { openedOutbox } from '#client/data/device/outbox.ts'
 import { openReplica } from '#client/data/device/replica.ts'
 import { currentUser, useSession } from '#client/data/person/session.ts'
+import { may } from '#domain/kernel/permission.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
-import { Permitted } from '../pages/permitted.tsx'
 import { useLoading, WaitingPlace } from '../parts/loading.tsx'
 import { Questions } from '../parts/questions.tsx'
 import { ToastPlace } from '../parts/toasts.tsx'
 import { Broken } from '../screens/broken.tsx'
+import { NotReady } from '../screens/till/place/not-ready.tsx'
 import { Till } from '../screens/till/till.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 
@@ -34,9 +35,7 @@ export function Component() {
       <ErrorBoundary fallback={<Broken alone />}>
         <DataProvider user={user}>
           <Suspense fallback={<WaitingPlace />}>
-            <Permitted resource={retailSale} action="create">
-              <Till user={user} />
-            </Permitted>
+            {may(user.actor, retailSale, 'create') ? <Till user={user} /> : <NotReady user={user} />}
           </Suspense>
         </DataProvider>
       </ErrorBoundary>

@@ -60,7 +60,7 @@ function read(word: string): readonly string[] {
 
 /** The mark of a sound's end. English writes a last vowel that nobody says: «note» ends as «нот» does. */
 const end = '!'
-const ended = (sound: string) => (/^[a-z]{3,}$/.test(sound) ? [sound.replace(/(?<=..)[ei]$/, '') + end] : [])
+const ended = (sound: string) => (/^[a-z]{3,}$/.test(sound) ? [sound.replace(/^([a-z]{2,})[ei]$/, '$1') + end] : [])
 
 /** How a folded word sounds, so that «айфон» is «iphone» and «хоко» is «hoco»; and how it sounds as a whole. */
 export const soundsOf = (word: string): readonly string[] => read(word).flatMap((sound) => [sound, ...ended(sound)])

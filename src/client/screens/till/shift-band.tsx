@@ -21,7 +21,7 @@ export function ShiftBand() {
   const mayOpen = userCan(permissionOf(cashShift, 'create'))
   if (shift !== null || own === undefined || rule === 'none' || (rule === 'offered' && !mayOpen)) return null
   return (
-    <div className={css.band} role="status">
+    <div className={css.band} data-quiet role="status">
       <Icon of={Clock} />
       <p>{t(rule === 'required' ? 'shift.required' : 'shift.none')}</p>
       {mayOpen && (

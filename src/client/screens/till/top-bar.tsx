@@ -30,12 +30,12 @@ export function TillBar(props: SellingProps) {
   const { t } = useTranslation('till')
   const isNarrow = useMedia(narrow)
   const person = usePersonMenu(props)
-  const menu = useTillMenu(props)
+  const menu = useTillMenu(props, isNarrow ? person : [])
   const name = personName(props.user)
   const tools = (
     <Menu
       label={t('menu.title')}
-      items={isNarrow ? [...menu, 'line', ...person] : menu}
+      items={menu}
       placement={isNarrow ? 'bottom-start' : 'bottom-end'}
       header={<MenuHead {...props} name={name} />}
       trigger={(trigger) => (

@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router-dom'
 import { userCan } from '#client/data/person/session.ts'
 import { openCustomerDisplay } from '#client/hardware/customer/customer-display.ts'
 import type { MenuItem } from '#client/parts/menu-item.ts'
+import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { shiftsOf } from '#domain/references/organisation.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
@@ -24,9 +25,17 @@ import { forgetPlace } from './place/shop.ts'
 import type { SellingProps } from './selling-props.ts'
 import { useOrganisation } from './shift/organisation.ts'
 
-/** The till's menu: other screens and pages. */
-export function useTillMenu({ places }: SellingProps): readonly (MenuItem | 'line')[] {
+/** The till's menu: other screens and pages, and the entries of the cashier where the bar has no room for their own menu. */
+export function useTillMenu({ places }: SellingProps, person: readonly MenuItem[]): readonly (MenuItem | 'line')[] {
   const { t } = useTranslation('till')
+  const touch = useMedia(coarsePointer)
+  const keys = {
+    key: 'keys',
+    label: t('keys.title'),
+    icon: Keyboard,
+    end: 'F1',
+    onSelect: () => openAsked({ kind: 'keys' }),
+  }
   const go = useNavigate()
   const to = (path: string) => () => void go(path)
   const own = useOrganisation()
@@ -46,12 +55,13 @@ export function useTillMenu({ places }: SellingProps): readonly (MenuItem | 'lin
       onSelect: () => openAsked({ kind: 'shift' }),
     },
     ...(mayReturn ? [{ key: 'return', label: t('menu.return'), icon: Undo2, onSelect: () => show('back') }] : []),
+    ...(person.length > 0 ? ['line' as const, ...person] : []),
     'line',
     { key: 'device', label: t('menu.device'), icon: MonitorSmartphone, onSelect: to(deviceRoute) },
     { key: 'hardware', label: t('menu.hardware'), icon: Cable, onSelect: to(hardwareRoute) },
     { key: 'customer', label: t('menu.customer'), icon: MonitorUp, onSelect: openCustomerDisplay },
     { key: 'place', label: t('menu.place'), icon: MapPin, onSelect: () => forgetPlace(places) },
-    { key: 'keys', label: t('keys.title'), icon: Keyboard, end: 'F1', onSelect: () => openAsked({ kind: 'keys' }) },
+    ...(touch ? [] : [keys]),
     {
       key: 'full',
       label: t('menu.fullScreen'),

@@ -177,9 +177,7 @@ export class Catalogue {
 
   /** Products by words, by the beginning of a barcode or by the last figures of an IMEI: those in stock, then by fit. */
   search(text: string, group: string | null = null): readonly Item[] {
-    const figures = figuresIn(text)
-    const found = this.index.find(text)
-    return this.best(figures ? new Set([...this.coded(figures), ...found]) : found, group, wordsApart(text))
+    return this.best(this.found(text), group, wordsApart(text))
   }
 
   /** The units that lie here and have a code with these last figures. */
@@ -189,9 +187,14 @@ export class Catalogue {
     return [...found]
   }
 
-  private *coded(figures: string): Generator<number> {
-    for (const [code, at] of this.barcodes) if (code.startsWith(figures)) yield at
-    for (const { product_id } of this.unitsEnding(figures)) yield this.places.get(product_id) ?? -1
+  /** Places of what is found, lazily; one may come twice. */
+  private *found(text: string): Generator<number> {
+    const figures = figuresIn(text)
+    if (figures) {
+      for (const { product_id } of this.unitsEnding(figures)) yield this.places.get(product_id) ?? -1
+      for (const [code, at] of this.barcodes) if (code.startsWith(figures)) yield at
+    }
+    yield* this.index.find(text)
   }
 
   /** Shown without a search and without favourites: products in stock first. */
@@ -202,16 +205,16 @@ export class Catalogue {
 
   /** At most a page of results, those in stock first, then those that fit the words best. */
   private best(found: Iterable<number>, group: string | null, words: readonly string[] = []): readonly Item[] {
-    const here: Item[] = []
-    const gone: Item[] = []
+    const here = new Set<Item>()
+    const gone = new Set<Item>()
     for (const at of found) {
       const item = this.items[at]
       if (!item || (group && !groupsOf(item).includes(group))) continue
-      if (item.stock > 0) here.push(item)
-      else if (gone.length < most) gone.push(item)
-      if (here.length === most) break
+      if (item.stock > 0) here.add(item)
+      else if (gone.size < most) gone.add(item)
+      if (here.size === most) break
     }
-    return [...inOrder(here, words), ...inOrder(gone, words)].slice(0, most)
+    return [...inOrder([...here], words), ...inOrder([...gone], words)].slice(0, most)
   }
 
   private change(id: string, part: Partial<Item>): void {

@@ -43,8 +43,8 @@ export function useKeys(): void {
     }
     let hadPanel = false
     function noteKey(event: KeyboardEvent) {
-      // For speed: the digits of a scanner go to the field alone.
-      if (isTyping(event) && isCharacter(event)) return
+      // For speed: the digits of a scanner go to the search alone.
+      if (viewNow() === 'sell' && isTyping(event) && isCharacter(event)) return
       // Noted before anything hears the key: one that closes a panel must not do anything behind it.
       hadPanel = Boolean(askedNow() || troubleNow() || document.querySelector(panels))
       if (!isHeldDown(event)) return
@@ -52,9 +52,10 @@ export function useKeys(): void {
       event.stopImmediatePropagation()
     }
     function onKey(event: KeyboardEvent) {
+      if (viewNow() === 'sell' && isTyping(event) && isCharacter(event)) return
+      // Nor may the keys of another screen of the till hear it.
+      if (hadPanel) return event.stopImmediatePropagation()
       if (event.defaultPrevented || viewNow() !== 'sell' || event.isComposing) return
-      if (isTyping(event) && isCharacter(event)) return
-      if (hadPanel) return
       const deed =
         event.ctrlKey && event.key === 'Enter'
           ? deeds.F9
@@ -80,7 +81,7 @@ export function useKeys(): void {
   }, [t])
 }
 
-const panels = '[role=dialog], [role=alertdialog], [role=menu]'
+const panels = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** A key that acts does so once, however long it is held: what it closes would give it to what lies behind. */
 const isHeldDown = ({ repeat, key }: KeyboardEvent) => repeat && /^F\d+$/.test(key)

@@ -5,15 +5,23 @@ import { useReplicaState } from '#client/data/device/replica.ts'
 import type { User } from '#client/data/person/user.ts'
 import { buttonClass } from '#client/parts/button.tsx'
 import { EmptyState } from '#client/parts/states.tsx'
+import { may } from '#domain/kernel/permission.ts'
+import { retailSale } from '#domain/sale/retail-sale.ts'
 import css from '../till.module.css'
 
-/** Shown during the first filling, and to people who can't sell. */
+/** Shown during the first filling, and to people who can't sell: whoever comes after another may be one. */
 export function NotReady({ user }: { user: User }) {
   const { t } = useTranslation('till')
   const { progress } = useReplicaState()
   const { state } = useConnection()
   const percent = progress && progress.total > 0 ? Math.floor((100 * progress.done) / progress.total) : 0
-  const key = user.is_super ? 'super' : state === 'offline' ? 'offline' : 'filling'
+  const key = !may(user.actor, retailSale, 'create')
+    ? 'forbidden'
+    : user.is_super
+      ? 'super'
+      : state === 'offline'
+        ? 'offline'
+        : 'filling'
   return (
     <main className={css.alone}>
       <EmptyState
