@@ -33,6 +33,8 @@ export function useSumColumns({ columns, conditions, names, address, signOf }: S
     undefined,
   )
 
+  const last = columns.findLast(isFigure)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are new on each drawing and say the same
   return useMemo(
     () =>
@@ -49,6 +51,7 @@ export function useSumColumns({ columns, conditions, names, address, signOf }: S
               : Math.max(role === 'document' ? documentWidth : 0, widthOf(field.kind, head, 'dense')),
           ...(column === grower && { grows: true }),
           ...(isFigure(column) && { align: 'end' as const }),
+          ...(column === last && { stays: true }),
           ...((role === 'document' || column === grower) && { look: 'strong' as const }),
           ...(part === 'after' && { look: 'quiet' as const }),
           sortable: role === 'moment' || (areSums && role !== 'document'),
