@@ -125,6 +125,18 @@ describe('with a finger', () => {
   })
 })
 
+test('the head of a document stays where it is at the first edit, also on a phone', async () => {
+  const page = await openPage('/stock/product-receipts/create')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const field = page.getByRole('textbox', { name: 'Комментарий' })
+  await field.waitFor()
+  const before = await field.evaluate((one) => one.getBoundingClientRect().top + (one.closest('form')?.scrollTop ?? 0))
+  await field.fill('не забыть')
+  await page.getByText('Есть несохранённые изменения').waitFor({ state: 'attached' })
+  const after = await field.evaluate((one) => one.getBoundingClientRect().top + (one.closest('form')?.scrollTop ?? 0))
+  expect(after).toBe(before)
+})
+
 test('the menu shows where one is, however long it is', async () => {
   const page = await openPage()
   await page.evaluate(() => localStorage.setItem('savdo.submenus', 'sale,bank,cashbox,stock,settings'))
