@@ -12,6 +12,8 @@ import { widthOf } from './widths.ts'
 const documentWidth = 240
 const growerWidth = 260
 const pause = 600
+/** Figures that stay in sight on a narrow screen: more would leave no room for what they are of. */
+const mostInSight = 3
 
 interface SumColumns {
   columns: readonly TableColumn[]
@@ -33,7 +35,7 @@ export function useSumColumns({ columns, conditions, names, address, signOf }: S
     undefined,
   )
 
-  const last = columns.findLast(isFigure)
+  const seen = columns.filter(isFigure).slice(-mostInSight)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are new on each drawing and say the same
   return useMemo(
@@ -51,7 +53,7 @@ export function useSumColumns({ columns, conditions, names, address, signOf }: S
               : Math.max(role === 'document' ? documentWidth : 0, widthOf(field.kind, head, 'dense')),
           ...(column === grower && { grows: true }),
           ...(isFigure(column) && { align: 'end' as const }),
-          ...(column === last && { stays: true }),
+          ...(seen.includes(column) && { stays: true }),
           ...((role === 'document' || column === grower) && { look: 'strong' as const }),
           ...(part === 'after' && { look: 'quiet' as const }),
           sortable: role === 'moment' || (areSums && role !== 'document'),
