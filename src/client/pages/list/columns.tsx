@@ -69,7 +69,7 @@ export const isPictured = (resource: Resource, rows: readonly ReadRow[]) =>
   )
 
 /** The sum of a document: the first that its list shows. */
-export const documentSum = (resource: Resource) =>
+export const sumColumnOf = (resource: Resource) =>
   isDocument(resource) ? resource.list.columns.find((name) => resource.fields[name]?.kind === 'amount') : undefined
 
 /** The column that grows: the name; for records known by code or number, their first reference. */
@@ -89,7 +89,7 @@ export function useColumns(
   const { is_super } = useActor()
   const title = titleKey(resource, currentLanguage())
   const widest = widestOf(resource, title)
-  const sum = documentSum(resource)
+  const sum = sumColumnOf(resource)
 
   return useMemo(
     () =>

@@ -7,7 +7,7 @@ import { type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { recordCode } from '../code.ts'
 import css from '../table/table.module.css'
-import { cellFor, DeletedChip, documentSum, UnsentMark } from './columns.tsx'
+import { cellFor, DeletedChip, sumColumnOf, UnsentMark } from './columns.tsx'
 
 const told = 2
 
@@ -31,7 +31,7 @@ export function ListCard({ resource, row }: { resource: Resource; row: ReadRow }
   const title = titleKey(resource, language)
   const caller = isNumbered ? callers(resource).find((name) => row[name]) : undefined
   const name = caller ? cellFor(resource, caller, row) : isNumbered ? cellFor(resource, title, row) : null
-  const sum = documentSum(resource)
+  const sum = sumColumnOf(resource)
   const picture = resource.list.columns.find((each) => resource.fields[each]?.kind === 'images')
   const details = resource.list.columns
     .filter((each) => ![title, caller, sum, picture, 'status'].includes(each))
