@@ -27,7 +27,7 @@ describe('by the keyboard', () => {
     await row(page, 3).focus()
     await page.keyboard.press('Enter')
     await isDocument(page)
-    await page.getByRole('button', { name: 'Назад' }).first().waitFor()
+    await page.getByRole('heading', { name: /Поступление товара MT-/ }).waitFor()
     await page.keyboard.press('Escape')
     await isList(page)
     expect(new URL(page.url()).searchParams.get('sort')).toBe('occurred_at')
@@ -115,13 +115,26 @@ describe('with a finger', () => {
     expect(await size(name)).toBeGreaterThan(await size(number))
     const small = await page.locator('main').evaluate((main) =>
       [...main.querySelectorAll('button, a, input, select')].flatMap((one) => {
-        const { width, height } = one.getBoundingClientRect()
+        // A field is as large as its frame.
+        const { width, height } = (one.matches('input') ? (one.parentElement ?? one) : one).getBoundingClientRect()
         return width > 0 && (height < 43.5 || width < 43.5) ? [one.outerHTML.slice(0, 90)] : []
       }),
     )
     expect(small).toEqual([])
     await page.context().close()
   })
+})
+
+test('the head of a document stays where it is at the first edit, also on a phone', async () => {
+  const page = await openPage('/stock/product-receipts/create')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const field = page.getByRole('textbox', { name: 'Комментарий' })
+  await field.waitFor()
+  const before = await field.evaluate((one) => one.getBoundingClientRect().top + (one.closest('form')?.scrollTop ?? 0))
+  await field.fill('не забыть')
+  await page.getByText('Есть несохранённые изменения').waitFor({ state: 'attached' })
+  const after = await field.evaluate((one) => one.getBoundingClientRect().top + (one.closest('form')?.scrollTop ?? 0))
+  expect(after).toBe(before)
 })
 
 test('the menu shows where one is, however long it is', async () => {

@@ -49,6 +49,29 @@ test('without a connection the home page tells what the device holds', async () 
   await page.context().setOffline(false)
 })
 
+test.each(['uz', 'ru', 'en'])('on a phone no word is broken in the middle: %s', async (language) => {
+  const page = await openPage('/', 'storekeeper')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate((chosen) => localStorage.setItem('savdo.language', chosen), language)
+  await page.reload()
+  await page.locator('main li a').first().waitFor()
+  await page.locator('main ul[aria-label] li a').first().waitFor()
+  const broken = await page.locator('main').evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const word of node.textContent?.matchAll(/[\p{L}ʻʼ]+/gu) ?? []) {
+        const range = document.createRange()
+        range.setStart(node, word.index)
+        range.setEnd(node, word.index + word[0].length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(word[0])
+      }
+    return found
+  })
+  expect(broken).toEqual([])
+})
+
 test('everything else is found by what one calls it, in any language', async () => {
   const page = await openPage('/')
   await doors(page).getByRole('link').first().waitFor()

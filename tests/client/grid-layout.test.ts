@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { turned } from '#client/parts/grid/column.ts'
+import { turned, withEnds } from '#client/parts/grid/column.ts'
 import {
   arranged,
   layoutFrom,
@@ -63,4 +63,11 @@ test('a head sorts upwards first, then downwards', () => {
   const up = turned({ column: 'name', descending: false }, 'index')
   expect(up).toEqual({ column: 'index', descending: false })
   expect(turned(up, 'index')).toEqual({ column: 'index', descending: true })
+})
+
+test('columns that stay in sight stand beside each other at the end', () => {
+  const column = (id: string, width: number, stays = false) => ({ id, label: id, width, stays, cell: () => null })
+  const columns = [column('partner', 260), column('in', 124, true), column('note', 90), column('out', 130, true)]
+  expect(withEnds(columns, {}).map(({ end }) => end)).toEqual([undefined, 130, undefined, 0])
+  expect(withEnds(columns, { out: 200 }).map(({ end }) => end)).toEqual([undefined, 200, undefined, 0])
 })

@@ -79,7 +79,7 @@ function Toast({ message }: { message: Message }) {
         </Button>
       )}
       {(stays || !message.action) && (
-        <IconButton size="sm" icon={X} label={t('actions.close')} onClick={() => closeToast(message.id)} />
+        <IconButton icon={X} label={t('actions.close')} onClick={() => closeToast(message.id)} />
       )}
     </li>
   )

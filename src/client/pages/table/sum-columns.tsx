@@ -13,6 +13,8 @@ const documentWidth = 276
 const growerWidth = 260
 const warningWidth = 130
 const pause = 600
+/** Figures that stay in sight on a narrow screen: more would leave no room for what they are of. */
+const mostInSight = 3
 
 interface SumColumns {
   columns: readonly TableColumn[]
@@ -34,6 +36,8 @@ export function useSumColumns({ columns, conditions, names, address, signOf }: S
     undefined,
   )
 
+  const seen = columns.filter(isFigure).slice(-mostInSight)
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are new on each drawing and say the same
   return useMemo(
     () =>
@@ -51,6 +55,7 @@ export function useSumColumns({ columns, conditions, names, address, signOf }: S
                 (names.warnings?.[name] ? warningWidth : 0),
           ...(column === grower && { grows: true }),
           ...(isFigure(column) && { align: 'end' as const }),
+          ...(seen.includes(column) && { stays: true }),
           ...((role === 'document' || column === grower) && { look: 'strong' as const }),
           ...(part === 'after' && { look: 'quiet' as const }),
           sortable: role === 'moment' || (areSums && role !== 'document'),

@@ -15,8 +15,10 @@ export interface Column<R> {
   /** The head shows no text: for pictures. */
   readonly wordless?: boolean
   readonly look?: 'strong' | 'quiet'
-  /** Stays in sight at the end where the table is wider than its place: the figure that people look for. */
+  /** Stays in sight at the end where the table is wider than its place: a figure that people look for. */
   readonly stays?: boolean
+  /** In px from the end, before the actions; computed for those that stay. */
+  readonly end?: number
   readonly cell: (row: R) => ReactNode
   /** Shown under the head: a search field. */
   readonly search?: ReactNode
@@ -28,6 +30,18 @@ export interface RowAction {
   readonly icon: IconType
   readonly danger?: boolean
   readonly run: () => void
+}
+
+/** Tells columns that stay how far from the end they do: each by the widths of those behind it. */
+export function withEnds<R>(columns: readonly Column<R>[], widths: Readonly<Record<string, number>>): Column<R>[] {
+  let end = 0
+  const told = columns.toReversed().map((column) => {
+    if (!column.stays) return column
+    const own = { ...column, end }
+    end += widths[column.id] ?? column.width
+    return own
+  })
+  return told.reverse()
 }
 
 export interface Sort {

@@ -6,6 +6,7 @@ import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 import { Checkbox } from '../switch.tsx'
 import { type Column, turned } from './column.ts'
+import { endStyle } from './end-style.ts'
 import css from './grid.module.css'
 import type { GridProps } from './props.ts'
 import { ResizeHandle } from './resize-handle.tsx'
@@ -48,7 +49,12 @@ export function GridHead<R>({ ref, table, ids, layout, selected, onSelect, actio
         {selected && <td />}
         <td />
         {layout.columns.map((column) => (
-          <td key={column.id} data-search={column.id} className={cx(column.stays && css.stays)}>
+          <td
+            key={column.id}
+            data-search={column.id}
+            className={cx(column.stays && css.stays)}
+            style={endStyle(column)}
+          >
             {column.search}
           </td>
         ))}
@@ -87,6 +93,7 @@ function HeadCell<R>({ column, table, layout, sort, onSort }: HeadCellProps<R>) 
     <th
       aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
       className={cx(column.align && css[column.align], sorted && css.sorted, column.stays && css.stays)}
+      style={endStyle(column)}
     >
       <button
         type="button"

@@ -3,6 +3,7 @@ import { cx } from '../cx.ts'
 import { Checkbox } from '../switch.tsx'
 import { RowActions } from './actions.tsx'
 import type { Column, RowAction } from './column.ts'
+import { endStyle } from './end-style.ts'
 import css from './grid.module.css'
 
 interface RowProps<R> {
@@ -78,6 +79,7 @@ function Row<R>({ row, at, columns, selected, active, onOpen, onChoose, ...rest 
         <td
           key={column.id}
           className={cx(column.align && css[column.align], column.look && css[column.look], column.stays && css.stays)}
+          style={endStyle(column)}
           data-tip-cut=""
         >
           {column.cell(row) as ReactNode}

@@ -1,13 +1,18 @@
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { coarsePointer, useMedia } from '../use-media.ts'
 import { Body } from './body.tsx'
+import { withEnds } from './column.ts'
 import css from './grid.module.css'
 import { GridHead } from './head.tsx'
 import type { GridProps } from './props.ts'
 
 export function Table<R>(props: GridProps<R>) {
-  const { rows, rowId, layout, actions } = props
-  const { columns, widths } = layout
+  const { rows, rowId, actions } = props
+  const { columns, widths } = props.layout
+  const layout = useMemo(
+    () => ({ ...props.layout, columns: withEnds(props.layout.columns, props.layout.widths) }),
+    [props.layout],
+  )
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const head = useRef<HTMLTableSectionElement>(null)
@@ -62,8 +67,8 @@ export function Table<R>(props: GridProps<R>) {
           <col style={{ width: grower ? 0 : undefined }} />
           {actions && <col style={{ width: actionsWidth }} />}
         </colgroup>
-        <GridHead {...props} ref={head} table={table} ids={ids} />
-        <Body {...props} scroller={scroller} ids={ids} height={height} headHeight={headHeight} />
+        <GridHead {...props} layout={layout} ref={head} table={table} ids={ids} />
+        <Body {...props} layout={layout} scroller={scroller} ids={ids} height={height} headHeight={headHeight} />
       </table>
       {props.children && <div className={css.instead}>{props.children}</div>}
     </div>

@@ -25,8 +25,9 @@ export default function DoorsHere({ user, places }: { user: User; places: readon
   )
   const made = useMadeLately(documents)
   const label = useLabel('home')
-  // In the order that they were first seen in: nothing moves under a finger while figures change.
-  const order = useRef<readonly string[] | null>(null)
+  // In the order that they were first seen in: nothing moves under a finger while figures change. What waits and is told
+  // late comes last.
+  const order = useRef<readonly string[]>([])
   if (!waiting || !made) return <DoorsAwaited />
 
   const known: readonly DoorPlace[] = places.flatMap((place) => {
@@ -35,7 +36,9 @@ export default function DoorsHere({ user, places }: { user: User; places: readon
     return kind ? [{ place, kind, waiting: waiting.get(place.key) ?? [], made: made[at] ?? 0 }] : []
   })
   const doors = doorsOf(known, { atCounter: !isEverywhere(user.actor) })
-  order.current ??= doors.map(({ place }) => place.key)
+  const before = order.current
+  const coming = doors.filter(({ waiting: rows }) => before.length === 0 || rows.length > 0)
+  order.current = [...new Set([...before, ...coming.map(({ place }) => place.key)])]
   const seen = order.current.flatMap((key) => known.find(({ place }) => place.key === key) ?? [])
 
   return (

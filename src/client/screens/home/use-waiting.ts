@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type AskedBalance, type AskedTotal, useFoundBalances, useTotals } from '#client/data/ask/use-totals.ts'
 import type { User } from '#client/data/person/user.ts'
 import { signOf } from '#client/fields/money.tsx'
@@ -36,12 +36,20 @@ export function useMadeLately(made: readonly Resource[]): readonly number[] | nu
   return totals.includes(undefined) ? null : totals.map((total) => total ?? 0)
 }
 
-/** What waits for this person, by the name of its declaration; null until all is known. */
+/** Milliseconds: what the server has not told by then comes when it comes. */
+const patience = 1500
+
+/** What waits for this person, by the name of its declaration; null until it is known, or has been long in coming. */
 export function useWaiting(user: User): ReadonlyMap<string, readonly WaitingRows[]> | null {
   const { lists, registers } = useMemo(() => askedOf(user), [user])
   const totals = useTotals(lists)
   const balances = useFoundBalances(registers)
-  if ([...totals, ...balances].includes(undefined)) return null
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isLate && [...totals, ...balances].includes(undefined)) return null
   const told = [
     ...lists.map((asked, at) => ({ ...asked, total: totals[at] ?? 0 })),
     ...registers.map((asked, at) => ({ ...asked, ...owedIn(balances[at] ?? []) })),
