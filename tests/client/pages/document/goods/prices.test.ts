@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pickedLine } from '#client/pages/document/goods/goods-line.ts'
-import { allPriced, repriced, withCosts, withPrices } from '#client/pages/document/goods/prices.ts'
+import { allPriced, repriced, withCosts, withoutCosts, withPrices } from '#client/pages/document/goods/prices.ts'
 import { linesShown } from '#client/pages/document/header.ts'
 import { markupFor } from '#domain/sale/pricing.ts'
 import { documentNamed } from '../../../../support/shop.ts'
@@ -65,4 +65,11 @@ test.each([
   const settings = [of(null, null, 10), of(null, 'b', 20), of('c', null, 30), of('c', 'b', 40), of('c', 'b', 99, 'opt')]
   expect(markupFor(settings, product, 'retail')).toBe(percent)
   expect(markupFor([], product, 'retail')).toBe(null)
+})
+
+test('costs in soums, and markups on them, go where prices are set in another currency', () => {
+  const priced = { product_id: 'p', cost: 100_00, percent: 30, price: 130_00 }
+  expect(withoutCosts(setting, [priced])).toEqual([{ product_id: 'p', cost: undefined, percent: null, price: 130_00 }])
+  const { lines } = repriced(setting, [priced], prices(130_00), prices())
+  expect(lines).toMatchObject([{ price: undefined, percent: null, cost: 100_00 }])
 })
