@@ -159,7 +159,9 @@ export async function plantMonth(
     }
   }
 
-  const standingIn = ({ id }: StoredRow) => terminals.filter(({ warehouse_id }) => warehouse_id === id)
+  function standingIn({ id }: StoredRow) {
+    return terminals.filter(({ warehouse_id }) => warehouse_id === id)
+  }
 
   async function takeBack(
     sale: StoredRow,

@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#client/fields/words.ts'
-import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { type CodeField, codeFields, isTracked } from '#domain/registers/goods-units.ts'
 import { fieldColumn, totalColumn, wide } from '../lines/columns.ts'
 import type { LineColumn } from '../lines/line-props.ts'
 import type { LinesProps } from '../lines/lines-props.ts'
 import { CodesCell } from './codes-cell.tsx'
-import { DifferenceCell, MeasureCell, NameCell, RemainderCell } from './goods-cells.tsx'
+import { DifferenceCell, DifferenceWorthCell, MeasureCell, NameCell, RemainderCell } from './goods-cells.tsx'
 import { withPriceColumns } from './price-columns.ts'
 import type { Products } from './use-products.ts'
 
@@ -36,9 +35,9 @@ export function useGoodsColumns({ document, field, lines, products, locked, isLe
 
   return useMemo((): readonly LineColumn[] => {
     const single = (name: string) => fieldColumn(field, name, words, locked)
-    const told = (look: 'remainder' | 'difference' | 'measure', label: string, width: number): LineColumn => ({
+    const told = (look: keyof typeof cells, label: string, width: number): LineColumn => ({
       id: look,
-      look,
+      look: look === 'differenceWorth' ? 'told' : look,
       label,
       width: wide(label, width),
       isEnd: look !== 'measure',
@@ -47,8 +46,6 @@ export function useGoodsColumns({ document, field, lines, products, locked, isLe
     })
     const isBooked = isLeftKnown && field.counts !== undefined
     const others = Object.keys(field.fields).filter((name) => !shownFirst.includes(name))
-    // What a count differs by is told while it is typed, too.
-    const other = (name: string) => fieldColumn(field, name, words, locked || (isBooked && isGiven(field, name)))
     const warning = ({ price }: Row) => (price === 0 ? t('lines.zeroPrice') : null)
     const columns = [
       ...single('product').map((column) => ({ ...column, ...name })),
@@ -57,25 +54,25 @@ export function useGoodsColumns({ document, field, lines, products, locked, isLe
       // For tracked goods the quantity follows from their codes.
       ...single('quantity').map((column) => ({ ...column, isTold: isTracked })),
       ...(isBooked ? [told('difference', t('lines.difference'), 96)] : []),
+      ...(isBooked && field.fields.shortage ? [told('differenceWorth', t('lines.differenceWorth'), 128)] : []),
       ...(field.fields.quantity ? [told('measure', t('lines.measure'), 50)] : []),
-      ...(isBooked ? worthFirst(others) : others)
-        .flatMap(other)
-        .map((column) => (column.id === 'price' && !locked ? { ...column, warning } : column)),
+      ...others.flatMap(single).map((column) => (column.id === 'price' && !locked ? { ...column, warning } : column)),
       ...(isBooked ? [] : totalColumn(field, t('lines.sum'))),
     ]
     return pricesIn === null ? columns : withPriceColumns(columns, { t, locked, sign: pricesIn, isMarked })
   }, [field, asks, words, isLeftKnown, locked, pricesIn, isMarked, t])
 }
 
-/** Columns with a place of their own; what was expected is the booked quantity. */
-const shownFirst = ['product', 'quantity', 'expected']
-/** In a count its outcome comes before what is typed for few lines only. */
-const worthFirst = (names: readonly string[]) =>
-  [...names.filter((name) => name !== 'cost'), 'cost'].filter((name) => names.includes(name))
-const isGiven = ({ fields }: Lines, name: string) => fields[name]?.given === true
+/** Columns with a place of their own; what was expected is the booked quantity, surplus and shortage are one column. */
+const shownFirst = ['product', 'quantity', 'expected', 'surplus', 'shortage']
 
 const name = { look: 'name', width: 190, grows: true, isEnd: false, Cell: NameCell } as const
-const cells = { remainder: RemainderCell, difference: DifferenceCell, measure: MeasureCell }
+const cells = {
+  remainder: RemainderCell,
+  difference: DifferenceCell,
+  differenceWorth: DifferenceWorthCell,
+  measure: MeasureCell,
+}
 const listIn = (line: Row, code: CodeField) => (line[code] as readonly unknown[] | undefined)?.length
 
 type CodeGroups = readonly (readonly CodeField[])[]

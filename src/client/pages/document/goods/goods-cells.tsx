@@ -39,3 +39,9 @@ export function ChangeCell({ line }: LineCellProps) {
 /** The markup that the settings ask for. */
 export const MarkupCell = ({ line }: LineCellProps) =>
   typeof line.markup === 'number' ? <span className="num">{formatNumber(line.markup, 2)}</span> : null
+
+/** What a counted line differs by in money: the surplus, or with a minus the shortage. */
+export const DifferenceWorthCell = ({ line: { surplus, shortage } }: LineCellProps) =>
+  typeof surplus === 'number' && typeof shortage === 'number' ? (
+    <span className="num">{formatMoney(surplus - shortage)}</span>
+  ) : null

@@ -20,7 +20,7 @@ import { category } from '#domain/references/category.ts'
 import { product } from '#domain/references/product.ts'
 import type { ReadRow } from '#store/port.ts'
 import css from './picker.module.css'
-import { type PickedShelf, usePickedList } from './use-picked-list.ts'
+import { type StockPlace, usePickedList } from './use-picked-list.ts'
 import { productName } from './use-products.ts'
 import { useStock } from './use-remainders.ts'
 
@@ -30,7 +30,7 @@ interface PickerProps {
   held: ReadonlySet<string>
   organisation_id: unknown
   /** Where the stock that is shown lies; null if none is shown. */
-  shelf: PickedShelf | null
+  shelf: StockPlace | null
   /** Begins with what is in stock there: it is to be counted. */
   counts: boolean
   /** Also products out of use. */

@@ -51,9 +51,19 @@ export const allPriced = (field: Lines, lines: readonly Row[], prices: Prices): 
     return set === undefined || set === line.price ? null : followedLine(field, line, 'price', set)
   })
 
+/** Costs are in soums: beside prices in another currency they say nothing, and so does a markup on them. */
+export const withoutCosts = (field: Lines, lines: readonly Row[]): readonly Row[] =>
+  changedWhere(lines, (line) =>
+    typeof line.cost === 'number' ? { ...emptied(field, line, 'price'), cost: undefined } : null,
+  )
+
 /** Without a price in the new type the line is as if it had just been added. */
 const unpricedOr = (field: Lines, line: Row, price: number | null): Row =>
-  price === null ? { price: undefined } : followedLine(field, line, 'price', price)
+  price === null ? { ...emptied(field, line, 'price'), price: undefined } : followedLine(field, line, 'price', price)
+
+/** What followed from a field follows no more. */
+const emptied = (field: Lines, line: Row, name: string): Row =>
+  Object.fromEntries(Object.keys(field.follow?.(line, name) ?? {}).map((key) => [key, null]))
 
 /** The same list, and the same lines, where nothing changes. */
 function changedWhere(lines: readonly Row[], change: (line: Row) => Row | null): readonly Row[] {

@@ -5,7 +5,7 @@ import { Kbd } from '#client/parts/badge.tsx'
 import floating from '#client/parts/floating.module.css'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
-import css from '../lines/lines.module.css'
+import css from './scan.module.css'
 import { type Suggest, type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 interface ScanFieldProps {

@@ -5,7 +5,7 @@ import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { share } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
-import { allPriced, type Prices, repriced, withCosts, withPrices } from './prices.ts'
+import { allPriced, type Prices, repriced, withCosts, withoutCosts, withPrices } from './prices.ts'
 import type { usePrices } from './use-prices.ts'
 import { useStock } from './use-remainders.ts'
 
@@ -25,7 +25,9 @@ const noRows: readonly Row[] = []
  */
 export function useFill({ field, lines, locked, told: { set: prices, currency }, set }: Options) {
   const askOwn = useOwnPrices()
-  const sets = field.priced?.manner === 'sets' && !locked && currency === currencies.UZS
+  const isSetting = field.priced?.manner === 'sets' && !locked
+  const sets = isSetting && currency === currencies.UZS
+  const isForeign = isSetting && currency !== null && currency !== currencies.UZS
   const stock = useStock(sets ? [] : null, sets ? lines : noRows)
   const latest = useRef(lines)
   latest.current = lines
@@ -37,14 +39,15 @@ export function useFill({ field, lines, locked, told: { set: prices, currency },
     last.current = prices
     const isOther = before.of !== prices.of
     const again = isOther ? repriced(field, lines, before.prices, prices.prices) : { lines, own: 0 }
-    const costed = stock ? withCosts(field, again.lines, costsIn(stock)) : again.lines
+    const kept = isOther && isForeign ? withoutCosts(field, again.lines) : again.lines
+    const costed = stock ? withCosts(field, kept, costsIn(stock)) : kept
     const filled = withPrices(field, costed, prices.prices)
     if (filled !== lines) set(filled)
     if (again.own > 0)
       void askOwn(again.own).then((replace) => {
         if (replace) set(allPriced(field, latest.current, prices.prices))
       })
-  }, [field, lines, prices, stock, locked, set, askOwn])
+  }, [field, lines, prices, stock, isForeign, locked, set, askOwn])
 }
 
 /** Asks whether prices that a person typed give way to those of the price type. */

@@ -9,7 +9,7 @@ import type { ReadRow } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 
 /** A place in a warehouse, by its ids. */
-export interface PickedShelf {
+export interface StockPlace {
   readonly warehouse: string
   readonly place: string
 }
@@ -22,7 +22,7 @@ interface Asked {
   /** Also products out of use: what is left of them can still leave and be counted. */
   readonly inactive: boolean
   /** Only what is there; null for all products. */
-  readonly inStock: PickedShelf | null
+  readonly inStock: StockPlace | null
 }
 
 const perPage = 50
@@ -62,7 +62,7 @@ export function usePickedList({ inStock, organisation_id, ...asked }: Asked) {
   }
 }
 
-function useStocked(shelf: PickedShelf | null, query: Partial<Query>, key: readonly unknown[]) {
+function useStocked(shelf: StockPlace | null, query: Partial<Query>, key: readonly unknown[]) {
   const find = useFind(product)
   const ask = useAskBalances(registerProduct)
   return useQuery({

@@ -36,6 +36,9 @@ export function useScan({ field, lines, find, add, change, onTouched, onWords }:
   function append(rows: readonly Row[]) {
     now.current = [...now.current, ...rows]
     add(rows)
+  }
+  function appendScanned(line: Row) {
+    append([line])
     onTouched(now.current.length - 1)
   }
   function put(at: number, line: Row) {
@@ -54,7 +57,7 @@ export function useScan({ field, lines, find, add, change, onTouched, onWords }:
     const at = lineAt(product)
     const line = now.current[at]
     awaiting.current = isTracked(product) ? product : null
-    if (!line) append([lineOf(field, product.id)])
+    if (!line) appendScanned(lineOf(field, product.id))
     else if (isCounted(field) && !awaiting.current) put(at, { ...line, quantity: Number(line.quantity ?? 0) + 1000 })
     return productName(product)
   }
@@ -63,7 +66,7 @@ export function useScan({ field, lines, find, add, change, onTouched, onWords }:
     const at = lineAt(product)
     const line = now.current[at] ?? lineOf(field, product.id)
     const grown = withUnits(line, grow(unitCodesOf(line)), product)
-    if (at < 0) append([grown])
+    if (at < 0) appendScanned(grown)
     else put(at, grown)
     awaiting.current = product
     return t('scan.added', { name: productName(product), count: unitCodesOf(grown).length })

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#client/parts/button.tsx'
 import { Icon } from '#client/parts/icon.tsx'
+import css from './errors.module.css'
 import type { LineSaid } from './faults.ts'
 import type { LineColumn } from './line-props.ts'
-import css from './lines.module.css'
 
 interface ErrorCounterProps {
   faults: ReadonlyMap<number, LineSaid>
