@@ -66,8 +66,8 @@ export function useRefund({ place, user }: SellingProps) {
     if (limit !== null && returnedBy(due, reckoning) > limit) return setAbove(limit)
     setAbove(null)
     setBusy(true)
-    const { shift, needsShift } = await settled()
-    if (needsShift) {
+    const its = await settled()
+    if (its.needsShift) {
       setBusy(false)
       return openAsked({ kind: 'shift' })
     }
@@ -75,7 +75,7 @@ export function useRefund({ place, user }: SellingProps) {
       organisation_id: user.actor.organisation_id,
       occurred_at: now().toISOString(),
       ...place,
-      shift_id: shift?.id ?? null,
+      shift_id: its.shift?.id ?? null,
       cashier: personName(user),
       sale_id: back.sale.id,
       comment: null,
