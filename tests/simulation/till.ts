@@ -53,8 +53,7 @@ export function countedRight({ counted, id }: SimulatedDevice, { store }: Simula
   for (const { shift, records } of counted) {
     const row = tables.get('cash_shift')?.get(shift)
     const here = cash.filter(({ entry }) => entry.dimensions.cashbox_id === row?.cashbox_id)
-    // Another device may have closed it, and written nothing.
-    const isShared = others.has(shift) || here.some(({ document_id }) => others.has(document_id))
+    const isShared = here.some(({ document_id }) => others.has(document_id))
     if (!row || isShared || [...records].some(isGone)) continue
     const booked = sumOf(
       here.filter(({ document_id }) => records.has(document_id)),
