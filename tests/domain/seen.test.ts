@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { books } from '#domain/books.ts'
-import { house } from '#domain/house.ts'
+import { house, resourceNamed } from '#domain/house.ts'
 import { lineFieldsOf } from '#domain/kernel/document.ts'
 import { amount, lines, ref, text } from '#domain/kernel/field.ts'
-import { type Actor, permissionsOf } from '#domain/kernel/permission.ts'
+import { type Actor, mayPick, permissionsOf } from '#domain/kernel/permission.ts'
 import { resource } from '#domain/kernel/resource.ts'
 import { seenFields, seenRegister, seenResource, tellerTo, withUnseen } from '#domain/kernel/seen.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
@@ -151,5 +151,25 @@ describe('every field that names a right', () => {
       expect(Object.keys(seenRegister(nobody, one).resources).length, one.name).toBeGreaterThan(0)
       expect(seenFields(nobody, one.dimensions), one.name).toBe(one.dimensions)
     }
+  })
+})
+
+describe('who may only pick a shop', () => {
+  const cashier = who('product_retail_sales.read')
+
+  test('is told where it is and how it is called, for the receipt, and nothing more of it', () => {
+    const shop = resourceNamed('warehouse')
+    expect(pickKeys(shop)).toEqual(expect.arrayContaining(['name', 'region_id', 'district_id', 'home', 'phone_number']))
+    expect(pickKeys(shop)).not.toContain('lat')
+    expect(pickKeys(resourceNamed('organisation'))).toEqual(
+      expect.arrayContaining(['inn', 'shifts', 'blind_closing', 'count_difference_limit', 'unheard_return_limit']),
+    )
+    expect(pickKeys(resourceNamed('organisation'))).not.toContain('closed_until')
+  })
+
+  test('may pick what its address refers to, and who picks no shop may not', () => {
+    const may = (actor: Actor, name: string) => mayPick(actor, house, resourceNamed(name))
+    expect(['warehouse', 'region', 'district'].map((name) => may(cashier, name))).toEqual([true, true, true])
+    expect(['region', 'district', 'bank'].map((name) => may(who('brands.read'), name))).toEqual([false, false, false])
   })
 })

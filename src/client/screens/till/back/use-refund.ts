@@ -23,9 +23,8 @@ import { printWanted } from '../pay/use-printed.ts'
 import { useTenders } from '../pay/use-tenders.ts'
 import { tellFiscal } from '../receipt/receipt-of.ts'
 import type { SellingProps } from '../selling-props.ts'
-import { useNeedsShift } from '../shift/needs-shift.ts'
 import { organisationOf } from '../shift/organisation.ts'
-import { useShift } from '../shift/shift.ts'
+import { usePaymentShift } from '../shift/payment-shift.ts'
 import { firstTenders } from './back.ts'
 import { backNow, changeBack, leaveBack, useBack } from './open-back.ts'
 import { reckonRefund, refundWays } from './refund.ts'
@@ -52,8 +51,7 @@ export function useRefund({ place, user }: SellingProps) {
     kept: () => backNow()?.tenders ?? [],
     put: (tenders, active) => changeBack((one) => ({ ...one, tenders, active })),
   })
-  const shift = useShift(place.cashbox_id)
-  const needsShift = useNeedsShift(shift, reckoning)
+  const { needsShift, settled } = usePaymentShift(place.cashbox_id, reckoning)
   const lack = lackOf(reckoning, Boolean(back?.client), rate) ?? (needsShift ? ('shift' as const) : null)
 
   useEffect(() => {
@@ -61,18 +59,23 @@ export function useRefund({ place, user }: SellingProps) {
   }, [])
 
   async function post(word: Word | null = null) {
-    if (busy || !back || shift === undefined) return
+    if (busy || !back) return
     if (lack === 'shift') openAsked({ kind: 'shift' })
     if (lack) return notify.warning(t(`lack.${lack}`))
     const limit = back.receipt && !word && !userCan(returningUnheard) ? await limitOf(user, books) : null
     if (limit !== null && returnedBy(due, reckoning) > limit) return setAbove(limit)
     setAbove(null)
     setBusy(true)
+    const its = await settled()
+    if (its.needsShift) {
+      setBusy(false)
+      return openAsked({ kind: 'shift' })
+    }
     const input = {
       organisation_id: user.actor.organisation_id,
       occurred_at: now().toISOString(),
       ...place,
-      shift_id: shift?.id ?? null,
+      shift_id: its.shift?.id ?? null,
       cashier: personName(user),
       sale_id: back.sale.id,
       comment: null,
