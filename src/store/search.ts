@@ -137,6 +137,11 @@ function firstIn(fields: readonly SearchedField[], row: Row, word: string, named
   return null
 }
 
+/** Rows: of a larger answer, which a program asks for, it is not told where each was found. */
+const mostTold = 500
+export const tellsWhere = (resource: Resource, query: Query, rows: number) =>
+  rows <= mostTold && fieldsSearched(resource, query).length > 0
+
 /** Letters: more of a long comment does not fit under a title. */
 const longest = { text: 60, before: 20 }
 
