@@ -8,7 +8,7 @@ import type { Page, ReadRow, Scope } from './port.ts'
 import type { Query } from './query.ts'
 import { lineConditions } from './query-text.ts'
 import { type Filter, sortText } from './question.ts'
-import { foundIn, type SearchedQuery, searcher, valuesIn, withNamed } from './search.ts'
+import { foundIn, type SearchedQuery, searcher, tellsWhere, valuesIn, withNamed } from './search.ts'
 
 /** Answers a question to rows that are read by `rowsOf`, with those that its search names. */
 export async function evaluateOver(
@@ -50,7 +50,7 @@ export function evaluate(resource: Resource, rows: readonly ReadRow[], query: Se
 
 /** Where the rows of a page were found, by id. */
 export function foundOn(resource: Resource, rows: readonly Row[], query: SearchedQuery): Pick<Page, 'found'> {
-  if (!query.search) return {}
+  if (!tellsWhere(resource, query, rows.length)) return {}
   const told = rows.map((row) => [String(row.id), foundIn(resource, row, query)] as const)
   const found = told.filter(([, where]) => where.length > 0)
   return found.length > 0 ? { found: Object.fromEntries(found) } : {}

@@ -2,7 +2,7 @@ import { resourceNamed } from '#domain/kernel/directory.ts'
 import { calledOf } from '#domain/kernel/document-number.ts'
 import type { FieldKind } from '#domain/kernel/field.ts'
 import type { Language } from '#domain/kernel/language.ts'
-import { type Resource, type Row, titleKey, titleOf } from '#domain/kernel/resource.ts'
+import { type Resource, type Row, titleKey } from '#domain/kernel/resource.ts'
 import { type SearchedField, searchedIn } from '#domain/kernel/searched.ts'
 import { foldedText } from '#domain/kernel/spelling.ts'
 import { type Query, wordsOf } from './query.ts'
@@ -53,7 +53,7 @@ export async function withNamed(
 function titlesWith(target: Resource, rows: readonly Row[], words: readonly string[], language: Language) {
   const found = new Map<string, string>()
   for (const row of rows) {
-    const title = titleOf(target, row, language)
+    const title = calledOf(target, row, language)
     const text = foldedText(title)
     if (words.some((word) => text.includes(word))) found.set(String(row.id), title)
   }
@@ -136,6 +136,11 @@ function firstIn(fields: readonly SearchedField[], row: Row, word: string, named
   }
   return null
 }
+
+/** Rows: of a larger answer, which a program asks for, it is not told where each was found. */
+const mostTold = 500
+export const tellsWhere = (resource: Resource, query: Query, rows: number) =>
+  rows <= mostTold && fieldsSearched(resource, query).length > 0
 
 /** Letters: more of a long comment does not fit under a title. */
 const longest = { text: 60, before: 20 }

@@ -70,6 +70,21 @@ const sold = (number: string | null, fields: Row) =>
     ...fields,
   })
 const imeis = ['860123456789012', '860123456789020']
+const sales = [
+  sold('AL-171', { device_number: 'ARDSP-1', lines: [line(cover)], cashier: 'Dilshod' }),
+  sold('AL-172', { device_number: 'ARDSP-2', client_id: aziza.id, lines: [line(phone, { imei_1: imeis })] }),
+]
+const back = own('product_return_from_client', {
+  number: 'AL-3',
+  device_number: 'ARDSP-9',
+  occurred_at: new Date(today).toISOString(),
+  sale_id: sales[1]!.id,
+  warehouse_id: warehouse.id,
+  cashbox_id: cashbox.id,
+  status: 'done',
+  is_posted: true,
+  lines: [{ ...line(phone, { imei_1: [imeis[0]] }), sale_line: 1 }],
+})
 const rows: Rows = {
   organisation: [alpha, beta],
   currency: [som],
@@ -82,9 +97,9 @@ const rows: Rows = {
   measure: [measure],
   product: [phone, cover, gone],
   partner: [aziza, chyorny],
+  product_return_from_client: [back],
   retail_sale: [
-    sold('AL-171', { device_number: 'ARDSP-1', lines: [line(cover)], cashier: 'Dilshod' }),
-    sold('AL-172', { device_number: 'ARDSP-2', client_id: aziza.id, lines: [line(phone, { imei_1: imeis })] }),
+    ...sales,
     sold('AL-173', { client_id: chyorny.id, comment: `${'x '.repeat(60)}ЁЛКА под "снегом"`, lines: [line(gone)] }),
     sold(null, { lines: [line(cover), line(phone)], comment: '100%_a,b' }),
   ],
@@ -155,6 +170,14 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
   test('looks at titles alone for somebody who may only pick', async () => {
     expect(await numbers({ search: 'ardsp-2', titlesOnly: true })).toEqual([])
     expect(await numbers({ search: 'al-172', titlesOnly: true })).toEqual(['AL-172'])
+  })
+
+  test('finds a return by the numbers of the sale that it answers', async () => {
+    const returned = resourceNamed('product_return_from_client')
+    const find = (search: string) => reader.list(returned, { ...everyRow(returned, 'ru'), search }, mine)
+    for (const search of ['ardsp-2', 'al-172', 'galaxy', 'ardsp-9']) expect((await find(search)).total, search).toBe(1)
+    expect((await find('ardsp-1')).total).toBe(0)
+    expect((await find('ardsp-2')).found?.[back.id]).toEqual([{ name: 'sale', text: 'AL-172 · ARDSP-2' }])
   })
 
   test('filters by what its lines hold', async () => {

@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useEffect, useState } from 'react'
 import css from './choice-set.module.css'
 import { cx } from './cx.ts'
 import button from './dates/dates.module.css'
@@ -23,8 +24,15 @@ export function ChoiceSet({ label, options, value, onChange, placeholder, size }
   const control = useFieldControl()
   const chosen = options.filter((option) => value.includes(option.value))
   const text = chosen.map((option) => option.label).join(', ') || placeholder
-  const toggle = (of: string) =>
-    onChange(options.flatMap((one) => (value.includes(one.value) !== (one.value === of) ? [one.value] : [])))
+  // Ticked at once: the address, from which the value comes, follows a moment later.
+  const [ticked, setTicked] = useState(value)
+  const known = value.join()
+  useEffect(() => setTicked(known ? known.split(',') : []), [known])
+  function toggle(of: string) {
+    const next = options.flatMap((one) => (ticked.includes(one.value) !== (one.value === of) ? [one.value] : []))
+    setTicked(next)
+    onChange(next)
+  }
   return (
     <Popover
       label={label}
@@ -48,7 +56,7 @@ export function ChoiceSet({ label, options, value, onChange, placeholder, size }
           <Checkbox
             key={option.value}
             label={option.label}
-            checked={value.includes(option.value)}
+            checked={ticked.includes(option.value)}
             onChange={() => toggle(option.value)}
           />
         ))}

@@ -16,7 +16,7 @@ const known = new WeakMap<Resource, readonly SearchedField[]>()
 
 /**
  * Where a search looks besides the title. Few know the number of a document, so its own texts are searched, its
- * parties, and what its lines are about. What only some people are told is never searched.
+ * parties, the document that it answers, and what its lines are about. What only some people are told is never searched.
  */
 export function searchedIn(resource: Resource): readonly SearchedField[] {
   const held = known.get(resource) ?? (isDocument(resource) ? fieldsOf(resource) : [])
@@ -24,12 +24,14 @@ export function searchedIn(resource: Resource): readonly SearchedField[] {
   return held
 }
 
-const fieldsOf = ({ fields }: Resource): readonly SearchedField[] =>
-  keyed(fields).flatMap(({ name, key, field }) => {
+function fieldsOf({ fields }: Resource): readonly SearchedField[] {
+  const answered = new Set(Object.values(fields).map((field) => (field.kind === 'lines' ? field.comesFrom : null)))
+  return keyed(fields).flatMap(({ name, key, field }) => {
     if (field.seenWith) return []
     if (field.kind === 'lines') return inLines(name, field)
-    return isText(field) || isParty(field) ? [{ name, key, field, lines: null }] : []
+    return isText(field) || isParty(field) || answered.has(name) ? [{ name, key, field, lines: null }] : []
   })
+}
 
 const inLines = (lines: string, { fields, picks }: FieldOf<'lines'>): readonly SearchedField[] =>
   keyed(fields).flatMap(({ name, key, field }) =>

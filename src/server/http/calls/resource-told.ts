@@ -224,10 +224,7 @@ const words = {
 
 export function resourceTold(resource: Resource, route: ResourceRoute): FastifySchema {
   const description = `Needs the permission ${permissionFor(resource, route)}.`
-  const told = described({
-    tag: resource.name,
-    description,
-    ...(words[route.call] as (resource: Resource) => Words)(resource),
-  })
-  return route.alias ? { ...told, hide: true } : told
+  const told = (words[route.call] as (resource: Resource) => Words)(resource)
+  const summary = route.alias ? `${told.summary}, by another address` : told.summary
+  return described({ tag: resource.name, description, ...told, summary })
 }

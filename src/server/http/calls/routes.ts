@@ -21,7 +21,7 @@ export interface ResourceRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
   readonly needs: ResourceAction
-  /** Another address of a call, for programs that expect it there; not described a second time. */
+  /** Another address of a call, for programs that expect it there. */
   readonly alias?: true
 }
 

@@ -8,7 +8,7 @@ import { foundOn, isVisible } from '../../evaluate.ts'
 import { keyedBy } from '../../feeds.ts'
 import type { Page, Reader, ReadRow, Scope } from '../../port.ts'
 import type { Query } from '../../query.ts'
-import { fieldsSearched, type SearchedQuery } from '../../search.ts'
+import { type SearchedQuery, tellsWhere } from '../../search.ts'
 import type { Asker, Connection } from '../wire/database.ts'
 import { prepared } from '../wire/prepared.ts'
 import { armsOf, asksFor } from './conditions.ts'
@@ -35,7 +35,7 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
       ? await this.pageInOnePass(resource, query, scope)
       : await this.pageInOrder(resource, query, scope)
     // Only a search reads the lines of a page, to tell where it found what.
-    const select = fieldsSearched(resource, query).length > 0 ? selectRows : selectListed
+    const select = tellsWhere(resource, query, ids.length) ? selectRows : selectListed
     const rows = await select(this.db, resource, withIds(resource, ids, scope), orderOf(resource, query))
     const shown = rows.map((row) => withoutLines(resource, row))
     return { rows: await withLoose(this.db.$client, resource, shown), total, ...foundOn(resource, rows, query) }
