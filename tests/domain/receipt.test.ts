@@ -154,8 +154,8 @@ describe('the code of a receipt', () => {
 })
 
 const rows: Record<string, Record<string, Row>> = {
-  organisation: { o: { name: 'Mobile Trade' } },
-  warehouse: { w: { name: 'Chilonzor', home: 'Bunyodkor 41' } },
+  organisation: { o: { name: 'Mobile Trade', inn: '301234567' } },
+  warehouse: { w: { name: 'Chilonzor', home: 'Bunyodkor 41', phone_number: '+998712000000' } },
   cashbox: { c: { name: 'Till 1' } },
   partner: { p: { name: 'Aziza Karimova' } },
   product: { cable: { name: 'Cable', measure_id: 'pcs' }, phone: { name: 'Phone', measure_id: 'pcs' } },
@@ -201,8 +201,10 @@ describe('a receipt', () => {
     expect(receiptOf(sale, rowOf, 'Aziz')).toEqual({
       kind: 'sale',
       organisation: 'Mobile Trade',
+      tax_number: '301234567',
       warehouse: 'Chilonzor',
       address: 'Bunyodkor 41',
+      phone: '+998712000000',
       cashbox: 'Till 1',
       cashier: 'Aziz',
       client: 'Aziza Karimova',
