@@ -54,9 +54,10 @@ function Toast({ message }: { message: Message }) {
   // Of a mouse that rests where the toast comes up nothing is heard until it moves.
   const hold = (event: PointerEvent) => (event.movementX || event.movementY) && setHeld(true)
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is kept a while, and nothing more, by what comes onto it
     <div
       className={cx(css.toast, css[message.kind], whole && css.whole)}
-      role={stays ? 'alert' : 'note'}
+      role={stays ? 'alert' : undefined}
       onPointerMove={hold}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
