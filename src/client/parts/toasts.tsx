@@ -33,9 +33,9 @@ export function ToastPlace({ kind }: ToastPlaceProps) {
     return () => places.set((now) => now.filter((one) => one !== id))
   }, [id, kind])
   return (
-    <ol className={css[kind]} aria-live="polite" aria-relevant="additions" data-toasts={kind}>
+    <div className={css[kind]} aria-live="polite" aria-relevant="additions" data-toasts={kind}>
       {top && message && <Toast key={message.id} message={message} />}
-    </ol>
+    </div>
   )
 }
 
@@ -54,7 +54,8 @@ function Toast({ message }: { message: Message }) {
   // Of a mouse that rests where the toast comes up nothing is heard until it moves.
   const hold = (event: PointerEvent) => (event.movementX || event.movementY) && setHeld(true)
   return (
-    <li
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is kept a while, and nothing more, by what comes onto it
+    <div
       className={cx(css.toast, css[message.kind], whole && css.whole)}
       role={stays ? 'alert' : undefined}
       onPointerMove={hold}
@@ -81,6 +82,6 @@ function Toast({ message }: { message: Message }) {
       {(stays || !message.action) && (
         <IconButton icon={X} label={t('actions.close')} onClick={() => closeToast(message.id)} />
       )}
-    </li>
+    </div>
   )
 }
