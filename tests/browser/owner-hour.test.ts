@@ -91,12 +91,12 @@ test('an owner’s first hour: from the first brand to what was earned', async (
     { Наименование: 'Магазин', Адрес: 'улица Навои, 1' },
     { Регион: 'Ташкент', Район: 'Чиланзар', 'Тип цен': 'Розница' },
   )
-  await make('/references/cashboxes', { Наименование: 'Касса' }, { Склад: 'Магазин' })
+  await make('/references/cashboxes', { Наименование: 'Касса' }, { 'Магазин или склад': 'Магазин' })
   await page.goto(`${app.url}/references/partners/create`)
   await page.getByRole('combobox', { name: 'Тип партнёра' }).selectOption({ label: 'Поставщик' })
   await page.getByRole('textbox', { name: 'Телефон' }).fill('901234567')
-  await page.getByRole('textbox', { name: 'Имя' }).fill('Artel')
-  await page.getByRole('textbox', { name: 'Фамилия' }).fill('MChJ')
+  await page.getByRole('textbox', { name: 'Имя или название' }).fill('Artel')
+  await page.getByRole('textbox', { name: 'Фамилия или форма фирмы' }).fill('MChJ')
   await press('Control+Enter')
   await page
     .getByText(/^Создано: /)
