@@ -30,8 +30,9 @@ export function Quick({ paying }: { paying: Paying }) {
           onClick={() => patch({ typed: null })}
         >
           <span className="num">{formatMoney(due)}</span>
-          <small className="num">
-            {change > 0 ? t('pay.withChange', { sum: formatMoney(change) }) : t('pay.exact')}
+          <small>
+            {t(change > 0 ? 'pay.change' : 'pay.exact')}{' '}
+            {change > 0 && <span className="num">{formatMoney(change)}</span>}
           </small>
         </button>
         {sums.map((sum) => (
