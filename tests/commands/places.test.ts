@@ -9,6 +9,7 @@ import { permissionsOf } from '#domain/kernel/permission.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Result } from '#domain/kernel/result.ts'
 import { currencies } from '#domain/references/currency.ts'
+import { noneOf } from '#domain/till/denominations.ts'
 import type { Store } from '#store/port.ts'
 import { authorOf, make } from '../support/actors.ts'
 import { cash, documentNamed, filled, line, must, openShop, post, type Shop } from '../support/shop.ts'
@@ -135,7 +136,7 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
             const by = takenBy[name]?.[to]
             const isTheirs = by ? by.some((key) => own.includes(key)) : changed.length === 0
             const mayStep = !isSeen ? 'not_found' : isTheirs ? 'done' : by ? strangeTo(by) : changed
-            const counted = { closed_at: new Date().toISOString(), closing: [], closing_seen: [] }
+            const counted = { closed_at: new Date().toISOString(), closing: noneOf(UZS), closing_seen: [] }
             const input = name === 'cash_shift' ? counted : {}
             const lines =
               to === 'partially_received' ? { lines: [{ line: 1, quantity: 1000, units: [] }] } : { lines: [] }

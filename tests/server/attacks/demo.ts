@@ -86,7 +86,8 @@ export async function demoServer(...[changed, surroundings]: Parameters<typeof t
     for (const resource of house) {
       if (resource.scope !== 'organisation' || (await privateRows(resource, owner)).length > 0) continue
       const draft = isDocument(resource) && { status: resource.draft, is_posted: false }
-      const fields = { ...typed(resource.fields, await pickFor(owner)), ...draft }
+      const written = typed(resource.fields, await pickFor(owner))
+      const fields = { ...written, ...(draft || resource.derive(written)) }
       const stamps = { organisation_id: owner.id, prefix: owner.prefix }
       await store.transaction(async (writer) => {
         const index = draft ? 0 : await writer.nextIndex(resource, owner.id)

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { house } from '#domain/house.ts'
@@ -21,12 +21,14 @@ export async function indexWords(client: pg.Client): Promise<void> {
   const db = drizzle(client)
   try {
     await client.query('create extension if not exists pg_trgm; create extension if not exists btree_gin')
-    const { rows } = await client.query<{ tablename: string }>(
-      'select tablename from pg_tables where schemaname = current_schema()',
+    const { rows } = await client.query<{ at: string }>(
+      `select table_name || '.' || column_name as at from information_schema.columns where table_schema = current_schema()`,
     )
-    // A database of an earlier version lacks the tables of later ones.
-    const standing = new Set(rows.map(({ tablename }) => tablename))
-    for (const resource of house.filter((one) => isOwned(one) && standing.has(one.name)))
+    // A database of an earlier version lacks tables and columns of later ones.
+    const standing = new Set(rows.map(({ at }) => at))
+    const stands = (resource: Resource) =>
+      Object.keys(getTableColumns(tableOf(resource))).every((column) => standing.has(`${resource.name}.${column}`))
+    for (const resource of house.filter((one) => isOwned(one) && stands(one)))
       for (const [suffix, parts] of searchIndexes(resource)) {
         await db.execute(sql`drop index if exists ${name(`${resource.name}_words_${suffix}`)}`)
         await db.execute(sql`
