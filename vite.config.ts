@@ -15,15 +15,17 @@ function isOpening(file: string) {
   return part.test(file) || library.test(file)
 }
 
-/** What no first page shows comes with the page that does: the names of months and days, tabs, the options of a list that opens. */
+/** What no first page shows comes with the page that does: the names of months and days, tabs, cards, the options of a list that opens. */
 const isPlainPart = (file: string) =>
-  /client[\\/]parts[\\/](?!(calendar|tabs|use-options)\.)[^\\/]+$/.test(file) && !isOpening(file)
+  /client[\\/]parts[\\/](?!(calendar|card|choice-set|facts|on-paper|tabs|use-escape|use-focus-back|use-options)\.)[^\\/]+$/.test(
+    file,
+  ) && !isOpening(file)
 
 const isWork = (file: string) =>
   /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/]device[\\/](engine|surroundings)\.|screens[\\/](device|hardware|till)[\\/]routes\.|pages[\\/](routes|permitted|register[\\/]routes)\.|pages[\\/](list|table)[\\/](?!filter-dialog|bulk-bar|list-card|sum|elsewhere-cells)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
     file,
   ) ||
-  (/node_modules[\\/](dexie|@tanstack)[\\/]|src[\\/](store[\\/](?!register-|column\.|sheet-sums\.)|sync[\\/](?!device[\\/](behind|whose)\.))/.test(
+  (/node_modules[\\/](dexie|@tanstack)[\\/]|src[\\/](store[\\/](?!register-|axes\.|column\.|search\.|sheet-sums\.)|sync[\\/](?!device[\\/](behind|whose)\.))/.test(
     file,
   ) &&
     !isEngine(file))
@@ -44,7 +46,7 @@ const isTill = (file: string) =>
 
 /** What declarations are made of, what is known of them before they are loaded, and what of the goods every table knows. */
 const isKernel = (file: string) =>
-  /src[\\/]domain[\\/](kernel[\\/](?!(schema|unique|finding)\.)|facades\.|references[\\/](currency|barcode|unit)\.|registers[\\/]goods-units\.)/.test(
+  /src[\\/]domain[\\/](kernel[\\/](?!(finding|grant|same|schema|secrets|unique|waiting)\.)|facades\.|references[\\/](currency|barcode|unit)\.|registers[\\/]goods-units\.)/.test(
     file,
   )
 

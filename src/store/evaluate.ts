@@ -2,13 +2,21 @@ import { resourceNamed } from '#domain/kernel/directory.ts'
 import { isDocument, placeKeysOf } from '#domain/kernel/document.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import { type Resource, type Row, type StoredRow, titleKey, titleOf } from '#domain/kernel/resource.ts'
+import { valuesIn } from '#domain/kernel/searched.ts'
 import { foldedText } from '#domain/kernel/spelling.ts'
 import { withoutLines } from './embedded.ts'
 import type { Page, ReadRow, Scope } from './port.ts'
 import type { Query } from './query.ts'
 import { lineConditions } from './query-text.ts'
 import { type Filter, sortText } from './question.ts'
-import { foundIn, type SearchedQuery, searcher, tellsWhere, valuesIn, withNamed } from './search.ts'
+
+/** What a search finds among rows, and where. */
+export interface Searching {
+  readonly isFound: (row: Row) => boolean
+  readonly foundOn: (rows: readonly Row[]) => Pick<Page, 'found'>
+}
+
+const everything: Searching = { isFound: () => true, foundOn: () => ({}) }
 
 /** Answers a question to rows that are read by `rowsOf`, with those that its search names. */
 export async function evaluateOver(
@@ -17,19 +25,26 @@ export async function evaluateOver(
   scope: Scope,
   rowsOf: (resource: Resource) => Promise<readonly ReadRow[]>,
 ): Promise<Page> {
-  const [rows, searched] = await Promise.all([rowsOf(resource), withNamed(resource, query, rowsOf)])
-  return evaluate(resource, rows, searched, scope)
+  // The first visit searches for nothing.
+  const searching = async () => (await import('./search.ts')).searchingIn(resource, query, rowsOf)
+  const [rows, searched] = await Promise.all([rowsOf(resource), query.search ? searching() : everything])
+  return evaluate(resource, rows, query, scope, searched)
 }
 
 /** Answers a question over rows in hand. The device and the tests ask this; SQL must give the same answers. */
-export function evaluate(resource: Resource, rows: readonly ReadRow[], query: SearchedQuery, scope: Scope): Page {
+export function evaluate(
+  resource: Resource,
+  rows: readonly ReadRow[],
+  query: Query,
+  scope: Scope,
+  { isFound, foundOn }: Searching = everything,
+): Page {
   const filters = Object.entries(query.filters)
   const inLines = new Map(lineConditions(resource).map((one) => [one.key, one]))
   const passes = ([column, filter]: [string, Filter], row: StoredRow) => {
     const within = inLines.get(column)
     return passesFilter(within ? valuesIn(row, within) : row[column], filter)
   }
-  const isFound = query.search ? searcher(resource, query) : () => true
   const found = inOrder(resource, rows, query).filter(
     (row) =>
       isVisible(resource, row, scope) &&
@@ -44,16 +59,8 @@ export function evaluate(resource: Resource, rows: readonly ReadRow[], query: Se
   return {
     rows: shown.map((row) => withoutLines(resource, row)),
     total: found.length,
-    ...foundOn(resource, shown, query),
+    ...foundOn(shown),
   }
-}
-
-/** Where the rows of a page were found, by id. */
-export function foundOn(resource: Resource, rows: readonly Row[], query: SearchedQuery): Pick<Page, 'found'> {
-  if (!tellsWhere(resource, query, rows.length)) return {}
-  const told = rows.map((row) => [String(row.id), foundIn(resource, row, query)] as const)
-  const found = told.filter(([, where]) => where.length > 0)
-  return found.length > 0 ? { found: Object.fromEntries(found) } : {}
 }
 
 export const isVisible = (resource: Resource, row: StoredRow, scope: Scope) =>

@@ -3,8 +3,10 @@ import { calledOf } from '#domain/kernel/document-number.ts'
 import type { FieldKind } from '#domain/kernel/field.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { type Resource, type Row, titleKey } from '#domain/kernel/resource.ts'
-import { type SearchedField, searchedIn } from '#domain/kernel/searched.ts'
+import { type SearchedField, searchedIn, valuesIn } from '#domain/kernel/searched.ts'
 import { foldedText } from '#domain/kernel/spelling.ts'
+import type { Searching } from './evaluate.ts'
+import type { Page, ReadRow } from './port.ts'
 import { type Query, wordsOf } from './query.ts'
 
 /** By resource: the titles of the records that a word of a search names, by id. */
@@ -111,12 +113,6 @@ function makeHeld(fields: readonly SearchedField[], row: Row): Held {
 export const listSigns = '"[],\\'
 const inLists = /["[\],\\]/g
 
-/** The values of a field: of a field in lines those of all lines, of codes each. */
-export function valuesIn(row: Row, { key, lines }: Pick<SearchedField, 'key' | 'lines'>): readonly string[] {
-  const values = lines === null ? [row[key]] : ((row[lines] ?? []) as readonly Row[]).map((line) => line[key])
-  return values.flat().flatMap((value) => (value === null || value === undefined ? [] : [String(value)]))
-}
-
 /** Where the words of a search stand in a row, as far as what it is called by does not hold them. */
 export function foundIn(resource: Resource, row: Row, query: SearchedQuery): readonly FoundAt[] {
   const title = foldedText(calledOf(resource, row, query.language))
@@ -150,4 +146,22 @@ function around(text: string, word: string): string {
   const from = text.length > longest.text && at > longest.before ? at - longest.before : 0
   const part = text.slice(from, from + longest.text)
   return `${from > 0 ? '…' : ''}${part}${from + longest.text < text.length ? '…' : ''}`
+}
+
+/** Where the rows of a page were found, by id. */
+export function foundOn(resource: Resource, rows: readonly Row[], query: SearchedQuery): Pick<Page, 'found'> {
+  if (!tellsWhere(resource, query, rows.length)) return {}
+  const told = rows.map((row) => [String(row.id), foundIn(resource, row, query)] as const)
+  const found = told.filter(([, where]) => where.length > 0)
+  return found.length > 0 ? { found: Object.fromEntries(found) } : {}
+}
+
+/** A search over rows that are read by `rowsOf`. */
+export async function searchingIn(
+  resource: Resource,
+  query: Query,
+  rowsOf: (resource: Resource) => Promise<readonly ReadRow[]>,
+): Promise<Searching> {
+  const searched = await withNamed(resource, query, rowsOf)
+  return { isFound: searcher(resource, searched), foundOn: (rows) => foundOn(resource, rows, searched) }
 }

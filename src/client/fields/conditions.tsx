@@ -1,7 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ChoiceSet } from '#client/parts/choice-set.tsx'
 import { DateRange } from '#client/parts/dates/date-range.tsx'
 import { Select } from '#client/parts/select.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
@@ -109,28 +108,6 @@ function FlagCondition({ column, label, params, change, small }: ConditionProps)
   )
 }
 
-function ChoiceCondition({
-  column,
-  label,
-  option: named,
-  field,
-  params,
-  change,
-  small,
-}: ConditionProps<FieldOf<'choice' | 'set'>>) {
-  const { t } = useTranslation('pages')
-  return (
-    <ChoiceSet
-      label={label}
-      size={sizeOf(small)}
-      placeholder={t('filter.any')}
-      options={field.options.map((option) => ({ value: option, label: named(option) }))}
-      value={[...params.getAll(`${column}[]`), ...params.getAll(column)]}
-      onChange={(values) => change({ [column]: [], [`${column}[]`]: values })}
-    />
-  )
-}
-
 function RangeCondition({ column, label, params, change, small }: ConditionProps) {
   const { t } = useTranslation('pages')
   const from = params.get(`${column}[from]`) ?? params.get(column)
@@ -152,6 +129,7 @@ function RangeCondition({ column, label, params, change, small }: ConditionProps
   )
 }
 
+const LateChoice = lazy(async () => ({ default: (await import('./late-conditions.tsx')).ChoiceCondition }))
 const LatePoly = lazy(async () => ({ default: (await import('./late-conditions.tsx')).PolyCondition }))
 const LateMonth = lazy(async () => ({ default: (await import('./late-conditions.tsx')).MonthCondition }))
 
@@ -167,8 +145,16 @@ const conditions = {
   quantity: NumberCondition,
   percent: NumberCondition,
   flag: FlagCondition,
-  choice: ChoiceCondition,
-  set: ChoiceCondition,
+  choice: (props) => (
+    <Suspense>
+      <LateChoice {...props} />
+    </Suspense>
+  ),
+  set: (props) => (
+    <Suspense>
+      <LateChoice {...props} />
+    </Suspense>
+  ),
   ref: (props) => <RefCondition {...props} target={resourceNamed(props.field.to)} />,
   refs: (props) => <RefCondition {...props} target={resourceNamed(props.field.to)} />,
   poly: (props) => (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ChoiceSet } from '#client/parts/choice-set.tsx'
 import { BareField } from '#client/parts/field.tsx'
 import type { FieldOf } from '#domain/kernel/field.ts'
 import type { ConditionProps } from './condition.ts'
@@ -24,6 +25,29 @@ export function PolyCondition({ column, label, field, params, change, small }: C
         read={{}}
       />
     </BareField>
+  )
+}
+
+/** A filter by any of a fixed list. */
+export function ChoiceCondition({
+  column,
+  label,
+  option: named,
+  field,
+  params,
+  change,
+  small,
+}: ConditionProps<FieldOf<'choice' | 'set'>>) {
+  const { t } = useTranslation('pages')
+  return (
+    <ChoiceSet
+      label={label}
+      size={small ? 'sm' : 'md'}
+      placeholder={t('filter.any')}
+      options={field.options.map((option) => ({ value: option, label: named(option) }))}
+      value={[...params.getAll(`${column}[]`), ...params.getAll(column)]}
+      onChange={(values) => change({ [column]: [], [`${column}[]`]: values })}
+    />
   )
 }
 

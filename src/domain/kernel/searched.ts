@@ -1,7 +1,7 @@
 import { resourceNamed } from './directory.ts'
 import { isDocument } from './document.ts'
 import { type Field, type FieldOf, keyed } from './field.ts'
-import type { Resource } from './resource.ts'
+import type { Resource, Row } from './resource.ts'
 
 /** A field that the search of a list looks at: a text, codes of units, or a reference by the title of its record. */
 export interface SearchedField {
@@ -42,3 +42,9 @@ const inLines = (lines: string, { fields, picks }: FieldOf<'lines'>): readonly S
 
 const isText = ({ kind }: Field) => kind === 'text' || kind === 'digits' || kind === 'codes'
 const isParty = (field: Field) => field.kind === 'ref' && resourceNamed(field.to).isParty
+
+/** The values of a field: of a field in lines those of all lines, of codes each. */
+export function valuesIn(row: Row, { key, lines }: Pick<SearchedField, 'key' | 'lines'>): readonly string[] {
+  const values = lines === null ? [row[key]] : ((row[lines] ?? []) as readonly Row[]).map((line) => line[key])
+  return values.flat().flatMap((value) => (value === null || value === undefined ? [] : [String(value)]))
+}
