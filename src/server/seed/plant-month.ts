@@ -27,7 +27,7 @@ export async function plantMonth(
   seed: number,
 ): Promise<void> {
   const chance = chanceFrom(seed)
-  const shelf = new Shelf()
+  const shelf = new Shelf(chance)
   const all = async (name: string) =>
     (await writer.list(resourceNamed(name), everyRow(resourceNamed(name), 'ru'), { organisation_id })).rows.filter(
       (row) => row.organisation_id === organisation_id && row.is_active !== false,

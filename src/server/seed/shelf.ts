@@ -1,23 +1,32 @@
 import { v7 } from 'uuid'
 import type { StoredRow } from '#domain/kernel/resource.ts'
+import type { Chance } from './chance.ts'
 import { accessories, appliances, phones } from './goods.ts'
 import { demoMarkups } from './money.ts'
 
 /** A thousand soums. */
 const thousand = 1000_00
-const costs: ReadonlyMap<string, number> = new Map(
-  [...phones, ...appliances, ...accessories].map(({ name, cost }) => [name, cost * thousand]),
+const usualCosts: ReadonlyMap<string, number> = new Map(
+  [...phones, ...appliances, ...accessories].map(({ name, cost }) => [name, cost]),
 )
 
 /** The goods of a demo shop: their costs, and in which warehouse each single unit lies. */
 export class Shelf {
+  private readonly chance: Chance
+  private readonly costs = new Map<string, number>()
   private readonly lying = new Map<string, string[]>()
   private made = 0
 
-  /** The cost of one piece. */
-  costOf({ name }: StoredRow): number {
-    const cost = costs.get(String(name))
-    if (cost === undefined) throw new Error(`nobody says what ${name} costs`)
+  constructor(chance: Chance) {
+    this.chance = chance
+  }
+
+  /** The cost of one piece, the same at each call: within a hundredth of what it usually costs, in whole thousands. */
+  costOf({ id, name }: StoredRow): number {
+    const usual = usualCosts.get(String(name))
+    if (usual === undefined) throw new Error(`nobody says what ${name} costs`)
+    const cost = this.costs.get(id) ?? Math.round((usual * this.chance.between(99, 101)) / 100) * thousand
+    this.costs.set(id, cost)
     return cost
   }
 
