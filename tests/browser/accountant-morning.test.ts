@@ -13,6 +13,12 @@ const rows = () => page.locator('[data-row]')
 const address = () => new URL(page.url()).searchParams
 const heads = () => page.getByRole('columnheader').allInnerTexts()
 const cellsOf = (row: number) => rows().nth(row).getByRole('gridcell').allInnerTexts()
+/** What stands in a column, row by row. */
+const column = async (name: string) => {
+  const at = (await heads()).indexOf(name)
+  const cells = await Promise.all(Array.from({ length: await rows().count() }, (_, row) => cellsOf(row)))
+  return cells.map((row) => row[at])
+}
 const totals = () => page.locator('main dl').allInnerTexts()
 const numberIn = (text = '') =>
   Number(
@@ -47,9 +53,7 @@ test('an accountant sees who owes, what is late, what was earned, and takes it a
   expect(partner).toBeTruthy()
   const at = async (name: string) => numberIn((await cellsOf(0))[(await heads()).indexOf(name)])
   await expect.poll(() => at('Остаток после')).toBe(owed)
-  const documents = await rows().evaluateAll((all) =>
-    all.map((row) => row.querySelectorAll('[role=gridcell]')[2]?.textContent),
-  )
+  const documents = await column('Документ')
   expect(new Set(documents).size).toBe(documents.length)
 
   // What is overdue says how late it is.
@@ -75,13 +79,7 @@ test('an accountant sees who owes, what is late, what was earned, and takes it a
   await page.goto(`${app.url}/stock/register-products?group[]=category&group[]=brand`)
   await page.getByRole('searchbox', { name: 'Найти по названию или коду' }).fill('samsung')
   await expect.poll(() => address().get('search')).toBe('samsung')
-  const brands = async () => {
-    const column = (await heads()).indexOf('Бренд')
-    return rows().evaluateAll(
-      (all, at) => all.map((row) => row.querySelectorAll('[role=gridcell]')[at]?.textContent),
-      column,
-    )
-  }
+  const brands = () => column('Бренд')
   await expect.poll(async () => (await brands()).every((brand) => brand === 'Samsung')).toBe(true)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
