@@ -58,7 +58,7 @@ test('an accountant sees who owes, what is late, what was earned, and takes it a
 
   // What is overdue says how late it is.
   await page.goto(`${app.url}/sale/register-repayment-dates`)
-  await page.getByRole('checkbox', { name: 'Только просроченное' }).check()
+  await page.getByRole('checkbox', { name: 'Только просроченное' }).click()
   await expect.poll(() => address().get('overdue')).toBe('1')
   await rows().first().waitFor()
   await expect.poll(async () => (await rows().allInnerTexts()).every((row) => /просрочено \d+ д/.test(row))).toBe(true)

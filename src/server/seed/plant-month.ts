@@ -111,7 +111,9 @@ export async function plantMonth(
   }
 
   async function move(today: number) {
-    const [from, to] = chance.some(stores, 2)
+    // The last movement is left in transit, to the first shop.
+    const isLast = today > length - 6
+    const [from, to] = isLast ? stores : chance.some(stores, 2)
     const lines = takenFrom(from!.warehouse.id, chance.between(2, 5))
     if (lines.length === 0) return
     const sent = await post('product_movement', on(today, 10), {
@@ -119,8 +121,7 @@ export async function plantMonth(
       receiver_id: to!.warehouse.id,
       lines: lines.map(({ line }) => line),
     })
-    // The last movement is left in transit.
-    if (today > length - 6) return
+    if (isLast) return
     await planter.step('product_movement', sent.id, 'received_all', on(today, 15), { lines: [] })
     for (const { product, line } of lines) shelf.put(to!.warehouse.id, product, line)
   }
