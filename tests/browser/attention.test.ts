@@ -54,7 +54,9 @@ test('what the office has set aside is put right in its form, and stands in the 
   const till = tillOn(page)
   await till.stand()
   await till.button('Открыть смену').click()
+  await till.count('сум', [{ denomination: 1000_00, count: 5 }])
   await till.dialog().getByRole('button', { name: 'Открыть смену' }).click()
+  await till.explain('Остальное в сейфе')
   await till.dialog().waitFor({ state: 'detached' })
   await expect.poll(async () => (await stagesOf(page)).at(-1)).toBe('done')
 
@@ -62,6 +64,7 @@ test('what the office has set aside is put right in its form, and stands in the 
   await till.fromMenu('Смена')
   await till.button('Внести').click()
   await till.dialog().getByLabel('Сумма').fill('250000')
+  await till.dialog().getByLabel('За что').selectOption({ index: 1 })
   await till.button('Готово').click()
   await till.dialog().getByText('X-отчёт').waitFor()
   await page.keyboard.press('Escape')

@@ -16,8 +16,11 @@ const exportNow = (page: Page) => page.getByRole('button', { name: 'Экспор
 
 /** An error stays wherever one goes. */
 async function fail(page: Page) {
-  await page.context().setOffline(true)
   await exportNow(page).click()
+  const rows = page.getByRole('menuitem').first()
+  await rows.waitFor()
+  await page.context().setOffline(true)
+  await rows.click()
   await toast(page).waitFor()
   await page.context().setOffline(false)
 }
@@ -95,7 +98,7 @@ test('a message covers nothing that can be pressed at the till', async () => {
 })
 
 test('a message goes by itself though the mouse rests there, and stays where it was moved onto', async () => {
-  const page = await openPage(list)
+  const page = await openPage('/references/brands')
   await page.locator('[data-row]').first().waitFor()
   await exportNow(page).click()
   await toast(page).waitFor()

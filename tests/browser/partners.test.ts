@@ -18,7 +18,7 @@ test('a client is made out of the list of clients, and found by the sum they may
   expect(await shown.allInnerTexts()).toEqual(['Клиенты'])
   expect(await cell('Artel Electronics MChJ').count()).toBe(0)
 
-  await page.getByRole('button', { name: 'Партнёр', exact: true }).click()
+  await page.getByRole('button', { name: 'Клиент', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('[name=partner_type]').waitFor()
   expect(await dialog.locator('[name=partner_type]').inputValue()).toBe('client')

@@ -50,6 +50,6 @@ test('a register keeps its conditions for the session', async () => {
   await expect.poll(() => address().getAll('place[]')).toEqual(['on_hand'])
   await page.getByRole('link', { name: 'Главная', exact: true }).click()
   await expect.poll(() => page.url()).not.toContain('register-products')
-  await page.getByRole('link', { name: 'Остатки товаров', exact: true }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Остатки товаров', exact: true }).click()
   await expect.poll(() => address().getAll('place[]')).toEqual(['on_hand'])
 })
