@@ -81,6 +81,7 @@ test('a message covers nothing that can be pressed at the till', async () => {
   await fail(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('чек пробить')
+  await page.getByRole('dialog').getByRole('option').first().waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL((now) => now.pathname === '/till')
   const till = tillOn(page)
