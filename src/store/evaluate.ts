@@ -5,16 +5,10 @@ import { type Resource, type Row, type StoredRow, titleKey, titleOf } from '#dom
 import { valuesIn } from '#domain/kernel/searched.ts'
 import { foldedText } from '#domain/kernel/spelling.ts'
 import { withoutLines } from './embedded.ts'
-import type { Page, ReadRow, Scope } from './port.ts'
+import type { Page, ReadRow, Scope, Searching } from './port.ts'
 import type { Query } from './query.ts'
 import { lineConditions } from './query-text.ts'
 import { type Filter, sortText } from './question.ts'
-
-/** What a search finds among rows, and where. */
-export interface Searching {
-  readonly isFound: (row: Row) => boolean
-  readonly foundOn: (rows: readonly Row[]) => Pick<Page, 'found'>
-}
 
 const everything: Searching = { isFound: () => true, foundOn: () => ({}) }
 

@@ -4,7 +4,6 @@ import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Inbox, Received } from './inbox.ts'
 import type { Ledger } from './ledger.ts'
 import type { Query } from './query.ts'
-import type { FoundAt } from './search.ts'
 import type { Whose } from './whose.ts'
 
 /** Whose rows a question may touch: one organisation's with what is shared, or all of them. */
@@ -205,4 +204,16 @@ export interface Replicas {
   startOver(stale: Replica): Promise<Replica>
   /** Shows the one that was filled and drops the others. */
   show(): Promise<void>
+}
+
+/** Where a row was found, if not by its title: the name of the field, and what stands there. */
+export interface FoundAt {
+  readonly name: string
+  readonly text: string
+}
+
+/** What a search finds among rows, and where. */
+export interface Searching {
+  readonly isFound: (row: Row) => boolean
+  readonly foundOn: (rows: readonly Row[]) => Pick<Page, 'found'>
 }

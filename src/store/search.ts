@@ -5,8 +5,7 @@ import type { Language } from '#domain/kernel/language.ts'
 import { type Resource, type Row, titleKey } from '#domain/kernel/resource.ts'
 import { type SearchedField, searchedIn, valuesIn } from '#domain/kernel/searched.ts'
 import { foldedText } from '#domain/kernel/spelling.ts'
-import type { Searching } from './evaluate.ts'
-import type { Page, ReadRow } from './port.ts'
+import type { FoundAt, Page, ReadRow, Searching } from './port.ts'
 import { type Query, wordsOf } from './query.ts'
 
 /** By resource: the titles of the records that a word of a search names, by id. */
@@ -15,12 +14,6 @@ type NamedTitles = ReadonlyMap<string, ReadonlyMap<string, string>>
 /** A query with the records that its search names, for those who answer it. */
 export interface SearchedQuery extends Query {
   readonly named?: NamedTitles
-}
-
-/** Where a row was found, if not by its title: the name of the field, and what stands there. */
-export interface FoundAt {
-  readonly name: string
-  readonly text: string
 }
 
 /** A shorter word is looked for in the title alone: it would find nearly everything. */
@@ -40,7 +33,7 @@ export const namedTargets = (resource: Resource, query: Query): readonly Resourc
     : []
 
 /** The query with the records that it names among these rows. */
-export async function withNamed(
+async function withNamed(
   resource: Resource,
   query: Query,
   rowsOf: (target: Resource) => Promise<readonly Row[]>,
@@ -69,7 +62,7 @@ export function idsNamed(named: NamedTitles | undefined, to: string, word: strin
 }
 
 /** A function that tells whether a row holds every word of a search. */
-export function searcher(resource: Resource, query: SearchedQuery): (row: Row) => boolean {
+function searcher(resource: Resource, query: SearchedQuery): (row: Row) => boolean {
   const { search, language, named } = query
   const title = titleKey(resource, language)
   const fields = fieldsSearched(resource, query)
@@ -114,7 +107,7 @@ export const listSigns = '"[],\\'
 const inLists = /["[\],\\]/g
 
 /** Where the words of a search stand in a row, as far as what it is called by does not hold them. */
-export function foundIn(resource: Resource, row: Row, query: SearchedQuery): readonly FoundAt[] {
+function foundIn(resource: Resource, row: Row, query: SearchedQuery): readonly FoundAt[] {
   const title = foldedText(calledOf(resource, row, query.language))
   const words = wordsOf(query.search).filter((word) => isDeep(word) && !title.includes(word))
   const fields = fieldsSearched(resource, query)
