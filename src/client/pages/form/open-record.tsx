@@ -48,13 +48,15 @@ export function OpenRecord(props: OpenRecordProps) {
   const actor = useActor()
   const resource = useMemo(() => withElsewhere(known, actor), [known, actor])
   const elsewhere = useElsewhere(resource, form.id, form.mode)
-  const { row, error, refetch } = useRow(resource, form.id)
+  const { row, error: ownError, refetch } = useRow(resource, form.id)
   const draftName = draftNameOf(resource.name, { ...form, again: props.again ?? null })
   const draft = useDraft(draftName)
   const [source, setSource] = useState<ReadRow | null>(null)
   useEffect(() => setSource((held) => held ?? row), [row])
   const [beside, setBeside] = useState<Row | null>(null)
-  useEffect(() => setBeside((held) => held ?? elsewhere), [elsewhere])
+  // Once there is something to type in, a later failure takes nothing away.
+  const error = ownError ?? (beside ? null : elsewhere.error)
+  useEffect(() => setBeside((held) => held ?? elsewhere.beside), [elsewhere.beside])
   const waits = draft === undefined || !beside || (form.id !== null && !source)
   useLoading(waits && !error)
 

@@ -30,8 +30,9 @@ function fieldsElsewhere({ elsewhere: { records, values } }: Resource, actor: Ac
     const field = resourceNamed(records.of).fields[records.field]
     if (field) fields[records.name] = lines({ [records.field]: field }, { max: mostRecords })
   }
-  if (values && may(actor, facadeNamed(values.document), 'create')) {
-    const field = registerNamed(values.register).resources[values.value]
+  const said = values && registerNamed(values.register)
+  if (said && may(actor, said, 'read') && may(actor, facadeNamed(values.document), 'create')) {
+    const field = said.resources[values.value]
     if (field)
       fields[values.name] = lines({
         [values.each]: ref(values.each, { required: true }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useBalances } from '#client/data/ask/use-balances.ts'
 import { useLookup } from '#client/data/ask/use-lookup.ts'
+import type { ApiError } from '#client/data/call/api-error.ts'
 import { registerNamed } from '#domain/books.ts'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import { keyOf } from '#domain/kernel/field.ts'
@@ -11,11 +12,16 @@ import type { FormMode } from '../open-form.ts'
 
 const nothing: Row = {}
 
+interface Read {
+  readonly records: readonly Row[]
+  readonly each: readonly Row[]
+}
+
 /**
  * What a record has elsewhere, by the names of its form; null while it is being read. A copy has the values, but none
  * of the records.
  */
-export function useElsewhere(resource: Resource, id: string | null, mode: FormMode): Row | null {
+export function useElsewhere(resource: Resource, id: string | null, mode: FormMode) {
   const { records, values } = resource.elsewhere
   const asksRecords = records && resource.fields[records.name] && id && mode !== 'duplicate' ? records : null
   const asksValues = values && resource.fields[values.name] ? values : null
@@ -27,8 +33,9 @@ export function useElsewhere(resource: Resource, id: string | null, mode: FormMo
     [asksValues, id],
   )
   const said = useBalances(register, asked)
-  const { data } = useQuery({
-    queryKey: ['elsewhere', resource.name, id, mode],
+  const { data, error } = useQuery<Read, ApiError>({
+    // The device may open a moment later than the form, and is asked then.
+    queryKey: ['elsewhere', resource.name, id, mode, each.debounce],
     // What is typed over must be what is held now.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -37,7 +44,7 @@ export function useElsewhere(resource: Resource, id: string | null, mode: FormMo
       each: asksValues ? await each.load('', signal) : [],
     }),
   })
-  return useMemo(() => {
+  const beside = useMemo((): Row | null => {
     if (!asksRecords && !asksValues) return nothing
     if (!data || (asked && !said)) return null
     return {
@@ -51,4 +58,5 @@ export function useElsewhere(resource: Resource, id: string | null, mode: FormMo
       }),
     }
   }, [asksRecords, asksValues, asked, data, said])
+  return { beside, error }
 }
