@@ -1,6 +1,6 @@
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { answerWithPhoto, isPhoto } from './photos.ts'
 import { Precache } from './precache.ts'
 import { pushWithoutPage } from './push.ts'
@@ -16,6 +16,8 @@ registerRoute(
   new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/files\//] }),
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPhoto(url), answerWithPhoto)
+// A cache that can't be read, as on a full or failing disk, is no reason to answer nothing: the server has it too.
+setCatchHandler(({ request }) => fetch(request))
 clientsClaim()
 
 /** Background sync: not in every browser and not in TypeScript's types. Without it the page sends by itself. */

@@ -7,6 +7,7 @@ import { formsAtWork } from '#client/parts/unsaved.ts'
 export const updateReady = createStore(false)
 
 const hour = 3_600_000
+const minute = 60_000
 /** Milliseconds: the first installation can be cut off. Retries go on from where it stopped. */
 const anotherTry = 15_000
 let worker: Workbox | undefined
@@ -25,9 +26,9 @@ export async function startUpdates() {
     else if (controlled) updateReady.set(true)
     controlled = true
   })
-  // Another tab applied the update, and a file of the old version is gone: reload unless a form is open.
+  // A part of the app could not be fetched; browsers don't ask for it again on the same page. What is typed is kept.
   addEventListener('vite:preloadError', () => {
-    if (updateReady.get() && formsAtWork.get() === 0) location.reload()
+    if (formsAtWork.get() === 0 && isFirstIn(minute)) location.reload()
   })
   await takeOn()
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && checkAfter(hour / 12))
@@ -86,4 +87,12 @@ function checkAfter(pause: number) {
   if (Date.now() - checkedAt < pause || connection.get().state === 'offline') return
   checkedAt = Date.now()
   registration?.update().catch(() => null)
+}
+
+/** Whether there was no such reload in this tab for so many milliseconds: a part that is gone for good reloads nothing for ever. */
+function isFirstIn(pause: number) {
+  const before = Number(sessionStorage['savdo.reloaded'] ?? 0)
+  if (Date.now() - before < pause) return false
+  sessionStorage['savdo.reloaded'] = String(Date.now())
+  return true
 }
