@@ -107,6 +107,8 @@ test('a new version waits until it is asked for, and never comes between a perso
   expect(await prompt.count()).toBe(0)
   expect(await page.locator('[role=dialog] [name=name]').inputValue()).toBe('Artel Pro')
 
+  // The other tab was opened last: one types into the tab that is in front.
+  await page.bringToFront()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Не сохранять' }).click()
   await prompt.waitFor()
@@ -137,6 +139,19 @@ test('an app that could not be taken onto the device whole is taken again by its
   await late.reload()
   await late.locator('[name=username]').waitFor()
   await app.start()
+  await browser.close()
+})
+
+test('a part of the app that could not be fetched is there after the page has loaded itself anew', async () => {
+  const browser = await launchBrowser()
+  const storageState = await context.storageState()
+  const cut = await (await browser.newContext({ storageState, serviceWorkers: 'block' })).newPage()
+  await cut.goto(`${app.url}/references/brands?page=1`)
+  let asked = 0
+  await cut.route(/\/dialog-stack-[\w-]+\.js$/, (route) => (asked++ === 0 ? route.abort() : route.continue()))
+  await cut.getByRole('button', { name: 'Бренд', exact: true }).click()
+  await cut.locator('[role=dialog] [name=name]').waitFor()
+  expect(asked).toBeGreaterThan(1)
   await browser.close()
 })
 
