@@ -134,7 +134,10 @@ export function findable(text: string): Findable {
   const words = wordsIn(text)
   // Neighbours written as one, so that «powerbank» finds «Power Bank».
   const pairs = words.slice(1).map((word, at) => words[at] + word)
-  return { words: [...words, ...pairs, ...lettersApart(text)], sounds: [...new Set([...words, ...pairs].flatMap(soundsOf))] }
+  return {
+    words: [...words, ...pairs, ...lettersApart(text)],
+    sounds: [...new Set([...words, ...pairs].flatMap(soundsOf))],
+  }
 }
 
 /** Whether a record is found by a search; nothing is found by an empty one. */
