@@ -2,7 +2,7 @@ import type { Actor } from '#domain/kernel/permission.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { Person } from '#sync/authors.ts'
 import type { Caller } from '../http/gate.ts'
-import { isHere, peopleHere } from './here.ts'
+import { isPersonHere, peopleHere } from './here.ts'
 import type { Tokens } from './tokens.ts'
 
 /** SQL: the name, the rights and the places of a person, as they are now. */
@@ -15,7 +15,7 @@ const people = `${peopleHere} where u.id = $1`
 /** Asked on every call, so it is one prepared statement: who is dismissed or logged out is out at once. */
 const question = {
   name: 'caller',
-  text: `select ${told} ${people} and ${isHere}
+  text: `select ${told} ${people} and ${isPersonHere}
       and exists (select from refresh_tokens t where t.family = $2 and t.user_id = u.id and t.revoked_at is null)`,
 }
 
@@ -38,7 +38,7 @@ export const callersFrom =
     return found ? { session_id, actor: actorFrom(user_id, found) } : null
   }
 
-const personAsked = { name: 'person', text: `select ${isHere} as is_here, u.rights_since, ${told} ${people}` }
+const personAsked = { name: 'person', text: `select ${isPersonHere} as is_here, u.rights_since, ${told} ${people}` }
 
 /** Any person, also one who has left: then `actor` is null, and `since` says from when. */
 export async function findPerson(db: Database, user_id: string): Promise<Person | null> {
