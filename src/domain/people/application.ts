@@ -1,4 +1,5 @@
 import { choice, phone, ref, secret, text } from '../kernel/field.ts'
+import { languages } from '../kernel/language.ts'
 import { resource } from '../kernel/resource.ts'
 
 /** What somebody sends who wants to work here; they have no account yet, and no organisation. */
@@ -20,6 +21,7 @@ export const application = resource('application', {
     region: ref('region', { required: true }),
     district: ref('district', { required: true, within: ['region'] }),
     home: text({ required: true, max: 250 }),
+    language: choice({ options: languages, given: true }),
     status: choice({ options: ['new', 'accepted', 'rejected'], given: true }),
     /** Why it was rejected. */
     reason: text({ max: 500, given: true }),

@@ -4,7 +4,7 @@ import { mailServer } from './mail.ts'
 import type { Messages, Sender } from './message.ts'
 import { MessageQueue } from './queue.ts'
 import { smsGateway } from './sms.ts'
-import { startMailStandIn, startSmsStandIn, type StandIn, type Taken } from './stand-in.ts'
+import { type StandIn, startMailStandIn, startSmsStandIn, type Taken } from './stand-in.ts'
 
 /** As many as a person looks through. */
 const most = 100

@@ -57,13 +57,12 @@ function mailFrom(text: string): Omit<Mail, 'to'> {
   return { subject: wordsOf(subject), body: Buffer.from(body.join(''), 'base64').toString('utf8') }
 }
 
-/** `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=` as they are read. */
+/** `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=` as they are read; no letter is cut between two of them. */
 const wordsOf = (header: string) =>
   header
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, way: string, text: string) =>
       way.toLowerCase() === 'b'
-        ? Buffer.from(text, 'base64').toString('latin1')
-        : text.replace(/_/g, ' ').replace(/=([\dA-F]{2})/gi, (__, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+        ? Buffer.from(text, 'base64').toString('utf8')
+        : decodeURIComponent(text.replace(/%/g, '%25').replace(/_/g, ' ').replace(/=([\dA-F]{2})/gi, '%$1')),
     )
-    .replace(/^[\s\S]*$/, (bytes) => (/[^\x00-\xff]/.test(bytes) ? bytes : Buffer.from(bytes, 'latin1').toString('utf8')))

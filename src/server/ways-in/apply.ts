@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import * as v from 'valibot'
 import { resourceNamed } from '#domain/house.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import { emptyRow, type Row } from '#domain/kernel/resource.ts'
 import { type Fault, fault, hasFaults } from '#domain/kernel/result.ts'
 import { parseFields, parseWith } from '#domain/kernel/schema.ts'
@@ -22,7 +23,10 @@ export const applicationSchema = v.looseObject({
   password: passwordSchema,
   password_confirmation: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'max_length')),
   code: codeSchema,
-  address: v.optional(v.object({ country_id: place, region_id: place, district_id: place, home: place }, 'required'), {}),
+  address: v.optional(
+    v.object({ country_id: place, region_id: place, district_id: place, home: place }, 'required'),
+    {},
+  ),
 })
 
 interface Means {
@@ -32,7 +36,7 @@ interface Means {
 }
 
 /** Keeps an application of somebody who proves their phone by a code; answers its id. */
-export async function apply({ db, store, codes }: Means, body: unknown): Promise<string> {
+export async function apply({ db, store, codes }: Means, body: unknown, language: Language): Promise<string> {
   const { row, password, code } = read(body)
   const phone = String(row.phone_number)
   await judgePlace(store, row)
@@ -47,10 +51,14 @@ export async function apply({ db, store, codes }: Means, body: unknown): Promise
     const stamps = { id, organisation_id: null, prefix: '', revision: 1, deleted_at: null }
     const index = await writer.nextIndex(application, null)
     const told = { created_at: at.toISOString(), updated_at: at.toISOString() }
-    const own = { ...emptyRow(application), ...row, ...application.derive(row), status: 'new', password: true }
-    const after = { ...own, ...stamps, ...told, index }
+    const own = { ...emptyRow(application), ...row, ...application.derive(row) }
+    const begun = { status: 'new', language, password: true }
+    const after = { ...own, ...begun, ...stamps, ...told, index }
     const author = { user_id: everybody, device: 'application', at }
-    await writer.save({ resource: application, action: 'create', before: null, after, secrets: { password: hash } }, author)
+    await writer.save(
+      { resource: application, action: 'create', before: null, after, secrets: { password: hash } },
+      author,
+    )
   })
   return id
 }
@@ -87,6 +95,10 @@ async function judgePlace(store: SqlStore, { region_id, district_id }: Row): Pro
 /** Whether an application with this phone waits for an answer. */
 async function isWaiting(store: SqlStore, phone: string): Promise<boolean> {
   const filters = { phone_number: { any: [phone] }, status: { any: ['new'] } }
-  const { total } = await store.list(application, { ...everyRow(application, 'ru'), filters }, { organisation_id: 'every' })
+  const { total } = await store.list(
+    application,
+    { ...everyRow(application, 'ru'), filters },
+    { organisation_id: 'every' },
+  )
   return total > 0
 }

@@ -6,12 +6,12 @@ import { fault } from '#domain/kernel/result.ts'
 import { users } from '#store/sql/people.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { Refused } from '../http/errors.ts'
+import { channelOf, type Messages } from '../messages/message.ts'
 import { countWithin, knownAt } from '../session/attempts.ts'
 import { loginFrom, named } from '../session/login.ts'
 import { findMember } from '../session/members.ts'
 import { neighbourhood } from '../session/neighbourhood.ts'
-import { channelOf, type Messages } from '../messages/message.ts'
-import { type CodePurpose, codeLasts, OneTimeCodes } from './codes.ts'
+import { type CodePurpose, codeLasts, type OneTimeCodes } from './codes.ts'
 
 const aDay = 86_400
 /** Codes asked for in a day: for an account from one address, from one address, for an account from anywhere. */
@@ -30,7 +30,12 @@ export const phoneOrEmail = v.pipe(
   v.check((login) => !login.includes('@') || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(login), 'email'),
 )
 
-export const codeSchema = v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.regex(/^\d{4}$/, 'code_figures'))
+export const codeSchema = v.pipe(
+  v.string('required'),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.regex(/^\d{4}$/, 'code_figures'),
+)
 
 interface Asked {
   readonly purpose: CodePurpose
@@ -69,7 +74,13 @@ export function codeSender(db: Database, messages: Messages, codes: OneTimeCodes
     const { code, seconds } = await codes.issue(purpose, login)
     const isNeeded = (purpose === 'reset') === (found !== null)
     if (code && isNeeded)
-      await messages.send({ to: login, text: 'code', params: { code }, language: found?.language ?? language, lasts: codeLasts })
+      await messages.send({
+        to: login,
+        text: 'code',
+        params: { code },
+        language: found?.language ?? language,
+        lasts: codeLasts,
+      })
     else if (code && found) await messages.send({ to: login, text: 'registered', language: found.language })
     return { seconds }
   }

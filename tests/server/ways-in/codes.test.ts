@@ -37,18 +37,21 @@ async function asked(hired: Parameters<typeof server.hire>[0] = {}, by: 'phone' 
 const fresh = { password: 'yangi2027', password_confirmation: 'yangi2027' }
 
 describe('a forgotten password', () => {
-  test.each(['phone', 'email'] as const)('is set anew by a code that comes by %s, and ends every session', async (by) => {
-    const person = await asked({ email: `nodira-${by}@example.uz` }, by)
-    expect(person.code).toMatch(/^\d{4}$/)
-    const proof = { phone_or_email: person.login, code: person.code }
-    expect((await ask('password/check-code', proof)).statusCode).toBe(200)
-    expect((await ask('password/update', { ...proof, ...fresh })).statusCode).toBe(200)
-    expect((await server.call('POST', '/me/get-me', { as: person })).status).toBe(401)
-    expect((await ask('login', { phone_or_email: person.phone, password })).statusCode).toBe(422)
-    expect((await ask('login', { phone_or_email: person.phone, password: fresh.password })).statusCode).toBe(200)
-    expect(server.sent.at(-1)).toMatchObject({ to: person.phone, text: 'password_changed' })
-    expect((await ask('password/update', { ...proof, ...fresh })).statusCode, 'used up').toBe(422)
-  })
+  test.each(['phone', 'email'] as const)(
+    'is set anew by a code that comes by %s, and ends every session',
+    async (by) => {
+      const person = await asked({ email: `nodira-${by}@example.uz` }, by)
+      expect(person.code).toMatch(/^\d{4}$/)
+      const proof = { phone_or_email: person.login, code: person.code }
+      expect((await ask('password/check-code', proof)).statusCode).toBe(200)
+      expect((await ask('password/update', { ...proof, ...fresh })).statusCode).toBe(200)
+      expect((await server.call('POST', '/me/get-me', { as: person })).status).toBe(401)
+      expect((await ask('login', { phone_or_email: person.phone, password })).statusCode).toBe(422)
+      expect((await ask('login', { phone_or_email: person.phone, password: fresh.password })).statusCode).toBe(200)
+      expect(server.sent.at(-1)).toMatchObject({ to: person.phone, text: 'password_changed' })
+      expect((await ask('password/update', { ...proof, ...fresh })).statusCode, 'used up').toBe(422)
+    },
+  )
 
   test('may be tried again at once by who tried wrong ones in vain', async () => {
     const person = await server.hire()
@@ -63,8 +66,12 @@ describe('a forgotten password', () => {
   test('names the field that is wrong', async () => {
     const { login, code } = await asked()
     const errors = async (body: object) => (await ask('password/update', body)).json().errors
-    expect(await errors({ phone_or_email: login, code, ...fresh, password_confirmation: 'other2027' })).toHaveProperty('password_confirmation')
-    expect(await errors({ phone_or_email: login, code, password: 'short1', password_confirmation: 'short1' })).toHaveProperty('password')
+    expect(await errors({ phone_or_email: login, code, ...fresh, password_confirmation: 'other2027' })).toHaveProperty(
+      'password_confirmation',
+    )
+    expect(
+      await errors({ phone_or_email: login, code, password: 'short1', password_confirmation: 'short1' }),
+    ).toHaveProperty('password')
     expect(await errors({ phone_or_email: login, code: '12', ...fresh })).toHaveProperty('code')
     expect(await errors({ phone_or_email: '+99890', code, ...fresh })).toHaveProperty('phone_or_email')
   })
@@ -84,7 +91,10 @@ describe('a code', () => {
   }, 120_000)
 
   test('is still good after four wrong ones, and not after five', async () => {
-    for (const [wrong, status] of [[4, 200], [5, 422]] as const) {
+    for (const [wrong, status] of [
+      [4, 200],
+      [5, 422],
+    ] as const) {
       const { login, code } = await asked()
       for (let n = 0; n < wrong; n++) await ask('password/check-code', { phone_or_email: login, code: wrongOf(code) })
       expect((await ask('password/check-code', { phone_or_email: login, code })).statusCode).toBe(status)
@@ -111,8 +121,7 @@ describe('a code', () => {
     await pass(121)
     expect((await ask('resend_sms', { phone_or_email: login })).json().data.seconds).toBe(120)
     const next = codeTo(login)
-    if (next !== code)
-      expect((await ask('password/check-code', { phone_or_email: login, code })).statusCode).toBe(422)
+    if (next !== code) expect((await ask('password/check-code', { phone_or_email: login, code })).statusCode).toBe(422)
     expect((await ask('password/check-code', { phone_or_email: login, code: next })).statusCode).toBe(200)
   })
 
@@ -155,9 +164,22 @@ describe('who has an account', () => {
       const time = performance.now() - started
       const rest = []
       for (const code of ['0001', '0002', '0003', '0004', '0005', '0006'])
-        rest.push(await ask('password/check-code', { phone_or_email: login, code: code === codeTo(login) ? '9999' : code }, home))
+        rest.push(
+          await ask(
+            'password/check-code',
+            { phone_or_email: login, code: code === codeTo(login) ? '9999' : code },
+            home,
+          ),
+        )
       for (let n = 0; n < 6; n++) rest.push(await ask('password/reset', { phone_or_email: login }, home))
-      return { time, told: [first, ...rest].map(({ statusCode, json }) => [statusCode, { ...json() }.message, { ...json().data }.message]) }
+      return {
+        time,
+        told: [first, ...rest].map(({ statusCode, json }) => [
+          statusCode,
+          { ...json() }.message,
+          { ...json().data }.message,
+        ]),
+      }
     }
     const [known, unknown] = [await walk(phone), await walk('+998909999999')]
     expect(unknown.told).toEqual(known.told)
