@@ -118,5 +118,20 @@ export async function testServer(
     rmSync(dataDir, { recursive: true })
   }
 
-  return { app, db, pools, store, tokens, config, sent, organisation, organisationWith, hire, place, allow, call, close }
+  return {
+    app,
+    db,
+    pools,
+    store,
+    tokens,
+    config,
+    sent,
+    organisation,
+    organisationWith,
+    hire,
+    place,
+    allow,
+    call,
+    close,
+  }
 }

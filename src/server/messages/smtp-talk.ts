@@ -59,10 +59,13 @@ function mailFrom(text: string): Omit<Mail, 'to'> {
 
 /** `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=` as they are read; no letter is cut between two of them. */
 const wordsOf = (header: string) =>
-  header
-    .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, way: string, text: string) =>
-      way.toLowerCase() === 'b'
-        ? Buffer.from(text, 'base64').toString('utf8')
-        : decodeURIComponent(text.replace(/%/g, '%25').replace(/_/g, ' ').replace(/=([\dA-F]{2})/gi, '%$1')),
-    )
+  header.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, way: string, text: string) =>
+    way.toLowerCase() === 'b'
+      ? Buffer.from(text, 'base64').toString('utf8')
+      : decodeURIComponent(
+          text
+            .replace(/%/g, '%25')
+            .replace(/_/g, ' ')
+            .replace(/=([\dA-F]{2})/gi, '%$1'),
+        ),
+  )

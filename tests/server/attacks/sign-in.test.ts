@@ -82,7 +82,7 @@ describe('patience with who guesses', () => {
 /** Calls that only send a code look at nothing but whom to send it to. */
 const asksForCode = (path: string) => /^\/auth\/(password\/reset|resend_sms)$/.test(path)
 const namesSomebody = (body: unknown) =>
-  /^\+998\d{9}$/.test(String((body as { phone_or_email?: unknown } | null)?.phone_or_email))
+  /^"\+998\d{9}"$/.test(JSON.stringify((body as { phone_or_email?: unknown } | null)?.phone_or_email) ?? '')
 
 test('odd things in an open call are refused in words, and sign nobody in', async () => {
   const calls = (await operationsOf(server.app)).filter(({ isOpen, method }) => isOpen && method === 'POST')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyRow } from '#domain/kernel/resource.ts'
 import { resourceNamed } from '#domain/house.ts'
+import { emptyRow } from '#domain/kernel/resource.ts'
 import { plantRegions } from '#server/seed/regions.ts'
 import { make, superActor } from '../../support/actors.ts'
 import { testServer } from '../server.ts'
@@ -57,7 +57,14 @@ describe('regions and districts', () => {
     expect(data[0]).toMatchObject({ id: place.region_id, name_uz: expect.any(String), organisation_id: null })
     const districts = (await server.call('GET', `/district?short=1&region_id[]=${place.region_id}`)).json().data.data
     expect(districts.every((row: { region_id?: string }) => row.region_id === place.region_id)).toBe(true)
-    for (const path of ['/region', '/region?short=0', '/district', '/brand?short=1', '/organisation?short=1', '/user?short=1'])
+    for (const path of [
+      '/region',
+      '/region?short=0',
+      '/district',
+      '/brand?short=1',
+      '/organisation?short=1',
+      '/user?short=1',
+    ])
       expect((await server.call('GET', path)).status, path).toBe(401)
     expect((await server.call('GET', '/region?short=1', { as: { token: 'spoiled' } })).status).toBe(401)
   })
@@ -107,12 +114,23 @@ describe('an application', () => {
     const { id } = await applied()
     const errors = async (body: object) =>
       Object.keys((await server.call('POST', `/application/${id}/accept`, { as: boss, body })).json().errors)
-    expect(await errors({ organisation: { name: String(server.organisation.name), prefix: 'QQ' } })).toEqual(['organisation.name'])
+    expect(await errors({ organisation: { name: String(server.organisation.name), prefix: 'QQ' } })).toEqual([
+      'organisation.name',
+    ])
     expect(await errors({})).toEqual(['organisation_id'])
     expect(await errors({ organisation_id: server.organisation.id })).toEqual(['role_ids'])
     const other = await make(server.store, superActor, 'organisation', {
-      ...emptyRow(resourceNamed('organisation')), name: 'Other', prefix: 'OT', customer_type: 'na', is_active: true })
-    const foreign = await make(server.store, superActor, 'role', { organisation_id: other.id, name: 'Foreign', permissions: [] })
+      ...emptyRow(resourceNamed('organisation')),
+      name: 'Other',
+      prefix: 'OT',
+      customer_type: 'na',
+      is_active: true,
+    })
+    const foreign = await make(server.store, superActor, 'role', {
+      organisation_id: other.id,
+      name: 'Foreign',
+      permissions: [],
+    })
     expect(await errors({ organisation_id: server.organisation.id, role_ids: [foreign.id] })).toEqual(['role_ids'])
   })
 

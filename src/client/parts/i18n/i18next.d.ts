@@ -3,6 +3,7 @@ import type back from '#locales/ru/back.json'
 import type common from '#locales/ru/common.json'
 import type device from '#locales/ru/device.json'
 import type documents from '#locales/ru/documents.json'
+import type entrance from '#locales/ru/entrance.json'
 import type errors from '#locales/ru/errors.json'
 import type hardware from '#locales/ru/hardware.json'
 import type home from '#locales/ru/home.json'
@@ -19,6 +20,7 @@ declare module 'i18next' {
       common: typeof common
       device: typeof device
       documents: typeof documents
+      entrance: typeof entrance
       errors: typeof errors
       hardware: typeof hardware
       home: typeof home
