@@ -7,6 +7,7 @@ import type entrance from '#locales/ru/entrance.json'
 import type errors from '#locales/ru/errors.json'
 import type hardware from '#locales/ru/hardware.json'
 import type home from '#locales/ru/home.json'
+import type office from '#locales/ru/office.json'
 import type pages from '#locales/ru/pages.json'
 import type registers from '#locales/ru/registers.json'
 import type session from '#locales/ru/session.json'
@@ -24,6 +25,7 @@ declare module 'i18next' {
       errors: typeof errors
       hardware: typeof hardware
       home: typeof home
+      office: typeof office
       pages: typeof pages
       registers: typeof registers
       session: typeof session

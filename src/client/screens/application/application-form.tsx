@@ -136,6 +136,7 @@ export function ApplicationForm({ typed, errors, onType, onErrors, onSent }: App
       {text('home', t('application.home'), 'street-address')}
       <div className={css.pair}>
         <NewPasswordFields
+          label={t('password.own')}
           typed={typed}
           errors={errors}
           onType={({ password, password_confirmation }) => type({ password, password_confirmation })}

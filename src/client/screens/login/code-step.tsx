@@ -6,6 +6,7 @@ import { PatternFormat } from 'react-number-format'
 import type { Answer, Sent } from '#client/data/person/ways-in.ts'
 import { Button } from '../../parts/button.tsx'
 import { LabelledField } from '../../parts/field.tsx'
+import { formatPhone } from '../../parts/format.ts'
 import { TextInput, type TextInputProps } from '../../parts/text-input.tsx'
 import css from './login.module.css'
 import { Refusal } from './refusal.tsx'
@@ -14,7 +15,7 @@ const TouchInput = (props: TextInputProps) => <TextInput {...props} size="till" 
 const figures = 4
 
 interface CodeStepProps {
-  /** Where the code went, as it is read. */
+  /** Where the code went. */
   to: string
   sent: Sent
   /** What the last button says. */
@@ -67,7 +68,7 @@ export function CodeStep({ to, sent: first, action, onCode, onAgain, onBack }: C
     <form className={css.form} onSubmit={submit} noValidate>
       <h1>{t('code.title')}</h1>
       <p role="status">
-        {sent.message}: <b className={css.to}>{to}</b>
+        {sent.message}: <b className={css.to}>{formatPhone(to)}</b>
       </p>
       <LabelledField label={t('code.label')} error={fault} help={t('code.help')}>
         <PatternFormat
@@ -120,5 +121,5 @@ function useCountdown(sent: Sent): number {
     const timer = setInterval(() => setNow(Date.now()), 500)
     return () => clearInterval(timer)
   }, [])
-  return Math.max(0, Math.ceil((end - now) / 1000))
+  return Math.min(sent.seconds, Math.max(0, Math.ceil((end - now) / 1000)))
 }

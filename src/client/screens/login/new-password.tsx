@@ -25,13 +25,14 @@ export function useNewPasswordFaults() {
 }
 
 interface NewPasswordFieldsProps {
+  label: string
   typed: NewPassword
   errors: Errors
   onType: (typed: NewPassword) => void
 }
 
 /** A new password, typed twice. */
-export function NewPasswordFields({ typed, errors, onType }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, typed, errors, onType }: NewPasswordFieldsProps) {
   const { t } = useTranslation('entrance')
   const field = (name: keyof NewPassword) => (
     <PasswordInput
@@ -46,7 +47,7 @@ export function NewPasswordFields({ typed, errors, onType }: NewPasswordFieldsPr
     <>
       <LabelledField
         required
-        label={t('password.new')}
+        label={label}
         error={errors.password}
         help={t('password.help', { limit: passwordLength })}
       >

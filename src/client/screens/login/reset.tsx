@@ -145,6 +145,7 @@ function PasswordStep({ proof, onDone, onBack }: PasswordStepProps) {
       {/* So that a password manager knows whose password it keeps. */}
       <input hidden readOnly name="username" autoComplete="username" value={proof.phone_or_email} />
       <NewPasswordFields
+        label={t('password.new')}
         typed={typed}
         errors={errors}
         onType={(next) => {
