@@ -25,6 +25,10 @@ export interface Resource {
   readonly isParty: boolean
   /** Only the books make one, when something happens; nobody makes one by hand. */
   readonly byBooks: boolean
+  /** Only super users see it: it belongs to no organisation, and tells of people who are in none. */
+  readonly superOnly: boolean
+  /** Its selector is filled before any sign-in too: who registers types an address. */
+  readonly isOpen: boolean
   /** Which rows a device keeps: all, none, or the documents of so many days. */
   readonly offline: 'all' | 'none' | { readonly days: number }
   readonly fields: Fields
@@ -173,6 +177,8 @@ type Defaulted =
   | 'isPlace'
   | 'isParty'
   | 'byBooks'
+  | 'superOnly'
+  | 'isOpen'
   | 'offline'
   | 'unique'
   | 'keys'
@@ -202,6 +208,8 @@ export function resourceFrom(name: string, declared: PlainDeclaration): Resource
     isPlace: false,
     isParty: false,
     byBooks: false,
+    superOnly: false,
+    isOpen: false,
     offline: 'all',
     unique: [],
     keys: [],
