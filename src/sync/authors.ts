@@ -1,3 +1,4 @@
+import { isMadeBy } from '#domain/kernel/acting.ts'
 import { type Grant, grantedActor, withGrant } from '#domain/kernel/grant.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Command } from '#store/command.ts'
@@ -94,6 +95,8 @@ export function authorsOf(people: People, { sender, device, grants, at }: Shown)
   }
 
   async function proven(command: Command, signature: string | undefined): Promise<Believed | Doubted> {
+    // Nobody signs for another: only the session in which it was done, or one like it, brings it.
+    if (sender.behind ? !isMadeBy(command, sender) : command.behind) return { doubt: 'forged_author' }
     const isSender = command.author === sender.user_id
     const grant = signerOf(command.author, () => signedText(device, command), signature)
     if (!isSender) return grant ? believed(grant, command) : { doubt: 'forged_author' }

@@ -252,7 +252,7 @@ async function keep(
     organisation_id: sender.organisation_id,
     device_id: device,
     author_id: command?.author ?? sender.user_id,
-    sent_by: sender.user_id,
+    sent_by: sender.behind ?? sender.user_id,
     type: command?.type ?? '',
     record_id: command?.record ?? id,
     hash,

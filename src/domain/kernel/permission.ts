@@ -17,6 +17,8 @@ export interface Actor {
   readonly permissions: ReadonlySet<string>
   /** The ids of the warehouses, cashboxes and other places where they act. */
   readonly places?: ReadonlySet<string>
+  /** Who really acts, where somebody has signed in as this person. */
+  readonly behind?: string
 }
 
 export const permissionKey = (name: string, type: PermissionType = 'documents') => `${type}:${name}`

@@ -10,7 +10,7 @@ import { fault } from '#domain/kernel/result.ts'
 import { seenRegister, seenResource, tellerTo } from '#domain/kernel/seen.ts'
 import { listOf } from '#store/list-table.ts'
 import { pickable, pickOf } from '#store/picks.ts'
-import { scopeOf } from '#store/port.ts'
+import { authorOf, scopeOf } from '#store/port.ts'
 import { largestPage } from '#store/query.ts'
 import { Turns } from '../../turns.ts'
 import { accepted, Refused } from '../errors.ts'
@@ -87,7 +87,7 @@ async function change(
   reply: FastifyReply,
 ) {
   const actor = actorOf(request)
-  const author = { user_id: actor.user_id, device: programOf(request), at: new Date() }
+  const author = authorOf(actor, programOf(request))
   const row = await store.keep(resource, async (writer) => {
     const context = { writer, actor, author }
     return accepted(await changeRecord(resource, command, context))
