@@ -23,7 +23,9 @@ function isAbove(self: Actor, other: Actor): boolean {
   if (other.is_super) return true
   if (self.is_super || self.permissions.has(administrator)) return false
   const hasMore = [...other.permissions].some((key) => !self.permissions.has(key))
-  const isElsewhere = isEverywhere(other) ? !isEverywhere(self) : [...(other.places ?? [])].some((id) => !actsIn(self, id))
+  const isElsewhere = isEverywhere(other)
+    ? !isEverywhere(self)
+    : [...(other.places ?? [])].some((id) => !actsIn(self, id))
   return hasMore || isElsewhere
 }
 

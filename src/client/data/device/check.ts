@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#client/parts/store.ts'
-import { alone } from '#sync/device/alone.ts'
 import { keeperOf } from '#domain/kernel/acting.ts'
+import { alone } from '#sync/device/alone.ts'
 import { connection, now } from '../call/connection.ts'
 import { currentUser, keeperNow } from '../person/session.ts'
 import { outbox } from './outbox.ts'

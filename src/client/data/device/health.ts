@@ -81,7 +81,15 @@ async function tellHealth(): Promise<void> {
   const { counts, unsent, oldest } = outboxState(queued.get())
   const { persisted, used, full } = storageState()
   const kept = { persisted, used, full, checked: lastCheck() }
-  const told = { counts, unsent, oldest, of: unsentBy(queued.get()), last_pull: lastPull.get(), clock_offset: clockOffset, ...kept }
+  const told = {
+    counts,
+    unsent,
+    oldest,
+    of: unsentBy(queued.get()),
+    last_pull: lastPull.get(),
+    clock_offset: clockOffset,
+    ...kept,
+  }
   const answer = await sendAsDevice('/sync/health', { method: 'POST', body: { device: await deviceId(), ...told } })
   const { data } = (await answer.json()) as { data: { receipt_seals: readonly KnownSeal[] } }
   await keepKnownSeals(data.receipt_seals)

@@ -87,7 +87,8 @@ function replicaOf(person: Person): Held {
   if (held?.person.keeper === person.keeper && held.person.scope === person.scope) return held
   held?.set.close()
   // The same person with another organisation: the rows they saw before are deleted.
-  if (last?.keeper === person.keeper && last.scope !== person.scope) void new ReplicaSet(last.scope).delete().catch(() => null)
+  if (last?.keeper === person.keeper && last.scope !== person.scope)
+    void new ReplicaSet(last.scope).delete().catch(() => null)
   last = person
   state.set({ ...nothing, opening: true })
   const set = new ReplicaSet(person.scope, now)

@@ -7,7 +7,14 @@ import { type Actor, can as actorCan, type PermissionType } from '#domain/kernel
 import { api, send } from '../call/api.ts'
 import { ApiError, type FieldMessages } from '../call/api-error.ts'
 import { now, onReconnect } from '../call/connection.ts'
-import { type BearerTokens, type Credentials, dropCredentials, keepCredentials, readCredentials, signedIn } from '../call/credentials.ts'
+import {
+  type BearerTokens,
+  type Credentials,
+  dropCredentials,
+  keepCredentials,
+  readCredentials,
+  signedIn,
+} from '../call/credentials.ts'
 import { type Profile, personName, replicaScope, type User, userOf } from './user.ts'
 
 interface Session {
@@ -175,7 +182,8 @@ export function endActing(isByHand = false): boolean {
 
 export async function changeLanguage(language: Language) {
   await setLanguage(language)
-  if (signedIn.get() && !currentUser()?.behind) await send('/me/language', { method: 'PUT', body: { language } }).catch(() => null)
+  if (signedIn.get() && !currentUser()?.behind)
+    await send('/me/language', { method: 'PUT', body: { language } }).catch(() => null)
 }
 
 const patience = 2000
