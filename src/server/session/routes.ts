@@ -16,9 +16,10 @@ import {
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf, bearerOf, callerOf } from '../http/gate.ts'
 import type { Parts } from '../http/parts.ts'
+import { changeOwn } from '../people/change-own.ts'
 import { whoIsBehind } from './acting.ts'
 import { logIn, loginSchema } from './login.ts'
-import { aboutMe, chooseLanguage, languageSchema } from './me.ts'
+import { aboutMe, languageSchema } from './me.ts'
 import { endSession, openSession, renewSession } from './sessions.ts'
 
 const tag = 'session'
@@ -32,7 +33,7 @@ export const tokensTold = {
 }
 const pair = data(object(tokensTold))
 
-export function mountSession(api: FastifyInstance, { db, tokens }: Parts) {
+export function mountSession(api: FastifyInstance, { db, store, tokens }: Parts) {
   const open = { access: 'everybody' } as const
   const signedIn = { access: 'signed-in' } as const
 
@@ -87,7 +88,7 @@ export function mountSession(api: FastifyInstance, { db, tokens }: Parts) {
   })
   api.put('/me/language', { config: { access: 'in-person' }, schema: language }, async (request) => {
     const chosen = accepted(parseWith(languageSchema, request.body))
-    await chooseLanguage(db, actorOf(request).user_id, chosen)
+    accepted(await changeOwn(store, actorOf(request).user_id, chosen))
     return { data: chosen }
   })
 }
