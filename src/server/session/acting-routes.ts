@@ -41,7 +41,7 @@ const unsent = object({
 
 /** Calls about other people's work: signing in as them, what their devices hold, and whom to ask for rights. */
 export function mountActing(api: FastifyInstance, { db, tokens }: Parts) {
-  const mayAct = { access: (actor: Actor) => can(actor, actingRight), ...perMinute(20) }
+  const mayAct = { access: (actor: Actor) => can(actor, actingRight), ...perMinute(60) }
   const actTold = described({
     tag,
     summary: 'Signs the caller in as another person, for an hour at most; both are named in whatever is done',
