@@ -35,13 +35,9 @@ export const keeperOf = ({ user_id, behind }: Pick<Actor, 'user_id'> & Pick<Made
 
 interface Made {
   readonly author: string
-  readonly behind?: string | undefined
+  readonly behind?: string | null | undefined
 }
 
 /** Whether a command is this person's own; what was done in their name by another is not. */
-export const isMadeBy = ({ author, behind }: Made, actor: Actor) =>
-  author === actor.user_id && isOfSameHand({ behind }, actor)
-
-/** Whether both were done in person, or both by the same person in another's name. */
-export const isOfSameHand = ({ behind }: Pick<Made, 'behind'>, actor: Actor) =>
-  (behind ?? null) === (actor.behind ?? null)
+export const isMadeBy = ({ author, behind = null }: Made, actor: Actor) =>
+  author === actor.user_id && behind === (actor.behind ?? null)

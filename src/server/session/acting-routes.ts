@@ -23,7 +23,7 @@ import { accepted, Refused } from '../http/errors.ts'
 import { actorOf, callerOf } from '../http/gate.ts'
 import { idOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
-import { actAs } from './acting.ts'
+import { signInAs } from './acting.ts'
 import { helpersOf } from './helpers.ts'
 import { browserOf, perMinute, personTold, tokensTold } from './routes.ts'
 import { unsentWorkOf } from './unsent-work.ts'
@@ -53,7 +53,7 @@ export function mountActing(api: FastifyInstance, { db, tokens }: Parts) {
   api.post('/user/login_as/:id', { config: mayAct, schema: actTold }, async (request) => {
     const { device } = accepted(parseWith(actingSchema, request.body ?? {}))
     const from = { device: browserOf(request), device_id: device, program: programOf(request) }
-    return { data: await actAs(db, tokens, callerOf(request), idOf(request), from) }
+    return { data: await signInAs(db, tokens, callerOf(request), idOf(request), from) }
   })
 
   const helpersTold = described({

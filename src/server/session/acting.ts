@@ -20,7 +20,7 @@ interface From {
 }
 
 /** Opens a session as another person for the caller, and writes it into that person's history. */
-export async function actAs(
+export async function signInAs(
   db: Database,
   tokens: Tokens,
   { actor }: Pick<Caller, 'actor'>,

@@ -1,7 +1,7 @@
 import type { Database } from '#store/sql/wire/database.ts'
 
 /** What a person has made on a device and the device has not sent, as far as it has told. */
-export interface UnsentWork {
+export interface HeldWork {
   readonly device: { readonly id: string; readonly name: string; readonly code: string | null }
   readonly count: number
   /** When the oldest of it was made, by the device's clock. */
@@ -21,8 +21,8 @@ const question = {
 }
 
 /** The devices that still hold work of this person, the last heard of first. */
-export async function unsentWorkOf(db: Database, user_id: string): Promise<readonly UnsentWork[]> {
-  const { rows } = await db.$client.query<UnsentWork>({ ...question, values: [user_id] })
+export async function unsentWorkOf(db: Database, user_id: string): Promise<readonly HeldWork[]> {
+  const { rows } = await db.$client.query<HeldWork>({ ...question, values: [user_id] })
   return rows.map(({ oldest, told_at, ...work }) => ({
     ...work,
     oldest: oldest === null || Number.isNaN(Date.parse(oldest)) ? null : new Date(oldest).toISOString(),

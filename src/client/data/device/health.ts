@@ -96,7 +96,7 @@ async function tellHealth(): Promise<void> {
 }
 
 /** How much is unsent of each person, and since when; what somebody did in another's name is theirs. */
-export function unsentBy(records: readonly Queued[]) {
+function unsentBy(records: readonly Queued[]) {
   const of: Record<string, { count: number; oldest: string }> = {}
   for (const { command, stage } of records) {
     if (!isUnsent(stage)) continue

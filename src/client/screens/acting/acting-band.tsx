@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2'
-import VenetianMask from 'lucide-react/icons/venetian-mask'
+import Users from 'lucide-react/icons/users'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { now, useConnection } from '#client/data/call/connection.ts'
@@ -41,7 +41,7 @@ function InNameOf({ user, behind }: { user: User; behind: NonNullable<User['behi
   const time = formatTime(until)
   return (
     <section className={css.band} aria-label={t('label')}>
-      <Icon of={VenetianMask} size={22} />
+      <Icon of={Users} size={22} />
       <p>
         <strong>{t('inNameOf', { name })}</strong>
         <span className="num">
