@@ -39,6 +39,8 @@ interface Doubted {
 
 export interface Authors {
   authorOf(command: Command, signature: string | undefined): Promise<Believed | Doubted>
+  /** Whether what the author may do has changed since they made it: then they may have been allowed to. */
+  hasChangedSince(command: Command): Promise<boolean>
   /** The person who allowed something in a record and signed it; null if not proven. */
   approverOf(command: Command): Promise<Believed | null>
 }
@@ -84,6 +86,10 @@ export function authorsOf(people: People, { sender, device, grants, at }: Shown)
       const known = seen.get(command) ?? proven(command, signature)
       seen.set(command, known)
       return known
+    },
+    async hasChangedSince({ author, at }) {
+      const person = await personOf(author)
+      return person !== null && new Date(at).getTime() <= person.since.getTime()
     },
     async approverOf(command) {
       const { approver, word, to } = command.payload

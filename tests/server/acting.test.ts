@@ -160,6 +160,14 @@ describe('in another’s name', () => {
     expect(await isIn(as)).toBe(true)
   })
 
+  test('nobody decides what was set aside: that takes a second person', async () => {
+    const as = await acting(boss, await shop.hire())
+    for (const how of ['retry', 'discard']) {
+      const answer = await server.call('POST', `/sync/set_aside/${v7()}/${how}`, { as, body: { comment: 'Fine' } })
+      expect([answer.status, answer.json().code]).toEqual([403, 'in_person'])
+    }
+  })
+
   test('nobody takes money or gives it out, by a call or by a device', async () => {
     const seller = await shop.hire()
     const as = await acting(boss, seller)
