@@ -7,6 +7,8 @@ import { deviceCallersFrom } from '../devices/credential.ts'
 import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
+import { mountSecondFactor } from '../second-factor/routes.ts'
+import { mountSecondStep } from '../second-factor/step-routes.ts'
 import { callersFrom } from '../session/caller.ts'
 import { neighbourhood } from '../session/neighbourhood.ts'
 import { mountSession } from '../session/routes.ts'
@@ -79,6 +81,8 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountHealth(api, parts)
       mountSession(api, parts)
       mountSessions(api, parts)
+      mountSecondStep(api, parts)
+      mountSecondFactor(api, parts)
       mountResources(api, parts)
       mountRegisters(api, parts)
       mountUnits(api, parts)

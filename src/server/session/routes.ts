@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { parseWith } from '#domain/kernel/schema.ts'
 import {
   array,
   boolean,
   data,
   described,
-  integerType,
   jsonOf,
   nullable,
   object,
@@ -15,38 +14,38 @@ import {
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf, bearerOf, callerOf } from '../http/gate.ts'
 import type { Parts } from '../http/parts.ts'
+import { SecondSteps, stepTold } from '../second-factor/step.ts'
 import { logIn, loginSchema } from './login.ts'
 import { aboutMe, chooseLanguage, languageSchema } from './me.ts'
 import { endSession, openSession, renewSession } from './sessions.ts'
+import { browserOf, pairTold, perMinute } from './sign-in.ts'
 
 const tag = 'session'
-/** Against floods; failed attempts per account and address are counted in the database. */
-const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
-const pair = data(
-  object({ access_token: string, expires_in: integerType, refresh_token: string, refresh_ttl: integerType }),
-)
 
-export function mountSession(api: FastifyInstance, { db, tokens }: Parts) {
+export function mountSession(api: FastifyInstance, { config, db, tokens }: Parts) {
+  const steps = new SecondSteps(db, config.tokenSecret)
   const open = { access: 'everybody' } as const
   const signedIn = { access: 'signed-in' } as const
 
   const login = described({
     tag,
-    summary: 'Signs a person in',
+    summary: 'Signs a person in, or answers what is missing after the password: a second step',
     body: jsonOf(loginSchema),
-    answer: pair,
+    answer: data({ anyOf: [pairTold, object({ second_step: stepTold })] }),
     refusals: ['invalid', 'too_many'],
   })
   api.post('/auth/login', { config: { ...open, ...perMinute(60) }, schema: login }, async (request) => {
     const { device, ...typed } = accepted(parseWith(loginSchema, request.body))
     const user_id = await logIn(db, typed, request.ip)
+    const second_step = await steps.after({ user_id, device })
+    if (second_step) return { data: { second_step } }
     return { data: await openSession(db, tokens, user_id, { device: browserOf(request), device_id: device }) }
   })
 
   const refresh = described({
     tag,
     summary: 'New tokens for the refresh token in Authorization; each is good for one renewal',
-    answer: pair,
+    answer: data(pairTold),
     refusals: ['unauthenticated', 'too_many'],
   })
   const refreshConfig = { ...open, ...perMinute(120), anyVersion: true }
@@ -84,8 +83,6 @@ export function mountSession(api: FastifyInstance, { db, tokens }: Parts) {
     return { data: chosen }
   })
 }
-
-const browserOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 200)
 
 const file = object({ name: string, url_original: string, url_512: string })
 const named = { id: uuid, name: string }

@@ -4,6 +4,7 @@ import { audit, changeLog, counters, feeds } from './feed/feed-tables.ts'
 import { fiscalReceipts } from './fiscal.ts'
 import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, userWarehouses } from './people.ts'
 import { tablesOfHouse } from './rows/tables.ts'
+import { recoveryCodes, secondFactors } from './second-factors.ts'
 import { dailyUploads } from './uploads.ts'
 
 /** All tables: the result that the migrations must arrive at. */
@@ -21,6 +22,8 @@ export const schema = () => ({
   userCashboxes,
   refreshTokens,
   loginAttempts,
+  secondFactors,
+  recoveryCodes,
   devices,
   enrolments,
   receiptKeys,

@@ -1,0 +1,26 @@
+import { type Actor, administrator } from '#domain/kernel/permission.ts'
+import { fault } from '#domain/kernel/result.ts'
+import type { Database } from '#store/sql/wire/database.ts'
+import { inTransaction } from '#store/sql/wire/settled.ts'
+import { Refused } from '../http/errors.ts'
+import { findPerson } from '../session/caller.ts'
+import { endSessionsOf } from '../session/sessions.ts'
+import { removeSecondFactor } from './factors.ts'
+
+/** Takes the second factor from somebody who has lost the phone, and ends their sessions. */
+export async function takeSecondFactor(db: Database, actor: Actor, user_id: string): Promise<void> {
+  const person = (await findPerson(db, user_id))?.actor
+  if (!person || !(actor.is_super || person.organisation_id === actor.organisation_id)) throw new Refused('not_found')
+  if (user_id === actor.user_id) throw new Refused('invalid', { '': [fault('not_own_second_factor')] })
+  if (!isAbove(actor, person)) throw new Refused('forbidden')
+  await inTransaction(db, async (tx) => {
+    if (!(await removeSecondFactor(tx, user_id))) throw new Refused('invalid', { '': [fault('second_factor_off')] })
+    await endSessionsOf(tx, user_id)
+  })
+}
+
+/** Nobody weakens the sign-in of somebody who may do more than they. */
+const isAbove = (actor: Actor, person: Actor) =>
+  actor.is_super ||
+  (!person.is_super &&
+    (actor.permissions.has(administrator) || [...person.permissions].every((key) => actor.permissions.has(key))))
