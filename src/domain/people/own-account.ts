@@ -25,7 +25,10 @@ export const passwordSchema = v.pipe(
 )
 
 export const newPasswordSchema = v.pipe(
-  v.object({ old_password: typed(200), new_password: passwordSchema, new_password_confirmation: typed(200) }, 'invalid'),
+  v.object(
+    { old_password: typed(200), new_password: passwordSchema, new_password_confirmation: typed(200) },
+    'invalid',
+  ),
   v.forward(
     v.partialCheck(
       [['new_password'], ['new_password_confirmation']],

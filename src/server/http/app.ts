@@ -11,6 +11,7 @@ import { mountSecondFactor } from '../second-factor/routes.ts'
 import { mountSecondStep } from '../second-factor/step-routes.ts'
 import { callersFrom } from '../session/caller.ts'
 import { neighbourhood } from '../session/neighbourhood.ts'
+import { mountProfile } from '../session/profile-routes.ts'
 import { mountSession } from '../session/routes.ts'
 import { mountSessions } from '../session/sessions-routes.ts'
 import { mountEvents } from '../sync/events.ts'
@@ -94,6 +95,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountFiscal(api, parts)
       mountDocs(api)
       await mountUploads(api, parts)
+      mountProfile(api, parts)
     },
     { prefix: base },
   )

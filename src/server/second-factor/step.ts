@@ -5,10 +5,10 @@ import { type Actor, can } from '#domain/kernel/permission.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { columnOf, tableOf } from '#store/sql/rows/tables.ts'
 import type { Database } from '#store/sql/wire/database.ts'
+import { integerType, object, string } from '../http/describe.ts'
 import { Refused } from '../http/errors.ts'
 import { findPerson } from '../session/caller.ts'
 import { derived } from '../session/tokens.ts'
-import { integerType, object, string } from '../http/describe.ts'
 import { SecondFactors } from './factors.ts'
 
 /** What is missing after the password: a code, or a second factor that the organisation asks for. */

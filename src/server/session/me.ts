@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { languages } from '#domain/kernel/language.ts'
 import { users } from '#store/sql/people.ts'
 import type { Database } from '#store/sql/wire/database.ts'
+import { array, boolean, nullable, object, string, uuid } from '../http/describe.ts'
 
 export const languageSchema = v.object({ language: v.picklist(languages, 'choice') })
 
@@ -55,3 +56,24 @@ function permissionFrom(key: string) {
 
 export const chooseLanguage = (db: Database, user_id: string, { language }: v.InferOutput<typeof languageSchema>) =>
   db.update(users).set({ language, updated_at: new Date().toISOString() }).where(eq(users.id, user_id))
+
+const file = object({ name: string, url_original: string, url_512: string })
+const named = { id: uuid, name: string }
+const permission = object({ type: { enum: ['menus', 'documents', 'reports'] }, name: string })
+/** What `aboutMe` answers. */
+export const personTold = object({
+  id: uuid,
+  first_name: string,
+  last_name: string,
+  phone_number: string,
+  email: nullable(string),
+  avatar: nullable(file),
+  is_super: boolean,
+  language: { enum: ['uz', 'ru', 'en'] },
+  roles: array(object({ s_code: string, name: string, permissions: array(permission) })),
+  organisation: object({ ...named, prefix: string, code: nullable(string), image: nullable(file) }),
+  warehouses: array(object(named)),
+  cashboxes: array(object(named)),
+  /** Places where the person works, by resource. */
+  places: { type: 'object', additionalProperties: array(object(named)) },
+})

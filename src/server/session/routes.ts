@@ -1,22 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { parseWith } from '#domain/kernel/schema.ts'
-import {
-  array,
-  boolean,
-  data,
-  described,
-  jsonOf,
-  nullable,
-  object,
-  string,
-  uuid,
-} from '../http/describe.ts'
+import { data, described, jsonOf, object } from '../http/describe.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf, bearerOf, callerOf } from '../http/gate.ts'
 import type { Parts } from '../http/parts.ts'
 import { SecondSteps, stepTold } from '../second-factor/step.ts'
 import { logIn, loginSchema } from './login.ts'
-import { aboutMe, chooseLanguage, languageSchema } from './me.ts'
+import { aboutMe, chooseLanguage, languageSchema, personTold } from './me.ts'
 import { endSession, openSession, renewSession } from './sessions.ts'
 import { browserOf, pairTold, perMinute } from './sign-in.ts'
 
@@ -64,7 +54,7 @@ export function mountSession(api: FastifyInstance, { config, db, tokens }: Parts
   const me = described({
     tag,
     summary: 'The signed-in person, with permissions',
-    answer: data(object({ user: person })),
+    answer: data(object({ user: personTold })),
   })
   api.post('/me/get-me', { config: signedIn, schema: me }, async (request) => {
     return { data: { user: await aboutMe(db, actorOf(request).user_id) } }
@@ -83,23 +73,3 @@ export function mountSession(api: FastifyInstance, { config, db, tokens }: Parts
     return { data: chosen }
   })
 }
-
-const file = object({ name: string, url_original: string, url_512: string })
-const named = { id: uuid, name: string }
-const permission = object({ type: { enum: ['menus', 'documents', 'reports'] }, name: string })
-const person = object({
-  id: uuid,
-  first_name: string,
-  last_name: string,
-  phone_number: string,
-  email: nullable(string),
-  avatar: nullable(file),
-  is_super: boolean,
-  language: { enum: ['uz', 'ru', 'en'] },
-  roles: array(object({ s_code: string, name: string, permissions: array(permission) })),
-  organisation: object({ ...named, prefix: string, code: nullable(string), image: nullable(file) }),
-  warehouses: array(object(named)),
-  cashboxes: array(object(named)),
-  /** Places where the person works, by resource. */
-  places: { type: 'object', additionalProperties: array(object(named)) },
-})

@@ -7,6 +7,7 @@ import type errors from '#locales/ru/errors.json'
 import type hardware from '#locales/ru/hardware.json'
 import type home from '#locales/ru/home.json'
 import type pages from '#locales/ru/pages.json'
+import type profile from '#locales/ru/profile.json'
 import type registers from '#locales/ru/registers.json'
 import type session from '#locales/ru/session.json'
 import type till from '#locales/ru/till.json'
@@ -23,6 +24,7 @@ declare module 'i18next' {
       hardware: typeof hardware
       home: typeof home
       pages: typeof pages
+      profile: typeof profile
       registers: typeof registers
       session: typeof session
       till: typeof till
