@@ -13,7 +13,7 @@ import { addressOf, base32, stepOf } from './totp.ts'
 import { countTry } from './tries.ts'
 
 /** What an app is told once: by QR code (the address) or typed (the secret). */
-export interface Begun {
+interface Begun {
   readonly secret: string
   readonly address: string
 }

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PatternFormat } from 'react-number-format'
-import { type SignIn, signIn } from '#client/data/person/session.ts'
+import { type SecondStep, type SignIn, signIn } from '#client/data/person/session.ts'
 import { Button } from '../../parts/button.tsx'
 import { LabelledField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -13,7 +13,13 @@ import { type By, type LoginFaults, loginFaults, passwordLength } from './rules.
 
 const TouchInput = (props: TextInputProps) => <TextInput {...props} size="touch" />
 
-export function LoginForm({ title }: { title: string }) {
+interface LoginFormProps {
+  title: string
+  /** The password was right, and something is missing. */
+  onStep: (step: SecondStep) => void
+}
+
+export function LoginForm({ title, onStep }: LoginFormProps) {
   const { t } = useTranslation('session')
   const form = useRef<HTMLFormElement>(null)
   const [by, setBy] = useState<By>('phone')
@@ -52,6 +58,7 @@ export function LoginForm({ title }: { title: string }) {
     )
     setBusy(false)
     if (answer.ok) return
+    if (answer.step) return onStep(answer.step)
     const { phone_or_email: [aboutName] = [], password: [aboutPassword] = [] } = answer.fields ?? {}
     if (!aboutName && !aboutPassword) return setRefusal(answer.message)
     show({

@@ -6,14 +6,15 @@ import Sun from 'lucide-react/icons/sun'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConnection } from '#client/data/call/connection.ts'
-import { anyoneHere } from '#client/data/person/session.ts'
+import { anyoneHere, type SecondStep } from '#client/data/person/session.ts'
 import { languages } from '#domain/kernel/language.ts'
 import { IconButton } from '../../parts/button.tsx'
-import { currentLanguage, languageNames, setLanguage } from '../../parts/i18n/i18n.ts'
+import { currentLanguage, languageNames, loadTexts, setLanguage } from '../../parts/i18n/i18n.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Star } from '../../parts/star.tsx'
 import { useTheme } from '../../parts/theme/theme.ts'
+import { ToastPlace } from '../../parts/toasts.tsx'
 import { appVersion } from '../../parts/version.ts'
 import { Girih } from './girih.tsx'
 import css from './login.module.css'
@@ -22,6 +23,12 @@ import { LoginForm } from './login-form.tsx'
 /** Loaded only when needed: few sign-ins use a PIN, and it opens a database. */
 const ComeBack = lazy(async () => ({ default: (await import('./come-back.tsx')).ComeBack }))
 
+/** Loaded only for those who sign in with a code too. */
+const SecondStepForm = lazy(async () => {
+  const [{ SecondStepForm }] = await Promise.all([import('./second-step.tsx'), loadTexts('profile')])
+  return { default: SecondStepForm }
+})
+
 const signs = { online: CloudCheck, offline: CloudAlert, asking: Cloud }
 
 export function LoginScreen() {
@@ -29,6 +36,7 @@ export function LoginScreen() {
   const { dark, setMode } = useTheme()
   const { state } = useConnection()
   const [byPin, setByPin] = useState(anyoneHere)
+  const [step, setStep] = useState<SecondStep | null>(null)
   const byPassword = useCallback(() => setByPin(false), [])
   const title = t('session:login.title')
   useEffect(() => {
@@ -62,13 +70,16 @@ export function LoginScreen() {
             onClick={() => setMode(dark ? 'light' : 'dark')}
           />
         </header>
-        {byPin ? (
-          <Suspense>
+        <Suspense>
+          {step ? (
+            <SecondStepForm step={step} onBack={() => setStep(null)} />
+          ) : byPin ? (
             <ComeBack onPassword={byPassword} />
-          </Suspense>
-        ) : (
-          <LoginForm title={title} />
-        )}
+          ) : (
+            <LoginForm title={title} onStep={setStep} />
+          )}
+        </Suspense>
+        <ToastPlace kind="window" />
         <footer className={css.footer}>
           <span>{t('common:shell.version', { version: appVersion })}</span>
           <span className={css[state]} role="status">
