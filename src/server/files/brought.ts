@@ -45,7 +45,7 @@ async function bytesOf(part: MultipartFile, { megabytes, field }: Limits): Promi
 }
 
 /** Stores a photo in two sizes; answers the fault where it is none. */
-export async function keepPhoto(
+export async function storePhoto(
   folder: string,
   { name, bytes }: Brought,
 ): Promise<{ readonly ok: true; readonly value: StoredFile } | { readonly ok: false; readonly refusal: Fault }> {

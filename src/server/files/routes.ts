@@ -8,7 +8,7 @@ import { array, data, described, object, string } from '../http/describe.ts'
 import { Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import type { Parts } from '../http/parts.ts'
-import { type Brought, filesIn, keepPhoto, refusalOf } from './brought.ts'
+import { type Brought, filesIn, refusalOf, storePhoto } from './brought.ts'
 import { filesFolder, keepFile } from './folder.ts'
 import { paperKind, paperName, paperTypes } from './paper.ts'
 import { countUpload } from './uploads.ts'
@@ -74,7 +74,7 @@ async function keepPaper(folder: string, { field, name, bytes }: Brought): Promi
 }
 
 async function photoOf(folder: string, file: Brought): Promise<StoredFile> {
-  const kept = await keepPhoto(folder, file)
+  const kept = await storePhoto(folder, file)
   if (kept.ok) return kept.value
   const { code, params } = kept.refusal
   const isNoPaper = file.field === 'files[]' && code === 'file_format'

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fault } from '#domain/kernel/result.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { avatarBytes, ownNamesSchema } from '#domain/people/own-account.ts'
-import { type Brought, filesIn, keepPhoto, refusalOf } from '../files/brought.ts'
+import { type Brought, filesIn, refusalOf, storePhoto } from '../files/brought.ts'
 import { filesFolder } from '../files/folder.ts'
 import { countUpload } from '../files/uploads.ts'
 import { data, described, jsonOf, object } from '../http/describe.ts'
@@ -49,7 +49,7 @@ export function mountProfile(api: FastifyInstance, { config, db }: Parts) {
     const { organisation_id, user_id } = actorOf(request)
     const file = await onlyFile(request)
     await countUpload(db, organisation_id, file.bytes.length)
-    const kept = await keepPhoto(folder, file)
+    const kept = await storePhoto(folder, file)
     if (!kept.ok) throw refusalOf('invalid', limits.field, kept.refusal)
     await changeProfile(db, user_id, { avatar: [kept.value] })
     return told(request)

@@ -1,6 +1,6 @@
 import { api } from '../call/api.ts'
 import type { BearerTokens } from '../call/credentials.ts'
-import { enter } from './session.ts'
+import { enterWith } from './session.ts'
 
 /** What the app on the phone is told: as a QR code or a link, or typed. */
 export interface AppSecret {
@@ -13,7 +13,7 @@ export interface RecoveryCodes {
 
 /** Ends a sign-in by a code. */
 export const enterByCode = (token: string, code: string) =>
-  enter(api('/auth/login/second_step', { method: 'POST', body: { token, code } }))
+  enterWith(api('/auth/login/second_step', { method: 'POST', body: { token, code } }))
 
 const setUp = '/auth/login/second_factor'
 export const beginAtSignIn = (token: string) => api<AppSecret>(setUp, { method: 'POST', body: { token } })

@@ -68,7 +68,7 @@ export interface SecondStep {
 export type SignIn = { ok: true } | { ok: false; message: string; fields?: FieldMessages; step?: SecondStep }
 
 export const signIn = async (login: { phone_or_email: string; password: string }): Promise<SignIn> =>
-  enter(
+  enterWith(
     api<BearerTokens | { readonly second_step: SecondStep }>('/auth/login', {
       method: 'POST',
       body: { ...login, device: await ownDevice() },
@@ -76,7 +76,7 @@ export const signIn = async (login: { phone_or_email: string; password: string }
   )
 
 /** Signs in with the tokens that a call answers. */
-export async function enter(asked: Promise<BearerTokens | { readonly second_step: SecondStep }>): Promise<SignIn> {
+export async function enterWith(asked: Promise<BearerTokens | { readonly second_step: SecondStep }>): Promise<SignIn> {
   try {
     const tokens = await asked
     if ('second_step' in tokens) return { ok: false, message: '', step: tokens.second_step }

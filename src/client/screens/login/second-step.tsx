@@ -7,7 +7,7 @@ import { Button } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { codeSchema } from '#domain/people/own-account.ts'
-import { CodeField } from '../profile/code-field.tsx'
+import { CodeInput } from '../profile/code-input.tsx'
 import { useSmallForm } from '../profile/use-small-form.ts'
 import css from './login.module.css'
 import { SetUpForm } from './set-up.tsx'
@@ -39,7 +39,7 @@ function CodeForm({ step, onBack }: StepProps) {
     <form {...form.props} className={css.form}>
       <h1>{t('second.stepTitle')}</h1>
       {of === 'app' && <p>{t('second.stepText')}</p>}
-      <CodeField key={of} of={of} size="touch" value={code} error={form.fault('code')} onType={type} isFirst />
+      <CodeInput key={of} of={of} size="touch" value={code} error={form.fault('code')} onType={type} isFirst />
       {form.refusal && <State tone="error">{form.refusal}</State>}
       <Button type="submit" variant="solid" size="touch" busy={form.busy}>
         {t('session:login.submit')}

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { type AppSecret, beginAtSignIn, turnOnAtSignIn } from '#client/data/person/second-step.ts'
-import { enter, type SecondStep } from '#client/data/person/session.ts'
+import { enterWith, type SecondStep } from '#client/data/person/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
 import { codeSchema } from '#domain/people/own-account.ts'
 import { AppSecretView } from '../profile/app-secret.tsx'
-import { CodeField } from '../profile/code-field.tsx'
+import { CodeInput } from '../profile/code-input.tsx'
 import { RecoveryCodesView } from '../profile/recovery-codes.tsx'
 import { useSmallForm } from '../profile/use-small-form.ts'
 import css from './login.module.css'
@@ -52,7 +52,7 @@ function Prove({ step, onBack, secret, onDone }: SetUpProps & { secret: AppSecre
     <form {...form.props} className={css.form}>
       <h1>{t('second.onTitle')}</h1>
       <AppSecretView {...secret} />
-      <CodeField
+      <CodeInput
         of="app"
         size="touch"
         value={code}
@@ -76,7 +76,7 @@ function Prove({ step, onBack, secret, onDone }: SetUpProps & { secret: AppSecre
 function Kept({ recovery_codes, session }: Done) {
   const { t } = useTranslation(['profile', 'session'])
   const form = useSmallForm(v.object({}), {}, async () => {
-    const entered = await enter(Promise.resolve(session))
+    const entered = await enterWith(Promise.resolve(session))
     if (!entered.ok) throw new Error(entered.message)
   })
   return (

@@ -4,7 +4,7 @@ import { avatarBytes } from '#domain/people/own-account.ts'
 /** It is never shown larger than a palm. */
 const longestSide = 1024
 
-export type AvatarFault = 'tooLarge' | 'wrongKind'
+type AvatarFault = 'tooLarge' | 'wrongKind'
 
 /** A chosen photo, made small for the way; or what is wrong with it. */
 export async function readyAvatar(file: File): Promise<File | AvatarFault> {

@@ -8,7 +8,7 @@ import { LabelledField } from '#client/parts/field.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { PasswordInput } from '#client/parts/text-input.tsx'
 import { ownProofSchema } from '#domain/people/own-account.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeInput } from './code-input.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
 import css from './profile.module.css'
 import { useSmallForm } from './use-small-form.ts'
@@ -67,7 +67,7 @@ export function ProofDialog({ to, onClose }: ProofDialogProps) {
             }}
           />
         </LabelledField>
-        <CodeField
+        <CodeInput
           of="either"
           value={code}
           error={form.fault('code')}

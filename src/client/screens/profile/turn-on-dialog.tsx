@@ -9,7 +9,7 @@ import { LabelledField } from '#client/parts/field.tsx'
 import { PasswordInput } from '#client/parts/text-input.tsx'
 import { codeSchema, ownPasswordSchema } from '#domain/people/own-account.ts'
 import { AppSecretView } from './app-secret.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeInput } from './code-input.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
 import css from './profile.module.css'
 import { useSmallForm } from './use-small-form.ts'
@@ -95,7 +95,7 @@ function SecretDialog({ secret, onDone, onClose }: SecretDialogProps) {
     >
       <form id={formId} {...form.props} className={css.form}>
         <AppSecretView {...secret} />
-        <CodeField
+        <CodeInput
           of="app"
           value={code}
           error={form.fault('code')}

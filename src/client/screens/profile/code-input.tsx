@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LabelledField } from '#client/parts/field.tsx'
 import { type InputSize, TextInput } from '#client/parts/text-input.tsx'
 
-interface CodeFieldProps {
+interface CodeInputProps {
   /** What may be typed: a code of the app, a recovery code, or any of them. */
   of: 'app' | 'recovery' | 'either'
   size?: InputSize
@@ -20,7 +20,7 @@ const words = {
   either: { label: 'second.eitherCode', help: 'second.codeHelp' },
 } as const
 
-export function CodeField({ of, size = 'md', isFirst = false, value, error, onType }: CodeFieldProps) {
+export function CodeInput({ of, size = 'md', isFirst = false, value, error, onType }: CodeInputProps) {
   const { t } = useTranslation('profile')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
