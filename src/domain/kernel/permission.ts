@@ -1,5 +1,5 @@
 import { targetsOf } from './field.ts'
-import type { Resource, StoredRow } from './resource.ts'
+import type { Changer, Resource, StoredRow } from './resource.ts'
 
 export type PermissionType = 'menus' | 'documents' | 'reports'
 export const resourceActions = ['read', 'create', 'update', 'delete', 'export'] as const
@@ -7,16 +7,10 @@ export const resourceActions = ['read', 'create', 'update', 'delete', 'export'] 
 export type ResourceAction = (typeof resourceActions)[number] | 'confirm'
 
 /** Who acts: what a rule needs to know of a signed-in person, and no more. */
-export interface Actor {
-  readonly user_id: string
+export interface Actor extends Changer {
   /** As it is printed on receipts; unknown of those who have left. */
   readonly name?: string
   readonly organisation_id: string
-  readonly is_super: boolean
-  /** The union over the roles, as `documents:brands.read`. */
-  readonly permissions: ReadonlySet<string>
-  /** The ids of the warehouses, cashboxes and other places where they act. */
-  readonly places?: ReadonlySet<string>
 }
 
 export const permissionKey = (name: string, type: PermissionType = 'documents') => `${type}:${name}`

@@ -1,5 +1,6 @@
-import { type Actor, administrator } from '#domain/kernel/permission.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
 import { fault } from '#domain/kernel/result.ts'
+import { beyond } from '#domain/people/granting.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { inTransaction } from '#store/sql/wire/settled.ts'
 import { Refused } from '../http/errors.ts'
@@ -21,6 +22,4 @@ export async function takeSecondFactor(db: Database, actor: Actor, user_id: stri
 
 /** Nobody weakens the sign-in of somebody who may do more than they. */
 const isAbove = (actor: Actor, person: Actor) =>
-  actor.is_super ||
-  (!person.is_super &&
-    (actor.permissions.has(administrator) || [...person.permissions].every((key) => actor.permissions.has(key))))
+  actor.is_super || (!person.is_super && beyond(actor, [...person.permissions]).length === 0)

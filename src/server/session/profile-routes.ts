@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Row } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { avatarBytes, ownNamesSchema } from '#domain/people/own-account.ts'
@@ -10,8 +11,8 @@ import { data, described, jsonOf, object } from '../http/describe.ts'
 import { accepted } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import type { Parts } from '../http/parts.ts'
+import { changeOwn } from '../people/change-own.ts'
 import { aboutMe, personTold } from './me.ts'
-import { changeProfile } from './profile.ts'
 
 const tag = 'session'
 const limits = { megabytes: avatarBytes / 1_048_576, files: 1, field: 'avatar' }
@@ -19,11 +20,17 @@ const limits = { megabytes: avatarBytes / 1_048_576, files: 1, field: 'avatar' }
 const pace = { max: 10, timeWindow: '1 minute', keyGenerator: (request: FastifyRequest) => actorOf(request).user_id }
 
 /** How people change their own name and photo. */
-export function mountProfile(api: FastifyInstance, { config, db }: Parts) {
+export function mountProfile(api: FastifyInstance, { config, db, store }: Parts) {
   const folder = resolve(filesFolder(config.dataDir))
   const signedIn = { access: 'signed-in' } as const
   const answer = data(object({ user: personTold }))
-  const told = async (request: FastifyRequest) => ({ data: { user: await aboutMe(db, actorOf(request).user_id) } })
+  /** Keeps the change in the person's own record; answers them as they are now. */
+  async function change(request: FastifyRequest, changed: Row) {
+    const { user_id } = actorOf(request)
+    accepted(await changeOwn(store, user_id, changed))
+    return { data: { user: await aboutMe(db, user_id) } }
+  }
+
 
   const namesTold = described({
     tag,
@@ -33,8 +40,7 @@ export function mountProfile(api: FastifyInstance, { config, db }: Parts) {
     refusals: ['invalid'],
   })
   api.put('/me', { config: signedIn, schema: namesTold }, async (request) => {
-    await changeProfile(db, actorOf(request).user_id, accepted(parseWith(ownNamesSchema, request.body)))
-    return told(request)
+    return change(request, accepted(parseWith(ownNamesSchema, request.body)))
   })
 
   const avatarTold = described({
@@ -46,20 +52,15 @@ export function mountProfile(api: FastifyInstance, { config, db }: Parts) {
     refusals: ['invalid', 'too_large', 'too_many'],
   })
   api.post('/me/avatar', { config: { ...signedIn, rateLimit: pace }, schema: avatarTold }, async (request) => {
-    const { organisation_id, user_id } = actorOf(request)
     const file = await onlyFile(request)
-    await countUpload(db, organisation_id, file.bytes.length)
+    await countUpload(db, actorOf(request).organisation_id, file.bytes.length)
     const kept = await storePhoto(folder, file)
     if (!kept.ok) throw refusalOf('invalid', limits.field, kept.refusal)
-    await changeProfile(db, user_id, { avatar: [kept.value] })
-    return told(request)
+    return change(request, { avatar: [kept.value] })
   })
 
   const noneTold = described({ tag, summary: 'Removes one’s own photo', answer })
-  api.delete('/me/avatar', { config: signedIn, schema: noneTold }, async (request) => {
-    await changeProfile(db, actorOf(request).user_id, { avatar: [] })
-    return told(request)
-  })
+  api.delete('/me/avatar', { config: signedIn, schema: noneTold }, (request) => change(request, { avatar: [] }))
 }
 
 async function onlyFile(request: FastifyRequest): Promise<Brought> {

@@ -4,15 +4,16 @@ import { data, described, jsonOf, object } from '../http/describe.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf, bearerOf, callerOf } from '../http/gate.ts'
 import type { Parts } from '../http/parts.ts'
+import { changeOwn } from '../people/change-own.ts'
 import { SecondSteps, stepTold } from '../second-factor/step.ts'
 import { logIn, loginSchema } from './login.ts'
-import { aboutMe, chooseLanguage, languageSchema, personTold } from './me.ts'
+import { aboutMe, languageSchema, personTold } from './me.ts'
 import { endSession, openSession, renewSession } from './sessions.ts'
 import { browserOf, pairTold, perMinute } from './sign-in.ts'
 
 const tag = 'session'
 
-export function mountSession(api: FastifyInstance, { config, db, tokens }: Parts) {
+export function mountSession(api: FastifyInstance, { config, db, store, tokens }: Parts) {
   const steps = new SecondSteps(db, config.tokenSecret)
   const open = { access: 'everybody' } as const
   const signedIn = { access: 'signed-in' } as const
@@ -69,7 +70,7 @@ export function mountSession(api: FastifyInstance, { config, db, tokens }: Parts
   })
   api.put('/me/language', { config: signedIn, schema: language }, async (request) => {
     const chosen = accepted(parseWith(languageSchema, request.body))
-    await chooseLanguage(db, actorOf(request).user_id, chosen)
+    accepted(await changeOwn(store, actorOf(request).user_id, chosen))
     return { data: chosen }
   })
 }
