@@ -28,6 +28,27 @@ describe('an administrator', () => {
     expect((await take(person.id, boss)).json().message).toBe('Sign-in by code is not on')
   })
 
+  test('sees in the person’s record since when it is on, and in its history who turned it on and off', async () => {
+    const person = await people.guarded()
+    const boss = await holding(['users.update', 'users.read'])
+    const record = async (path = '') =>
+      (await server.call('GET', `/user/${person.id}${path}`, { as: boss })).json().data
+    const { second_factor_since } = (await record()).employee
+    expect(second_factor_since).toEqual(expect.any(String))
+    await server.call('PUT', `/user/${person.id}`, {
+      as: boss,
+      body: { ...(await record()).employee, second_factor_since: null },
+    })
+    expect((await record()).employee).toMatchObject({ second_factor_since })
+    await take(person.id, boss)
+    expect((await record()).employee.second_factor_since).toBeNull()
+    const turned = (await record('/history')).data.filter(
+      (entry: { changes: object }) => 'second_factor_since' in entry.changes,
+    )
+    expect(turned.map((entry: { user: { id: string } }) => entry.user.id)).toEqual([boss.id, person.id])
+    expect(JSON.stringify([await record(), turned])).not.toContain(person.secret)
+  })
+
   test('not from who may do more, from strangers, from super users or from themselves', async () => {
     const person = await people.guarded({ permissions: ['roles.admin'] })
     const clerk = await holding(['users.update'])

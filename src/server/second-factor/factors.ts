@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { fault } from '#domain/kernel/result.ts'
+import { employee } from '#domain/people/employee.ts'
 import { users } from '#store/sql/people.ts'
 import { recoveryCodes, secondFactors } from '#store/sql/second-factors.ts'
-import type { Connection, Database } from '#store/sql/wire/database.ts'
+import type { SqlStore } from '#store/sql/store.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import { inTransaction } from '#store/sql/wire/settled.ts'
+import type { SqlWriter } from '#store/sql/writer.ts'
 import { Refused } from '../http/errors.ts'
+import type { Parts } from '../http/parts.ts'
 import { derived } from '../session/tokens.ts'
 import { hidden, revealed } from './hidden.ts'
 import { newRecoveryCodes, recoveryCodesLeft, spendRecoveryCode } from './recovery.ts'
@@ -25,11 +29,13 @@ const ofApp = /^\d{6}$/
 /** The second factor of people: an app that makes codes, and recovery codes for who has lost it. */
 export class SecondFactors {
   private readonly db: Database
+  private readonly store: SqlStore
   private readonly key: Buffer
 
-  constructor(db: Database, tokenSecret: string) {
+  constructor({ config, db, store }: Pick<Parts, 'config' | 'db' | 'store'>) {
     this.db = db
-    this.key = derived(tokenSecret, 'second factor')
+    this.store = store
+    this.key = derived(config.tokenSecret, 'second factor')
   }
 
   /** Since when it is on (null: it is off), and how many recovery codes are left. */
@@ -57,13 +63,15 @@ export class SecondFactors {
 
   /** Turns it on by a first right code; answers the recovery codes. */
   turnOn(user_id: string, code: string, now = new Date()): Promise<readonly string[]> {
-    return inTransaction(this.db, async (tx) => {
+    return this.store.transaction(async (writer) => {
+      const tx = writer.db
       const [held] = await tx.select().from(secondFactors).where(eq(secondFactors.user_id, user_id)).for('update')
       if (!held || held.since) throw new Refused('invalid', { '': [fault(held ? 'second_factor_on' : 'step_over')] })
       const step = this.stepFor(held, code, now)
       if (step === null) throw wrongCode()
       const on = { since: now.toISOString(), last_step: step }
       await tx.update(secondFactors).set(on).where(eq(secondFactors.user_id, user_id))
+      await tellOfIt(writer, { user_id, since: on.since, by: user_id })
       return newRecoveryCodes(tx, user_id)
     })
   }
@@ -103,8 +111,26 @@ export class SecondFactors {
 }
 
 /** Takes the second factor from a person, with all that belongs to it; false where there was none. */
-export async function removeSecondFactor(tx: Connection, user_id: string): Promise<boolean> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user_id))
-  const removed = await tx.delete(secondFactors).where(eq(secondFactors.user_id, user_id)).returning()
-  return removed.some(({ since }) => since !== null)
+export async function removeSecondFactor(writer: SqlWriter, user_id: string, by = user_id): Promise<boolean> {
+  await writer.db.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user_id))
+  const removed = await writer.db.delete(secondFactors).where(eq(secondFactors.user_id, user_id)).returning()
+  const wasOn = removed.some(({ since }) => since !== null)
+  if (wasOn) await tellOfIt(writer, { user_id, since: null, by })
+  return wasOn
+}
+
+interface Turned {
+  readonly user_id: string
+  readonly since: string | null
+  readonly by: string
+}
+
+/** The person's own record says since when it is on, and its history who turned it on or off. */
+async function tellOfIt(writer: SqlWriter, { user_id, since, by }: Turned): Promise<void> {
+  const at = new Date()
+  const before = await writer.take(employee, user_id, 'every')
+  if (!before) return
+  const stamp = { updated_at: at.toISOString(), revision: before.revision + 1 }
+  const after = { ...before, second_factor_since: since, ...stamp }
+  await writer.save({ resource: employee, action: 'update', before, after }, { user_id: by, device: 'profile', at })
 }

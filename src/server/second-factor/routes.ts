@@ -18,8 +18,9 @@ const tag = 'session'
 const nothing = data(object({}))
 
 /** One's own second factor, and how an administrator takes it from somebody who has lost the phone. */
-export function mountSecondFactor(api: FastifyInstance, { config, db }: Parts) {
-  const factors = new SecondFactors(db, config.tokenSecret)
+export function mountSecondFactor(api: FastifyInstance, parts: Parts) {
+  const { db, store } = parts
+  const factors = new SecondFactors(parts)
   const signedIn = { access: 'signed-in' } as const
   const refusals = ['invalid', 'too_many'] as const
 
@@ -90,7 +91,8 @@ export function mountSecondFactor(api: FastifyInstance, { config, db }: Parts) {
   api.put('/me/second_factor/off', { config: signedIn, schema: offTold }, async (request) => {
     if (await isSecondFactorAsked(db, actorOf(request)))
       throw new Refused('invalid', { '': [fault('second_factor_asked')] })
-    await removeSecondFactor(db, await prove(request))
+    const user_id = await prove(request)
+    await store.transaction((writer) => removeSecondFactor(writer, user_id))
     return { data: {} }
   })
 
@@ -103,7 +105,7 @@ export function mountSecondFactor(api: FastifyInstance, { config, db }: Parts) {
   })
   const updates = { access: (actor: Actor) => can(actor, 'users.update') }
   api.delete('/users/:id/second_factor', { config: updates, schema: takeTold }, async (request) => {
-    await takeSecondFactor(db, actorOf(request), idOf(request))
+    await takeSecondFactor(parts, actorOf(request), idOf(request))
     return { data: {} }
   })
 }

@@ -14,9 +14,10 @@ export const begunTold = object({ secret: string, address: string })
 export const codesTold = { recovery_codes: array(string) }
 
 /** The second step of a sign-in: with a code, or by setting up the second factor that the organisation asks for. */
-export function mountSecondStep(api: FastifyInstance, { config, db, tokens }: Parts) {
-  const factors = new SecondFactors(db, config.tokenSecret)
-  const steps = new SecondSteps(db, config.tokenSecret)
+export function mountSecondStep(api: FastifyInstance, parts: Parts) {
+  const { db, tokens } = parts
+  const factors = new SecondFactors(parts)
+  const steps = new SecondSteps(parts)
   const open = { access: 'everybody', ...perMinute(60) } as const
   const refusals = ['invalid', 'too_many'] as const
   const session = (request: FastifyRequest, { user_id, device }: { user_id: string; device: string | null }) =>

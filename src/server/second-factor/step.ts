@@ -7,6 +7,7 @@ import { columnOf, tableOf } from '#store/sql/rows/tables.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { integerType, object, string } from '../http/describe.ts'
 import { Refused } from '../http/errors.ts'
+import type { Parts } from '../http/parts.ts'
 import { findPerson } from '../session/caller.ts'
 import { derived } from '../session/tokens.ts'
 import { SecondFactors } from './factors.ts'
@@ -48,10 +49,10 @@ export class SecondSteps {
   private readonly factors: SecondFactors
   private readonly key: Buffer
 
-  constructor(db: Database, tokenSecret: string) {
-    this.db = db
-    this.factors = new SecondFactors(db, tokenSecret)
-    this.key = derived(tokenSecret, 'second step')
+  constructor(parts: Pick<Parts, 'config' | 'db' | 'store'>) {
+    this.db = parts.db
+    this.factors = new SecondFactors(parts)
+    this.key = derived(parts.config.tokenSecret, 'second step')
   }
 
   /** What the person must do before a session opens; null where the password is enough. */

@@ -31,7 +31,6 @@ export function mountProfile(api: FastifyInstance, { config, db, store }: Parts)
     return { data: { user: await aboutMe(db, user_id) } }
   }
 
-
   const namesTold = described({
     tag,
     summary: 'Changes one’s own name',

@@ -13,8 +13,9 @@ import { browserOf, pairTold, perMinute } from './sign-in.ts'
 
 const tag = 'session'
 
-export function mountSession(api: FastifyInstance, { config, db, store, tokens }: Parts) {
-  const steps = new SecondSteps(db, config.tokenSecret)
+export function mountSession(api: FastifyInstance, parts: Parts) {
+  const { db, store, tokens } = parts
+  const steps = new SecondSteps(parts)
   const open = { access: 'everybody' } as const
   const signedIn = { access: 'signed-in' } as const
 
