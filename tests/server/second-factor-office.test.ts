@@ -43,7 +43,8 @@ describe('an administrator', () => {
     await take(person.id, boss)
     expect((await record()).employee.second_factor_since).toBeNull()
     const turned = (await record('/history')).data.filter(
-      (entry: { changes: object }) => 'second_factor_since' in entry.changes,
+      (entry: { action: string; changes: object }) =>
+        entry.action === 'update' && 'second_factor_since' in entry.changes,
     )
     expect(turned.map((entry: { user: { id: string } }) => entry.user.id)).toEqual([boss.id, person.id])
     expect(JSON.stringify([await record(), turned])).not.toContain(person.secret)
