@@ -6,7 +6,7 @@ import { accepted } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { idOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
-import { perMinute } from '../session/routes.ts'
+import { perMinute } from '../session/sign-in.ts'
 import {
   acceptInvitation,
   acceptInvitationSchema,
