@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { fault } from '#domain/kernel/result.ts'
 import { users } from '#store/sql/people.ts'
-import type { Database } from '#store/sql/wire/database.ts'
 import { inTransaction } from '#store/sql/wire/settled.ts'
 import { Refused } from '../http/errors.ts'
 import type { Caller } from '../http/gate.ts'
+import type { Parts } from '../http/parts.ts'
 import { countAttempt } from './attempts.ts'
 import { passwordSchema } from './credentials.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -19,10 +19,11 @@ export const newPasswordSchema = v.object({
 })
 
 /**
- * Sets a new password, given the old one (wrong ones count as failed sign-ins). All other sessions of the person end.
+ * Sets a new password, given the old one (wrong ones count as failed sign-ins). All other sessions of the person end,
+ * and they are told.
  */
 export async function changePassword(
-  db: Database,
+  { db, messages }: Pick<Parts, 'db' | 'messages'>,
   { actor, session_id }: Caller,
   { old_password, new_password, new_password_confirmation }: v.InferOutput<typeof newPasswordSchema>,
   address: string,
@@ -39,5 +40,6 @@ export async function changePassword(
   await inTransaction(db, async (tx) => {
     await tx.update(users).set(changed).where(eq(users.id, own.id))
     await endSessionsOf(tx, own.id, session_id)
+    await messages.send({ to: own.phone_number, text: 'password_changed', language: own.language }, tx)
   })
 }
