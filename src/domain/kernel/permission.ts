@@ -11,6 +11,8 @@ export interface Actor extends Changer {
   /** As it is printed on receipts; unknown of those who have left. */
   readonly name?: string
   readonly organisation_id: string
+  /** Who really acts, where somebody has signed in as this person. */
+  readonly behind?: string
 }
 
 export const permissionKey = (name: string, type: PermissionType = 'documents') => `${type}:${name}`

@@ -51,7 +51,7 @@ export interface Resource {
   /** Rules that a single field can't state. */
   check(row: Row): Faults
   /** Rules on who may change a record into what, beyond the right to change such records; null for most. */
-  readonly judgeChange: RuleOfChange<Changed<Row>> | null
+  readonly judgeChange: RuleOfChange<RecordChange<Row>> | null
 }
 
 /** Who changes a record. */
@@ -65,7 +65,7 @@ export interface Changer {
 }
 
 /** A record as it was, null if it is new, and as it is to be; deleted ones tell when. */
-export interface Changed<R> {
+export interface RecordChange<R> {
   readonly before: R | null
   readonly after: R
   readonly by: Changer
@@ -186,7 +186,7 @@ type Defaulted =
   | 'waits'
 type Declared<F extends Fields> = Pick<Resource, Stated> &
   Partial<Pick<Resource, Defaulted>> & { readonly fields: F } & RecordRules<F> & {
-    judgeChange?(change: Changed<RowOf<F> & Stamps>, rowOf: RowFinder): Faults
+    judgeChange?(change: RecordChange<RowOf<F> & Stamps>, rowOf: RowFinder): Faults
   }
 
 export const resource = <const F extends Fields>(name: string, declared: Declared<F>): ResourceOf<RowOf<F> & Stamps> =>

@@ -8,6 +8,7 @@ import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
 import { mountMailbox } from '../messages/mailbox.ts'
+import { mountActing } from '../session/acting-routes.ts'
 import { callersFrom } from '../session/caller.ts'
 import { neighbourhood } from '../session/neighbourhood.ts'
 import { mountSession } from '../session/routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountReset(api, parts)
       mountApplications(api, parts)
       if (parts.mailbox) mountMailbox(api, parts.mailbox)
+      mountActing(api, parts)
       mountResources(api, parts)
       mountRegisters(api, parts)
       mountUnits(api, parts)

@@ -3,8 +3,11 @@ import type { Actor } from '#domain/kernel/permission.ts'
 import { Refused } from './errors.ts'
 import { paramsOf } from './params.ts'
 
-/** Who may make a call: everybody, any signed-in person, or an actor for whom the function returns true. */
-export type Access = 'everybody' | 'signed-in' | ((actor: Actor, params: URLSearchParams) => boolean)
+/**
+ * Who may make a call: everybody, any signed-in person, such a person but nobody in their name, or an actor for whom
+ * the function returns true.
+ */
+export type Access = 'everybody' | 'signed-in' | 'in-person' | ((actor: Actor, params: URLSearchParams) => boolean)
 
 /** A signed-in person and their session; or an enrolled device, which has no rights of its own. */
 export interface Caller {
@@ -40,8 +43,9 @@ export function keepGate(app: FastifyInstance, personOf: CallerOf, deviceOf: Cal
     request.caller = token ? await personOf(token) : credential ? await deviceOf(credential) : null
     if (!request.caller && !token && openTo?.(paramsOf(request))) return
     if (!request.caller) throw new Refused('unauthenticated')
-    const passes =
-      typeof access === 'function' ? access(request.caller.actor, paramsOf(request)) : access === 'signed-in'
+    const { actor } = request.caller
+    if (access === 'in-person' && actor.behind) throw new Refused('in_person')
+    const passes = typeof access === 'function' ? access(actor, paramsOf(request)) : access !== undefined
     if (!passes) throw new Refused('forbidden')
   })
 }

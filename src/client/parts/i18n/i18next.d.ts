@@ -1,4 +1,5 @@
 import 'i18next'
+import type acting from '#locales/ru/acting.json'
 import type back from '#locales/ru/back.json'
 import type common from '#locales/ru/common.json'
 import type device from '#locales/ru/device.json'
@@ -17,6 +18,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      acting: typeof acting
       back: typeof back
       common: typeof common
       device: typeof device

@@ -11,7 +11,7 @@ import { seenRegister, seenResource, tellerTo } from '#domain/kernel/seen.ts'
 import { everybody } from '#store/feeds.ts'
 import { listOf } from '#store/list-table.ts'
 import { pickable, pickOf } from '#store/picks.ts'
-import { scopeOf } from '#store/port.ts'
+import { authorOf, scopeOf } from '#store/port.ts'
 import { largestPage } from '#store/query.ts'
 import { Turns } from '../../turns.ts'
 import { accepted, Refused } from '../errors.ts'
@@ -91,7 +91,7 @@ async function change(
   reply: FastifyReply,
 ) {
   const actor = actorOf(request)
-  const author = { user_id: actor.user_id, device: programOf(request), at: new Date() }
+  const author = authorOf(actor, programOf(request))
   const row = await store.keep(resource, async (writer) => {
     const context = { writer, actor, author }
     return accepted(await changeRecord(resource, command, context))
