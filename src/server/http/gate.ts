@@ -22,6 +22,8 @@ declare module 'fastify' {
     access?: Access
     /** Calls that an enrolled device makes by itself, with nobody signed in. */
     forDevices?: boolean
+    /** Questions that are also answered without anybody signed in. */
+    openTo?: (params: URLSearchParams) => boolean
   }
   interface FastifyRequest {
     caller: Caller | null
@@ -35,10 +37,11 @@ export function keepGate(app: FastifyInstance, personOf: CallerOf, deviceOf: Cal
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it`)
   })
   app.addHook('onRequest', async (request) => {
-    const { access, forDevices } = request.routeOptions.config
+    const { access, forDevices, openTo } = request.routeOptions.config
     if (request.is404 || access === 'everybody') return
     const [token, credential] = [bearerOf(request), forDevices && credentialOf(request)]
     request.caller = token ? await personOf(token) : credential ? await deviceOf(credential) : null
+    if (!request.caller && !token && openTo?.(paramsOf(request))) return
     if (!request.caller) throw new Refused('unauthenticated')
     const { actor } = request.caller
     if (access === 'in-person' && actor.behind) throw new Refused('in_person')

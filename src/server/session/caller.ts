@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/permission.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { Person } from '#sync/authors.ts'
 import type { Caller } from '../http/gate.ts'
-import { isHere, peopleHere } from './here.ts'
+import { isPersonHere, peopleHere } from './here.ts'
 import type { Tokens } from './tokens.ts'
 
 /** SQL: the name, the rights and the places of a person, as they are now. */
@@ -19,7 +19,7 @@ const question = {
   text: `select ${told}, s.behind_id ${peopleHere}
       cross join lateral (select t.behind_id from refresh_tokens t where t.family = $2 and t.user_id = u.id
         and t.revoked_at is null and (t.behind_id is null or t.expires_at > now()) limit 1) s
-      where u.id = $1 and ${isHere}`,
+      where u.id = $1 and ${isPersonHere}`,
 }
 
 interface Found {
@@ -51,7 +51,7 @@ async function inNameOf(db: Database, { actor, session_id }: Caller, behind: str
   return self && mayActAs(self, actor).ok ? { actor: { ...actor, behind }, session_id } : null
 }
 
-const personAsked = { name: 'person', text: `select ${isHere} as is_here, u.rights_since, ${told} ${people}` }
+const personAsked = { name: 'person', text: `select ${isPersonHere} as is_here, u.rights_since, ${told} ${people}` }
 
 /** Any person, also one who has left: then `actor` is null, and `since` says from when. */
 export async function findPerson(db: Database, user_id: string): Promise<Person | null> {

@@ -31,7 +31,7 @@ export function Component() {
 
   if (!ready) return <WaitingPlace />
   if (!user) return <Navigate replace to={left ? '/login' : loginPath(location)} />
-  const entries = menuEntries(userCan)
+  const entries = menuEntries(userCan, user.actor.is_super)
   return (
     <>
       <a href="#content" className={css.skip}>
