@@ -17,7 +17,11 @@ afterEach(() => context.close())
 
 const band = () => page.getByRole('region', { name: 'Вход за другого' })
 const account = () => page.getByRole('button', { name: /Учётная запись/ })
-const holdWork = () => context.route('**/api/v1/sync/push', (call) => call.abort())
+/** The server is there, and takes no work. */
+const holdWork = () =>
+  context.route('**/api/v1/sync/push', (call) =>
+    call.fulfill({ status: 429, json: { message: 'Later', code: 'too_many', errors: {} } }),
+  )
 const letWorkGo = () => context.unroute('**/api/v1/sync/push')
 
 async function signInAs(name: string) {
