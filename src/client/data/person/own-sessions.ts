@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../ask/query-client.ts'
+import { api } from '../call/api.ts'
+import type { ApiError } from '../call/api-error.ts'
+
+export interface OwnSession {
+  readonly id: string
+  readonly device: { readonly name: string; readonly code: string | null } | null
+  readonly user_agent: string
+  readonly last_used_at: string
+  readonly is_own: boolean
+}
+
+const key = ['sessions']
+const path = '/me/sessions'
+
+export const useOwnSessions = () =>
+  useQuery<readonly OwnSession[], ApiError>({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await api<{ data: readonly OwnSession[] }>(path, { signal })).data,
+  })
+
+/** Ends one, or without an id all but this one. */
+export async function endOwnSessions(id?: string): Promise<void> {
+  await api(id ? `${path}/${id}` : path, { method: 'DELETE' })
+  await queryClient.invalidateQueries({ queryKey: key })
+}
