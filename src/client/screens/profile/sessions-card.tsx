@@ -1,5 +1,6 @@
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
+import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { isOffline } from '#client/data/call/api-error.ts'
 import { endOwnSessions, type OwnSession, useOwnSessions } from '#client/data/person/own-sessions.ts'
@@ -56,15 +57,20 @@ export function SessionsCard() {
         <ul className={css.sessions}>
           {data.map((session) => (
             <li key={session.id}>
-              <Icon of={isPhone(session.user_agent) ? Smartphone : Monitor} />
+              <Icon of={session.behind ? Users : isPhone(session.user_agent) ? Smartphone : Monitor} />
               <div>
                 <strong>{nameOf(session)}</strong>
+                {session.behind && <small>{t('sessions.behind', { name: session.behind.name })}</small>}
                 <small>
                   {session.device?.code && `${browserName(session.user_agent) ?? t('sessions.unknown')} · `}
-                  {session.is_own ? t('sessions.here') : t('sessions.used', { time: formatAsOf(session.last_used_at) })}
+                  {session.is_own
+                    ? t('sessions.here')
+                    : session.ended_at
+                      ? t('sessions.over', { time: formatAsOf(session.ended_at) })
+                      : t('sessions.used', { time: formatAsOf(session.last_used_at) })}
                 </small>
               </div>
-              {!session.is_own && (
+              {!session.is_own && !session.ended_at && (
                 <Button
                   variant="plain"
                   aria-label={t('sessions.endNamed', { name: nameOf(session) })}
@@ -77,7 +83,7 @@ export function SessionsCard() {
           ))}
         </ul>
       )}
-      {!error && data && data.length > 1 && (
+      {!error && data && data.filter(({ ended_at }) => !ended_at).length > 1 && (
         <div className={css.ways}>
           <Button onClick={() => void end()}>{t('sessions.others')}</Button>
         </div>
