@@ -266,4 +266,8 @@ test('without a connection it shows what the device holds, and says what needs o
   } finally {
     await app.start()
   }
+  await card(page, 'Где вы вошли').getByText('сейчас здесь').waitFor()
+  await card(page, 'Вход по коду').getByText('Выключен').waitFor()
+  await press(page, 'Сохранить')
+  await page.getByText('Имя сохранено').waitFor()
 })
