@@ -16,6 +16,7 @@ export interface MenuEntry {
   readonly heading: MenuHeading
   readonly permission: string
   readonly type: PermissionType
+  readonly superOnly?: true | undefined
   /** Set for a part of a list: the list it belongs to, and the condition that narrows it. */
   readonly part?: Sublist
 }
@@ -83,12 +84,13 @@ function entryFor(facade: Facade, route: string, key: string): MenuEntry {
     ...facade.menu,
     permission: permissionOf(facade, 'read'),
     type: 'documents',
+    superOnly: facade.superOnly,
   }
 }
 
 /** What this person may open. */
-export const menuEntries = (can: Can): readonly MenuEntry[] =>
-  everything.filter((entry) => can(entry.permission, entry.type))
+export const menuEntries = (can: Can, isSuper: boolean): readonly MenuEntry[] =>
+  everything.filter((entry) => can(entry.permission, entry.type) && (isSuper || !entry.superOnly))
 
 export const linkTo = (entry: MenuEntry) => `${entry.route}?page=1&per_page=100`
 

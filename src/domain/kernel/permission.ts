@@ -11,6 +11,8 @@ export interface Actor extends Changer {
   /** As it is printed on receipts; unknown of those who have left. */
   readonly name?: string
   readonly organisation_id: string
+  /** Who really acts, where somebody has signed in as this person. */
+  readonly behind?: string
 }
 
 export const permissionKey = (name: string, type: PermissionType = 'documents') => `${type}:${name}`
@@ -41,10 +43,12 @@ export const approvedBy = (actor: Actor, other: Actor | null): Actor =>
 
 export const permissionOf = (resource: Pick<Resource, 'permission'>, action: ResourceAction) =>
   `${resource.permission}.${action}`
-type Asked = Pick<Resource, 'permission'> & Partial<Pick<Resource, 'byBooks'>>
+type Asked = Pick<Resource, 'permission'> & Partial<Pick<Resource, 'byBooks' | 'superOnly'>>
 /** Whether the actor has the right; nobody may create a resource that only the books make. */
 export const may = (actor: Actor, resource: Asked, action: ResourceAction) =>
-  !(resource.byBooks && action === 'create') && can(actor, permissionOf(resource, action))
+  !(resource.byBooks && action === 'create') &&
+  !(resource.superOnly && !actor.is_super) &&
+  can(actor, permissionOf(resource, action))
 
 const actionsOf = (resource: Resource): readonly ResourceAction[] =>
   'states' in resource ? [...resourceActions, 'confirm'] : resourceActions

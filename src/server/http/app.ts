@@ -7,8 +7,11 @@ import { deviceCallersFrom } from '../devices/credential.ts'
 import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
+import { mountMailbox } from '../messages/mailbox.ts'
+import { mountPeople } from '../people/routes.ts'
 import { mountSecondFactor } from '../second-factor/routes.ts'
 import { mountSecondStep } from '../second-factor/step-routes.ts'
+import { mountActing } from '../session/acting-routes.ts'
 import { callersFrom } from '../session/caller.ts'
 import { neighbourhood } from '../session/neighbourhood.ts'
 import { mountProfile } from '../session/profile-routes.ts'
@@ -16,6 +19,8 @@ import { mountSession } from '../session/routes.ts'
 import { mountSessions } from '../session/sessions-routes.ts'
 import { mountEvents } from '../sync/events.ts'
 import { mountDeviceWords, mountSetAside } from '../sync/routes.ts'
+import { mountApplications } from '../ways-in/application-routes.ts'
+import { mountReset } from '../ways-in/reset-routes.ts'
 import { requireVersion } from './app-version.ts'
 import { readBodies } from './bodies.ts'
 import { mountRegisters } from './calls/registers.ts'
@@ -82,6 +87,11 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountHealth(api, parts)
       mountSession(api, parts)
       mountSessions(api, parts)
+      mountReset(api, parts)
+      mountApplications(api, parts)
+      if (parts.mailbox) mountMailbox(api, parts.mailbox)
+      mountActing(api, parts)
+      mountPeople(api, parts)
       mountSecondStep(api, parts)
       mountSecondFactor(api, parts)
       mountResources(api, parts)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { languages } from '#domain/kernel/language.ts'
 import type { Database } from '#store/sql/wire/database.ts'
-import { array, boolean, nullable, object, string, uuid } from '../http/describe.ts'
+import { array, boolean, momentTold, nullable, object, string, uuid } from '../http/describe.ts'
 import { peopleHere } from './here.ts'
 
 export const languageSchema = v.object({ language: v.picklist(languages, 'choice') })
@@ -66,6 +66,8 @@ export const personTold = object({
   avatar: nullable(file),
   is_super: boolean,
   language: { enum: ['uz', 'ru', 'en'] },
+  /** Who has signed in as this person, and until when. */
+  behind: nullable(object({ ...named, until: momentTold })),
   roles: array(object({ s_code: string, name: string, permissions: array(permission) })),
   organisation: object({ ...named, prefix: string, code: nullable(string), image: nullable(file) }),
   warehouses: array(object(named)),

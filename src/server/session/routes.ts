@@ -6,6 +6,7 @@ import { actorOf, bearerOf, callerOf } from '../http/gate.ts'
 import type { Parts } from '../http/parts.ts'
 import { changeOwn } from '../people/change-own.ts'
 import { SecondSteps, stepTold } from '../second-factor/step.ts'
+import { whoIsBehind } from './acting.ts'
 import { logIn, loginSchema } from './login.ts'
 import { aboutMe, languageSchema, personTold } from './me.ts'
 import { endSession, openSession, renewSession } from './sessions.ts'
@@ -59,7 +60,8 @@ export function mountSession(api: FastifyInstance, parts: Parts) {
     answer: data(object({ user: personTold })),
   })
   api.post('/me/get-me', { config: signedIn, schema: me }, async (request) => {
-    return { data: { user: await aboutMe(db, actorOf(request).user_id) } }
+    const caller = callerOf(request)
+    return { data: { user: { ...(await aboutMe(db, caller.actor.user_id)), behind: await whoIsBehind(db, caller) } } }
   })
 
   const language = described({
@@ -69,7 +71,7 @@ export function mountSession(api: FastifyInstance, parts: Parts) {
     answer: data(jsonOf(languageSchema)),
     refusals: ['invalid'],
   })
-  api.put('/me/language', { config: signedIn, schema: language }, async (request) => {
+  api.put('/me/language', { config: { access: 'in-person' }, schema: language }, async (request) => {
     const chosen = accepted(parseWith(languageSchema, request.body))
     accepted(await changeOwn(store, actorOf(request).user_id, chosen))
     return { data: chosen }

@@ -8,9 +8,10 @@ export const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 mi
 export const browserOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 200)
 
 /** What a session is opened and renewed with. */
-export const pairTold = object({
+export const tokensTold = {
   access_token: string,
   expires_in: integerType,
   refresh_token: string,
   refresh_ttl: integerType,
-})
+}
+export const pairTold = object(tokensTold)

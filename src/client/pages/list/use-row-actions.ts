@@ -20,6 +20,7 @@ import { cardOf } from '../form/cards.ts'
 import { mayCreate, mayRemove, mayUpdate } from '../form/form-rights.ts'
 import { useForms } from '../form/use-forms.ts'
 import { whereabouts } from '../register/unit-link.ts'
+import { hasOwnActions, ownActionsOf } from './own-actions.ts'
 import { useRemoval } from './use-removal.ts'
 import { leaveFor } from './way-back.ts'
 
@@ -98,6 +99,7 @@ export function useRowActions(resource: Resource) {
               },
             ]
           : []),
+        ...ownActionsOf(resource, row, actor),
         ...(mayDelete
           ? [
               {
@@ -111,8 +113,9 @@ export function useRowActions(resource: Resource) {
           : []),
       ]
     },
-    [permitted, modeOf, t, askRestore, openRow, open, navigate, resource, remove],
+    [permitted, modeOf, t, askRestore, openRow, open, navigate, resource, actor, remove],
   )
 
-  return { open: openRow, of: actionsOf, shown: permitted.any || whereabouts(resource, { id: '' }) !== null }
+  const isOwn = hasOwnActions(resource)
+  return { open: openRow, of: actionsOf, shown: permitted.any || isOwn || whereabouts(resource, { id: '' }) !== null }
 }
