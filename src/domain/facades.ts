@@ -13,7 +13,7 @@ export interface Facade extends Pick<Resource, 'name' | 'permission' | 'route' |
   readonly areas: readonly string[]
 }
 
-export type RegisterFacade = Pick<Register, 'name' | 'permission' | 'route' | 'menu' | 'sheet'>
+export type RegisterFacade = Pick<Register, 'name' | 'permission' | 'route' | 'menu' | 'sheet' | 'kept'>
 
 // Nothing but plain data is exported: a build writes it out as it is and leaves the house out.
 export const facades: readonly Facade[] = house.map((resource) => {
@@ -21,13 +21,16 @@ export const facades: readonly Facade[] = house.map((resource) => {
   return { name, permission, route, menu, offline, keys, isDocument: isDocument(resource), areas: areasOf(resource) }
 })
 
-export const registerFacades: readonly RegisterFacade[] = books.map(({ name, permission, route, menu, sheet }) => ({
-  name,
-  permission,
-  route,
-  menu,
-  sheet,
-}))
+export const registerFacades: readonly RegisterFacade[] = books.map(
+  ({ name, permission, route, menu, sheet, kept }) => ({
+    name,
+    permission,
+    route,
+    menu,
+    sheet,
+    kept,
+  }),
+)
 
 export const areaNames: readonly string[] = Object.keys(areas)
 

@@ -18,6 +18,7 @@ import { SqlRegisters } from '#store/sql/told/register-reader.ts'
 import { openPools } from '#store/sql/wire/pools.ts'
 import { makeOrganisation } from '../support/actors.ts'
 import { freshDatabase } from '../support/postgres.ts'
+import { rightsOf } from '../support/rights.ts'
 
 export const password = 'parol2026'
 const passwordHash = hashPassword(password)
@@ -89,7 +90,7 @@ export async function testServer(
       is_super,
       ...stamps,
     })
-    const keys = permissions.map((name) => `documents:${name}`)
+    const keys = rightsOf(permissions)
     await db
       .insert(roles)
       .values({ id: role, organisation_id, s_code: role, name: 'Seller', permissions: keys, ...stamps })

@@ -85,13 +85,18 @@ test('a migration only adds, lets more rows stand where fewer could, mends rows 
     const table = /^INSERT INTO "(\w+)"/.exec(statement)?.[1]
     return table && statements.slice(0, at).some((one) => one.startsWith(`CREATE TABLE "${table}"`))
   }
+  /** A new column may begin with what another table knows already. */
+  const isTold = (statement: string, at: number) => {
+    const [, table, column] = /^UPDATE "(\w+)" SET "(\w+)" = [\s\S]+ FROM /.exec(statement) ?? []
+    return table && statements.slice(0, at).includes(`ALTER TABLE "${table}" ADD COLUMN "${column}" uuid`)
+  }
   /** Rows without the value stand beside those that have it. */
   const isLoosened = (statement: string) =>
     /^ALTER TABLE "\w+" ALTER COLUMN "\w+" DROP NOT NULL$/.test(statement.trim())
   const isCarried = (statement: string) => /^UPDATE "roles" SET "permissions" = /.test(statement)
   const isAllowed = (statement: string, at: number) =>
     [adds.test(statement), isForSpeed(statement), isLoosened(statement), isCarried(statement)].some(Boolean) ||
-    [isWidened, isMended, isFilled, isFilling, isBegun].some((rule) => rule(statement, at))
+    [isWidened, isMended, isFilled, isFilling, isBegun, isTold].some((rule) => rule(statement, at))
   expect(statements.filter((statement, at) => !isAllowed(statement, at))).toEqual([])
 })
 
@@ -215,7 +220,10 @@ test('who might set prices before may set them now, and who only read those that
       `insert into roles (id, s_code, name, permissions, created_at, updated_at) values (gen_random_uuid(), $1, $1, $2, now(), now())`,
       [name, JSON.stringify(rights.map((right) => `documents:${right}`))],
     )
-  await migrate(url)
+  await migrate(
+    url,
+    landed.filter(({ name }) => name < '0021'),
+  )
   const { rows } = await client.query<{ name: string; permissions: string[] }>('select name, permissions from roles')
   const now = Object.fromEntries(
     rows.map(({ name, permissions }) => [name, permissions.map((right) => right.replace('documents:', '')).sort()]),
@@ -273,4 +281,49 @@ test('a database that does not know Cyrillic letters is refused', async () => {
   await (await connected(url)).query(`create database ${name} template template0 locale_provider libc locale 'C'`)
   const deaf = Object.assign(new URL(url), { pathname: `/${name}` }).href
   await expect(migrate(deaf)).rejects.toThrow('does not know Cyrillic letters')
+})
+
+test('rights come through to their new names, and nobody loses any', async () => {
+  const { url, client } = await emptied()
+  const carrying = landed.find(({ name }) => name.endsWith('_rights'))?.name ?? ''
+  await migrate(
+    url,
+    landed.filter(({ name }) => name < carrying),
+  )
+  const held: Readonly<Record<string, readonly string[]>> = {
+    reader: ['brands.read', 'product_receipts.read', 'register_products.read'],
+    maker: ['product_retail_sales.create', 'product_retail_sales.change_price', 'register_sales.export'],
+    admin: ['roles.admin'],
+    nobody: [],
+  }
+  for (const [name, rights] of Object.entries(held))
+    await client.query(
+      `insert into roles (id, s_code, name, permissions, created_at, updated_at) values (gen_random_uuid(), $1, $1, $2, now(), now())`,
+      [name, JSON.stringify(rights.map((right) => `documents:${right}`))],
+    )
+  await migrate(url)
+  const { rows } = await client.query<{ name: string; permissions: string[] }>('select name, permissions from roles')
+  expect(Object.fromEntries(rows.map(({ name, permissions }) => [name, [...permissions].sort()]))).toEqual({
+    reader: [
+      'documents:brands.read',
+      'documents:product_receipts.change_all_rights',
+      'documents:product_receipts.read',
+      'documents:product_receipts.read_all',
+      'documents:product_receipts.total',
+      'menus:brands.menu',
+      'menus:product_receipts.menu',
+      'menus:register_products.menu',
+      'reports:register_products.read',
+    ],
+    maker: [
+      'documents:product_retail_sales.change_all_rights',
+      'documents:product_retail_sales.change_price',
+      'documents:product_retail_sales.create',
+      'documents:product_retail_sales.read_all',
+      'documents:product_retail_sales.total',
+      'reports:register_sales.export',
+    ],
+    admin: ['documents:roles.admin'],
+    nobody: [],
+  })
 })

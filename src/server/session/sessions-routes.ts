@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Actor, can } from '#domain/kernel/permission.ts'
+import { devices } from '#domain/devices.ts'
+import { type Actor, may } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import {
   array,
@@ -36,7 +37,7 @@ const session = object({
 /** Calls that list and end sessions. */
 export function mountSessions(api: FastifyInstance, { db }: Parts) {
   const signedIn = { access: 'signed-in' } as const
-  const updates = { access: (actor: Actor) => can(actor, 'devices.update') }
+  const updates = { access: (actor: Actor) => may(actor, devices, 'update') }
 
   const listTold = described({
     tag,
