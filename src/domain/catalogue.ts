@@ -2,6 +2,7 @@ import { books } from './books.ts'
 import { devices } from './devices.ts'
 import { house } from './house.ts'
 import { isDocument } from './kernel/document.ts'
+import type { Fields } from './kernel/field.ts'
 import {
   administrator,
   approvable,
@@ -13,30 +14,9 @@ import {
   permissionsOf,
   reportActions,
 } from './kernel/permission.ts'
-import type { MenuGroup, Resource } from './kernel/resource.ts'
+import type { Resource } from './kernel/resource.ts'
+import type { Right, Section } from './kernel/rights.ts'
 import { unit } from './references/unit.ts'
-
-/** One right that a role may hold. */
-export interface Right {
-  /** As roles keep it: `documents:brands.read`. */
-  readonly key: string
-  readonly type: PermissionType
-  /** `brands.read` */
-  readonly name: string
-  /** `read` */
-  readonly action: string
-}
-
-/** The rights to one kind of record or report, with the right to have its page in the menu. */
-export interface Section {
-  /** The first part of their names: `brands`. */
-  readonly name: string
-  /** The declarations that it is about; the first one names it. */
-  readonly of: readonly string[]
-  readonly area: MenuGroup
-  readonly type: 'documents' | 'reports'
-  readonly rights: readonly Right[]
-}
 
 /** All rights there are, section by section. It follows from the declarations: no right is listed here. */
 export const catalogue: readonly Section[] = sectionsOf([
@@ -44,7 +24,10 @@ export const catalogue: readonly Section[] = sectionsOf([
     of: resource,
     area: resource.menu.group,
     type: 'documents' as const,
-    keys: permissionsOf(resource).filter((name) => isUsable(resource, name)),
+    keys: [
+      ...permissionsOf(resource).filter((name) => isUsable(resource, name)),
+      ...resource.rights.map((action) => `${resource.permission}.${action}`),
+    ],
   })),
   ...books.map((register) => ({
     of: register,
@@ -66,7 +49,7 @@ export const rightsIn = (sections: readonly Section[]): ReadonlyMap<string, Righ
 
 interface Listed {
   readonly of: { readonly name: string; readonly permission: string }
-  readonly area: MenuGroup
+  readonly area: Section['area']
   readonly type: Section['type']
   readonly keys: readonly string[]
 }
@@ -75,22 +58,31 @@ function sectionsOf(all: readonly Listed[]): readonly Section[] {
   const sections = new Map<string, Section>()
   for (const { of, area, type, keys } of all) {
     const known = sections.get(of.permission)
-    const rights = [menuRight(of), ...keys].map(rightFrom)
-    const section = known ?? { name: of.permission, of: [], area, type, rights: [...rights, ...besides(of.permission)] }
+    const rights = [...[menuRight(of), ...keys].map(rightFrom), ...besides(of.permission)]
+    const each = [...new Map(rights.map((right) => [right.key, right])).values()]
+    const section = known ?? { name: of.permission, of: [], area, type, rights: each }
     sections.set(of.permission, { ...section, of: [...section.of, of.name] })
   }
   return [...sections.values()]
 }
 
 /**
- * Rights that rules and screens ask for beside those of every declaration. Units are made by the books, but may be named
- * before.
+ * Rights that rules, fields and screens ask for beside those of every declaration. Units are made by the books, but may
+ * be named before.
  */
 function besides(permission: string): readonly Right[] {
-  const named = permissionOf(unit, 'create')
-  return [administrator, everywhere, named, ...approvable]
-    .map(rightFrom)
-    .filter(({ name }) => name.startsWith(`${permission}.`))
+  const fields = [...house, ...books].flatMap((one) =>
+    'fields' in one ? seenWithIn(one.fields) : seenWithIn(one.resources),
+  )
+  const asked = [administrator, everywhere, permissionOf(unit, 'create'), ...approvable, ...fields]
+  return asked.map(rightFrom).filter(({ name }) => name.startsWith(`${permission}.`))
+}
+
+function seenWithIn(fields: Fields): readonly string[] {
+  return Object.values(fields).flatMap((field) => [
+    ...(field.seenWith ? [field.seenWith] : []),
+    ...(field.kind === 'lines' ? seenWithIn(field.fields) : []),
+  ])
 }
 
 function rightFrom(right: string): Right {

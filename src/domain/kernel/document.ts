@@ -159,6 +159,7 @@ export const recordFrom = (row: StoredRow): DocumentRecord => rowAs(anyDocument,
 
 type Stated = 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form' | 'writes'
 type Defaulted =
+  | 'rights'
   | 'offline'
   | 'unique'
   | 'keys'

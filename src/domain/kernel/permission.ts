@@ -2,9 +2,8 @@ import { targetsOf } from './field.ts'
 import type { Register } from './register.ts'
 import type { Resource, Row, StoredRow } from './resource.ts'
 
-export const permissionTypes = ['menus', 'documents', 'reports'] as const
-export type PermissionType = (typeof permissionTypes)[number]
-export const resourceActions = ['read', 'create', 'update', 'delete', 'export'] as const
+export type PermissionType = 'menus' | 'documents' | 'reports'
+const resourceActions = ['read', 'create', 'update', 'delete', 'export'] as const
 /**
  * What only documents have: `confirm` takes their steps, `read_all` sees those that others made, `change_all_rights`
  * changes them, `total` sees the sums under their list.

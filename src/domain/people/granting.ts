@@ -1,5 +1,5 @@
-import type { Right, Section } from '../catalogue.ts'
 import { type Actor, can } from '../kernel/permission.ts'
+import type { Right, Section } from '../kernel/rights.ts'
 
 /** Those of the rights that the actor does not hold: nobody gives what they do not hold. */
 export const beyond = (actor: Actor, keys: Iterable<string>): readonly string[] =>

@@ -1,4 +1,4 @@
-import type { Right, Section } from '../catalogue.ts'
+import type { Right, Section } from '../kernel/rights.ts'
 
 /** A role to begin with: what it may do of which declarations or areas. What the catalogue does not know, it leaves out. */
 interface Preset {
