@@ -10,7 +10,7 @@ import { secretsIn, withoutSecrets } from '#domain/kernel/secrets.ts'
 import { withUnseen } from '#domain/kernel/seen.ts'
 import { type Disagreement, disagreeing } from '#domain/registers/disagreements.ts'
 import { type Author, scopeOf, type Writer } from '#store/port.ts'
-import { finderIn } from './facts.ts'
+import { finderIn, type Rows } from './facts.ts'
 import { missingRows, rowsFor, unoffered } from './pointers.ts'
 
 /** A change of one record. The client makes the id, so a repeated create is recognised. */
@@ -95,14 +95,27 @@ async function decide(
     if (current.deleted_at) return refused('not_found')
     if (isStale(command, current))
       return isSaved(resource, command, current, context.actor) ? done(current) : refused('conflict')
-    const judged = await judge(resource, command.input, current, context)
+    const judged = await judge(resource, current.id, command.input, current, context)
     return judged.ok ? done({ ...current, ...judged.value, ...stamp }) : judged
   }
   const deleted_at = command.action === 'delete' ? at : null
   // Deleting what is deleted, or restoring what lives, is already done.
   if ((current.deleted_at === null) === (deleted_at === null)) return done(current)
-  return done({ ...current, ...stamp, deleted_at })
+  const next = { ...current, ...stamp, deleted_at }
+  if (!resource.judgeChange) return done(next)
+  const rows = await rowsFor(resource, [current], context.writer)
+  const faults = against(judgeChange(resource, current, next, rows, context), context)
+  return hasFaults(faults) ? refused('invalid', faults) : done(next)
 }
+
+/** The objections of the declaration to who changes its record into what. */
+const judgeChange = (
+  { judgeChange }: Resource,
+  before: StoredRow | null,
+  after: Row,
+  rows: Rows,
+  { actor: by }: Context,
+): Faults => judgeChange?.({ before, after, by }, finderIn(rows)) ?? {}
 
 async function create(resource: Resource, id: string, input: Row, current: StoredRow | null, context: Context) {
   const { writer, actor, author } = context
@@ -110,7 +123,7 @@ async function create(resource: Resource, id: string, input: Row, current: Store
     return isSeen(resource, current, actor) && sameInput(resource, withOwner(resource, input, null, actor), current)
       ? done(current)
       : refused('conflict')
-  const judged = await judge(resource, input, null, context)
+  const judged = await judge(resource, id, input, null, context)
   if (!judged.ok) return judged
   const owner = resource.scope === 'organisation' ? String(judged.value.organisation_id) : null
   if (!mayWriteRow(actor, resource, resource.scope === 'self' ? null : owner)) return refused('forbidden')
@@ -132,18 +145,25 @@ async function create(resource: Resource, id: string, input: Row, current: Store
 /** Parses the input and runs every rule on it, so that a person sees all faults at once. */
 async function judge(
   resource: Resource,
+  id: string,
   input: Row,
   current: StoredRow | null,
   context: Context,
 ): Promise<Result<Row>> {
   const parsed = parseRow(resource, withOwner(resource, input, current, context.actor))
   if (!parsed.ok) return parsed
-  const rows = await rowsFor(resource, [parsed.value], context.writer)
+  const isJudged = resource.judgeChange !== null && current !== null
+  const rows = await rowsFor(resource, isJudged ? [parsed.value, current] : [parsed.value], context.writer)
+  const next = { deleted_at: null, ...current, ...parsed.value, id }
   const faults = against(
-    mergeFaults(resource.check(parsed.value), {
-      ...unoffered(resource, parsed.value, current, rows, context.otherwise !== undefined),
-      ...missingRows(resource, parsed.value, current, rows, context.actor),
-    }),
+    mergeFaults(
+      resource.check(parsed.value),
+      {
+        ...unoffered(resource, parsed.value, current, rows, context.otherwise !== undefined),
+        ...missingRows(resource, parsed.value, current, rows, context.actor),
+      },
+      judgeChange(resource, current, next, rows, context),
+    ),
     context,
   )
   if (hasFaults(faults)) return refused('invalid', faults)

@@ -2,6 +2,7 @@ import { bank } from './bank/area.ts'
 import { resourceNamed, targetsWithin } from './kernel/directory.ts'
 import { type Document, isDocument } from './kernel/document.ts'
 import type { Resource } from './kernel/resource.ts'
+import { people } from './people/area.ts'
 import { references } from './references/area.ts'
 import { sale } from './sale/area.ts'
 import { settings } from './settings/area.ts'
@@ -9,7 +10,15 @@ import { stock } from './stock/area.ts'
 import { till } from './till/area.ts'
 
 /** All declarations by area: an area is a folder under `domain`. */
-export const areas: Readonly<Record<string, readonly Resource[]>> = { references, stock, sale, bank, till, settings }
+export const areas: Readonly<Record<string, readonly Resource[]>> = {
+  references,
+  people,
+  stock,
+  sale,
+  bank,
+  till,
+  settings,
+}
 
 /** All declarations, ordered so that a declaration comes after those that it refers to. */
 export const house: readonly Resource[] = inOrder(Object.values(areas).flat())

@@ -9,6 +9,7 @@ import { parseWith } from '#domain/kernel/schema.ts'
 import { users } from '#store/sql/people.ts'
 import { columnOf, tableOf } from '#store/sql/rows/tables.ts'
 import type { OpenBooks } from './open-books.ts'
+import { addPerson } from './people/add-person.ts'
 import { passwordSchema, phoneSchema } from './session/credentials.ts'
 import { hashPassword } from './session/password.ts'
 
@@ -46,19 +47,19 @@ export async function createSuper(books: OpenBooks, answers: object): Promise<Re
   const id = v7()
   const home = await homeOf(books, founder, id)
   if (!home.ok) return home
-  const now = new Date().toISOString()
-  await db.insert(users).values({
-    id,
+  const password_hash = await hashPassword(founder.SUPER_PASSWORD)
+  const input = {
     organisation_id: home.value,
     first_name: founder.SUPER_FIRST_NAME,
     last_name: founder.SUPER_LAST_NAME,
     phone_number: founder.SUPER_PHONE,
-    password_hash: await hashPassword(founder.SUPER_PASSWORD),
+    language: 'ru',
     is_super: true,
-    created_at: now,
-    updated_at: now,
-  })
-  return done(founder.SUPER_PHONE)
+  }
+  const added = await books.store.transaction((writer) =>
+    addPerson({ writer, ...founding(id, home.value) }, input, password_hash, id),
+  )
+  return added.ok ? done(founder.SUPER_PHONE) : added
 }
 
 /** The organisation of that name, founded if there is none. */
@@ -77,10 +78,14 @@ async function homeOf(
   if (found) return done(String(found.id))
   const id = v7()
   const input = { ...emptyRow(organisation), name, prefix, customer_type: 'na', is_active: true }
-  const actor = { user_id, organisation_id: id, is_super: true, permissions: new Set<string>() }
-  const author = { user_id, device: 'create-super', at: new Date() }
   const founded = await store.transaction((writer) =>
-    changeResource(organisation, { action: 'create', id, input }, { writer, actor, author }),
+    changeResource(organisation, { action: 'create', id, input }, { writer, ...founding(user_id, id) }),
   )
   return founded.ok ? done(id) : founded
 }
+
+/** The founder acts before there is anybody. */
+const founding = (user_id: string, organisation_id: string) => ({
+  actor: { user_id, organisation_id, is_super: true, permissions: new Set<string>() },
+  author: { user_id, device: 'create-super', at: new Date() },
+})

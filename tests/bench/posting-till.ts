@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { v7 } from 'uuid'
 import type { Row } from '#domain/kernel/resource.ts'
 import { hashPassword } from '#server/session/password.ts'
-import { roles, userRoles, users } from '#store/sql/people.ts'
 import type { Database } from '#store/sql/wire/database.ts'
+import { hired } from '../support/hired.ts'
 import { startProgram } from './program.ts'
 
 const password = 'savdo2026'
@@ -72,14 +71,5 @@ const answerOn = (line: Socket) =>
     line.on('data', hear).once('close', reject)
   })
 
-async function hire(db: Database, organisation_id: string): Promise<void> {
-  const [id, role] = [v7(), v7()]
-  const at = new Date().toISOString()
-  const stamps = { created_at: at, updated_at: at }
-  const password_hash = await hashPassword(password)
-  const named = { first_name: 'Nodira', last_name: 'Karimova', phone_number, email: null }
-  await db.insert(users).values({ id, organisation_id, ...named, password_hash, is_super: false, ...stamps })
-  const permissions = ['documents:roles.admin']
-  await db.insert(roles).values({ id: role, organisation_id, s_code: 'admin', name: 'Admin', permissions, ...stamps })
-  await db.insert(userRoles).values({ user_id: id, role_id: role })
-}
+const hire = async (db: Database, organisation_id: string) =>
+  hired(db, organisation_id, ['documents:roles.admin'], { phone_number, password_hash: await hashPassword(password) })

@@ -1,11 +1,14 @@
-import pg from 'pg'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#server/seed/people.ts'
 import { hashPassword } from '#server/session/password.ts'
+import { SqlStore } from '#store/sql/store.ts'
+import { openDatabase } from '#store/sql/wire/database.ts'
+import { make as makeRecord, superActor } from '../support/actors.ts'
 import { type App, startApp } from '../support/app.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { handsOn } from '../support/document.ts'
+import { hired } from '../support/hired.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
 
 let app: App
@@ -14,32 +17,15 @@ let page: Page
 
 const owner = { ...demoLogin('admin'), phone_number: '+998901112233' }
 
-/** A new organisation with its owner and nothing else. People have no page of their own yet. */
+/** A new organisation with its owner and nothing else. */
 async function found(databaseUrl: string) {
-  const books = new pg.Client(databaseUrl)
-  await books.connect()
-  const {
-    rows: [organisation],
-  } = await books.query(
-    `insert into organisation (id, name, prefix, customer_type, is_active, "index", revision, created_at, updated_at)
-     values (gen_random_uuid(), 'Yangi Savdo', 'YS', 'na', true, 1, 1, now(), now()) returning id`,
-  )
-  const {
-    rows: [user],
-  } = await books.query(
-    `insert into users (id, organisation_id, first_name, last_name, phone_number, password_hash, created_at, updated_at)
-     values (gen_random_uuid(), $1, 'Kamola', 'Yusupova', $2, $3, now(), now()) returning id`,
-    [organisation.id, owner.phone_number, await hashPassword(demoPassword)],
-  )
-  const {
-    rows: [role],
-  } = await books.query(
-    `insert into roles (id, organisation_id, s_code, name, permissions, created_at, updated_at)
-     values (gen_random_uuid(), $1, 'admin', 'Admin', '["documents:roles.admin"]', now(), now()) returning id`,
-    [organisation.id],
-  )
-  await books.query('insert into user_roles (user_id, role_id) values ($1, $2)', [user.id, role.id])
-  await books.end()
+  const db = openDatabase(databaseUrl)
+  const home = { name: 'Yangi Savdo', prefix: 'YS', customer_type: 'na' }
+  const { id } = await makeRecord(new SqlStore(db), superActor, 'organisation', home)
+  const password_hash = await hashPassword(demoPassword)
+  const said = { first_name: 'Kamola', last_name: 'Yusupova', phone_number: owner.phone_number, password_hash }
+  await hired(db, id, ['documents:roles.admin'], said)
+  await db.$client.end()
 }
 
 beforeAll(async () => {

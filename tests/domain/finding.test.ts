@@ -110,6 +110,11 @@ describe('a name is found by its own words', () => {
       }),
     )
   })
+  test('letter by letter, also where two of them would be read as one', () => {
+    for (const name of ['мазҳаб', 'рёзхёрё', 'zhivago', 'жабо'])
+      for (let length = 1; length <= name.length; length += 1)
+        expect([name, length, isFound(findable(name), name.slice(0, length))]).toEqual([name, length, true])
+  })
   test('with е for ё and the other way', () => {
     assert(
       property(name, (words) => {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeResource } from '#commands/change.ts'
@@ -74,7 +73,7 @@ test('what a manager might allow then and may no longer is told', async () => {
   const manager = await shop.hire(pricing)
   const device = v7()
   const hand = await handOf(server, manager, device)
-  await server.db.execute(sql`delete from user_roles where user_id = ${manager.id}`)
+  await server.allow(manager.id, [])
   await rightsChanged(server, manager)
   const till = tillOf(server, cashier, device)
   const input = saleIn(shop, {

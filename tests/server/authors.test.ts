@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
 import { grantsWith } from '#server/devices/grants.ts'
-import { roles, userCashboxes, userRoles, users, userWarehouses } from '#store/sql/people.ts'
+import { users } from '#store/sql/people.ts'
 import { saidIn } from '#sync/device/grants.ts'
 import { newTestKey } from '../support/keys.ts'
 import { filled } from '../support/shop.ts'
@@ -36,8 +36,7 @@ const brandBy = (till: ReturnType<typeof tillOf>, more = {}) => {
   return till.command(input, { type: 'brand.create', record, manner: 'request', ...more })
 }
 const strip = async (person: Person) => {
-  const [held] = await server.db.select().from(userRoles).where(eq(userRoles.user_id, person.id))
-  await server.db.update(roles).set({ permissions: [] }).where(eq(roles.id, held!.role_id))
+  await server.allow(person.id, [])
   await rightsChanged(server, person)
 }
 
@@ -98,10 +97,9 @@ describe('an author who is not signed in', () => {
     const till = tillOf(server, boss)
     const colleague = await shop.hire(selling.filter((right) => right !== 'warehouses.admin'))
     const user_id = colleague.id
-    await server.db.insert(userWarehouses).values({ user_id, warehouse_id: shop.shop })
-    await server.db.insert(userCashboxes).values({ user_id, cashbox_id: shop.cashbox })
+    await server.place(user_id, [shop.shop], [shop.cashbox])
     const hand = await handOf(server, colleague, till.device)
-    await server.db.delete(userWarehouses).where(eq(userWarehouses.user_id, user_id))
+    await server.place(user_id, [], [shop.cashbox])
     await rightsChanged(server, colleague)
     const sale = till.command(saleIn(shop), { author: colleague.id })
     expect(statesOf(await till.push([sale], hand.signed([sale])))).toEqual(['applied'])

@@ -234,8 +234,8 @@ describe('a person who must leave', () => {
     const actor = (user_id: string) => ({ user_id, organisation_id, is_super: false, permissions: new Set<string>() })
     // Past the gate, where the first who is out could not ask any more.
     const asked = await Promise.allSettled([
-      closeAccount(server.db, actor(two.id), one.id),
-      closeAccount(server.db, actor(one.id), two.id),
+      closeAccount(server.store, actor(two.id), one.id),
+      closeAccount(server.store, actor(one.id), two.id),
     ])
     expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const left = (await isActive(one.id)) ? one : two

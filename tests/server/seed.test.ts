@@ -4,6 +4,7 @@ import { house, resourceNamed } from '#domain/house.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { registerCashbox } from '#domain/registers/money.ts'
+import { peopleFollow } from '#server/people/follow.ts'
 import { plantCurrencies } from '#server/seed/currencies.ts'
 import { plantDemo } from '#server/seed/demo.ts'
 import { demoLogins, demoPassword } from '#server/seed/people.ts'
@@ -21,7 +22,7 @@ let store: SqlStore
 
 beforeAll(async () => {
   db = openDatabase(await freshDatabase())
-  store = new SqlStore(db)
+  store = new SqlStore(db, peopleFollow)
   await plantRegions(store)
   await plantCurrencies(store)
   await plantDemo(store)

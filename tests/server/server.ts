@@ -1,22 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
-import { v7 } from 'uuid'
 import { resourceNamed } from '#domain/house.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type AppSurroundings, buildApp } from '#server/http/app.ts'
 import { Exports } from '#server/http/calls/exports.ts'
+import { changeOwn } from '#server/people/change-own.ts'
+import { peopleFollow } from '#server/people/follow.ts'
 import { hashPassword } from '#server/session/password.ts'
 import { openSession } from '#server/session/sessions.ts'
 import { tokensWith } from '#server/session/tokens.ts'
 import { everyRow } from '#store/query.ts'
-import { roles, userRoles, users, userWarehouses } from '#store/sql/people.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { SqlRegisters } from '#store/sql/told/register-reader.ts'
 import { openPools } from '#store/sql/wire/pools.ts'
 import { makeOrganisation } from '../support/actors.ts'
+import { hired } from '../support/hired.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { rightsOf } from '../support/rights.ts'
 
@@ -52,7 +54,7 @@ export async function testServer(
   const pools = openPools(await url, 5)
   const { people: db, health } = pools
   const exports = new Exports(pools.exports, exportPatience)
-  const store = new SqlStore(db)
+  const store = new SqlStore(db, peopleFollow)
   const tokens = tokensWith(config.tokenSecret)
   const app = await buildApp(
     { config, db, exports, health, store, tokens, registers: new SqlRegisters(db) },
@@ -75,30 +77,27 @@ export async function testServer(
     email,
     warehouses = [],
   }: Person = {}) {
-    const stamps = { created_at: new Date().toISOString(), updated_at: new Date().toISOString() }
-    const id = v7()
-    const role = v7()
     const phone = `+9989012300${String(++phones).padStart(2, '0')}`
-    await db.insert(users).values({
-      id,
-      organisation_id,
-      first_name: 'Nodira',
-      last_name: 'Karimova',
+    const keys = rightsOf(permissions)
+    const id = await hired(db, organisation_id, keys, {
       phone_number: phone,
       email: email ?? null,
       password_hash: await passwordHash,
       is_super,
-      ...stamps,
+      warehouse_ids: warehouses,
     })
-    const keys = rightsOf(permissions)
-    await db
-      .insert(roles)
-      .values({ id: role, organisation_id, s_code: role, name: 'Seller', permissions: keys, ...stamps })
-    await db.insert(userRoles).values({ user_id: id, role_id: role })
-    for (const warehouse_id of warehouses) await db.insert(userWarehouses).values({ user_id: id, warehouse_id })
     const { access_token: token, refresh_token: refresh } = await openSession(db, tokens, id, { device: 'test' })
     return { id, phone, token, refresh }
   }
+
+  /** Where a person works from now on. */
+  const place = (id: string, warehouse_ids: readonly string[], cashbox_ids: readonly string[] = []) =>
+    changeOwn(store, id, { warehouse_ids, cashbox_ids })
+
+  /** Gives the roles of a person these rights instead of theirs. */
+  const allow = (id: string, permissions: readonly string[]) =>
+    db.execute(sql`update role set permissions = ${JSON.stringify(permissions)}::jsonb
+      where id = any(select unnest(role_ids) from employee where id = ${id})`)
 
   async function call(method: InjectOptions['method'], path: string, { as, body, headers }: Asked = {}) {
     const authorization = as && { authorization: `Bearer ${as.token}` }
@@ -117,5 +116,5 @@ export async function testServer(
     rmSync(dataDir, { recursive: true })
   }
 
-  return { app, db, pools, store, tokens, config, organisation, organisationWith, hire, call, close }
+  return { app, db, pools, store, tokens, config, organisation, organisationWith, hire, place, allow, call, close }
 }

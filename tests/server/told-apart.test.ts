@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
-import { roles, userRoles, userWarehouses } from '#store/sql/people.ts'
 import { make, makeOrganisation, superActor } from '../support/actors.ts'
 import { cash, line, openShop, post, type Shop } from '../support/shop.ts'
 import { testServer } from './server.ts'
@@ -37,7 +35,7 @@ afterAll(() => server.close())
 
 async function hire(...permissions: readonly string[]) {
   const person = await server.hire({ permissions, organisation_id: shop.organisation_id })
-  await server.db.insert(userWarehouses).values({ user_id: person.id, warehouse_id: shop.shop })
+  await server.place(person.id, [shop.shop])
   return person
 }
 const get = (path: string, as: { readonly token: string }) => server.call('GET', path, { as })
@@ -205,9 +203,8 @@ test('a device fetches anew when its person loses the right to costs, and holds 
   }
   const before = await all()
   expect(JSON.stringify(before)).toContain('"cost":')
-  const [role] = await server.db.select().from(userRoles).where(eq(userRoles.user_id, person.id))
   const permissions = ['products.read', 'warehouses.admin', 'price_settings.read'].map((name) => `documents:${name}`)
-  await server.db.update(roles).set({ permissions }).where(eq(roles.id, role!.role_id))
+  await server.allow(person.id, permissions)
   expect(await pull(before.at(-1).cursor)).toMatchObject({ reset: true, rows: {} })
   const after = await all()
   expect(after.flatMap(({ rows }) => rows.price_setting ?? [])).not.toEqual([])

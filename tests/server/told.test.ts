@@ -9,7 +9,6 @@ import { currencies } from '#domain/references/currency.ts'
 import { partner } from '#domain/references/partner.ts'
 import { demoRoles } from '#server/seed/people.ts'
 import { everyRow } from '#store/query.ts'
-import { userCashboxes, userWarehouses } from '#store/sql/people.ts'
 import { cash, line, openShop, post, type Shop } from '../support/shop.ts'
 import { type Mounted, mountedRoutes } from './mounted.ts'
 import { guardedFields, plantSecrets, rights, secretFor, toldIn } from './secrets.ts'
@@ -103,11 +102,7 @@ const secretInput = (name: string) =>
 async function hire(keys: readonly string[]) {
   const permissions = keys.map((key) => key.replace(/^documents:/, ''))
   const person = await server.hire({ permissions, organisation_id: shop.organisation_id })
-  const of = { user_id: person.id }
-  await server.db
-    .insert(userWarehouses)
-    .values([shop.shop, shop.depot].map((warehouse_id) => ({ ...of, warehouse_id })))
-  await server.db.insert(userCashboxes).values({ ...of, cashbox_id: shop.cashbox })
+  await server.place(person.id, [shop.shop, shop.depot], [shop.cashbox])
   return person
 }
 

@@ -1,3 +1,4 @@
+import { peopleFollow } from '#server/people/follow.ts'
 import { plantCurrencies } from '#server/seed/currencies.ts'
 import { plantDemo } from '#server/seed/demo.ts'
 import { plantRegions } from '#server/seed/regions.ts'
@@ -7,7 +8,7 @@ import { openDatabase } from '#store/sql/wire/database.ts'
 /** Everything a first start writes, into a database that has its tables. */
 export async function plantAll(url: string): Promise<void> {
   const db = openDatabase(url)
-  const store = new SqlStore(db)
+  const store = new SqlStore(db, peopleFollow)
   try {
     await plantRegions(store)
     await plantCurrencies(store)

@@ -4,12 +4,9 @@ import { documentActions, permissionKey, permissionOf } from '#domain/kernel/per
 
 const isReport = (name: string) => books.some((register) => name.startsWith(`${register.permission}.`))
 
-/**
- * The keys of rights by their names, `brands.read`: who reads documents here reads and changes those of all, unless the
- * name says `own:`.
- */
+/** The keys of rights by their names, `brands.read`: who may do something with documents here may do it with all of them. */
 export const rightsOf = (names: readonly string[]): readonly string[] => [
-  ...new Set(names.flatMap((name) => (name.startsWith('own:') ? [permissionKey(name.slice(4))] : withOthers(name)))),
+  ...new Set(names.flatMap((name) => (name.includes(':') ? [name] : withOthers(name)))),
 ]
 
 function withOthers(name: string): readonly string[] {

@@ -162,10 +162,10 @@ export interface Secret extends Common {
   readonly kind: 'secret'
   readonly max: number
 }
-/** The IMEIs or serial numbers of single units, one text per unit. */
+/** The IMEIs or serial numbers of single units, one text per unit; or the keys of rights. */
 export interface Codes extends Common {
   readonly kind: 'codes'
-  readonly shape: 'imei' | 'serial'
+  readonly shape: 'imei' | 'serial' | 'right'
 }
 /** Rows within the record, such as the goods of a sale. */
 export interface Lines extends Common, LineRules<Readonly<Record<string, unknown>>> {

@@ -23,11 +23,16 @@ const apart = /[^a-z\d]+/
 function folded(text: string): string {
   const small = text.toLowerCase().replace(/[ʻʼ'‘’`]/g, '')
   // For speed: the pattern matches only letters that change.
-  return small.replace(/[а-яёўқғҳqw]/g, (letter) => letters[letter] ?? letter).replace(/zh/g, 'j')
+  return small.replace(/[а-яёўқғҳqw]/g, (letter) => letters[letter] ?? letter)
 }
 
-/** The folded words of a name or a search. */
-export const wordsIn = (text: string): readonly string[] => folded(text).split(apart).filter(Boolean)
+const wordsOf = (text: string) => text.split(apart).filter(Boolean)
+
+/** The folded words of a name or a search; «zh» is one letter. */
+export const wordsIn = (text: string): readonly string[] => wordsOf(folded(text).replace(/zh/g, 'j'))
+
+/** The words in which «zh» may be two letters, as in «мазҳаб»: who types one by one is at the first of them. */
+const lettersApart = (text: string) => wordsOf(folded(text)).filter((word) => word.includes('zh'))
 
 /** Spellings of one sound, the longer ones first. */
 const sounds: readonly (readonly [RegExp, string])[] = [
@@ -129,7 +134,10 @@ export function findable(text: string): Findable {
   const words = wordsIn(text)
   // Neighbours written as one, so that «powerbank» finds «Power Bank».
   const pairs = words.slice(1).map((word, at) => words[at] + word)
-  return { words: [...words, ...pairs], sounds: [...new Set([...words, ...pairs].flatMap(soundsOf))] }
+  return {
+    words: [...words, ...pairs, ...lettersApart(text)],
+    sounds: [...new Set([...words, ...pairs].flatMap(soundsOf))],
+  }
 }
 
 /** Whether a record is found by a search; nothing is found by an empty one. */

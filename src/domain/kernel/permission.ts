@@ -1,6 +1,6 @@
 import { targetsOf } from './field.ts'
 import type { Register } from './register.ts'
-import type { Resource, Row, StoredRow } from './resource.ts'
+import type { Changer, Resource, Row, StoredRow } from './resource.ts'
 
 export type PermissionType = 'menus' | 'documents' | 'reports'
 const resourceActions = ['read', 'create', 'update', 'delete', 'export'] as const
@@ -13,29 +13,22 @@ export const reportActions = ['read', 'export'] as const
 export type ResourceAction = (typeof resourceActions)[number] | (typeof documentActions)[number]
 
 /** Who acts: what a rule needs to know of a signed-in person, and no more. */
-export interface Actor {
-  readonly user_id: string
+export interface Actor extends Changer {
   /** As it is printed on receipts; unknown of those who have left. */
   readonly name?: string
   readonly organisation_id: string
-  readonly is_super: boolean
-  /** The union over the roles, as `documents:brands.read`. */
-  readonly permissions: ReadonlySet<string>
-  /** The ids of the warehouses, cashboxes and other places where they act. */
-  readonly places?: ReadonlySet<string>
 }
 
 /** The key of a right; a name that is written with its type, `reports:stock.read`, keeps it. */
 export const permissionKey = (name: string, type: PermissionType = 'documents') =>
   name.includes(':') ? name : `${type}:${name}`
 export const administrator = permissionKey('roles.admin')
-export const isAdministrator = ({ is_super, permissions }: Pick<Actor, 'is_super' | 'permissions'>) =>
-  is_super || permissions.has(administrator)
+export const isAdministrator = ({ is_super, permissions }: Changer) => is_super || permissions.has(administrator)
 
 /** A right by its name, or several of which any one or all are needed. */
 export type Needed = string | { readonly any: readonly Needed[] } | { readonly all: readonly Needed[] }
 
-export function can(actor: Actor, needed: Needed, type: PermissionType = 'documents'): boolean {
+export function can(actor: Changer, needed: Needed, type: PermissionType = 'documents'): boolean {
   if (isAdministrator(actor)) return true
   if (typeof needed === 'string') return actor.permissions.has(permissionKey(needed, type))
   return 'any' in needed

@@ -48,6 +48,25 @@ export interface Resource {
   derive(row: Row, rowOf?: RowFinder): Row
   /** Rules that a single field can't state. */
   check(row: Row): Faults
+  /** Rules on who may change a record into what, beyond the right to change such records; null for most. */
+  readonly judgeChange: RuleOfChange<Changed<Row>> | null
+}
+
+/** Who changes a record. */
+export interface Changer {
+  readonly user_id: string
+  readonly is_super: boolean
+  /** The union over the roles, as `documents:brands.read`. */
+  readonly permissions: ReadonlySet<string>
+  /** The ids of the warehouses, cashboxes and other places where they act. */
+  readonly places?: ReadonlySet<string>
+}
+
+/** A record as it was, null if it is new, and as it is to be; deleted ones tell when. */
+export interface Changed<R> {
+  readonly before: R | null
+  readonly after: R
+  readonly by: Changer
 }
 
 interface Elsewhere {
@@ -79,6 +98,7 @@ interface Elsewhere {
  * which knows only that rows have keys.
  */
 type RowRule<T> = { rule(row: Row): T }['rule']
+type RuleOfChange<C> = { rule(change: C, rowOf: RowFinder): Faults }['rule']
 
 /** Carries the row type of a declaration; there is no value at run time. */
 export interface Of<R> {
@@ -162,13 +182,15 @@ type Defaulted =
   | 'elsewhere'
   | 'waits'
 type Declared<F extends Fields> = Pick<Resource, Stated> &
-  Partial<Pick<Resource, Defaulted>> & { readonly fields: F } & RecordRules<F>
+  Partial<Pick<Resource, Defaulted>> & { readonly fields: F } & RecordRules<F> & {
+    judgeChange?(change: Changed<RowOf<F> & Stamps>, rowOf: RowFinder): Faults
+  }
 
 export const resource = <const F extends Fields>(name: string, declared: Declared<F>): ResourceOf<RowOf<F> & Stamps> =>
   resourceFrom(name, declared)
 
 export type PlainDeclaration = Pick<Resource, Stated | 'fields'> &
-  Partial<Pick<Resource, Defaulted | 'when' | 'follow' | 'derive' | 'check'>>
+  Partial<Pick<Resource, Defaulted | 'when' | 'follow' | 'derive' | 'check' | 'judgeChange'>>
 
 /** Fills in the defaults of a declaration. */
 export function resourceFrom(name: string, declared: PlainDeclaration): Resource {
@@ -189,6 +211,7 @@ export function resourceFrom(name: string, declared: PlainDeclaration): Resource
     keys: [],
     elsewhere: {},
     waits: {},
+    judgeChange: null,
     ...declared,
     name,
     scope,

@@ -37,6 +37,7 @@ const inParts = (min = -most, above: string) => whole(min, most, min > 0 ? 'abov
 const code = {
   imei: v.pipe(trimmed, v.regex(/^\d{15}$/, 'imei')),
   serial: v.pipe(serial, v.nonEmpty('required'), v.maxLength(50, 'max_length')),
+  right: v.pipe(v.string('choice'), v.regex(/^(menus|documents|reports):[a-z_]{1,60}\.[a-z_]{1,40}$/, 'choice')),
 }
 
 /** Checks the length of a list before it looks at any element. */
@@ -105,7 +106,8 @@ const shapes = {
       v.check((text) => isDay(`${text}-01`), 'month'),
     ),
   secret: (field) => v.union([v.boolean(), v.pipe(trimmed, v.maxLength(field.max, 'max_length'))], 'text'),
-  codes: (field) => few(code[field.shape], 2000, 'codes'),
+  codes: (field) =>
+    field.shape === 'right' ? v.pipe(few(code.right, 5000, 'codes'), once) : few(code[field.shape], 2000, 'codes'),
   lines: (field) => few(schemaOfFields(field.fields), field.max, 'lines'),
 } satisfies { [K in FieldKind]: (field: FieldOf<K>) => Shape }
 

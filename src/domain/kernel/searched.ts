@@ -40,7 +40,8 @@ const inLines = (lines: string, { fields, picks }: FieldOf<'lines'>): readonly S
       : [],
   )
 
-const isText = ({ kind }: Field) => kind === 'text' || kind === 'digits' || kind === 'codes'
+const isText = (field: Field) =>
+  field.kind === 'text' || field.kind === 'digits' || (field.kind === 'codes' && field.shape !== 'right')
 const isParty = (field: Field) => field.kind === 'ref' && resourceNamed(field.to).isParty
 
 /** The values of a field: of a field in lines those of all lines, of codes each. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#store/sql/people.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { verifyPassword } from '../session/password.ts'
@@ -14,7 +14,10 @@ export async function openDemoPeople(db: Database): Promise<readonly DemoLogin[]
 export async function closeDemoPeople(db: Database): Promise<readonly string[]> {
   const found = await demoAccounts(db)
   const ids = found.map(({ id }) => id)
-  await db.update(users).set({ is_active: false, updated_at: new Date().toISOString() }).where(inArray(users.id, ids))
+  await db.execute(sql`
+    with closed as (update users set is_active = false, rights_since = now(), updated_at = now()
+      where id = any(${sql.param(ids)}::uuid[]) returning id)
+    update employee set is_active = false, updated_at = now(), revision = revision + 1 where id in (select id from closed)`)
   return found.map(({ phone_number }) => phone_number)
 }
 

@@ -43,7 +43,7 @@ export async function plantDemo(store: SqlStore): Promise<boolean> {
     const cashboxes = await plantMoney(planter, organisations, warehouses)
     await plantMonth(writer, planter, mobile.id, 14)
     await plantMonth(writer, planter, wholesale.id, 21)
-    await plantPeople(writer.db, founder, hashes, { organisations, warehouses, cashboxes })
+    await plantPeople(writer.db, planter, founder, hashes, { organisations, warehouses, cashboxes })
     return true
   })
 }

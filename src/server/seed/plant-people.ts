@@ -1,37 +1,41 @@
+import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { roles, userCashboxes, userRoles, users, userWarehouses } from '#store/sql/people.ts'
+import { users } from '#store/sql/people.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 import { demoLogins, demoRoles } from './people.ts'
 import type { IdsByName } from './plant-money.ts'
+import type { Planter } from './planter.ts'
 
 /** The founder is the first of the demo people: the audit trail names a person who exists. */
 export async function plantPeople(
   db: Connection,
+  planter: Planter,
   founder: string,
   hashes: readonly string[],
   { organisations, warehouses, cashboxes }: Readonly<Record<'organisations' | 'warehouses' | 'cashboxes', IdsByName>>,
 ): Promise<void> {
-  const now = new Date().toISOString()
-  const stamps = { created_at: now, updated_at: now }
-  const roleIds: Record<string, string> = Object.fromEntries(demoRoles.map(({ s_code }) => [s_code, v7()]))
-  await db.insert(roles).values(demoRoles.map((role) => ({ ...role, id: known(roleIds, role.s_code), ...stamps })))
-  for (const [
-    index,
-    { s_code, organisation, warehouses: shops, cashboxes: tills, ...person },
-  ] of demoLogins.entries()) {
+  const roles: Record<string, string> = {}
+  for (const [prefix, organisation_id] of Object.entries(organisations))
+    for (const role of demoRoles) {
+      const { id } = await planter.make('role', { ...role, organisation_id })
+      roles[`${prefix} ${role.s_code}`] = id
+    }
+  for (const [index, login] of demoLogins.entries()) {
+    const { s_code, organisation, warehouses: shops, cashboxes: tills, ...person } = login
     const id = index === 0 ? founder : v7()
-    await db.insert(users).values({
+    await planter.make(
+      'employee',
+      {
+        ...person,
+        organisation_id: known(organisations, organisation),
+        is_super: s_code === 'super_admin',
+        role_ids: [known(roles, `${organisation} ${s_code}`)],
+        warehouse_ids: shops.map((name) => known(warehouses, name)),
+        cashbox_ids: tills.map((name) => known(cashboxes, name)),
+      },
       id,
-      organisation_id: known(organisations, organisation),
-      password_hash: hashes[index]!,
-      is_super: s_code === 'super_admin',
-      ...person,
-      ...stamps,
-    })
-    await db.insert(userRoles).values({ user_id: id, role_id: known(roleIds, s_code) })
-    for (const name of shops)
-      await db.insert(userWarehouses).values({ user_id: id, warehouse_id: known(warehouses, name) })
-    for (const name of tills) await db.insert(userCashboxes).values({ user_id: id, cashbox_id: known(cashboxes, name) })
+    )
+    await db.update(users).set({ password_hash: hashes[index]! }).where(eq(users.id, id))
   }
 }
 

@@ -2,17 +2,15 @@ import type { Actor } from '#domain/kernel/permission.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { Person } from '#sync/authors.ts'
 import type { Caller } from '../http/gate.ts'
+import { isHere, peopleHere } from './here.ts'
 import type { Tokens } from './tokens.ts'
 
 /** SQL: the name, the rights and the places of a person, as they are now. */
 const told = `u.organisation_id, u.is_super, trim(concat_ws(' ', u.first_name, u.last_name)) as name, array(
-      select jsonb_array_elements_text(r.permissions) from user_roles ur join roles r on r.id = ur.role_id
-      where ur.user_id = u.id and r.deleted_at is null) as permissions,
-      array(
-        select warehouse_id from user_warehouses where user_id = u.id
-        union all select cashbox_id from user_cashboxes where user_id = u.id) as places`
-const isHere = 'u.is_active and u.deleted_at is null and o.is_active and o.deleted_at is null'
-const people = 'from users u join organisation o on o.id = u.organisation_id where u.id = $1'
+      select jsonb_array_elements_text(r.permissions) from role r
+      where r.organisation_id = u.organisation_id and r.id = any(e.role_ids) and r.deleted_at is null) as permissions,
+      coalesce(e.warehouse_ids || e.cashbox_ids, '{}') as places`
+const people = `${peopleHere} where u.id = $1`
 
 /** Asked on every call, so it is one prepared statement: who is dismissed or logged out is out at once. */
 const question = {

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { languages } from '#domain/kernel/language.ts'
-import { users } from '#store/sql/people.ts'
 import type { Database } from '#store/sql/wire/database.ts'
+import { peopleHere } from './here.ts'
 
 export const languageSchema = v.object({ language: v.picklist(languages, 'choice') })
 
@@ -10,18 +9,18 @@ export const languageSchema = v.object({ language: v.picklist(languages, 'choice
 const question = {
   name: 'me',
   text: `
-    select u.id, u.first_name, u.last_name, u.phone_number, u.email, u.avatar->0 as avatar, u.is_super, u.language,
+    select u.id, u.first_name, u.last_name, u.phone_number, u.email, e.avatar->0 as avatar, u.is_super, u.language,
       (select coalesce(json_agg(json_build_object('s_code', r.s_code, 'name', r.name, 'permissions', r.permissions)
          order by r.name), '[]')
-       from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.deleted_at is null) as roles,
+       from role r where r.organisation_id = u.organisation_id and r.id = any(e.role_ids) and r.deleted_at is null) as roles,
       json_build_object('id', o.id, 'name', o.name, 'prefix', o.prefix, 'code', o.code, 'image', o.image->0) as organisation,
       (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name) order by w.name), '[]')
-       from user_warehouses uw join warehouse w on w.id = uw.warehouse_id and (w.organisation_id = u.organisation_id or w.is_global or u.is_super)
-       where uw.user_id = u.id and w.deleted_at is null) as warehouses,
+       from warehouse w where w.id = any(e.warehouse_ids) and w.deleted_at is null
+         and (w.organisation_id = u.organisation_id or w.is_global or u.is_super)) as warehouses,
       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name), '[]')
-       from user_cashboxes uc join cashbox c on c.id = uc.cashbox_id and (c.organisation_id = u.organisation_id or c.is_global or u.is_super)
-       where uc.user_id = u.id and c.deleted_at is null) as cashboxes
-    from users u join organisation o on o.id = u.organisation_id where u.id = $1`,
+       from cashbox c where c.id = any(e.cashbox_ids) and c.deleted_at is null
+         and (c.organisation_id = u.organisation_id or c.is_global or u.is_super)) as cashboxes
+    ${peopleHere} where u.id = $1`,
 }
 
 interface Named {
@@ -52,6 +51,3 @@ function permissionFrom(key: string) {
   const [type = '', name = ''] = key.split(':')
   return { type, name }
 }
-
-export const chooseLanguage = (db: Database, user_id: string, { language }: v.InferOutput<typeof languageSchema>) =>
-  db.update(users).set({ language, updated_at: new Date().toISOString() }).where(eq(users.id, user_id))

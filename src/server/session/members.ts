@@ -1,5 +1,6 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import { resourceNamed } from '#domain/house.ts'
+import { dayOf } from '#domain/kernel/day.ts'
 import { users } from '#store/sql/people.ts'
 import { columnOf, tableOf } from '#store/sql/rows/tables.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
@@ -8,10 +9,23 @@ import type { Connection } from '#store/sql/wire/database.ts'
 export async function findMember(db: Connection, description: SQL) {
   const organisation = tableOf(resourceNamed('organisation'))
   const home = (key: string) => columnOf(organisation, key)
+  const employee = tableOf(resourceNamed('employee'))
+  const hired = (key: string) => columnOf(employee, key)
+  const today = dayOf(new Date().toISOString())
   const [found] = await db
     .select({ id: users.id, password_hash: users.password_hash })
     .from(users)
     .innerJoin(organisation, eq(home('id'), users.organisation_id))
-    .where(and(description, users.is_active, isNull(users.deleted_at), home('is_active'), isNull(home('deleted_at'))))
+    .leftJoin(employee, and(eq(hired('organisation_id'), users.organisation_id), eq(hired('id'), users.id)))
+    .where(
+      and(
+        description,
+        users.is_active,
+        isNull(users.deleted_at),
+        home('is_active'),
+        isNull(home('deleted_at')),
+        or(isNull(hired('dismissed_on')), gt(hired('dismissed_on'), today)),
+      ),
+    )
   return found
 }

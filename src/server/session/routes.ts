@@ -15,8 +15,9 @@ import {
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf, bearerOf, callerOf } from '../http/gate.ts'
 import type { Parts } from '../http/parts.ts'
+import { changeOwn } from '../people/change-own.ts'
 import { logIn, loginSchema } from './login.ts'
-import { aboutMe, chooseLanguage, languageSchema } from './me.ts'
+import { aboutMe, languageSchema } from './me.ts'
 import { endSession, openSession, renewSession } from './sessions.ts'
 
 const tag = 'session'
@@ -26,7 +27,7 @@ const pair = data(
   object({ access_token: string, expires_in: integerType, refresh_token: string, refresh_ttl: integerType }),
 )
 
-export function mountSession(api: FastifyInstance, { db, tokens }: Parts) {
+export function mountSession(api: FastifyInstance, { db, store, tokens }: Parts) {
   const open = { access: 'everybody' } as const
   const signedIn = { access: 'signed-in' } as const
 
@@ -80,7 +81,7 @@ export function mountSession(api: FastifyInstance, { db, tokens }: Parts) {
   })
   api.put('/me/language', { config: signedIn, schema: language }, async (request) => {
     const chosen = accepted(parseWith(languageSchema, request.body))
-    await chooseLanguage(db, actorOf(request).user_id, chosen)
+    accepted(await changeOwn(store, actorOf(request).user_id, chosen))
     return { data: chosen }
   })
 }

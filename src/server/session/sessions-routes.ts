@@ -35,7 +35,7 @@ const session = object({
 })
 
 /** Calls that list and end sessions. */
-export function mountSessions(api: FastifyInstance, { db }: Parts) {
+export function mountSessions(api: FastifyInstance, { db, store }: Parts) {
   const signedIn = { access: 'signed-in' } as const
   const updates = { access: (actor: Actor) => may(actor, devices, 'update') }
 
@@ -103,7 +103,7 @@ export function mountSessions(api: FastifyInstance, { db }: Parts) {
     refusals: ['invalid', 'not_found'],
   })
   api.put('/users/:id/close', { config: updates, schema: closeTold }, async (request) => {
-    await closeAccount(db, actorOf(request), idOf(request))
+    await closeAccount(store, actorOf(request), idOf(request))
     return { data: {} }
   })
 }

@@ -5,6 +5,7 @@ import type { Database } from '#store/sql/wire/database.ts'
 import { described, string } from '../http/describe.ts'
 import { callerOf } from '../http/gate.ts'
 import type { Parts } from '../http/parts.ts'
+import { isHere, peopleHere } from '../session/here.ts'
 
 interface Listener {
   readonly organisation_id: string
@@ -92,8 +93,7 @@ async function tell(db: Database, listeners: ReadonlySet<Listener>, leave: (list
     }),
     db.$client.query<{ id: string }>({
       name: 'people_gone',
-      text: `select u.id from users u join organisation o on o.id = u.organisation_id where u.id = any($1::uuid[])
-        and not (u.is_active and u.deleted_at is null and o.is_active and o.deleted_at is null)`,
+      text: `select u.id ${peopleHere} where u.id = any($1::uuid[]) and not (${isHere})`,
       values: [column('user_id')],
     }),
   ])

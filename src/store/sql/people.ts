@@ -20,7 +20,10 @@ import { instant } from './wire/columns.ts'
 const organisationId = (): PgColumn => columnOf(tableOf(resourceNamed('organisation')), 'id')
 const stamps = { created_at: instant().notNull(), updated_at: instant().notNull(), deleted_at: instant() }
 
-/** People sign in before their organisation is known, so their key is the id alone; roles likewise. */
+/**
+ * Accounts, each of the employee with the same id, whose names, phone and e-mail it repeats. People sign in before their
+ * organisation is known, so their key is the id alone.
+ */
 export const users = pgTable(
   'users',
   {
@@ -31,11 +34,16 @@ export const users = pgTable(
     /** Stored as +998901234567. */
     phone_number: text().notNull(),
     email: text(),
-    password_hash: text().notNull(),
+    /** Null until the person has chosen one. */
+    password_hash: text(),
     is_super: boolean().notNull().default(false),
     language: text().$type<Language>().notNull().default('ru'),
     avatar: jsonb().$type<readonly StoredFile[]>().notNull().default([]),
+    /** Whether the employee was active and not yet dismissed when last changed. */
     is_active: boolean().notNull().default(true),
+    /** The hash of the link by which the person chooses a password, and until when it is good. */
+    invitation_hash: text(),
+    invited_until: instant(),
     /** Since when the present rights hold; for one who has left, when they left. Every change of rights must set it. */
     rights_since: instant().notNull().default(sql`now()`),
     ...stamps,
@@ -47,6 +55,7 @@ export const users = pgTable(
   ],
 )
 
+/** Roles and places as versions before 1.3 keep them; now they are in `role` and `employee`. */
 export const roles = pgTable(
   'roles',
   {

@@ -13,7 +13,7 @@ import { isAway } from './wire/away.ts'
 import { together } from './wire/cork.ts'
 import type { Database } from './wire/database.ts'
 import { inTransaction, settled, withConnection } from './wire/settled.ts'
-import { SqlWriter } from './writer.ts'
+import { type Followers, SqlWriter } from './writer.ts'
 
 const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
@@ -23,6 +23,12 @@ type Then<T, R> = (client: pg.ClientBase, done: T, writer: SqlWriter) => R | Pro
 /** The books in PostgreSQL. */
 export class SqlStore extends SqlReader<Database> implements Store, Snapshots {
   private readonly remembered = new Remembered()
+  private readonly followers: Followers
+
+  constructor(db: Database, followers: Followers = {}) {
+    super(db)
+    this.followers = followers
+  }
 
   /** Runs again after a conflict with another writer, or after a lost connection. */
   transaction<T>(work: Work<T>): Promise<T> {
@@ -39,7 +45,7 @@ export class SqlStore extends SqlReader<Database> implements Store, Snapshots {
   }
 
   private async once<T, R>(client: pg.PoolClient, work: Work<T>, then: Then<T, R>): Promise<R> {
-    const writer = new SqlWriter(client, this.remembered)
+    const writer = new SqlWriter(client, this.remembered, this.followers)
     together(client)
     try {
       // Not awaited one by one: the connection answers in the order of the questions.

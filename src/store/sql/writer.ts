@@ -85,20 +85,28 @@ function told(news: readonly News[], isNamedChanged: boolean): Write {
   }
 }
 
+/**
+ * What is written besides, in the same transaction, when a record of that name was saved: the account of a person. It
+ * throws to refuse the change.
+ */
+export type Followers = Readonly<Record<string, (db: Connection, change: Change, by: Author) => Promise<void>>>
+
 export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
   readonly ledger: SqlLedger
   readonly inbox: SqlInbox
   private readonly client: pg.ClientBase
   private readonly asking: Asking
   private readonly outgoing: Outgoing
+  private readonly followers: Followers
   private readonly news = new Map<string, News>()
   private isNamedChanged = false
 
-  constructor(connection: pg.PoolClient, remembered: Remembered) {
+  constructor(connection: pg.PoolClient, remembered: Remembered, followers: Followers = {}) {
     const outgoing = new Outgoing(connection)
     const client = afterwards(connection, outgoing)
     super(drizzle(client))
     this.client = client
+    this.followers = followers
     this.asking = new Asking(client)
     this.outgoing = outgoing
     const tell = (resource: string, feed: string, ids: readonly string[]) => {
@@ -183,6 +191,7 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
     for (const write of keepingSecrets(change)) this.outgoing.add(write)
     this.outgoing.add({ parts: note, values: [], rows: [entry], columns: noted })
     for (const feed of feedsOf(change)) this.tell({ feed, resource: resource.name, row_id: after.id })
+    await this.followers[resource.name]?.(this.db, change, by)
   }
 
   /** The feeds are written last, so that their rows are locked as briefly as possible. */

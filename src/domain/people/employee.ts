@@ -1,0 +1,132 @@
+import { choice, day, digits, flag, images, phone, type RowOf, refs, text } from '../kernel/field.ts'
+import { languages } from '../kernel/language.ts'
+import { permissionKey } from '../kernel/permission.ts'
+import { type Changed, type RowFinder, resource, type Stamps } from '../kernel/resource.ts'
+import { type Faults, fault, faultIf, mergeFaults } from '../kernel/result.ts'
+import { beyond, holds } from './granting.ts'
+import { role } from './role.ts'
+
+/** What only those with this right are shown of others. */
+const personal = { seenWith: 'users.personal' } as const
+
+const fields = {
+  name: text({ required: true, max: 302, given: true }),
+  first_name: text({ required: true, max: 100 }),
+  last_name: text({ required: true, max: 100 }),
+  dad_name: text({ max: 100 }),
+  /** What they sign in with. */
+  phone_number: phone({ required: true }),
+  email: text({ max: 250 }),
+  avatar: images({ max: 1 }),
+  language: choice({ required: true, options: languages }),
+  position: text({ max: 150 }),
+  hired_on: day(),
+  /** From this day on they are out. */
+  dismissed_on: day(),
+  role: refs('role'),
+  warehouse: refs('warehouse'),
+  cashbox: refs('cashbox'),
+  birth_date: day(personal),
+  passport_series: text({ max: 2, ...personal }),
+  passport_number: digits({ min: 7, max: 7, ...personal }),
+  pinfl: digits({ min: 14, max: 14, ...personal }),
+  is_active: flag({ initial: true }),
+  is_super: flag({ superOnly: true }),
+} as const
+type Person = RowOf<typeof fields> & Stamps
+
+/** Somebody who works here. Their account, by which they sign in, follows this record and has the same id. */
+export const employee = resource('employee', {
+  permission: 'users',
+  path: '/user',
+  route: '/employee/users',
+  menu: { group: 'employee', heading: 'reference' },
+  offline: 'none',
+  fields,
+  unique: [['phone_number'], ['email'], ['pinfl']],
+  derive: ({ first_name, last_name, dad_name, email, passport_series }) => ({
+    name: [last_name, first_name, dad_name].filter(Boolean).join(' '),
+    email: email?.toLowerCase() ?? null,
+    passport_series: passport_series?.toUpperCase() ?? null,
+  }),
+  check: ({ email, passport_series, hired_on, dismissed_on }) =>
+    mergeFaults(
+      faultIf(email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email), 'email', fault('email')),
+      faultIf(
+        passport_series !== null && !/^[a-z]{2}$/i.test(passport_series),
+        'passport_series',
+        fault('two_letters'),
+      ),
+      faultIf(Boolean(hired_on && dismissed_on && dismissed_on < hired_on), 'dismissed_on', fault('end_before_start')),
+    ),
+  judgeChange: (change, rowOf) => mergeFaults(judgeRank(change, rowOf), judgePlaces(change), judgeOneself(change)),
+  list: {
+    columns: ['avatar', 'name', 'phone_number', 'position', 'role', 'warehouse', 'is_active', 'dismissed_on'],
+    filters: [
+      'name',
+      'phone_number',
+      'email',
+      'position',
+      'role',
+      'warehouse',
+      'cashbox',
+      'hired_on',
+      'dismissed_on',
+      'birth_date',
+      'pinfl',
+      'is_active',
+    ],
+    sort: 'name',
+  },
+  form: {
+    main: [
+      ['last_name', 'first_name'],
+      ['dad_name', 'phone_number'],
+      ['email', 'language'],
+    ],
+    sections: {
+      work: [['position'], ['hired_on', 'dismissed_on'], ['role'], ['warehouse', 'cashbox']],
+      personal: [
+        ['birth_date', 'pinfl'],
+        ['passport_series', 'passport_number'],
+      ],
+    },
+    aside: ['avatar', 'is_active', 'is_super'],
+  },
+})
+
+/** Whether a person may sign in on a day. */
+export const isWorking = ({ is_active, dismissed_on, deleted_at }: Person, today: string) =>
+  is_active && deleted_at === null && (dismissed_on === null || dismissed_on > today)
+
+const rightsOf = (person: Person, rowOf: RowFinder) =>
+  person.role_ids.flatMap((id) => rowOf(role, id)?.permissions ?? [])
+
+/** Nobody changes a person who may do more than they themselves, nor gives a role that can. */
+function judgeRank({ before, after, by }: Changed<Person>, rowOf: RowFinder): Faults {
+  const isAbove =
+    before !== null && ((before.is_super && !by.is_super) || beyond(by, rightsOf(before, rowOf)).length > 0)
+  if (isAbove) return { '': [fault('above_you')] }
+  return faultIf(beyond(by, rightsOf(after, rowOf)).length > 0, 'role_ids', fault('beyond_you'))
+}
+
+/** Who is not over all places gives only their own. */
+function judgePlaces({ before, after, by }: Changed<Person>): Faults {
+  if (holds(by, permissionKey('warehouses.admin'))) return {}
+  const isBeyond = (key: 'warehouse_ids' | 'cashbox_ids') =>
+    after[key].some((id) => !before?.[key].includes(id) && !by.places?.has(id))
+  return mergeFaults(
+    faultIf(isBeyond('warehouse_ids'), 'warehouse_ids', fault('beyond_you')),
+    faultIf(isBeyond('cashbox_ids'), 'cashbox_ids', fault('beyond_you')),
+  )
+}
+
+/** Nobody locks themselves out. */
+const judgeOneself = ({ after, by }: Changed<Person>): Faults =>
+  after.id !== by.user_id
+    ? {}
+    : mergeFaults(
+        faultIf(after.deleted_at !== null, '', fault('not_yourself')),
+        faultIf(!after.is_active, 'is_active', fault('not_yourself')),
+        faultIf(after.dismissed_on !== null, 'dismissed_on', fault('not_yourself')),
+      )
