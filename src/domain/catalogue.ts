@@ -1,8 +1,7 @@
 import { books } from './books.ts'
-import { devices } from './devices.ts'
+import { devicesPage } from './devices.ts'
 import { house } from './house.ts'
 import { isDocument } from './kernel/document.ts'
-import type { Fields } from './kernel/field.ts'
 import {
   administrator,
   approvable,
@@ -36,15 +35,15 @@ export const catalogue: readonly Section[] = sectionsOf([
     keys: reportActions.map((action) => permissionOf(register, action)),
   })),
   {
-    of: devices,
-    area: devices.menu.group,
+    of: devicesPage,
+    area: devicesPage.menu.group,
     type: 'documents' as const,
-    keys: devices.actions.map((action) => permissionOf(devices, action)),
+    keys: devicesPage.actions.map((action) => permissionOf(devicesPage, action)),
   },
 ])
 
 /** The rights of a catalogue by their keys. */
-export const rightsIn = (sections: readonly Section[]): ReadonlyMap<string, Right> =>
+export const rightsByKey = (sections: readonly Section[]): ReadonlyMap<string, Right> =>
   new Map(sections.flatMap(({ rights }) => rights.map((right) => [right.key, right])))
 
 interface Listed {
@@ -59,30 +58,19 @@ function sectionsOf(all: readonly Listed[]): readonly Section[] {
   for (const { of, area, type, keys } of all) {
     const known = sections.get(of.permission)
     const rights = [...[menuRight(of), ...keys].map(rightFrom), ...besides(of.permission)]
-    const each = [...new Map(rights.map((right) => [right.key, right])).values()]
-    const section = known ?? { name: of.permission, of: [], area, type, rights: each }
+    const section = known ?? { name: of.permission, of: [], area, type, rights }
     sections.set(of.permission, { ...section, of: [...section.of, of.name] })
   }
   return [...sections.values()]
 }
 
 /**
- * Rights that rules, fields and screens ask for beside those of every declaration. Units are made by the books, but may
- * be named before.
+ * Rights that rules and screens ask for beside those of every declaration. Units are made by the books, but may be named
+ * before.
  */
 function besides(permission: string): readonly Right[] {
-  const fields = [...house, ...books].flatMap((one) =>
-    'fields' in one ? seenWithIn(one.fields) : seenWithIn(one.resources),
-  )
-  const asked = [administrator, everywhere, permissionOf(unit, 'create'), ...approvable, ...fields]
+  const asked = [administrator, everywhere, permissionOf(unit, 'create'), ...approvable]
   return asked.map(rightFrom).filter(({ name }) => name.startsWith(`${permission}.`))
-}
-
-function seenWithIn(fields: Fields): readonly string[] {
-  return Object.values(fields).flatMap((field) => [
-    ...(field.seenWith ? [field.seenWith] : []),
-    ...(field.kind === 'lines' ? seenWithIn(field.fields) : []),
-  ])
 }
 
 function rightFrom(right: string): Right {

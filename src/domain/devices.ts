@@ -1,5 +1,5 @@
 /** The devices of an organisation: a page made by hand, whose rights no declaration tells. */
-export const devices = {
+export const devicesPage = {
   name: 'devices',
   permission: 'devices',
   menu: { group: 'settings', heading: 'report' },

@@ -87,7 +87,7 @@ test('a migration only adds, lets more rows stand where fewer could, mends rows 
   }
   /** A new column may begin with what another table knows already. */
   const isTold = (statement: string, at: number) => {
-    const [, table, column] = /^UPDATE "(\w+)" SET "(\w+)" = [\s\S]+ FROM /.exec(statement) ?? []
+    const [, table, column] = /^UPDATE "(\w+)" SET "(\w+)" = [\s\S]+\sFROM /.exec(statement) ?? []
     return table && statements.slice(0, at).includes(`ALTER TABLE "${table}" ADD COLUMN "${column}" uuid`)
   }
   /** Rows without the value stand beside those that have it. */

@@ -1,4 +1,4 @@
-import { devices } from '#domain/devices.ts'
+import { devicesPage } from '#domain/devices.ts'
 import { type Facade, facades, type RegisterFacade, registerFacades } from '#domain/facades.ts'
 import { menuRight, type Needed, permissionOf } from '#domain/kernel/permission.ts'
 import { type MenuGroup, type MenuHeading, menuGroups, menuHeadings } from '#domain/kernel/resource.ts'
@@ -37,13 +37,13 @@ const ofHouse = facades
 /** Menu entries of pages that are not lists. */
 const byHand: readonly MenuEntry[] = [
   {
-    ...devices.menu,
+    ...devicesPage.menu,
     route: setAsideRoute,
     key: 'setAside',
     label: 'pages:menu.setAside',
     needs: listed(facadeNamed('attention')),
   },
-  { ...devices.menu, route: devicesRoute, key: 'devices', label: 'pages:menu.devices', needs: listed(devices) },
+  { ...devicesPage.menu, route: devicesRoute, key: 'devices', label: 'pages:menu.devices', needs: listed(devicesPage) },
 ]
 
 /** The till comes before all documents, since most of them are made there. */
@@ -57,7 +57,7 @@ const till: MenuEntry = {
 }
 
 /** Whoever may open them. */
-export const everything: readonly MenuEntry[] = [
+export const allEntries: readonly MenuEntry[] = [
   till,
   ...registerFacades.map(registerEntry),
   ...ofHouse,
@@ -80,12 +80,12 @@ function entryFor(facade: Facade, route: string, key: string): MenuEntry {
 }
 
 /** A page is in the menu of those who may read it and have it there. */
-function listed(declared: Facade | RegisterFacade | typeof devices): Needed {
+function listed(declared: Facade | RegisterFacade | typeof devicesPage): Needed {
   return { all: [menuRight(declared), permissionOf(declared, 'read')] }
 }
 
 /** What this person finds in the menu. */
-export const menuEntries = (can: Can): readonly MenuEntry[] => everything.filter((entry) => can(entry.needs))
+export const menuEntries = (can: Can): readonly MenuEntry[] => allEntries.filter((entry) => can(entry.needs))
 
 export const linkTo = (entry: MenuEntry) => `${entry.route}?page=1&per_page=100`
 

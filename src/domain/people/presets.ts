@@ -28,7 +28,7 @@ const warehousing = [
 ]
 const beginnings = ['product_initial_balance', 'initial_balance_debit', 'initial_balance_credit', 'currency_rate']
 
-export const presets = [
+export const rolePresets = [
   { s_code: 'admin', gives: [[['admin'], ['role']]] },
   {
     s_code: 'cashier',
@@ -140,7 +140,7 @@ export const presets = [
   { s_code: 'bm_telegram_group', gives: [['all', ['telegram_group']]] },
   { s_code: 'bm_cashier_bonus', gives: [['all', ['cashier_bonus']]] },
 ] as const satisfies readonly Preset[]
-export type PresetName = (typeof presets)[number]['s_code']
+export type PresetName = (typeof rolePresets)[number]['s_code']
 
 /** The keys that a preset gives, in the order of the catalogue. */
 export const presetRights = ({ gives }: Preset, sections: readonly Section[]): readonly string[] =>
@@ -153,6 +153,6 @@ const isGiven = ([actions, names]: Gift, { of, area }: Section, { action }: Righ
 
 /** Those that have anything to give now. */
 export const offeredPresets = (sections: readonly Section[]) =>
-  presets
+  rolePresets
     .map((preset) => ({ s_code: preset.s_code, rights: presetRights(preset, sections) }))
     .filter(({ rights }) => rights.length > 0)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { devices } from '#domain/devices.ts'
+import { devicesPage } from '#domain/devices.ts'
 import { id } from '#domain/kernel/id.ts'
 import { type Actor, may } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
@@ -55,8 +55,8 @@ const device = object({
 })
 
 export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
-  const reads = { access: (actor: Actor) => may(actor, devices, 'read') }
-  const updates = { access: (actor: Actor) => may(actor, devices, 'update') }
+  const reads = { access: (actor: Actor) => may(actor, devicesPage, 'read') }
+  const updates = { access: (actor: Actor) => may(actor, devicesPage, 'update') }
 
   const listTold = described({
     tag,

@@ -7,6 +7,7 @@ import { deviceCallersFrom } from '../devices/credential.ts'
 import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
+import { mountPermissions } from '../people/permission-routes.ts'
 import { callersFrom } from '../session/caller.ts'
 import { neighbourhood } from '../session/neighbourhood.ts'
 import { mountSession } from '../session/routes.ts'
@@ -79,6 +80,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountHealth(api, parts)
       mountSession(api, parts)
       mountSessions(api, parts)
+      mountPermissions(api)
       mountResources(api, parts)
       mountRegisters(api, parts)
       mountUnits(api, parts)

@@ -1,7 +1,7 @@
 import { catalogue } from '#domain/catalogue.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { administrator } from '#domain/kernel/permission.ts'
-import { type PresetName, presetRights, presets } from '#domain/people/presets.ts'
+import { type PresetName, presetRights, rolePresets } from '#domain/people/presets.ts'
 
 /** Follows the rule for all passwords: eight or more letters and digits. */
 export const demoPassword = 'savdo2026'
@@ -27,7 +27,7 @@ const named: Readonly<Partial<Record<PresetName, string>>> = {
 export const demoRoles: readonly DemoRole[] = [
   { s_code: 'super_admin', name: 'Суперадминистратор', permissions: [administrator] },
   { s_code: 'admin', name: 'Администратор', permissions: [administrator] },
-  ...presets.flatMap((preset) => {
+  ...rolePresets.flatMap((preset) => {
     const name = named[preset.s_code]
     return name ? [{ s_code: preset.s_code, name, permissions: presetRights(preset, catalogue) }] : []
   }),

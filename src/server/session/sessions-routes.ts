@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { devices } from '#domain/devices.ts'
+import { devicesPage } from '#domain/devices.ts'
 import { type Actor, may } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import {
@@ -37,7 +37,7 @@ const session = object({
 /** Calls that list and end sessions. */
 export function mountSessions(api: FastifyInstance, { db, store }: Parts) {
   const signedIn = { access: 'signed-in' } as const
-  const updates = { access: (actor: Actor) => may(actor, devices, 'update') }
+  const updates = { access: (actor: Actor) => may(actor, devicesPage, 'update') }
 
   const listTold = described({
     tag,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useLabel } from '../../parts/i18n/label.ts'
 import { useCurrentHead } from '../../parts/page-head.ts'
-import { entryAt, everything } from '../menu.ts'
+import { allEntries, entryAt } from '../menu.ts'
 
 const suffixes = ['create', 'view', 'edit', 'confirm'] as const
 
@@ -13,7 +13,7 @@ export function usePageTitle() {
   const label = useLabel('menu')
   const at = useLocation()
   const own = useCurrentHead().title
-  const entry = entryAt(at, everything)
+  const entry = entryAt(at, allEntries)
   const part = suffixes.find((name) => at.pathname.split('/').includes(name))
   const title = own ?? (entry ? label(entry.label) : at.pathname === '/' ? t('shell.home') : '')
   const suffix = entry && part ? t(`suffixes.${part}`) : ''
