@@ -41,13 +41,15 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
   // The sign-in page needs no routes of resources, so they are loaded after it.
   patchRoutesOnNavigation: async ({ path, patch }) => {
     if (isWhole || path.startsWith('/login')) return
-    const [{ resourceRoutes }, { deviceRoutes }, { hardwareRoutes }, { tillRoutes }] = await Promise.all([
-      import('../pages/routes.tsx'),
-      import('../screens/device/routes.tsx'),
-      import('../screens/hardware/routes.tsx'),
-      import('../screens/till/routes.tsx'),
-    ])
-    patch('work', [...resourceRoutes(), ...deviceRoutes(), ...hardwareRoutes(), ...tillRoutes()])
+    const [{ resourceRoutes }, { deviceRoutes }, { hardwareRoutes }, { roleRoutes }, { tillRoutes }] =
+      await Promise.all([
+        import('../pages/routes.tsx'),
+        import('../screens/device/routes.tsx'),
+        import('../screens/hardware/routes.tsx'),
+        import('../screens/roles/routes.tsx'),
+        import('../screens/till/routes.tsx'),
+      ])
+    patch('work', [...resourceRoutes(), ...deviceRoutes(), ...hardwareRoutes(), ...roleRoutes(), ...tillRoutes()])
     isWhole = true
   },
 })

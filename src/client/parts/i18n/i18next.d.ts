@@ -8,6 +8,7 @@ import type hardware from '#locales/ru/hardware.json'
 import type home from '#locales/ru/home.json'
 import type pages from '#locales/ru/pages.json'
 import type registers from '#locales/ru/registers.json'
+import type roles from '#locales/ru/roles.json'
 import type session from '#locales/ru/session.json'
 import type till from '#locales/ru/till.json'
 
@@ -24,6 +25,7 @@ declare module 'i18next' {
       home: typeof home
       pages: typeof pages
       registers: typeof registers
+      roles: typeof roles
       session: typeof session
       till: typeof till
     }
