@@ -19,7 +19,11 @@ export async function pushWithoutPage(): Promise<void> {
   if (!secret) return db.close()
   const grants = grantsWithin(organisation_id, grantsFrom(await db.self.get('grants')))
   const outbox = new DexieOutbox(db)
-  const own = new FilteredOutbox(outbox, (queued) => isProven(queued, grants))
+  const own = new FilteredOutbox(
+    outbox,
+    (queued) => isProven(queued, grants),
+    ({ command }) => !command.behind,
+  )
   const headers = { 'Content-Type': 'application/json', Authorization: `Device ${id}.${secret}` }
   const push = async (ask: object) => {
     const body = JSON.stringify(ask)

@@ -19,15 +19,17 @@ import { unit } from './references/unit.ts'
 
 /** All rights there are, section by section. It follows from the declarations: no right is listed here. */
 export const catalogue: readonly Section[] = sectionsOf([
-  ...house.map((resource) => ({
-    of: resource,
-    area: resource.menu.group,
-    type: 'documents' as const,
-    keys: [
-      ...permissionsOf(resource).filter((name) => isUsable(resource, name)),
-      ...resource.rights.map((action) => `${resource.permission}.${action}`),
-    ],
-  })),
+  ...house
+    .filter(({ superOnly }) => !superOnly)
+    .map((resource) => ({
+      of: resource,
+      area: resource.menu.group,
+      type: 'documents' as const,
+      keys: [
+        ...permissionsOf(resource).filter((name) => isUsable(resource, name)),
+        ...resource.rights.map((action) => `${resource.permission}.${action}`),
+      ],
+    })),
   ...books.map((register) => ({
     of: register,
     area: register.menu,

@@ -9,6 +9,7 @@ import type { Resource } from './kernel/resource.ts'
 /** What menus, addresses and the replica need to know of a declaration before the area that it lies in is loaded. */
 export interface Facade extends Pick<Resource, 'name' | 'permission' | 'route' | 'menu' | 'offline' | 'keys'> {
   readonly isDocument: boolean
+  readonly superOnly?: true
   /** The area that declares it, and the areas of everything it refers to. */
   readonly areas: readonly string[]
 }
@@ -18,7 +19,18 @@ export type RegisterFacade = Pick<Register, 'name' | 'permission' | 'route' | 'm
 // Nothing but plain data is exported: a build writes it out as it is and leaves the house out.
 export const facades: readonly Facade[] = house.map((resource) => {
   const { name, permission, route, menu, offline, keys } = resource
-  return { name, permission, route, menu, offline, keys, isDocument: isDocument(resource), areas: areasOf(resource) }
+  return {
+    name,
+    permission,
+    route,
+    menu,
+    offline,
+    keys,
+    isDocument: isDocument(resource),
+    areas: areasOf(resource),
+    // Few have it, and what is left out weighs nothing.
+    ...(resource.superOnly && { superOnly: true }),
+  }
 })
 
 export const registerFacades: readonly RegisterFacade[] = books.map(

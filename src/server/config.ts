@@ -31,6 +31,10 @@ const settings = v.object({
   PUBLIC_ORIGIN: v.optional(matching(/^https?:\/\/[^/\s]+$/, 'an address such as https://savdo.example.uz')),
   FISCAL_URL: v.optional(matching(/^https?:\/\/[^\s]+$/, 'an address such as http://192.168.1.20:8080')),
   FISCAL_KEY: v.optional(v.string()),
+  SMS_URL: v.optional(matching(/^https?:\/\/[^\s]+$/, 'an address such as https://sms.example.uz')),
+  SMS_TOKEN: v.optional(v.string()),
+  SMTP_URL: v.optional(matching(/^smtps?:\/\/[^\s]+$/, 'an address such as smtps://user:password@mail.example.uz')),
+  MAIL_FROM: v.optional(matching(/^[^\r\n]*@[^\r\n]+$/, 'an e-mail address such as savdo@example.uz')),
 })
 
 export interface Config {
@@ -52,6 +56,9 @@ export interface Config {
   readonly publicOrigin: string | null
   /** Null: the built-in stand-in device is used. */
   readonly fiscal: { readonly url: string; readonly key: string | null } | null
+  /** Null: outside production the built-in stand-in takes what would go out, in production nothing goes out. */
+  readonly sms: { readonly url: string; readonly key: string | null } | null
+  readonly mail: { readonly url: string; readonly from: string } | null
 }
 
 /** True for an address that only this machine reaches. */
@@ -82,7 +89,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     proxies: found.TRUST_PROXY ?? [],
     publicOrigin: found.PUBLIC_ORIGIN ?? null,
     fiscal: found.FISCAL_URL ? { url: found.FISCAL_URL, key: found.FISCAL_KEY ?? null } : null,
+    sms: found.SMS_URL ? { url: found.SMS_URL, key: found.SMS_TOKEN ?? null } : null,
+    mail: found.SMTP_URL ? { url: found.SMTP_URL, from: senderOf(found.MAIL_FROM) } : null,
   }
+}
+
+function senderOf(from: string | undefined): string {
+  if (!from) throw new ConfigError('MAIL_FROM must be set where SMTP_URL is: the address that e-mail comes from.')
+  return from
 }
 
 function checkSecret(secret: string | undefined) {

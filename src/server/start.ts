@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import { users } from '#store/sql/people.ts'
 import { SqlRegisters } from '#store/sql/told/register-reader.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -6,6 +7,7 @@ import { mountVite } from './development.ts'
 import { filesFolder } from './files/folder.ts'
 import { buildApp } from './http/app.ts'
 import { Exports } from './http/calls/exports.ts'
+import { openPost } from './messages/post.ts'
 import { openBooks } from './open-books.ts'
 import { plantCurrencies } from './seed/currencies.ts'
 import { plantDemo } from './seed/demo.ts'
@@ -35,8 +37,12 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
     if (config.demo) await plantDemo(store)
     const registers = new SqlRegisters(db)
     const exports = new Exports(pools.exports)
-    const parts = { config, db, exports, health, store, registers, tokens: tokensWith(config.tokenSecret) }
-    const app = await buildApp(parts, { client: dev ? mountVite : config.distDir })
+    const { messages, mailbox, ...post } = openPost(db, config, (error) => app.log.error(error))
+    const tokens = tokensWith(config.tokenSecret)
+    const parts = { config, db, exports, health, store, registers, tokens, messages, mailbox }
+    const app: FastifyInstance = await buildApp(parts, { client: dev ? mountVite : config.distDir })
+    post.start()
+    app.addHook('onClose', () => post.close())
     const housekeeping = { db: pools.exports, store, files: filesFolder(config.dataDir) }
     const stopTrimming = keepTrimming(housekeeping, (error) => app.log.error(error))
     app.addHook('onClose', async () => stopTrimming())

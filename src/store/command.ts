@@ -13,6 +13,8 @@ export interface Command {
   readonly stream: string
   readonly seq: number
   readonly author: string
+  /** Who did it in the author's name; it leaves the device only in a session of that person as the author. */
+  readonly behind?: string
   /** By the clock of the device. */
   readonly at: string
   /** The id of the record; for a create, made together with the command. */

@@ -78,7 +78,17 @@ export interface Author {
   readonly at: Date
   /** Who allowed it. */
   readonly approver_id?: string
+  /** Who did it in the name of `user_id`. */
+  readonly behind_id?: string
 }
+
+/** The author of a call that comes from no device of ours. */
+export const authorOf = ({ user_id, behind }: Actor, device: string): Author => ({
+  user_id,
+  device,
+  at: new Date(),
+  ...(behind && { behind_id: behind }),
+})
 
 export interface Store extends Reader {
   /** May run `work` again after a conflict: it must have no effect except through the writer. */

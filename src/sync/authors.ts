@@ -1,3 +1,4 @@
+import { isMadeBy } from '#domain/kernel/acting.ts'
 import { type Grant, grantedActor, withGrant } from '#domain/kernel/grant.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Command } from '#store/command.ts'
@@ -38,6 +39,8 @@ interface Doubted {
 
 export interface Authors {
   authorOf(command: Command, signature: string | undefined): Promise<Believed | Doubted>
+  /** Whether what the author may do has changed since they made it: then they may have been allowed to. */
+  hasChangedSince(command: Command): Promise<boolean>
   /** The person who allowed something in a record and signed it; null if not proven. */
   approverOf(command: Command): Promise<Believed | null>
 }
@@ -84,6 +87,10 @@ export function authorsOf(people: People, { sender, device, grants, at }: Shown)
       seen.set(command, known)
       return known
     },
+    async hasChangedSince({ author, at }) {
+      const person = await personOf(author)
+      return person !== null && new Date(at).getTime() <= person.since.getTime()
+    },
     async approverOf(command) {
       const { approver, word, to } = command.payload
       if (!approver) return null
@@ -94,6 +101,8 @@ export function authorsOf(people: People, { sender, device, grants, at }: Shown)
   }
 
   async function proven(command: Command, signature: string | undefined): Promise<Believed | Doubted> {
+    // Nobody signs for another: only the session in which it was done, or one like it, brings it.
+    if (sender.behind ? !isMadeBy(command, sender) : command.behind) return { doubt: 'forged_author' }
     const isSender = command.author === sender.user_id
     const grant = signerOf(command.author, () => signedText(device, command), signature)
     if (!isSender) return grant ? believed(grant, command) : { doubt: 'forged_author' }

@@ -111,7 +111,13 @@ interface Standing extends Pick<Place, 'writer' | 'device' | 'at'> {
 const contextOf = (command: Command, { writer, self, approver, device, at }: Standing): Context => ({
   writer,
   actor: approvedBy(self, approver),
-  author: { user_id: command.author, device, at, ...(approver && { approver_id: approver.user_id }) },
+  author: {
+    user_id: command.author,
+    device,
+    at,
+    ...(approver && { approver_id: approver.user_id }),
+    ...(self.behind && { behind_id: self.behind }),
+  },
 })
 
 const change = (command: Command, { resource, command: asked }: Understood, context: Context) => {

@@ -222,8 +222,13 @@ async function outcomeOf(
   if (by.length > 0) return { state: 'blocked', answer: { by }, proof }
   const approving = await approvingIn(command, acting, authors)
   const place = { writer, device, at, isSealed, approving, isSeen: false, isCarried: origin === 'other' }
-  return { ...(await judge(command, acting, place)), proof }
+  const judged = await judge(command, acting, place)
+  // A right that was taken away meanwhile: the office decides what becomes of it, and nothing is lost.
+  const isTaken = isForbidden(judged) && (await authors.hasChangedSince(command))
+  return { ...(isTaken ? setAside('forbidden') : judged), proof }
 }
+
+const isForbidden = ({ state, answer }: Outcome) => state === 'refused' && answer.code === 'forbidden'
 
 /**
  * Whose number a document has: the device's own, that of another device of the organisation (work brought in a file),
@@ -252,7 +257,7 @@ async function keep(
     organisation_id: sender.organisation_id,
     device_id: device,
     author_id: command?.author ?? sender.user_id,
-    sent_by: sender.user_id,
+    sent_by: sender.behind ?? sender.user_id,
     type: command?.type ?? '',
     record_id: command?.record ?? id,
     hash,

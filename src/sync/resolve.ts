@@ -3,7 +3,7 @@ import { done, fault, type Result, refused } from '#domain/kernel/result.ts'
 import type { Command } from '#store/command.ts'
 import type { DecidedBy, Received } from '#store/inbox.ts'
 import { type Store, scopeOf, type Writer } from '#store/port.ts'
-import { type Acting, actingBy, type People } from './authors.ts'
+import { type Acting, actingBy, type People, type Person } from './authors.ts'
 import { type IsSealed, judge } from './judge.ts'
 import { isWaitedFor, type Outcome } from './outcome.ts'
 import { TakenBack } from './promise.ts'
@@ -131,10 +131,14 @@ async function asItsAuthor(
   isSeen: boolean,
 ): Promise<Outcome | null> {
   if (!proof) return null
-  const person = await people.person(command.author)
+  const person = withBehind(await people.person(command.author), command)
   const acting = within(organisation_id, actingBy(person, proof.grant, command.at))
   return judge(command, acting, { writer, device: device_id, at, isSealed, approving: null, isSeen })
 }
+
+/** What was done in another's name stays so, whoever looks at it again. */
+const withBehind = (person: Person | null, { behind }: Command): Person | null =>
+  person?.actor && behind ? { ...person, actor: { ...person.actor, behind } } : person
 
 /** Judges it by the decider's rights and under the decider's name. */
 const asTheirs = (

@@ -18,6 +18,7 @@ const command = v.object({
   stream: id,
   seq: count,
   author: id,
+  behind: v.optional(id),
   at: v.pipe(v.string(), v.isoTimestamp()),
   record: id,
   after: v.pipe(v.array(id), v.maxLength(1000)),

@@ -49,6 +49,7 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
   ['src/client/pages/document/lines/line-props.ts', ['measure'], 'how a cell looks'],
   ['src/client/pages/sublists.ts', ['partner'], 'clients are a list of their own'],
   ['src/store/question.ts', ['color'], 'a kind of field'],
+  ['src/store/list-table.ts', ['role'], 'what a column is for'],
   ['src/client/fields/', ['color', 'currency'], 'a kind of field, and what a sum is in'],
   ['src/client/pages/document/track.ts', ['done'], 'what is behind on the way of any document'],
   ['src/client/pages/document/status-track.tsx', ['done'], 'the same on the screen'],

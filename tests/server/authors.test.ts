@@ -78,7 +78,7 @@ describe('an author who is not signed in', () => {
     const [before, after] = [brandBy(till, { author: colleague.id }), brandBy(till, { author: colleague.id })]
     expect(statesOf(await till.push([before], hand.signed([before])))).toEqual(['applied'])
     await strip(colleague)
-    expect(await till.push([after], hand.signed([after]))).toMatchObject([{ state: 'refused', code: 'forbidden' }])
+    expect(await till.push([after], hand.signed([after]))).toMatchObject([{ state: 'set_aside', code: 'forbidden' }])
   })
 
   test('and who was stripped of the right since leaves what was done to the attention of the office', async () => {
@@ -89,7 +89,7 @@ describe('an author who is not signed in', () => {
     const sale = till.command(saleIn(shop), { author: colleague.id })
     const request = till.command(saleIn(shop), { author: colleague.id, manner: 'request' })
     const answers = await till.push([sale, request], hand.signed([sale, request]))
-    expect(answers).toMatchObject([{ state: 'applied' }, { state: 'refused', code: 'forbidden' }])
+    expect(answers).toMatchObject([{ state: 'applied' }, { state: 'set_aside', code: 'forbidden' }])
     expect(await attentionFor(sale.record)).toContain('permission_revoked')
   })
 

@@ -26,6 +26,8 @@ test('nothing need be said in development', () => {
     proxies: [],
     publicOrigin: null,
     fiscal: null,
+    sms: null,
+    mail: null,
   })
 })
 

@@ -116,6 +116,8 @@ describe('one’s own sessions', () => {
       since: expect.any(String),
       last_used_at: expect.any(String),
       is_own: true,
+      behind: null,
+      ended_at: null,
     })
     expect(told.find(({ is_own }) => !is_own)).toMatchObject({ device: null, user_agent: 'test' })
     expect((await server.call('GET', '/me/sessions')).status).toBe(401)

@@ -8,6 +8,7 @@ import type { StoredRow } from '#domain/kernel/resource.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type AppSurroundings, buildApp } from '#server/http/app.ts'
 import { Exports } from '#server/http/calls/exports.ts'
+import type { Message } from '#server/messages/message.ts'
 import { changeOwn } from '#server/people/change-own.ts'
 import { peopleFollow } from '#server/people/follow.ts'
 import { hashPassword } from '#server/session/password.ts'
@@ -56,8 +57,10 @@ export async function testServer(
   const exports = new Exports(pools.exports, exportPatience)
   const store = new SqlStore(db, peopleFollow)
   const tokens = tokensWith(config.tokenSecret)
+  const sent: Message[] = []
+  const messages = { send: async (message: Message) => void sent.push(message), reaches: () => true }
   const app = await buildApp(
-    { config, db, exports, health, store, tokens, registers: new SqlRegisters(db) },
+    { config, db, exports, health, store, tokens, messages, mailbox: null, registers: new SqlRegisters(db) },
     { client: join(dataDir, 'dist'), ...surroundings },
   )
   const organisation = (await organisationWith('MT')) ?? (await makeOrganisation(store, 'MT'))
@@ -116,5 +119,20 @@ export async function testServer(
     rmSync(dataDir, { recursive: true })
   }
 
-  return { app, db, pools, store, tokens, config, organisation, organisationWith, hire, place, allow, call, close }
+  return {
+    app,
+    db,
+    pools,
+    store,
+    tokens,
+    config,
+    sent,
+    organisation,
+    organisationWith,
+    hire,
+    place,
+    allow,
+    call,
+    close,
+  }
 }

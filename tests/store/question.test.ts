@@ -23,6 +23,7 @@ function filterOf({ field, exact }: TableCondition): fc.Arbitrary<Filter> {
   const orNone = (value: fc.Arbitrary<string>) => (exact ? fc.option(value) : value)
   switch (field.kind) {
     case 'ref':
+    case 'refs':
       return anyOf(orNone(id))
     case 'choice':
       return anyOf(orNone(fc.constantFrom(...field.options)))

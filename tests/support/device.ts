@@ -23,8 +23,9 @@ export const isFilled = (page: Page) => heldIn<string>(page, 'replica_state').th
 const rowsOf = <T>(page: Page, store: string, of: 'outbox' | 'replica' = 'outbox'): Promise<T[]> =>
   page.evaluate(
     async ({ store, of }) => {
-      const { id, organisation } = JSON.parse(localStorage.getItem('savdo.profile') ?? '{}')
-      const starts = of === 'outbox' ? of : `replica-${id}-${organisation?.id}-`
+      const { id, organisation, behind } = JSON.parse(localStorage.getItem('savdo.profile') ?? '{}')
+      const keeper = behind ? `${behind.id}-${id}` : id
+      const starts = of === 'outbox' ? of : `replica-${keeper}-${organisation?.id}-`
       const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith(starts) ? [name] : []))
       const newest = names.sort().at(-1)
       if (!newest) return []

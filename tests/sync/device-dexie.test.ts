@@ -41,7 +41,11 @@ function tabOf(scope: string, person = actor, mayGo: (author: string) => boolean
   onTestFinished(close)
   const device = new Device(
     {
-      outbox: new FilteredOutbox(outbox, ({ command }) => mayGo(command.author)),
+      outbox: new FilteredOutbox(
+        outbox,
+        ({ command }) => mayGo(command.author),
+        () => true,
+      ),
       replicas,
       push: (ask) => server.push(person, ask),
       pull: (ask) => server.pull(person, ask),

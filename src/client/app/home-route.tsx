@@ -20,6 +20,6 @@ export async function loader() {
 
 export function Component() {
   const { user } = useSession()
-  const places = useAppPlaces(menuEntries(userCan)).filter(({ key }) => key !== 'home')
+  const places = useAppPlaces(menuEntries(userCan, user?.actor.is_super ?? false)).filter(({ key }) => key !== 'home')
   return user && <Home user={user} places={places} />
 }

@@ -16,6 +16,7 @@ export interface MenuEntry {
   readonly group: MenuGroup
   readonly heading: MenuHeading
   readonly needs: Needed
+  readonly superOnly?: true | undefined
   /** Set for a part of a list: the list it belongs to, and the condition that narrows it. */
   readonly part?: Sublist
 }
@@ -76,6 +77,7 @@ function entryFor(facade: Facade, route: string, key: string): MenuEntry {
     label: `menu:${key}`,
     ...facade.menu,
     needs: listed(facade),
+    superOnly: facade.superOnly,
   }
 }
 
@@ -85,7 +87,8 @@ function listed(declared: Facade | RegisterFacade | typeof devicesPage): Needed 
 }
 
 /** What this person finds in the menu. */
-export const menuEntries = (can: Can): readonly MenuEntry[] => allEntries.filter((entry) => can(entry.needs))
+export const menuEntries = (can: Can, isSuper: boolean): readonly MenuEntry[] =>
+  allEntries.filter((entry) => can(entry.needs) && (isSuper || !entry.superOnly))
 
 export const linkTo = (entry: MenuEntry) => `${entry.route}?page=1&per_page=100`
 

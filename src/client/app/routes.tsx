@@ -3,8 +3,16 @@ import { tillRoute } from '../data/till-route.ts'
 import { loadTexts, loadWorkTexts } from '../parts/i18n/i18n.ts'
 import { Broken } from '../screens/broken.tsx'
 
+/** A page of those who have no access yet. */
+const spoken =
+  <P,>(page: () => Promise<P>) =>
+  async (): Promise<P> =>
+    (await Promise.all([page(), loadTexts('entrance')]))[0]
+
 const routes: RouteObject[] = [
   { path: '/login', lazy: () => import('./login-route.tsx') },
+  { path: '/application', lazy: spoken(() => import('../screens/application/application.tsx')) },
+  { path: '/application/successfully', lazy: spoken(() => import('../screens/application/sent.tsx')) },
   { path: '/version-not-compatible', lazy: () => import('./upgrade-route.tsx') },
   // The second window, for the buyer: it shows what the till sends, and needs no sign-in.
   { path: '/customer-display', lazy: () => import('../screens/hardware/customer-display.tsx') },
@@ -38,9 +46,9 @@ const routes: RouteObject[] = [
 let isWhole = false
 
 export const router = createBrowserRouter([{ errorElement: <Broken alone />, children: routes }], {
-  // The sign-in page needs no routes of resources, so they are loaded after it.
+  // Pages before the sign-in need no routes of resources, so they are loaded after it.
   patchRoutesOnNavigation: async ({ path, patch }) => {
-    if (isWhole || path.startsWith('/login')) return
+    if (isWhole || /^\/(login|application)/.test(path)) return
     const [{ resourceRoutes }, { deviceRoutes }, { hardwareRoutes }, { roleRoutes }, { tillRoutes }] =
       await Promise.all([
         import('../pages/routes.tsx'),

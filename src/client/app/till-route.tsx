@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Navigate, useLocation, useNavigation } from 'react-router-dom'
 import { loginPath } from '#client/data/call/redirect.ts'
@@ -14,7 +14,10 @@ import { ToastPlace } from '../parts/toasts.tsx'
 import { Broken } from '../screens/broken.tsx'
 import { NotReady } from '../screens/till/place/not-ready.tsx'
 import { Till } from '../screens/till/till.tsx'
+import { isActing, loadActingBand } from './acting.ts'
 import { UpdatePrompt } from './update-prompt.tsx'
+
+const ActingBand = lazy(loadActingBand)
 
 /** For speed: opens the device's databases while the screen's first drawing is under way. */
 export function loader() {
@@ -32,10 +35,11 @@ export function Component() {
   if (!user) return <Navigate replace to={left ? '/login' : loginPath(location)} />
   return (
     <>
+      <Suspense>{isActing(user) && <ActingBand user={user} />}</Suspense>
       <ErrorBoundary fallback={<Broken alone />}>
         <DataProvider user={user}>
           <Suspense fallback={<WaitingPlace />}>
-            {may(user.actor, retailSale, 'create') ? <Till user={user} /> : <NotReady user={user} />}
+            {may(user.actor, retailSale, 'create') && !user.behind ? <Till user={user} /> : <NotReady user={user} />}
           </Suspense>
         </DataProvider>
       </ErrorBoundary>

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { keeperOf } from '#domain/kernel/acting.ts'
 import { keepPages, queryClient } from './ask/query-client.ts'
 import { keepChecking } from './device/check.ts'
 import { keepTelling } from './device/health.ts'
@@ -10,20 +11,21 @@ import { replicaScope, type User } from './person/user.ts'
 
 /** Runs the replica, the outbox and the kept pages while this person is signed in. */
 export function DataProvider({ user, children }: { user: User; children: ReactNode }) {
-  const { id, is_super } = user
+  const { is_super } = user
+  const keeper = keeperOf(user.actor)
   const scope = replicaScope(user)
   useEffect(() => {
     const stops = [
-      keepPages(id),
-      holdReplica({ id, is_super, scope }),
-      keepSending(id),
+      keepPages(keeper),
+      holdReplica({ keeper, is_super, scope }),
+      keepSending(keeper),
       keepTelling(),
-      keepChecking(id),
+      keepChecking(keeper),
       keepSendingPhotos(),
     ]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [id, is_super, scope])
+  }, [keeper, is_super, scope])
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

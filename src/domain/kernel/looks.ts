@@ -16,6 +16,7 @@ const usualLooks: Readonly<Record<string, Look>> = {
   sale: 'green',
   done: 'green',
   approved: 'green',
+  accepted: 'green',
   received_all: 'green',
   completed: 'green',
   confirmed_by_responsible: 'green',

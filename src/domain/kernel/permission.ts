@@ -17,6 +17,8 @@ export interface Actor extends Changer {
   /** As it is printed on receipts; unknown of those who have left. */
   readonly name?: string
   readonly organisation_id: string
+  /** Who really acts, where somebody has signed in as this person. */
+  readonly behind?: string
 }
 
 /** The key of a right; a name that is written with its type, `reports:stock.read`, keeps it. */
@@ -56,7 +58,8 @@ export const approvedBy = (actor: Actor, other: Actor | null): Actor =>
       }
     : actor
 
-type Asked = Pick<Resource, 'permission'> & Partial<Pick<Resource, 'byBooks'>> & { readonly kept?: Register['kept'] }
+type Asked = Pick<Resource, 'permission'> &
+  Partial<Pick<Resource, 'byBooks' | 'superOnly'>> & { readonly kept?: Register['kept'] }
 
 /** The name of a right to a resource; to a register, whose rights are those of reports, with its type. */
 export const permissionOf = ({ permission, kept }: Asked, action: ResourceAction) =>
@@ -73,7 +76,9 @@ export const menuRight = ({ permission }: Pick<Resource, 'permission'>) => permi
 
 /** Whether the actor has the right; nobody may create a resource that only the books make. */
 export const may = (actor: Actor, resource: Asked, action: ResourceAction) =>
-  !(resource.byBooks && action === 'create') && can(actor, permissionOf(resource, action))
+  !(resource.byBooks && action === 'create') &&
+  !(resource.superOnly && !actor.is_super) &&
+  can(actor, permissionOf(resource, action))
 
 export const everywhere = 'warehouses.admin'
 /** Whether the actor is over all warehouses; everybody else acts only in their own places. */

@@ -27,6 +27,10 @@ export interface Resource {
   readonly isParty: boolean
   /** Only the books make one, when something happens; nobody makes one by hand. */
   readonly byBooks: boolean
+  /** Only super users see it: it belongs to no organisation, and tells of people who are in none. */
+  readonly superOnly: boolean
+  /** Its selector is filled before any sign-in too: who registers types an address. */
+  readonly isOpen: boolean
   /** Which rows a device keeps: all, none, or the documents of so many days. */
   readonly offline: 'all' | 'none' | { readonly days: number }
   readonly fields: Fields
@@ -49,7 +53,7 @@ export interface Resource {
   /** Rules that a single field can't state. */
   check(row: Row): Faults
   /** Rules on who may change a record into what, beyond the right to change such records; null for most. */
-  readonly judgeChange: RuleOfChange<Changed<Row>> | null
+  readonly judgeChange: RuleOfChange<RecordChange<Row>> | null
 }
 
 /** Who changes a record. */
@@ -63,7 +67,7 @@ export interface Changer {
 }
 
 /** A record as it was, null if it is new, and as it is to be; deleted ones tell when. */
-export interface Changed<R> {
+export interface RecordChange<R> {
   readonly before: R | null
   readonly after: R
   readonly by: Changer
@@ -176,6 +180,8 @@ type Defaulted =
   | 'isPlace'
   | 'isParty'
   | 'byBooks'
+  | 'superOnly'
+  | 'isOpen'
   | 'offline'
   | 'unique'
   | 'keys'
@@ -183,7 +189,7 @@ type Defaulted =
   | 'waits'
 type Declared<F extends Fields> = Pick<Resource, Stated> &
   Partial<Pick<Resource, Defaulted>> & { readonly fields: F } & RecordRules<F> & {
-    judgeChange?(change: Changed<RowOf<F> & Stamps>, rowOf: RowFinder): Faults
+    judgeChange?(change: RecordChange<RowOf<F> & Stamps>, rowOf: RowFinder): Faults
   }
 
 export const resource = <const F extends Fields>(name: string, declared: Declared<F>): ResourceOf<RowOf<F> & Stamps> =>
@@ -206,6 +212,8 @@ export function resourceFrom(name: string, declared: PlainDeclaration): Resource
     isPlace: false,
     isParty: false,
     byBooks: false,
+    superOnly: false,
+    isOpen: false,
     offline: 'all',
     unique: [],
     keys: [],

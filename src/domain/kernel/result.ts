@@ -7,7 +7,7 @@ export interface Fault {
 export type Faults = Readonly<Record<string, readonly Fault[]>>
 
 export interface Refusal {
-  readonly code: 'invalid' | 'forbidden' | 'not_found' | 'conflict'
+  readonly code: 'invalid' | 'forbidden' | 'in_person' | 'money_in_person' | 'not_found' | 'conflict'
   readonly faults: Faults
 }
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }

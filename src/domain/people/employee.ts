@@ -1,9 +1,9 @@
 import { choice, day, digits, flag, images, phone, type RowOf, refs, text } from '../kernel/field.ts'
 import { languages } from '../kernel/language.ts'
 import { permissionKey } from '../kernel/permission.ts'
-import { type Changed, type RowFinder, resource, type Stamps } from '../kernel/resource.ts'
+import { type RecordChange, type RowFinder, resource, type Stamps } from '../kernel/resource.ts'
 import { type Faults, fault, faultIf, mergeFaults } from '../kernel/result.ts'
-import { beyond, holds } from './granting.ts'
+import { beyond, hasRight } from './granting.ts'
 import { role } from './role.ts'
 
 /** What only those with this right are shown of others. */
@@ -27,7 +27,7 @@ const fields = {
   warehouse: refs('warehouse'),
   cashbox: refs('cashbox'),
   birth_date: day(personal),
-  passport_series: text({ max: 2, ...personal }),
+  passport_series: text({ max: 2, isCode: true, ...personal }),
   passport_number: digits({ min: 7, max: 7, ...personal }),
   pinfl: digits({ min: 14, max: 14, ...personal }),
   is_active: flag({ initial: true }),
@@ -44,11 +44,9 @@ export const employee = resource('employee', {
   menu: { group: 'employee', heading: 'reference' },
   offline: 'none',
   fields,
-  unique: [['phone_number'], ['email'], ['pinfl']],
-  derive: ({ first_name, last_name, dad_name, email, passport_series }) => ({
+  unique: [['phone_number'], ['email']],
+  derive: ({ first_name, last_name, dad_name }) => ({
     name: [last_name, first_name, dad_name].filter(Boolean).join(' '),
-    email: email?.toLowerCase() ?? null,
-    passport_series: passport_series?.toUpperCase() ?? null,
   }),
   check: ({ email, passport_series, hired_on, dismissed_on }) =>
     mergeFaults(
@@ -104,7 +102,7 @@ const rightsOf = (person: Person, rowOf: RowFinder) =>
   person.role_ids.flatMap((id) => rowOf(role, id)?.permissions ?? [])
 
 /** Nobody changes a person who may do more than they themselves, nor gives a role that can. */
-function judgeRank({ before, after, by }: Changed<Person>, rowOf: RowFinder): Faults {
+function judgeRank({ before, after, by }: RecordChange<Person>, rowOf: RowFinder): Faults {
   const isAbove =
     before !== null && ((before.is_super && !by.is_super) || beyond(by, rightsOf(before, rowOf)).length > 0)
   if (isAbove) return { '': [fault('above_you')] }
@@ -112,8 +110,8 @@ function judgeRank({ before, after, by }: Changed<Person>, rowOf: RowFinder): Fa
 }
 
 /** Who is not over all places gives only their own. */
-function judgePlaces({ before, after, by }: Changed<Person>): Faults {
-  if (holds(by, permissionKey('warehouses.admin'))) return {}
+function judgePlaces({ before, after, by }: RecordChange<Person>): Faults {
+  if (hasRight(by, permissionKey('warehouses.admin'))) return {}
   const isBeyond = (key: 'warehouse_ids' | 'cashbox_ids') =>
     after[key].some((id) => !before?.[key].includes(id) && !by.places?.has(id))
   return mergeFaults(
@@ -123,7 +121,7 @@ function judgePlaces({ before, after, by }: Changed<Person>): Faults {
 }
 
 /** Nobody locks themselves out. */
-const judgeOneself = ({ after, by }: Changed<Person>): Faults =>
+const judgeOneself = ({ after, by }: RecordChange<Person>): Faults =>
   after.id !== by.user_id
     ? {}
     : mergeFaults(

@@ -3,11 +3,11 @@ import type { Changer } from '../kernel/resource.ts'
 import type { Right, Section } from '../kernel/rights.ts'
 
 /** Whether a person has the right of this key, `documents:brands.read`; an administrator has each. */
-export const holds = (person: Changer, key: string) => can(person, key)
+export const hasRight = (person: Changer, key: string) => can(person, key)
 
 /** Those of the rights that the person lacks: nobody gives them to others, nor takes them away. */
 export const beyond = (person: Changer, keys: readonly string[]): readonly string[] =>
-  keys.filter((key) => !holds(person, key))
+  keys.filter((key) => !hasRight(person, key))
 
 /** What differs between two sets of rights: what comes to one that has `before`, and what goes. */
 export const changed = (before: ReadonlySet<string>, after: ReadonlySet<string>) => ({

@@ -7,6 +7,7 @@ export const district = resource('district', {
   route: '/references/districts',
   menu: { group: 'settings', heading: 'reference' },
   scope: 'shared',
+  isOpen: true,
   title: 'name_$lang',
   fields: {
     region: ref('region', { required: true }),

@@ -7,6 +7,7 @@ export const region = resource('region', {
   route: '/references/regions',
   menu: { group: 'settings', heading: 'reference' },
   scope: 'shared',
+  isOpen: true,
   title: 'name_$lang',
   fields: {
     name_uz: text({ required: true, max: 100 }),

@@ -30,7 +30,7 @@ export async function seen(db: Database, request: FastifyRequest, device: string
   const { headers } = request
   const name = String(headers['app-type'] ?? 'api').slice(0, 50)
   const version = typeof headers['app-version'] === 'string' ? headers['app-version'].slice(0, 20) : null
-  const user_id = itself ? null : actor.user_id
+  const user_id = itself ? null : (actor.behind ?? actor.user_id)
   const said = health ? JSON.stringify(health) : null
   const secret_hash = shownSecret(request, device)
   const { rows } = await db.execute<Seen>(sql`

@@ -7,13 +7,17 @@ import { deviceCallersFrom } from '../devices/credential.ts'
 import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
+import { mountMailbox } from '../messages/mailbox.ts'
 import { mountPermissions } from '../people/permission-routes.ts'
+import { mountActing } from '../session/acting-routes.ts'
 import { callersFrom } from '../session/caller.ts'
 import { neighbourhood } from '../session/neighbourhood.ts'
 import { mountSession } from '../session/routes.ts'
 import { mountSessions } from '../session/sessions-routes.ts'
 import { mountEvents } from '../sync/events.ts'
 import { mountDeviceWords, mountSetAside } from '../sync/routes.ts'
+import { mountApplications } from '../ways-in/application-routes.ts'
+import { mountReset } from '../ways-in/reset-routes.ts'
 import { requireVersion } from './app-version.ts'
 import { readBodies } from './bodies.ts'
 import { mountRegisters } from './calls/registers.ts'
@@ -80,6 +84,10 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountHealth(api, parts)
       mountSession(api, parts)
       mountSessions(api, parts)
+      mountReset(api, parts)
+      mountApplications(api, parts)
+      if (parts.mailbox) mountMailbox(api, parts.mailbox)
+      mountActing(api, parts)
       mountPermissions(api)
       mountResources(api, parts)
       mountRegisters(api, parts)

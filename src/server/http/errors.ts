@@ -14,6 +14,10 @@ export const statuses = {
   unauthenticated: 401,
   forbidden: 403,
   device_unproven: 403,
+  /** Only the person themself may do this: whoever has signed in as them may not. */
+  in_person: 403,
+  /** Whoever takes money takes it in their own name. */
+  money_in_person: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,

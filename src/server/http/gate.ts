@@ -3,8 +3,11 @@ import type { Actor } from '#domain/kernel/permission.ts'
 import { Refused } from './errors.ts'
 import { paramsOf } from './params.ts'
 
-/** Who may make a call: everybody, any signed-in person, or an actor for whom the function returns true. */
-export type Access = 'everybody' | 'signed-in' | ((actor: Actor, params: URLSearchParams) => boolean)
+/**
+ * Who may make a call: everybody, any signed-in person, such a person but nobody in their name, or an actor for whom
+ * the function returns true.
+ */
+export type Access = 'everybody' | 'signed-in' | 'in-person' | ((actor: Actor, params: URLSearchParams) => boolean)
 
 /** A signed-in person and their session; or an enrolled device, which has no rights of its own. */
 export interface Caller {
@@ -19,6 +22,8 @@ declare module 'fastify' {
     access?: Access
     /** Calls that an enrolled device makes by itself, with nobody signed in. */
     forDevices?: boolean
+    /** Questions that are also answered without anybody signed in. */
+    openTo?: (params: URLSearchParams) => boolean
   }
   interface FastifyRequest {
     caller: Caller | null
@@ -32,13 +37,15 @@ export function keepGate(app: FastifyInstance, personOf: CallerOf, deviceOf: Cal
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it`)
   })
   app.addHook('onRequest', async (request) => {
-    const { access, forDevices } = request.routeOptions.config
+    const { access, forDevices, openTo } = request.routeOptions.config
     if (request.is404 || access === 'everybody') return
     const [token, credential] = [bearerOf(request), forDevices && credentialOf(request)]
     request.caller = token ? await personOf(token) : credential ? await deviceOf(credential) : null
+    if (!request.caller && !token && openTo?.(paramsOf(request))) return
     if (!request.caller) throw new Refused('unauthenticated')
-    const passes =
-      typeof access === 'function' ? access(request.caller.actor, paramsOf(request)) : access === 'signed-in'
+    const { actor } = request.caller
+    if (access === 'in-person' && actor.behind) throw new Refused('in_person')
+    const passes = typeof access === 'function' ? access(actor, paramsOf(request)) : access !== undefined
     if (!passes) throw new Refused('forbidden')
   })
 }

@@ -2,6 +2,8 @@ import type { SqlStore } from '#store/sql/store.ts'
 import type { SqlRegisters } from '#store/sql/told/register-reader.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { Config } from '../config.ts'
+import type { Messages } from '../messages/message.ts'
+import type { Taken } from '../messages/stand-in.ts'
 import type { Tokens } from '../session/tokens.ts'
 import type { Exports } from './calls/exports.ts'
 
@@ -14,4 +16,7 @@ export interface Parts {
   readonly store: SqlStore
   readonly registers: SqlRegisters
   readonly tokens: Tokens
+  readonly messages: Messages
+  /** What would have gone out, where a stand-in takes it. */
+  readonly mailbox: (() => readonly Taken[]) | null
 }

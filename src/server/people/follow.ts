@@ -32,7 +32,7 @@ async function followEmployee(tx: Connection, change: Change, { at }: Author): P
     first_name: after.first_name,
     last_name: after.last_name,
     phone_number: after.phone_number,
-    email: after.email,
+    email: after.email?.toLowerCase() ?? null,
     language: after.language,
     is_super: after.is_super,
     is_active,

@@ -1,8 +1,9 @@
+import { mayActAs } from '#domain/kernel/acting.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { Person } from '#sync/authors.ts'
 import type { Caller } from '../http/gate.ts'
-import { isHere, peopleHere } from './here.ts'
+import { isPersonHere, peopleHere } from './here.ts'
 import type { Tokens } from './tokens.ts'
 
 /** SQL: the name, the rights and the places of a person, as they are now. */
@@ -15,8 +16,10 @@ const people = `${peopleHere} where u.id = $1`
 /** Asked on every call, so it is one prepared statement: who is dismissed or logged out is out at once. */
 const question = {
   name: 'caller',
-  text: `select ${told} ${people} and ${isHere}
-      and exists (select from refresh_tokens t where t.family = $2 and t.user_id = u.id and t.revoked_at is null)`,
+  text: `select ${told}, s.behind_id ${peopleHere}
+      cross join lateral (select t.behind_id from refresh_tokens t where t.family = $2 and t.user_id = u.id
+        and t.revoked_at is null and (t.behind_id is null or t.expires_at > now()) limit 1) s
+      where u.id = $1 and ${isPersonHere}`,
 }
 
 interface Found {
@@ -33,12 +36,22 @@ export const callersFrom =
     const bearer = await tokens.read(accessToken)
     if (!bearer) return null
     const { user_id, session_id } = bearer
-    const { rows } = await db.$client.query<Found>({ ...question, values: [user_id, session_id] })
+    type Row = Found & { readonly behind_id: string | null }
+    const { rows } = await db.$client.query<Row>({ ...question, values: [user_id, session_id] })
     const [found] = rows
-    return found ? { session_id, actor: actorFrom(user_id, found) } : null
+    if (!found) return null
+    const { behind_id, ...rest } = found
+    const actor = actorFrom(user_id, rest)
+    return behind_id ? inNameOf(db, { actor, session_id }, behind_id) : { actor, session_id }
   }
 
-const personAsked = { name: 'person', text: `select ${isHere} as is_here, u.rights_since, ${told} ${people}` }
+/** Who acts as another; null once they may not, because one of the two has got or lost a right meanwhile. */
+async function inNameOf(db: Database, { actor, session_id }: Caller, behind: string): Promise<Caller | null> {
+  const self = (await findPerson(db, behind))?.actor
+  return self && mayActAs(self, actor).ok ? { actor: { ...actor, behind }, session_id } : null
+}
+
+const personAsked = { name: 'person', text: `select ${isPersonHere} as is_here, u.rights_since, ${told} ${people}` }
 
 /** Any person, also one who has left: then `actor` is null, and `since` says from when. */
 export async function findPerson(db: Database, user_id: string): Promise<Person | null> {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { changeResource } from '#commands/change.ts'
-import { type Actor, permissionKey } from '#domain/kernel/permission.ts'
+import { type Actor, administrator } from '#domain/kernel/permission.ts'
 import { refused } from '#domain/kernel/result.ts'
 import { employee } from '#domain/people/employee.ts'
 import { scopeOf } from '#store/port.ts'
@@ -20,7 +20,7 @@ export const signOutEverywhere = (db: Database, actor: Actor, user_id: string): 
 
 /** Closes an account and ends its sessions, also for those who look after devices and else change nobody. */
 export async function closeAccount(store: SqlStore, actor: Actor, user_id: string): Promise<void> {
-  const permissions = new Set([...actor.permissions, permissionKey('users.update')])
+  const permissions = new Set([administrator])
   const author = { user_id: actor.user_id, device: 'devices', at: new Date() }
   const closed = await store.transaction(async (writer) => {
     await mustBeOurs(writer.db, actor, user_id)

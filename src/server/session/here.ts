@@ -1,5 +1,5 @@
 /** SQL: a person whose account, `u`, is open today, with their employee `e`, in an organisation `o` that is active. */
-export const isHere = `u.is_active and u.deleted_at is null and o.is_active and o.deleted_at is null
+export const isPersonHere = `u.is_active and u.deleted_at is null and o.is_active and o.deleted_at is null
   and (e.dismissed_on is null or e.dismissed_on > (now() at time zone 'Asia/Tashkent')::date)`
 
 export const peopleHere = `from users u join organisation o on o.id = u.organisation_id

@@ -36,7 +36,8 @@ export async function logIn(
 }
 
 /** However it was typed, one phone is one login; letters of an e-mail are all small. */
-const loginFrom = (text: string) => (text.includes('@') ? text.toLowerCase() : withPlus(text))
+export const loginFrom = (text: string) => (text.includes('@') ? text.toLowerCase() : withPlus(text))
 
-const named = (login: string) =>
+/** The account of a login. */
+export const named = (login: string) =>
   login.includes('@') ? eq(sql`lower(${users.email})`, login) : eq(users.phone_number, login)

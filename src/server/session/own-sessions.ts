@@ -1,26 +1,39 @@
 import { sql } from 'drizzle-orm'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Database } from '#store/sql/wire/database.ts'
+import { toldFor } from './sessions.ts'
 
 interface Living extends Record<string, unknown> {
   readonly id: string
   readonly device: Row | null
   readonly user_agent: string
   readonly last_used_at: string
+  /** Who had signed in as this person. */
+  readonly behind: Row | null
+  readonly ended_at: string | null
 }
 
-/** Open sessions of a person, last used first: those whose newest refresh token is neither revoked nor expired. */
+/**
+ * Open sessions of a person, last used first: those whose newest refresh token is neither revoked nor expired; and for
+ * a month those in which somebody else had signed in as them.
+ */
 export async function listSessions(db: Database, user_id: string, own: string): Promise<readonly Row[]> {
   const { rows } = await db.execute<Living>(sql`
     select t.family as id, t.device as user_agent, t.created_at as last_used_at,
-      case when d.id is null then null else json_build_object('id', d.id, 'name', d.name, 'code', d.code) end as device
-    from refresh_tokens t join users u on u.id = t.user_id
+      case when d.id is null then null else json_build_object('id', d.id, 'name', d.name, 'code', d.code) end as device,
+      case when b.id is null then null
+        else json_build_object('id', b.id, 'name', trim(concat_ws(' ', b.first_name, b.last_name))) end as behind,
+      case when t.revoked_at is null and t.expires_at > now() then null else least(t.revoked_at, t.expires_at) end as ended_at
+    from refresh_tokens t join users u on u.id = t.user_id left join users b on b.id = t.behind_id
     left join devices d on d.id = t.device_id and d.organisation_id = u.organisation_id
-    where t.user_id = ${user_id} and t.revoked_at is null and t.used_at is null and t.expires_at > now()
+    where t.user_id = ${user_id} and t.used_at is null
+      and (t.revoked_at is null and t.expires_at > now()
+        or t.behind_id is not null and t.created_at > ${new Date(Date.now() - toldFor).toISOString()})
     order by t.created_at desc, t.family`)
-  return rows.map(({ last_used_at, ...session }) => ({
+  return rows.map(({ last_used_at, ended_at, ...session }) => ({
     ...session,
     since: madeAt(session.id),
+    ended_at: ended_at && new Date(ended_at).toISOString(),
     last_used_at: new Date(last_used_at).toISOString(),
     is_own: session.id === own,
   }))

@@ -7,6 +7,7 @@ import {
   described,
   integerType,
   jsonOf,
+  momentTold,
   nullable,
   object,
   string,
@@ -16,16 +17,21 @@ import { accepted, Refused } from '../http/errors.ts'
 import { actorOf, bearerOf, callerOf } from '../http/gate.ts'
 import type { Parts } from '../http/parts.ts'
 import { changeOwn } from '../people/change-own.ts'
+import { whoIsBehind } from './acting.ts'
 import { logIn, loginSchema } from './login.ts'
 import { aboutMe, languageSchema } from './me.ts'
 import { endSession, openSession, renewSession } from './sessions.ts'
 
 const tag = 'session'
 /** Against floods; failed attempts per account and address are counted in the database. */
-const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
-const pair = data(
-  object({ access_token: string, expires_in: integerType, refresh_token: string, refresh_ttl: integerType }),
-)
+export const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
+export const tokensTold = {
+  access_token: string,
+  expires_in: integerType,
+  refresh_token: string,
+  refresh_ttl: integerType,
+}
+const pair = data(object(tokensTold))
 
 export function mountSession(api: FastifyInstance, { db, store, tokens }: Parts) {
   const open = { access: 'everybody' } as const
@@ -66,10 +72,11 @@ export function mountSession(api: FastifyInstance, { db, store, tokens }: Parts)
   const me = described({
     tag,
     summary: 'The signed-in person, with permissions',
-    answer: data(object({ user: person })),
+    answer: data(object({ user: personTold })),
   })
   api.post('/me/get-me', { config: signedIn, schema: me }, async (request) => {
-    return { data: { user: await aboutMe(db, actorOf(request).user_id) } }
+    const caller = callerOf(request)
+    return { data: { user: { ...(await aboutMe(db, caller.actor.user_id)), behind: await whoIsBehind(db, caller) } } }
   })
 
   const language = described({
@@ -79,19 +86,19 @@ export function mountSession(api: FastifyInstance, { db, store, tokens }: Parts)
     answer: data(jsonOf(languageSchema)),
     refusals: ['invalid'],
   })
-  api.put('/me/language', { config: signedIn, schema: language }, async (request) => {
+  api.put('/me/language', { config: { access: 'in-person' }, schema: language }, async (request) => {
     const chosen = accepted(parseWith(languageSchema, request.body))
     accepted(await changeOwn(store, actorOf(request).user_id, chosen))
     return { data: chosen }
   })
 }
 
-const browserOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 200)
+export const browserOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 200)
 
 const file = object({ name: string, url_original: string, url_512: string })
 const named = { id: uuid, name: string }
 const permission = object({ type: { enum: ['menus', 'documents', 'reports'] }, name: string })
-const person = object({
+export const personTold = object({
   id: uuid,
   first_name: string,
   last_name: string,
@@ -100,6 +107,8 @@ const person = object({
   avatar: nullable(file),
   is_super: boolean,
   language: { enum: ['uz', 'ru', 'en'] },
+  /** Who has signed in as this person, and until when. */
+  behind: nullable(object({ ...named, until: momentTold })),
   roles: array(object({ s_code: string, name: string, permissions: array(permission) })),
   organisation: object({ ...named, prefix: string, code: nullable(string), image: nullable(file) }),
   warehouses: array(object(named)),

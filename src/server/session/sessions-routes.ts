@@ -32,16 +32,20 @@ const session = object({
   since: momentTold,
   last_used_at: momentTold,
   is_own: boolean,
+  behind: nullable(object({ id: uuid, name: string })),
+  ended_at: nullable(momentTold),
 })
 
 /** Calls that list and end sessions. */
 export function mountSessions(api: FastifyInstance, { db, store }: Parts) {
   const signedIn = { access: 'signed-in' } as const
+  const inPerson = { access: 'in-person' } as const
   const updates = { access: (actor: Actor) => may(actor, devicesPage, 'update') }
 
   const listTold = described({
     tag,
-    summary: 'Where the signed-in person is signed in, the latest used first',
+    summary:
+      'Where the signed-in person is signed in, the latest used first; for a month also who else had signed in as them',
     answer: data(object({ data: array(session) })),
   })
   api.get('/me/sessions', { config: signedIn, schema: listTold }, async (request) => {
@@ -55,7 +59,7 @@ export function mountSessions(api: FastifyInstance, { db, store }: Parts) {
     answer: nothing,
     refusals: ['not_found'],
   })
-  api.delete('/me/sessions/:id', { config: signedIn, schema: endTold }, async (request) => {
+  api.delete('/me/sessions/:id', { config: inPerson, schema: endTold }, async (request) => {
     const id = idOf(request)
     const isEnded = (await isSessionOf(db, actorOf(request).user_id, id)) && (await endSession(db, id))
     if (!isEnded) throw new Refused('not_found')
@@ -63,7 +67,7 @@ export function mountSessions(api: FastifyInstance, { db, store }: Parts) {
   })
 
   const endOthersTold = described({ tag, summary: 'Ends all of one’s own sessions but this one', answer: nothing })
-  api.delete('/me/sessions', { config: signedIn, schema: endOthersTold }, async (request) => {
+  api.delete('/me/sessions', { config: inPerson, schema: endOthersTold }, async (request) => {
     const { actor, session_id } = callerOf(request)
     await endSessionsOf(db, actor.user_id, session_id)
     return { data: {} }
@@ -76,7 +80,7 @@ export function mountSessions(api: FastifyInstance, { db, store }: Parts) {
     answer: nothing,
     refusals: ['invalid', 'too_many'],
   })
-  api.put('/me/password', { config: signedIn, schema: passwordTold }, async (request) => {
+  api.put('/me/password', { config: inPerson, schema: passwordTold }, async (request) => {
     const asked = accepted(parseWith(newPasswordSchema, request.body))
     await changePassword(db, callerOf(request), asked, request.ip)
     return { data: {} }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt, ne, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { actingLasts } from '#domain/kernel/acting.ts'
 import { refreshTokens, users } from '#store/sql/people.ts'
 import type { Connection, Database, Transaction } from '#store/sql/wire/database.ts'
 import { inTransaction } from '#store/sql/wire/settled.ts'
@@ -14,6 +15,9 @@ interface TokenPair {
   readonly refresh_ttl: number
 }
 
+/** Milliseconds for which a person is told who has signed in as them. */
+export const toldFor = 30 * 24 * 60 * 60_000
+
 /**
  * Seconds in which a used refresh token gets the same answer again (the first may have been lost); later it counts as
  * stolen.
@@ -23,21 +27,27 @@ const graceSeconds = 60
 interface Person extends Where {
   readonly user_id: string
   readonly session_id: string
+  readonly expires: Date
 }
 interface Where {
   /** The User-Agent of the browser. */
   readonly device: string
   /** The device of the organisation, once the app has told its id. */
   readonly device_id?: string | null
+  /** Who signs in as this person, for a while that no renewal makes longer. */
+  readonly behind_id?: string | null
 }
 
 export async function openSession(db: Database, tokens: Tokens, user_id: string, where: Where): Promise<TokenPair> {
   const now = new Date()
-  const person = { user_id, session_id: v7(), ...where }
+  const lasts = where.behind_id ? actingLasts : refreshLasts * 1000
+  const person = { user_id, session_id: v7(), expires: new Date(now.getTime() + lasts), ...where }
   const refresh = newRefreshToken()
+  const forgotten = new Date(now.getTime() - toldFor).toISOString()
+  const isOver = and(lt(refreshTokens.expires_at, now.toISOString()), isNull(refreshTokens.behind_id))
   await db
     .delete(refreshTokens)
-    .where(and(eq(refreshTokens.user_id, user_id), lt(refreshTokens.expires_at, now.toISOString())))
+    .where(and(eq(refreshTokens.user_id, user_id), or(isOver, lt(refreshTokens.expires_at, forgotten))))
   await keep(db, person, refresh, now)
   return pairOf(tokens, person, refresh)
 }
@@ -53,7 +63,9 @@ export function renewSession(
     const held = await find(tx, refresh)
     if (!held || held.revoked_at || new Date(held.expires_at) <= now) return null
     if (!(await findMember(tx, eq(users.id, held.user_id)))) return null
-    const person = { user_id: held.user_id, session_id: held.family, device: held.device, device_id: held.device_id }
+    const { user_id, family: session_id, device, device_id, behind_id } = held
+    const expires = behind_id ? new Date(held.expires_at) : new Date(now.getTime() + refreshLasts * 1000)
+    const person = { user_id, session_id, device, device_id, behind_id, expires }
     const successor = tokens.successorOf(refresh)
     if (!held.used_at) {
       await tx.update(refreshTokens).set({ used_at: now.toISOString() }).where(eq(refreshTokens.id, held.id))
@@ -72,8 +84,15 @@ export const endSession = (db: Connection, session_id: string, now = new Date())
 export const isSessionOf = async (db: Database, user_id: string, session_id: string) =>
   (await db.$count(refreshTokens, and(eq(refreshTokens.user_id, user_id), eq(refreshTokens.family, session_id)))) > 0
 
+/** Ends a person's sessions, and those in which they act in another's name. */
 export const endSessionsOf = (db: Connection, user_id: string, but?: string) =>
-  end(db, and(eq(refreshTokens.user_id, user_id), but ? ne(refreshTokens.family, but) : undefined))
+  end(
+    db,
+    and(
+      or(eq(refreshTokens.user_id, user_id), eq(refreshTokens.behind_id, user_id)),
+      but ? ne(refreshTokens.family, but) : undefined,
+    ),
+  )
 
 /** Ends the sessions on a device, but only of the organisation's own people. */
 export function endSessionsOn(db: Connection, device_id: string, organisation_id: string) {
@@ -128,11 +147,10 @@ async function find(tx: Transaction, refresh: string) {
 
 async function keep(
   db: Connection,
-  { user_id, session_id, device, device_id = null }: Person,
+  { user_id, session_id, device, device_id = null, behind_id = null, expires }: Person,
   refresh: string,
   now: Date,
 ) {
-  const expires = new Date(now.getTime() + refreshLasts * 1000)
   await db.insert(refreshTokens).values({
     id: v7(),
     user_id,
@@ -142,6 +160,7 @@ async function keep(
     expires_at: expires.toISOString(),
     device,
     device_id,
+    behind_id,
   })
 }
 
@@ -149,5 +168,5 @@ const pairOf = async (tokens: Tokens, person: Person, refresh: string): Promise<
   access_token: await tokens.sign(person),
   expires_in: accessLasts,
   refresh_token: refresh,
-  refresh_ttl: refreshLasts,
+  refresh_ttl: Math.max(0, Math.round((person.expires.getTime() - Date.now()) / 1000)),
 })

@@ -5,7 +5,7 @@ import type { Database } from '#store/sql/wire/database.ts'
 import { described, string } from '../http/describe.ts'
 import { callerOf } from '../http/gate.ts'
 import type { Parts } from '../http/parts.ts'
-import { isHere, peopleHere } from '../session/here.ts'
+import { isPersonHere, peopleHere } from '../session/here.ts'
 
 interface Listener {
   readonly organisation_id: string
@@ -93,7 +93,7 @@ async function tell(db: Database, listeners: ReadonlySet<Listener>, leave: (list
     }),
     db.$client.query<{ id: string }>({
       name: 'people_gone',
-      text: `select u.id ${peopleHere} where u.id = any($1::uuid[]) and not (${isHere})`,
+      text: `select u.id ${peopleHere} where u.id = any($1::uuid[]) and not (${isPersonHere})`,
       values: [column('user_id')],
     }),
   ])

@@ -12,7 +12,7 @@ import { peopleFrom } from '../devices/people.ts'
 import { sealsOf } from '../devices/seals.ts'
 import { seenProven } from '../devices/seen.ts'
 import { pageAnswer, pagingOf } from '../http/calls/table-calls.ts'
-import { accepted } from '../http/errors.ts'
+import { accepted, Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
 import { idOf, paramsOf } from '../http/params.ts'
@@ -45,6 +45,8 @@ export function mountSetAside(api: FastifyInstance, { config, db, store }: Parts
       const id = idOf(request)
       const { comment } = accepted(parseWith(decisionSchema, request.body))
       const actor = actorOf(request)
+      // It takes a second person, not a second name.
+      if (actor.behind) throw new Refused('in_person')
       const waiting = await waitingIn(db, scopeOf(actor))
       const office = { store, people, now: () => new Date(), isSealed: sealsOf(db) }
       return { data: answerOf(accepted(await resolve(office, actor, { id, how, comment, waiting }))) }

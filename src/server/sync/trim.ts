@@ -3,6 +3,8 @@ import type { Store } from '#store/port.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { forgetStrays } from '../files/strays.ts'
 import { forgetUploads } from '../files/uploads.ts'
+import { forgetMessages } from '../messages/queue.ts'
+import { forgetCodes } from '../ways-in/codes.ts'
 import { forgetOldClaims } from './claims.ts'
 import { tellUnheard } from './unheard.ts'
 
@@ -36,6 +38,8 @@ export function keepTrimming({ db, store, files }: Kept, failed: (error: unknown
     trimChanges(db)
       .then(() => forgetOldClaims(db))
       .then(() => forgetUploads(db))
+      .then(() => forgetMessages(db))
+      .then(() => forgetCodes(db))
       .then(() => forgetStrays(db, files, awaySince()))
       .then(() => tellUnheard(db, store))
       .catch(failed)

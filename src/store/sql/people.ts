@@ -129,12 +129,15 @@ export const refreshTokens = pgTable(
     device: text().notNull(),
     /** On which of the organisation's devices the session lives, where that is known. */
     device_id: uuid(),
+    /** Who has signed in as this person. */
+    behind_id: uuid().references(() => users.id),
   },
   (table) => [
     uniqueIndex('refresh_tokens_one_token_hash').on(table.token_hash),
     index('refresh_tokens_of_family').on(table.family),
     index('refresh_tokens_of_user').on(table.user_id),
     index('refresh_tokens_of_device').on(table.device_id),
+    index('refresh_tokens_of_behind').on(table.behind_id),
   ],
 )
 

@@ -5,6 +5,7 @@ import { fiscalReceipts } from './fiscal.ts'
 import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, userWarehouses } from './people.ts'
 import { tablesOfHouse } from './rows/tables.ts'
 import { dailyUploads } from './uploads.ts'
+import { messages, oneTimeCodes } from './ways-in.ts'
 
 /** All tables: the result that the migrations must arrive at. */
 export const schema = () => ({
@@ -31,4 +32,6 @@ export const schema = () => ({
   claims,
   dailyUploads,
   fiscalReceipts,
+  messages,
+  oneTimeCodes,
 })

@@ -183,6 +183,7 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
       at: by.at.toISOString(),
       user_id: by.user_id,
       approver_id: by.approver_id ?? null,
+      behind_id: by.behind_id ?? null,
       device: by.device,
       changes: changesOf(change),
       comment,

@@ -61,6 +61,7 @@ export class Device {
         stream: this.self.stream,
         seq,
         author: actor.user_id,
+        ...(actor.behind && { behind: actor.behind }),
         at: now().toISOString(),
         record,
         after,

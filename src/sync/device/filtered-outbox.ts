@@ -4,21 +4,23 @@ import { isUnsent } from './batch.ts'
 
 /**
  * An outbox of which only some commands may be sent now; the others appear as `set_aside`, so that they are not
- * declared lost.
+ * declared lost. Those that are not `isHere` do not appear at all: their streams are of their own.
  */
 export class FilteredOutbox implements Outbox {
   private readonly outbox: Outbox
   private readonly mayGo: (queued: Queued) => boolean
+  private readonly isHere: (queued: Queued) => boolean
 
-  constructor(outbox: Outbox, mayGo: (queued: Queued) => boolean) {
+  constructor(outbox: Outbox, mayGo: (queued: Queued) => boolean, isHere: (queued: Queued) => boolean) {
     this.outbox = outbox
     this.mayGo = mayGo
+    this.isHere = isHere
   }
 
   async all(): Promise<readonly Queued[]> {
-    return (await this.outbox.all()).map((one) =>
-      isUnsent(one.stage) && !this.mayGo(one) ? { ...one, stage: 'set_aside' } : one,
-    )
+    return (await this.outbox.all())
+      .filter(this.isHere)
+      .map((one) => (isUnsent(one.stage) && !this.mayGo(one) ? { ...one, stage: 'set_aside' } : one))
   }
 
   add(stream: string, make: Make, numbers?: Numbers): Promise<Queued> {

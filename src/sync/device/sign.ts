@@ -10,9 +10,12 @@ interface Keys {
 
 /**
  * Signs the unsent, unsigned commands of every person whose key is on this device: after they leave, nobody else can.
+ * What another has done in their name is not signed by them.
  */
 export async function signAll(outbox: Outbox, device: string, keys: Keys): Promise<void> {
-  const waiting = (await outbox.all()).filter(({ stage, signature }) => !signature && isUnsent(stage))
+  const waiting = (await outbox.all()).filter(
+    ({ stage, signature, command }) => !signature && isUnsent(stage) && !command.behind,
+  )
   const signatures = new Map<string, Signature>()
   for (const author of new Set(waiting.map(({ command }) => command.author))) {
     const [own, half] = [await keys.get(signing + author), await keys.get(shownHalf + author)]

@@ -46,7 +46,7 @@ const tabWithSetAside = () =>
     const { replicaScope } = await import('#client/data/person/user.ts')
     const user = currentUser()!
     const stops = [
-      replica.holdReplica({ id: user.id, is_super: false, scope: replicaScope(user) }),
+      replica.holdReplica({ keeper: user.id, is_super: false, scope: replicaScope(user) }),
       sending.keepSending(user.id),
     ]
     onTestFinished(() => {

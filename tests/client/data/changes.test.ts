@@ -57,7 +57,7 @@ const tab = () =>
     const user = currentUser()!
     const { replicaScope } = await import('#client/data/person/user.ts')
     const scope = replicaScope(user)
-    const stops = [replica.holdReplica({ id: user.id, is_super: false, scope }), sending.keepSending(user.id)]
+    const stops = [replica.holdReplica({ keeper: user.id, is_super: false, scope }), sending.keepSending(user.id)]
     const close = () => {
       for (const stop of stops) stop()
     }

@@ -24,13 +24,13 @@ test('it asks what the list understands, and takes no other address', () => {
 })
 
 test('who may read the whole sees it in the menu', () => {
-  const routes = (permission: string) => menuEntries((asked) => asked === permission).map(({ route }) => route)
+  const routes = (permission: string) => menuEntries((asked) => asked === permission, false).map(({ route }) => route)
   expect(routes('partners.read')).toEqual(['/references/clients', '/references/partners'])
   expect(routes('brands.read')).toEqual(['/references/brands'])
 })
 
 test('the part that an address is narrowed to is the one that the menu shows', () => {
-  const entries = menuEntries(() => true)
+  const entries = menuEntries(() => true, true)
   const at = (pathname: string, search = '') => entryAt({ pathname, search }, entries)?.route
   const clients = '?partner_type%5B%5D=client&page=1'
   expect(at('/references/partners', clients)).toBe('/references/clients')

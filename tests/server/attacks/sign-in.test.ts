@@ -79,6 +79,11 @@ describe('patience with who guesses', () => {
   })
 })
 
+/** Calls that only send a code look at nothing but whom to send it to. */
+const asksForCode = (path: string) => /^\/auth\/(password\/reset|resend_sms)$/.test(path)
+const namesSomebody = (body: unknown) =>
+  /^"\+998\d{9}"$/.test(JSON.stringify((body as { phone_or_email?: unknown } | null)?.phone_or_email) ?? '')
+
 test('odd things in an open call are refused in words, and sign nobody in', async () => {
   const calls = (await operationsOf(server.app)).filter(({ isOpen, method }) => isOpen && method === 'POST')
   expect(calls.length).toBeGreaterThan(2)
@@ -96,7 +101,8 @@ test('odd things in an open call are refused in words, and sign nobody in', asyn
   const asked = calls.flatMap(({ path }) => bodies.map((body) => ({ path, body })))
   const wrong = await inHelpings(asked, async ({ path, body }) => {
     const { statusCode } = await open(path, body)
-    return [401, 413, 422, 429].includes(statusCode)
+    const isFine = asksForCode(path) && namesSomebody(body) && statusCode === 200
+    return isFine || [401, 413, 422, 429].includes(statusCode)
       ? []
       : [`${path} ${JSON.stringify(body).slice(0, 80)} is ${statusCode}`]
   })

@@ -24,6 +24,11 @@ const CompactTools = lazy(() => import('./compact-tools.tsx'))
 const PaletteDialog = lazy(() => import('./palette.tsx'))
 /** Loaded when the menu first opens: these entries read a database. */
 const PersonEntries = lazy(async () => ({ default: (await import('./person-entries.tsx')).PersonEntries }))
+/** Whoever acts in another's name goes back instead of signing out. */
+const BackEntry = lazy(async () => {
+  const [entry] = await Promise.all([import('../../screens/acting/back-entry.tsx'), loadTexts('acting')])
+  return entry
+})
 const leaveForGood = async () => (await import('#client/data/person/people.ts')).leaveForGood()
 const PinDialog = lazy(async () => ({ default: (await import('../../screens/pin/pin-dialog.tsx')).PinDialog }))
 const LeaveDialog = lazy(async () => {
@@ -87,21 +92,29 @@ export function Account({ user, entries, compact }: SidebarProps & { compact: bo
               <Icon of={MonitorSmartphone} />
               {t('shell.device')}
             </Link>
-            <Suspense>
-              <PersonEntries user={user} onChosen={close} onSetPin={() => setSettingPin(true)} />
-            </Suspense>
+            {!user.behind && (
+              <Suspense>
+                <PersonEntries user={user} onChosen={close} onSetPin={() => setSettingPin(true)} />
+              </Suspense>
+            )}
             <InstallEntry className={css.row} onChosen={close} />
-            <Button
-              variant="ghost"
-              icon={LogOut}
-              className={css.row}
-              onClick={() => {
-                close()
-                void leave()
-              }}
-            >
-              {t('shell.logOut')}
-            </Button>
+            {user.behind ? (
+              <Suspense>
+                <BackEntry user={user} className={css.row} />
+              </Suspense>
+            ) : (
+              <Button
+                variant="ghost"
+                icon={LogOut}
+                className={css.row}
+                onClick={() => {
+                  close()
+                  void leave()
+                }}
+              >
+                {t('shell.logOut')}
+              </Button>
+            )}
             <p className={css.version}>{t('shell.version', { version: appVersion })}</p>
           </div>
         )}

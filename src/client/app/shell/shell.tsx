@@ -10,6 +10,7 @@ import { useLoading, WaitingPlace } from '../../parts/loading.tsx'
 import { Questions } from '../../parts/questions.tsx'
 import { useStore } from '../../parts/store.ts'
 import { Broken } from '../../screens/broken.tsx'
+import { isActing, loadActingBand } from '../acting.ts'
 import { ConnectionBand } from '../connection-band.tsx'
 import { guideOpen } from '../install.ts'
 import { menuEntries } from '../menu.ts'
@@ -18,6 +19,7 @@ import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const ActingBand = lazy(loadActingBand)
 const InstallGuide = lazy(async () => ({ default: (await import('../install-guide.tsx')).InstallGuide }))
 
 export function Component() {
@@ -29,13 +31,14 @@ export function Component() {
 
   if (!ready) return <WaitingPlace />
   if (!user) return <Navigate replace to={left ? '/login' : loginPath(location)} />
-  const entries = menuEntries(userCan)
+  const entries = menuEntries(userCan, user.actor.is_super)
   return (
     <>
       <a href="#content" className={css.skip}>
         {t('shell.skip')}
       </a>
       <div className={css.shell}>
+        <Suspense>{isActing(user) && <ActingBand user={user} />}</Suspense>
         <Sidebar user={user} entries={entries} />
         <TopBar user={user} entries={entries} />
         <main id="content" className={css.main} tabIndex={-1}>

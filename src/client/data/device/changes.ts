@@ -4,6 +4,7 @@ import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Command } from '#store/command.ts'
 import type { Queued } from '#store/outbox.ts'
 import { type ReadRow, scopeOf } from '#store/port.ts'
+import { isSeenBy } from '#sync/device/whose.ts'
 import { queryClient } from '../ask/query-client.ts'
 import { rowFromServer } from '../ask/use-row.ts'
 import { outdated } from '../call/api.ts'
@@ -67,7 +68,7 @@ async function change(resource: Resource, command: DocumentCommand): Promise<Sav
 }
 
 async function kept(resource: Resource, asked: DocumentCommand, user: User): Promise<Saved> {
-  const broken = await brokenOff(asked.id)
+  const broken = await brokenOff(asked.id, user)
   const command = broken ? standingFor(broken, asked) : asked
   const committed = await keepDeed({ resource, command, manner: 'request' }, user, broken?.id)
   if (!committed.ok) return refusal(committed)
@@ -94,9 +95,10 @@ async function kept(resource: Resource, asked: DocumentCommand, user: User): Pro
 }
 
 /** The last command on this record if it was refused or set aside: the new one replaces it. */
-async function brokenOff(record: string): Promise<Command | null> {
+async function brokenOff(record: string, user: User): Promise<Command | null> {
   const { outbox } = await openedOutbox()
-  const last = (await outbox.open()).findLast(({ command }) => command.record === record)
+  const mine = (await outbox.open()).filter(isSeenBy(user.actor))
+  const last = mine.findLast(({ command }) => command.record === record)
   return last?.stage === 'refused' || last?.stage === 'set_aside' ? last.command : null
 }
 

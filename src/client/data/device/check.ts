@@ -1,7 +1,8 @@
 import { createStore, useStore } from '#client/parts/store.ts'
+import { keeperOf } from '#domain/kernel/acting.ts'
 import { alone } from '#sync/device/alone.ts'
 import { connection, now } from '../call/connection.ts'
-import { currentUser } from '../person/session.ts'
+import { currentUser, keeperNow } from '../person/session.ts'
 import { outbox } from './outbox.ts'
 import { heldSet, lastPull } from './replica.ts'
 import { deviceId, sendAsDevice } from './self.ts'
@@ -32,20 +33,21 @@ export async function checkNow(): Promise<Checked | null> {
   const [user, set] = [currentUser(), heldSet()]
   if (!user || !set) return null
   const { check } = await import('./engine.ts')
-  const found = await alone('sync', () => check(user.id, set), patience)
+  const keeper = keeperOf(user.actor)
+  const found = await alone('sync', () => check(keeper, set), patience)
   if (!found) return null
   const { wrong, still } = found
-  await keep(user.id, { at: now().toISOString(), wrong, still, untold: wrong.length > 0 })
-  await tell(user.id).catch(() => null)
+  await keep(keeper, { at: now().toISOString(), wrong, still, untold: wrong.length > 0 })
+  await tell(keeper).catch(() => null)
   return state.get()
 }
 
 /** Once a day for each person of the device, until the returned function is called. */
-export function keepChecking(userId: string): () => void {
-  const check = () => void checkIfDue(userId).catch(() => null)
+export function keepChecking(keeper: string): () => void {
+  const check = () => void checkIfDue(keeper).catch(() => null)
   const first = setTimeout(check, quiet)
   const timer = setInterval(check, pulse)
-  void look(userId).catch(() => null)
+  void look(keeper).catch(() => null)
   return () => {
     clearTimeout(first)
     clearInterval(timer)
@@ -53,31 +55,31 @@ export function keepChecking(userId: string): () => void {
   }
 }
 
-async function checkIfDue(userId: string): Promise<void> {
+async function checkIfDue(keeper: string): Promise<void> {
   // Not during the first filling.
   if (connection.get().state !== 'online' || !lastPull.get()) return
-  await tell(userId)
+  await tell(keeper)
   const { at } = state.get() ?? {}
   if (!at || now().getTime() - Date.parse(at) > day) await checkNow()
 }
 
-async function tell(userId: string): Promise<void> {
+async function tell(keeper: string): Promise<void> {
   const checked = state.get()
   if (!checked?.untold) return
   const device = await deviceId()
   for (const parts of [checked.wrong, checked.still ?? []])
     if (parts.length > 0) await sendAsDevice('/sync/drift', { method: 'POST', body: { device, parts } })
-  await keep(userId, { ...checked, untold: false })
+  await keep(keeper, { ...checked, untold: false })
 }
 
 const all = async (): Promise<Readonly<Record<string, Checked>>> =>
   JSON.parse((await outbox.self.get('checked')) ?? '{}')
 
-const look = async (userId: string) => state.set((await all())[userId] ?? null)
+const look = async (keeper: string) => state.set((await all())[keeper] ?? null)
 
-async function keep(userId: string, checked: Checked): Promise<void> {
+async function keep(keeper: string, checked: Checked): Promise<void> {
   await outbox.transaction('rw', outbox.self, async () =>
-    outbox.self.put(JSON.stringify({ ...(await all()), [userId]: checked }), 'checked'),
+    outbox.self.put(JSON.stringify({ ...(await all()), [keeper]: checked }), 'checked'),
   )
-  if (currentUser()?.id === userId) state.set(checked)
+  if (keeperNow() === keeper) state.set(checked)
 }

@@ -1,3 +1,4 @@
+import { keeperOf } from '#domain/kernel/acting.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { ReplicaSet } from '#store/dexie/replica-set.ts'
 import { isLost } from '#store/dexie/trouble.ts'
@@ -7,7 +8,7 @@ import { around } from './surroundings.ts'
 
 /** Judges and stores a deed. A module of its own, loaded with the first save. */
 export async function commit(deed: Deed, actor: Actor, set: ReplicaSet | null, replaces: string | null) {
-  const surroundings = await around(actor.user_id, set)
+  const surroundings = await around(keeperOf(actor), set)
   const device = new Device(surroundings.around, surroundings.self)
   try {
     return await device.commit(deed, actor, replaces)

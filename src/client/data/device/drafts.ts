@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '#client/parts/stored.ts'
+import { keeperOf } from '#domain/kernel/acting.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currentUser } from '../person/session.ts'
 import { type Draft, openedOutbox, outbox } from './outbox.ts'
@@ -72,7 +73,10 @@ function settle(key: string) {
   writeStored(leftFor(key), null)
 }
 
-const keyOf = (form: FormName) => `${currentUser()?.id} ${form}`
+function keyOf(form: FormName) {
+  const user = currentUser()
+  return `${user && keeperOf(user.actor)} ${form}`
+}
 
 /** On leaving or hiding the page, which may never come back. */
 const leaveAll = () => {

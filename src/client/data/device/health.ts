@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '#client/parts/store.ts'
 import { appVersion } from '#client/parts/version.ts'
+import { keeperOf } from '#domain/kernel/acting.ts'
 import type { KnownSeal } from '#domain/till/receipt-code.ts'
+import type { Queued } from '#store/outbox.ts'
+import { isUnsent } from '#sync/device/batch.ts'
 import { type ConnectionState, connection, onReconnect, useConnection } from '../call/connection.ts'
 import { useActor } from '../person/session.ts'
 import { type Checked, lastCheck, useLastCheck } from './check.ts'
@@ -45,7 +48,7 @@ export function useHealth(): Health {
     ...storage,
     ...reached,
     device,
-    stream: streamOf(actor.user_id),
+    stream: streamOf(keeperOf(actor)),
     appVersion,
     lastPull: pulled,
     asOf,
@@ -78,8 +81,27 @@ async function tellHealth(): Promise<void> {
   const { counts, unsent, oldest } = outboxState(queued.get())
   const { persisted, used, full } = storageState()
   const kept = { persisted, used, full, checked: lastCheck() }
-  const told = { counts, unsent, oldest, last_pull: lastPull.get(), clock_offset: clockOffset, ...kept }
+  const told = {
+    counts,
+    unsent,
+    oldest,
+    of: unsentBy(queued.get()),
+    last_pull: lastPull.get(),
+    clock_offset: clockOffset,
+    ...kept,
+  }
   const answer = await sendAsDevice('/sync/health', { method: 'POST', body: { device: await deviceId(), ...told } })
   const { data } = (await answer.json()) as { data: { receipt_seals: readonly KnownSeal[] } }
   await keepKnownSeals(data.receipt_seals)
+}
+
+/** How much is unsent of each person, and since when; what somebody did in another's name is theirs. */
+function unsentBy(records: readonly Queued[]) {
+  const of: Record<string, { count: number; oldest: string }> = {}
+  for (const { command, stage } of records) {
+    if (!isUnsent(stage)) continue
+    const whose = command.behind ?? command.author
+    of[whose] = { count: (of[whose]?.count ?? 0) + 1, oldest: of[whose]?.oldest ?? command.at }
+  }
+  return of
 }

@@ -16,8 +16,11 @@ export class LiveBooks implements DeviceBooks {
   private queue: Promise<readonly Queued[]> | null = null
   private readonly listeners = new Set<Changed>()
 
-  constructor(set: ReplicaSet) {
+  private readonly isSeen: (queued: Queued) => boolean
+
+  constructor(set: ReplicaSet, isSeen: (queued: Queued) => boolean = () => true) {
     this.set = set
+    this.isSeen = isSeen
   }
 
   list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
@@ -124,7 +127,7 @@ export class LiveBooks implements DeviceBooks {
 
   private waiting(): Promise<readonly Queued[]> {
     this.queue ??= openedOutbox().then(
-      ({ outbox }) => outbox.open(),
+      async ({ outbox }) => (await outbox.open()).filter(this.isSeen),
       () => [],
     )
     return this.queue

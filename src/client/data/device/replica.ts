@@ -1,15 +1,18 @@
 import type { Query as Cached } from '@tanstack/react-query'
 import { createStore, useStore } from '#client/parts/store.ts'
+import { keeperOf } from '#domain/kernel/acting.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { ReplicaSet } from '#store/dexie/replica-set.ts'
 import type { DeviceBooks } from '#store/port.ts'
 import { alone } from '#sync/device/alone.ts'
+import { isSeenBy } from '#sync/device/whose.ts'
 import type { PullAnswer } from '#sync/protocol.ts'
 import { queryClient } from '../ask/query-client.ts'
 import { outdated } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { connection, now, onReconnect, useConnection } from '../call/connection.ts'
+import { currentUser } from '../person/session.ts'
 import { replicaScope, type User } from '../person/user.ts'
 import { LiveBooks } from './live-books.ts'
 import { openedOutbox } from './outbox.ts'
@@ -54,7 +57,8 @@ let held: Held | null = null
 let last: Person | null = null
 
 interface Person {
-  readonly id: string
+  /** The name under which the device keeps what is this person's. */
+  readonly keeper: string
   readonly is_super: boolean
   readonly scope: string
 }
@@ -75,19 +79,21 @@ export const heldSet = (): ReplicaSet | null => held?.set ?? null
  */
 export async function openReplica(user: User): Promise<DeviceBooks | null> {
   if (user.is_super) return null
-  await replicaOf({ id: user.id, is_super: false, scope: replicaScope(user) }).opened
+  await replicaOf({ keeper: keeperOf(user.actor), is_super: false, scope: replicaScope(user) }).opened
   return state.get().replica
 }
 
 function replicaOf(person: Person): Held {
-  if (held?.person.id === person.id && held.person.scope === person.scope) return held
+  if (held?.person.keeper === person.keeper && held.person.scope === person.scope) return held
   held?.set.close()
   // The same person with another organisation: the rows they saw before are deleted.
-  if (last?.id === person.id && last.scope !== person.scope) void new ReplicaSet(last.scope).delete().catch(() => null)
+  if (last?.keeper === person.keeper && last.scope !== person.scope)
+    void new ReplicaSet(last.scope).delete().catch(() => null)
   last = person
   state.set({ ...nothing, opening: true })
   const set = new ReplicaSet(person.scope, now)
-  const books = new LiveBooks(set)
+  const actor = currentUser()?.actor
+  const books = new LiveBooks(set, actor && isSeenBy(actor))
   const opened = Promise.resolve().then(look)
   held = { person, set, books, opened }
   return held
@@ -147,7 +153,7 @@ async function pull({ person, set }: Held) {
   const tell = (progress: PullAnswer['progress']) => state.set((now) => (now.replica ? now : { ...now, progress }))
   try {
     const { pullIntoReplica: pull } = await import('./engine.ts')
-    await alone('sync', () => pull(person.id, set, tell), patience)
+    await alone('sync', () => pull(person.keeper, set, tell), patience)
     lastPull.set(new Date())
   } catch (error) {
     // An ApiError means the server could not be asked: the next pull goes on from here. Else the disk is full or the

@@ -4,12 +4,15 @@ import { type Call, send } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { openedOutbox, outbox } from './outbox.ts'
 
-/** A stream of commands per tab and person: a command that is stuck does not hold up another tab or person. */
+/**
+ * A stream of commands per tab and person, and of its own for what is done in another's name: a command that is stuck
+ * does not hold up another tab or person.
+ */
 const streams = new Map<string, string>()
 
-export function streamOf(userId: string): string {
-  const stream = streams.get(userId) ?? v7()
-  streams.set(userId, stream)
+export function streamOf(keeper: string): string {
+  const stream = streams.get(keeper) ?? v7()
+  streams.set(keeper, stream)
   return stream
 }
 

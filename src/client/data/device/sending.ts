@@ -2,19 +2,21 @@ import { createStore } from '#client/parts/store.ts'
 import type { Queued } from '#store/outbox.ts'
 import { alone } from '#sync/device/alone.ts'
 import { isUnsent } from '#sync/device/batch.ts'
+import { isSeenBy } from '#sync/device/whose.ts'
 import { ApiError } from '../call/api-error.ts'
 import { connection, onReconnect } from '../call/connection.ts'
 import { readCredentials } from '../call/credentials.ts'
 import { startHints } from '../call/hints.ts'
 import { keepGrant } from '../person/grants.ts'
 import { letOthersGo } from '../person/keys.ts'
+import { currentUser } from '../person/session.ts'
 import { openedOutbox } from './outbox.ts'
 import { keepSeal, lookForSeal } from './receipt-seals.ts'
 import { heldSet, pullNow } from './replica.ts'
 import { enrolledAs, lookEnrolled } from './self.ts'
 import { watchStorage } from './storage.ts'
 
-/** Commands not done yet, in the order in which they were made. */
+/** Commands not done yet, in the order in which they were made; in another's name only what was made so. */
 export const queued = createStore<readonly Queued[]>([])
 
 /** The server's message why it takes nothing from this device now; empty if it does. */
@@ -39,12 +41,13 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * Sends the commands of this person and the device, at intervals and whenever a connection may be back; stops when they
  * leave.
  */
-export function keepSending(userId: string): () => void {
-  sender = userId
+export function keepSending(keeper: string): () => void {
+  const own = currentUser()?.actor
+  sender = keeper
   failures = 0
   const look = () => void sendIfWaiting().catch(() => null)
   const seen = () => document.visibilityState === 'visible' && look()
-  const sign = () => void keepGrant(userId).catch(() => null)
+  const sign = () => void (own && keepGrant(own).catch(() => null))
   const stops = [onReconnect(look), onReconnect(sign), watchStorage(), startHints(pullNow)]
   let over = false
   void openedOutbox()
@@ -54,9 +57,9 @@ export function keepSending(userId: string): () => void {
       await lookIntoOutbox()
       await lookEnrolled()
       await lookForSeal(await enrolledAs())
-      await letOthersGo(userId)
+      if (own && !own.behind) await letOthersGo(own.user_id)
       look()
-      await keepGrant(userId)
+      if (own) await keepGrant(own)
       await keepSeal()
     })
     .catch(() => null)
@@ -87,7 +90,8 @@ function lookSoon() {
 
 export async function lookIntoOutbox(): Promise<readonly Queued[]> {
   const { outbox } = await openedOutbox()
-  queued.set(await outbox.open())
+  const [open, actor] = [await outbox.open(), currentUser()?.actor]
+  queued.set(actor?.behind ? open.filter(isSeenBy(actor)) : open)
   const unsent = queued.get().filter(({ stage }) => isUnsent(stage)).length
   void (unsent ? navigator.setAppBadge?.(unsent) : navigator.clearAppBadge?.())?.catch(() => null)
   return queued.get()
@@ -109,12 +113,12 @@ export function pushNow(): Promise<void> {
 }
 
 async function send(): Promise<void> {
-  const userId = sender
-  if (!userId || !readCredentials()) return
+  const keeper = sender
+  if (!keeper || !readCredentials()) return
   clearTimeout(timer)
   const { push } = await import('./engine.ts')
   try {
-    await alone('sync', () => push(userId, heldSet()), patience)
+    await alone('sync', () => push(keeper, heldSet()), patience)
     failures = 0
     heldBack.set('')
   } catch (error) {

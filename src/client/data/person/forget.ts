@@ -32,3 +32,12 @@ export async function forgetSeen() {
   forgetShown()
   if ('caches' in globalThis) await caches.delete('photos')
 }
+
+/** Deletes what somebody saw here in another's name: replicas kept under the names of both, and what was shown. */
+export async function forgetActing() {
+  await Promise.all([forgetSeen(), dropReplicas((name) => ofTwo.test(name))])
+}
+
+const id = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
+/** Whoever acts, in whose name, the organisation, the generation. */
+const ofTwo = new RegExp(`^replica-${id}-${id}-${id}-`)

@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/kernel/permission.ts'
 import { type Grants, grantsFrom, type Signed } from '#sync/device/grants.ts'
 import { now } from '../call/connection.ts'
 import { readCredentials } from '../call/credentials.ts'
@@ -9,8 +10,12 @@ const freshFor = 24 * 60 * 60_000
 
 export const grants = async (): Promise<Grants> => grantsFrom(await outbox.self.get('grants'))
 
-/** Fetches a new grant from the server once a day: it proves the person on days without a connection. */
-export async function keepGrant(userId: string): Promise<void> {
+/**
+ * Fetches a new grant from the server once a day: it proves the person on days without a connection. Nobody gets one in
+ * another's name.
+ */
+export async function keepGrant({ user_id: userId, behind }: Pick<Actor, 'user_id' | 'behind'>): Promise<void> {
+  if (behind) return
   const key = await ownKey(userId)
   const held = (await grants())[userId]?.at(-1)
   const isSame = held?.key === key && held.session === sessionNow()

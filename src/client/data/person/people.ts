@@ -65,7 +65,7 @@ export async function setPin(pin: string): Promise<void> {
   const [bits, made] = await Promise.all([keyBits(pin, salt), newKey()])
   await signWaiting()
   await takeKey(user.id, made)
-  await keepGrant(user.id).catch(() => null)
+  await keepGrant(user.actor).catch(() => null)
   const person = { id: user.id, name: personName(user), image: user.avatar?.url_512 ?? null }
   const key = textOf(await seal(made, bits, keyMark))
   const kept = { ...person, salt: textOf(salt), sealed: '', key, figures: pin.length, wrong: 0 }

@@ -1,13 +1,21 @@
 import { setLanguage } from '#client/parts/i18n/i18n.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
 import { readStored, watchStored, writeStored } from '#client/parts/stored.ts'
+import { keeperOf } from '#domain/kernel/acting.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { type Actor, can as actorCan, type Needed, type PermissionType } from '#domain/kernel/permission.ts'
 import { api, send } from '../call/api.ts'
 import { ApiError, type FieldMessages } from '../call/api-error.ts'
-import { onReconnect } from '../call/connection.ts'
-import { type BearerTokens, type Credentials, dropCredentials, keepCredentials, signedIn } from '../call/credentials.ts'
-import { type Profile, replicaScope, type User, userOf } from './user.ts'
+import { now, onReconnect } from '../call/connection.ts'
+import {
+  type BearerTokens,
+  type Credentials,
+  dropCredentials,
+  keepCredentials,
+  readCredentials,
+  signedIn,
+} from '../call/credentials.ts'
+import { type Profile, personName, replicaScope, type User, userOf } from './user.ts'
 
 interface Session {
   readonly user: User | null
@@ -24,8 +32,14 @@ const session = createStore<Session>(fromDevice())
 export const useSession = () => useStore(session)
 export const currentUser = () => session.get().user
 
-/** The person now signed in on this device, read from storage: another tab may have changed it. */
-export const personNow = () => fromDevice().user?.id ?? null
+/**
+ * The name under which this device keeps what belongs to whoever works on it now, read from storage: another tab may
+ * have changed it.
+ */
+export function keeperNow(): string | null {
+  const { user } = fromDevice()
+  return user && keeperOf(user.actor)
+}
 
 /** The signed-in person's rights; throws where nobody is signed in. */
 export function useActor(): Actor {
@@ -41,9 +55,19 @@ export function userCan(needed: Needed, type?: PermissionType): boolean {
 
 /** Restores the session from this device, so that it works without the server. */
 export function startSession() {
-  const look = () => session.set(fromDevice())
+  const look = () => {
+    if (!signedIn.get() && endActing()) return
+    const before = session.get().user
+    const next = fromDevice()
+    session.set(next)
+    // From one person straight to another: the page begins anew, so that nothing of the former stays on it.
+    if (before && next.user && keeperOf(before.actor) !== keeperOf(next.user.actor)) location.assign('/')
+  }
   signedIn.subscribe(look)
   watchStored(profileKey, look)
+  look()
+  const { behind } = currentUser() ?? {}
+  if (behind && new Date(behind.until) <= now()) endActing()
   // Only for a person already signed in: the answer to a sign-in triggers this too, and the sign-in loads the profile
   // itself.
   onReconnect(() => void (signedIn.get() && refreshProfile()))
@@ -52,13 +76,18 @@ export function startSession() {
 
 /** Loads the profile again: roles may have changed meanwhile, so it runs whenever the server is reachable again. */
 async function refreshProfile() {
+  const asked = sessionAt()
   try {
-    keepProfile(await fetchProfile())
+    const profile = await fetchProfile()
+    if (asked === sessionAt()) keepProfile(profile)
   } catch {
     // Offline the remembered person stays; for an ended session the call itself has dropped the tokens.
     if (!currentUser() && signedIn.get()) dropCredentials()
   }
 }
+
+/** Which session it is, however often it was renewed. */
+const sessionAt = () => readCredentials()?.signed_in_at
 
 export type SignIn = { ok: true } | { ok: false; message: string; fields?: FieldMessages }
 
@@ -122,9 +151,39 @@ export function takeOver(profile: Profile, { signed_in_at, ...tokens }: Credenti
   void refreshProfile()
 }
 
+/** Where the own session waits while its person acts in another's name. */
+const ownKey = 'own'
+/** The name in which somebody acted here until their time was over, until they have read of it. */
+export const actedKey = 'acted'
+
+/** Takes up a session in another's name; the own one waits for the way back. */
+export function beginActing(profile: Profile, tokens: BearerTokens) {
+  writeStored(ownKey, JSON.stringify({ credentials: readCredentials(), profile: readStored(profileKey) }))
+  writeStored(profileKey, JSON.stringify(profile))
+  keepCredentials(tokens, now().toISOString())
+  location.assign('/')
+}
+
+/** Back to the own session; false if none waits. What the other could see is deleted from the device. */
+export function endActing(isByHand = false): boolean {
+  const own = readStored(ownKey)
+  if (!own) return false
+  const { credentials, profile } = JSON.parse(own) as { credentials: Credentials; profile: string }
+  const acted = fromDevice().user ?? currentUser()
+  writeStored(ownKey, null)
+  writeStored(actedKey, isByHand || !acted ? null : personName(acted))
+  writeStored(profileKey, profile)
+  const { signed_in_at, ...tokens } = credentials
+  keepCredentials(tokens, signed_in_at)
+  session.set(fromDevice())
+  void import('./forget.ts').then(({ forgetActing }) => forgetActing()).finally(() => location.assign('/'))
+  return true
+}
+
 export async function changeLanguage(language: Language) {
   await setLanguage(language)
-  if (signedIn.get()) await send('/me/language', { method: 'PUT', body: { language } }).catch(() => null)
+  if (signedIn.get() && !currentUser()?.behind)
+    await send('/me/language', { method: 'PUT', body: { language } }).catch(() => null)
 }
 
 const patience = 2000

@@ -1,3 +1,4 @@
+import { keeperOf } from '#domain/kernel/acting.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Actor, PermissionType } from '#domain/kernel/permission.ts'
@@ -34,6 +35,8 @@ export interface Profile {
    * Places where the person works, by resource (warehouses, cashboxes). Missing in profiles stored by earlier versions.
    */
   readonly places?: Readonly<Record<string, readonly Named[]>>
+  /** Who has signed in as this person, and until when. */
+  readonly behind?: (Named & { readonly until: string }) | null
 }
 
 export interface User extends Profile {
@@ -49,6 +52,7 @@ export const userOf = (profile: Profile): User => ({
     name: personName(profile),
     organisation_id: profile.organisation.id,
     is_super: profile.is_super,
+    ...(profile.behind && { behind: profile.behind.id }),
     permissions: new Set(
       profile.roles.flatMap(({ permissions }) => permissions.map(({ name, type }) => permissionKey(name, type))),
     ),
@@ -60,7 +64,8 @@ export const personName = ({ first_name, last_name }: Pick<Profile, 'first_name'
   `${first_name} ${last_name}`.trim()
 
 /** Names a person's replica, by person and organisation. Rights are not in the name, since they change. */
-export const replicaScope = ({ id, organisation }: Pick<Profile, 'id' | 'organisation'>) => `${id}-${organisation.id}`
+export const replicaScope = ({ id, behind, organisation }: Pick<Profile, 'id' | 'behind' | 'organisation'>) =>
+  `${keeperOf({ user_id: id, behind: behind?.id })}-${organisation.id}`
 
 const placesOf = ({ warehouses = [], cashboxes = [], places = {} }: Partial<Profile>) =>
   new Set([...warehouses, ...cashboxes, ...Object.values(places).flat()].map(({ id }) => id))

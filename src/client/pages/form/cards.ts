@@ -9,7 +9,7 @@ interface CardProps {
   otherwise: ReactNode
 }
 
-/** Records that are made by the books and have more to tell than their form: these are shown instead of it. */
+/** Records that nobody makes by hand and that have more to tell than their form: these are shown instead of it. */
 const cards: Readonly<Record<string, ComponentType<CardProps>>> = {
   unit: lazy(async () => {
     // Documents of every area may stand in its story.
@@ -19,6 +19,14 @@ const cards: Readonly<Record<string, ComponentType<CardProps>>> = {
       loadTexts('registers'),
     ])
     return { default: UnitStory }
+  }),
+  application: lazy(async () => {
+    const [{ ApplicationCard }] = await Promise.all([
+      import('../application/application-card.tsx'),
+      loadAreas(['references', 'people']),
+      loadTexts('office'),
+    ])
+    return { default: ApplicationCard }
   }),
 }
 

@@ -21,6 +21,7 @@ import { mayCreate, mayRemove, mayUpdate } from '../form/form-rights.ts'
 import { hasOwnPage } from '../form/own-page.ts'
 import { useForms } from '../form/use-forms.ts'
 import { whereabouts } from '../register/unit-link.ts'
+import { hasOwnActions, ownActionsOf } from './own-actions.ts'
 import { useRemoval } from './use-removal.ts'
 import { leaveFor } from './way-back.ts'
 
@@ -100,6 +101,7 @@ export function useRowActions(resource: Resource) {
               },
             ]
           : []),
+        ...ownActionsOf(resource, row, actor),
         ...(mayDelete
           ? [
               {
@@ -113,8 +115,9 @@ export function useRowActions(resource: Resource) {
           : []),
       ]
     },
-    [permitted, modeOf, t, askRestore, openRow, open, navigate, resource, remove],
+    [permitted, modeOf, t, askRestore, openRow, open, navigate, resource, actor, remove],
   )
 
-  return { open: openRow, of: actionsOf, shown: permitted.any || whereabouts(resource, { id: '' }) !== null }
+  const isOwn = hasOwnActions(resource)
+  return { open: openRow, of: actionsOf, shown: permitted.any || isOwn || whereabouts(resource, { id: '' }) !== null }
 }

@@ -1,11 +1,14 @@
 import 'i18next'
+import type acting from '#locales/ru/acting.json'
 import type back from '#locales/ru/back.json'
 import type common from '#locales/ru/common.json'
 import type device from '#locales/ru/device.json'
 import type documents from '#locales/ru/documents.json'
+import type entrance from '#locales/ru/entrance.json'
 import type errors from '#locales/ru/errors.json'
 import type hardware from '#locales/ru/hardware.json'
 import type home from '#locales/ru/home.json'
+import type office from '#locales/ru/office.json'
 import type pages from '#locales/ru/pages.json'
 import type registers from '#locales/ru/registers.json'
 import type roles from '#locales/ru/roles.json'
@@ -16,13 +19,16 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      acting: typeof acting
       back: typeof back
       common: typeof common
       device: typeof device
       documents: typeof documents
+      entrance: typeof entrance
       errors: typeof errors
       hardware: typeof hardware
       home: typeof home
+      office: typeof office
       pages: typeof pages
       registers: typeof registers
       roles: typeof roles

@@ -13,6 +13,7 @@ import { Button } from '#client/parts/button.tsx'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { notify } from '#client/parts/messages.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
+import { isMadeBy } from '#domain/kernel/acting.ts'
 import type { Queued } from '#store/outbox.ts'
 import { isStrange } from '#sync/device/whose.ts'
 import { placeToCorrect, toldOf } from './command-summary.ts'
@@ -50,11 +51,12 @@ function WaysOut({ queued }: { queued: Queued }) {
   const words = useToldWords()
   const confirm = useConfirm()
   const navigate = useNavigate()
-  const { user_id, organisation_id } = useActor()
+  const actor = useActor()
+  const { organisation_id } = actor
   const [busy, setBusy] = useState(false)
   const { command, stage, effect } = queued
   const place = placeToCorrect(command.id, command)
-  const isOwn = command.author === user_id
+  const isOwn = isMadeBy(command, actor)
   const isOffice = stage === 'set_aside'
 
   async function correct(to: string, mode: string) {

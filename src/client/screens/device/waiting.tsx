@@ -4,6 +4,7 @@ import { useActor } from '#client/data/person/session.ts'
 import { UnsentChip, unsentOf } from '#client/fields/unsent.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
 import type { Queued } from '#store/outbox.ts'
 import { isUnsent } from '#sync/device/batch.ts'
 import { isStrange } from '#sync/device/whose.ts'
@@ -40,9 +41,14 @@ export function WaitingHead({ queued }: { queued: Queued }) {
       {shown && <UnsentChip stage={shown} />}
       <small>
         {told.action && `${t(`item.${told.action}` as 'item.create')} · `}
-        {[formatAsOf(command.at), command.author === actor.user_id ? t('item.you') : t('item.colleague')].join(' · ')}
+        {[formatAsOf(command.at), t(`item.${whoseOf(command, actor)}`)].join(' · ')}
       </small>
       {stage === 'blocked' && <small>{t('unsent.after')}</small>}
     </div>
   )
+}
+
+function whoseOf({ author, behind }: Queued['command'], { user_id, behind: own }: Actor) {
+  if (behind && behind !== own) return behind === user_id ? 'behind' : 'colleague'
+  return author === user_id ? 'you' : 'colleague'
 }

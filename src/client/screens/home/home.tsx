@@ -10,7 +10,6 @@ import { Avatar } from '../../parts/avatar.tsx'
 import { formatLongDay } from '../../parts/calendar.ts'
 import { tashkent } from '../../parts/format.ts'
 import { currentLanguage } from '../../parts/i18n/i18n.ts'
-import { EmptyState } from '../../parts/states.tsx'
 import { Finder, type FinderPlace } from '../finder/finder.tsx'
 import { DoorsAwaited } from './doors-awaited.tsx'
 import css from './home.module.css'
@@ -25,6 +24,8 @@ const SalesToday = lazy(async () => {
   const [sales] = await Promise.all([import('./sales-today.tsx'), loadAreas()])
   return sales
 })
+
+const WhomToAsk = lazy(() => import('./whom-to-ask.tsx'))
 
 function partOfDay() {
   const hour = tashkent(Date.now()).getUTCHours()
@@ -46,7 +47,9 @@ export function Home({ user, places }: { user: User; places: readonly FinderPlac
         <h2 className={css.greeting}>{t(partOfDay(), { name: user.first_name })}</h2>
       </header>
       {places.length === 0 ? (
-        <EmptyState title={t('noShortcuts')} text={t('noShortcutsText')} />
+        <Suspense>
+          <WhomToAsk />
+        </Suspense>
       ) : (
         <>
           {seesSales && (
@@ -60,9 +63,11 @@ export function Home({ user, places }: { user: User; places: readonly FinderPlac
         </>
       )}
       <div className={css.columns}>
-        <Card title={t('everything')}>
-          <Finder id="places" look="page" places={places} />
-        </Card>
+        {places.length > 0 && (
+          <Card title={t('everything')}>
+            <Finder id="places" look="page" places={places} />
+          </Card>
+        )}
         <OwnPlaces user={user} />
       </div>
     </div>

@@ -1,36 +1,40 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PatternFormat } from 'react-number-format'
+import { Link } from 'react-router-dom'
 import { type SignIn, signIn } from '#client/data/person/session.ts'
 import { Button } from '../../parts/button.tsx'
 import { LabelledField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { SegmentedTabs } from '../../parts/tabs.tsx'
-import { PasswordInput, TextInput, type TextInputProps } from '../../parts/text-input.tsx'
+import { PasswordInput } from '../../parts/text-input.tsx'
 import css from './login.module.css'
-import { type By, type LoginFaults, loginFaults, passwordLength } from './rules.ts'
+import { LoginName, nameOf, noName } from './login-name.tsx'
+import { Refusal } from './refusal.tsx'
+import { type LoginFaults, loginFaults, passwordLength } from './rules.ts'
 
-const TouchInput = (props: TextInputProps) => <TextInput {...props} size="touch" />
+interface LoginFormProps {
+  title: string
+  /** What was done just before: the new password is set. */
+  notice: string | null
+  onForgotten: () => void
+}
 
-export function LoginForm({ title }: { title: string }) {
+export function LoginForm({ title, notice, onForgotten }: LoginFormProps) {
   const { t } = useTranslation('session')
   const form = useRef<HTMLFormElement>(null)
-  const [by, setBy] = useState<By>('phone')
-  const [digits, setDigits] = useState('')
-  const [email, setEmail] = useState('')
+  const [typed, setTyped] = useState(noName)
   const [password, setPassword] = useState('')
   const [faults, setFaults] = useState<LoginFaults>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  const name = by === 'phone' ? digits && `+998${digits}` : email.trim()
+  const name = nameOf(typed)
   const fault = (field: keyof LoginFaults) => {
     const found = faults[field]
     if (!found) return null
     return 'said' in found ? found.said : t(`faults.${found.code}`, { limit: passwordLength })
   }
-  const typed = (field: keyof LoginFaults) => {
+  const forgive = (field: keyof LoginFaults) => {
     setFaults({ ...faults, [field]: undefined })
     setRefusal(null)
   }
@@ -43,7 +47,7 @@ export function LoginForm({ title }: { title: string }) {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    const found = loginFaults(by, name, password)
+    const found = loginFaults(typed.by, name, password)
     if (found.name || found.password) return show(found)
     setBusy(true)
     setRefusal(null)
@@ -63,51 +67,29 @@ export function LoginForm({ title }: { title: string }) {
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
       <h1>{title}</h1>
-      <SegmentedTabs
-        label={t('login.by')}
-        tabs={[
-          { value: 'phone', label: t('login.phoneTab') },
-          { value: 'email', label: t('login.emailTab') },
-        ]}
-        value={by}
-        onChange={(next) => {
-          setBy(next)
-          typed('name')
+      {notice && (
+        <p role="status" className={css.notice}>
+          <Icon of={CircleCheck} />
+          {notice}
+        </p>
+      )}
+      <LoginName
+        typed={typed}
+        error={fault('name')}
+        onType={(next) => {
+          setTyped(next)
+          forgive('name')
         }}
+      />
+      <LabelledField
+        label={t('login.password')}
+        error={fault('password')}
+        aside={
+          <button type="button" className={css.link} onClick={onForgotten}>
+            {t('login.forgotten')}
+          </button>
+        }
       >
-        {by === 'phone' ? (
-          <LabelledField key="phone" label={t('login.phone')} error={fault('name')}>
-            <PatternFormat
-              customInput={TouchInput}
-              format="+998 ## ###-##-##"
-              allowEmptyFormatting
-              mask="_"
-              type="tel"
-              name="username"
-              autoComplete="username"
-              value={digits}
-              onValueChange={({ value }) => {
-                setDigits(value)
-                if (value !== digits) typed('name')
-              }}
-            />
-          </LabelledField>
-        ) : (
-          <LabelledField key="email" label={t('login.email')} error={fault('name')}>
-            <TouchInput
-              type="email"
-              name="username"
-              autoComplete="username email"
-              value={email}
-              onChange={(event) => {
-                setEmail(event.target.value)
-                typed('name')
-              }}
-            />
-          </LabelledField>
-        )}
-      </SegmentedTabs>
-      <LabelledField label={t('login.password')} error={fault('password')}>
         <PasswordInput
           size="touch"
           name="password"
@@ -115,17 +97,20 @@ export function LoginForm({ title }: { title: string }) {
           value={password}
           onChange={(event) => {
             setPassword(event.target.value)
-            typed('password')
+            forgive('password')
           }}
         />
       </LabelledField>
-      <div role="alert" className={css.refusal} hidden={!refusal}>
-        <Icon of={CircleAlert} />
-        {refusal}
-      </div>
+      <Refusal text={refusal} />
       <Button type="submit" variant="solid" size="touch" busy={busy}>
         {t('login.submit')}
       </Button>
+      <p className={css.other}>
+        {t('login.noAccess')}{' '}
+        <Link className={css.link} to="/application">
+          {t('login.apply')}
+        </Link>
+      </p>
     </form>
   )
 }

@@ -1,82 +1,38 @@
-import Cloud from 'lucide-react/icons/cloud'
-import CloudAlert from 'lucide-react/icons/cloud-alert'
-import CloudCheck from 'lucide-react/icons/cloud-check'
-import Moon from 'lucide-react/icons/moon'
-import Sun from 'lucide-react/icons/sun'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConnection } from '#client/data/call/connection.ts'
 import { anyoneHere } from '#client/data/person/session.ts'
-import { languages } from '#domain/kernel/language.ts'
-import { IconButton } from '../../parts/button.tsx'
-import { currentLanguage, languageNames, setLanguage } from '../../parts/i18n/i18n.ts'
-import { Icon } from '../../parts/icon.tsx'
-import { Select } from '../../parts/select.tsx'
-import { Star } from '../../parts/star.tsx'
-import { useTheme } from '../../parts/theme/theme.ts'
-import { appVersion } from '../../parts/version.ts'
-import { Girih } from './girih.tsx'
-import css from './login.module.css'
+import { loadTexts } from '../../parts/i18n/i18n.ts'
+import { Entrance } from './entrance.tsx'
 import { LoginForm } from './login-form.tsx'
 
 /** Loaded only when needed: few sign-ins use a PIN, and it opens a database. */
 const ComeBack = lazy(async () => ({ default: (await import('./come-back.tsx')).ComeBack }))
-
-const signs = { online: CloudCheck, offline: CloudAlert, asking: Cloud }
+const Reset = lazy(async () => {
+  const [{ Reset }] = await Promise.all([import('./reset.tsx'), loadTexts('entrance')])
+  return { default: Reset }
+})
 
 export function LoginScreen() {
-  const { t } = useTranslation(['session', 'common'])
-  const { dark, setMode } = useTheme()
-  const { state } = useConnection()
-  const [byPin, setByPin] = useState(anyoneHere)
-  const byPassword = useCallback(() => setByPin(false), [])
-  const title = t('session:login.title')
-  useEffect(() => {
-    document.title = `${title} · Savdo`
-  }, [title])
+  const { t } = useTranslation('session')
+  const [way, setWay] = useState<'pin' | 'password' | 'reset'>(() => (anyoneHere() ? 'pin' : 'password'))
+  const [notice, setNotice] = useState<string | null>(null)
+  const byPassword = useCallback(() => setWay('password'), [])
+  const title = t('login.title')
 
   return (
-    <div className={css.page}>
-      <section className={css.promise} aria-label="Savdo">
-        <Girih />
-        <div className={css.brand}>
-          <Star size={36} />
-          Savdo
-        </div>
-        <p className={css.headline}>{t('session:login.promise')}</p>
-        <p className={css.words}>{t('session:login.promiseText')}</p>
-      </section>
-      <main className={css.side}>
-        <header className={css.tools}>
-          <Select
-            aria-label={t('common:shell.language')}
-            className={css.language}
-            options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
-            value={currentLanguage()}
-            onChange={(language) => void setLanguage(language)}
+    <Entrance title={title}>
+      <Suspense>
+        {way === 'pin' && <ComeBack onPassword={byPassword} />}
+        {way === 'password' && <LoginForm title={title} notice={notice} onForgotten={() => setWay('reset')} />}
+        {way === 'reset' && (
+          <Reset
+            onLeave={(told = null) => {
+              setNotice(told)
+              byPassword()
+            }}
           />
-          <IconButton
-            size="touch"
-            icon={dark ? Sun : Moon}
-            label={t(dark ? 'common:shell.light' : 'common:shell.dark')}
-            onClick={() => setMode(dark ? 'light' : 'dark')}
-          />
-        </header>
-        {byPin ? (
-          <Suspense>
-            <ComeBack onPassword={byPassword} />
-          </Suspense>
-        ) : (
-          <LoginForm title={title} />
         )}
-        <footer className={css.footer}>
-          <span>{t('common:shell.version', { version: appVersion })}</span>
-          <span className={css[state]} role="status">
-            <Icon of={signs[state]} size={16} />
-            {t(`session:server.${state}`)}
-          </span>
-        </footer>
-      </main>
-    </div>
+      </Suspense>
+    </Entrance>
   )
 }

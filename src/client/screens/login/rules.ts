@@ -27,14 +27,16 @@ function emailFault(email: string): FaultCode | undefined {
   return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? undefined : 'emailInvalid'
 }
 
-function passwordFault(password: string): FaultCode | undefined {
+export function passwordFault(password: string): FaultCode | undefined {
   if (!password) return 'passwordRequired'
   if (password.length < passwordLength) return 'passwordShort'
   return /\p{L}/u.test(password) && /\d/.test(password) ? undefined : 'passwordMix'
 }
 
+export const nameFault = (by: By, name: string) => (by === 'phone' ? phoneFault(name) : emailFault(name))
+
 export function loginFaults(by: By, name: string, password: string): LoginFaults {
-  const [aboutName, aboutPassword] = [by === 'phone' ? phoneFault(name) : emailFault(name), passwordFault(password)]
+  const [aboutName, aboutPassword] = [nameFault(by, name), passwordFault(password)]
   return {
     ...(aboutName && { name: { code: aboutName } }),
     ...(aboutPassword && { password: { code: aboutPassword } }),

@@ -10,7 +10,7 @@ import css from './roles.module.css'
 
 const shown = 6
 
-/** Who holds the role. */
+/** Who hasRight the role. */
 export function Holders({ role_id }: { role_id: string }) {
   const { t } = useTranslation('roles')
   const params = useMemo(() => new URLSearchParams([['role_ids[]', role_id]]), [role_id])

@@ -7,7 +7,7 @@ import { Checkbox } from '#client/parts/switch.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { administrator, isAdministrator } from '#domain/kernel/permission.ts'
 import type { Section } from '#domain/kernel/rights.ts'
-import { holds, levelOfAll, type SetLevel, withLevel } from '#domain/people/granting.ts'
+import { hasRight, levelOfAll, type SetLevel, withLevel } from '#domain/people/granting.ts'
 import { LevelPicker } from './level-picker.tsx'
 import { RightsTable } from './rights-table.tsx'
 import css from './roles.module.css'
@@ -37,7 +37,7 @@ export function Rights({ marks, locked, onHold }: RightsProps) {
     [only, held, before, other],
   )
   const areas = useMemo(() => shownAreas(sought, words, isShown), [sought, words, isShown])
-  const mayGive = useCallback((key: string) => holds(actor, key), [actor])
+  const mayGive = useCallback((key: string) => hasRight(actor, key), [actor])
   const setLevel = (sections: readonly Section[], level: SetLevel) => onHold(withLevel(sections, level, held, mayGive))
   const setRight = (key: string, isHeld: boolean) => {
     const next = new Set(held)

@@ -14,7 +14,7 @@ export interface Marks {
   readonly held: ReadonlySet<string>
   /** What is held before saving; null for a new role, in which everything is new. */
   readonly before: ReadonlySet<string> | null
-  /** What the role compared with holds. */
+  /** What the role compared with hasRight. */
   readonly other: ReadonlySet<string> | null
 }
 

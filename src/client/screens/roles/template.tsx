@@ -5,7 +5,7 @@ import { LabelledField } from '#client/parts/field.tsx'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { Select } from '#client/parts/select.tsx'
 import { catalogue } from '#domain/catalogue.ts'
-import { holds } from '#domain/people/granting.ts'
+import { hasRight } from '#domain/people/granting.ts'
 import { offeredPresets } from '#domain/people/presets.ts'
 
 interface TemplateProps {
@@ -13,7 +13,7 @@ interface TemplateProps {
   onTake: (s_code: string, name: string, keys: ReadonlySet<string>) => void
 }
 
-/** A new role may begin with one of the usual ones, as far as the person holds its rights. */
+/** A new role may begin with one of the usual ones, as far as the person hasRight its rights. */
 export function Template({ held, onTake }: TemplateProps) {
   const { t } = useTranslation('roles')
   const say = useLabel('roles')
@@ -21,7 +21,7 @@ export function Template({ held, onTake }: TemplateProps) {
   const offered = useMemo(
     () =>
       offeredPresets(catalogue)
-        .map(({ s_code, rights }) => ({ s_code, rights: rights.filter((key) => holds(actor, key)) }))
+        .map(({ s_code, rights }) => ({ s_code, rights: rights.filter((key) => hasRight(actor, key)) }))
         .filter(({ rights }) => rights.length > 0),
     [actor],
   )

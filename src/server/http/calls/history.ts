@@ -31,11 +31,12 @@ export async function statusesPassed(resource: Resource, { db, store }: Parts, r
   const passed = entries.filter(({ action, changes }) => action === 'create' || changes.status).reverse()
   return {
     data: {
-      data: passed.map(({ id, at, user, approver, comment, changes }) => ({
+      data: passed.map(({ id, at, user, behind, approver, comment, changes }) => ({
         id,
         created_at: at,
         status: String(changes.status?.to ?? resource.draft),
         user,
+        behind,
         approver,
         comment,
       })),

@@ -4,13 +4,14 @@ import { changeRecord } from '#commands/change-record.ts'
 import type { DocumentCommand } from '#commands/document-command.ts'
 import { books } from '#domain/books.ts'
 import { idFrom } from '#domain/kernel/id.ts'
-import { may } from '#domain/kernel/permission.ts'
+import { type Actor, may } from '#domain/kernel/permission.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { seenRegister, seenResource, tellerTo } from '#domain/kernel/seen.ts'
+import { everybody } from '#store/feeds.ts'
 import { listOf } from '#store/list-table.ts'
 import { pickable, pickOf } from '#store/picks.ts'
-import { scopeOf } from '#store/port.ts'
+import { authorOf, scopeOf } from '#store/port.ts'
 import { largestPage } from '#store/query.ts'
 import { Turns } from '../../turns.ts'
 import { accepted, Refused } from '../errors.ts'
@@ -59,8 +60,11 @@ export const resourceCalls = {
 /** Large pages are loaded one at a time, so that other calls are answered in between. */
 const large = new Turns(1, 20)
 
+/** Who is not signed in: of an open list they see what a selector shows. */
+const anybody: Actor = { user_id: everybody, organisation_id: everybody, is_super: false, permissions: new Set() }
+
 async function list(resource: Resource, { store }: Parts, request: FastifyRequest) {
-  const actor = actorOf(request)
+  const actor = request.caller?.actor ?? anybody
   // Without the right to read the list, one sees only what a selector shows.
   const known = may(actor, resource, 'read') ? resource : pickable(resource)
   const asked = questionBy(listOf(seenResource(actor, known)), listOf(resource), request)
@@ -87,7 +91,7 @@ async function change(
   reply: FastifyReply,
 ) {
   const actor = actorOf(request)
-  const author = { user_id: actor.user_id, device: programOf(request), at: new Date() }
+  const author = authorOf(actor, programOf(request))
   const row = await store.keep(resource, async (writer) => {
     const context = { writer, actor, author }
     return accepted(await changeRecord(resource, command, context))

@@ -129,6 +129,7 @@ const news = object({
   id: uuid,
   at: momentTold,
   user: object({ id: uuid, name: string }),
+  behind: nullable(object({ id: uuid, name: string })),
   approver: nullable(object({ id: uuid, name: string })),
   device: string,
   action: { enum: ['create', 'update', 'delete', 'restore'] },
@@ -142,6 +143,7 @@ const passed = (resource: Resource) =>
     created_at: momentTold,
     status: resource.fields.status?.kind === 'choice' ? { enum: resource.fields.status.options } : string,
     user: object({ id: uuid, name: string }),
+    behind: nullable(object({ id: uuid, name: string })),
     approver: nullable(object({ id: uuid, name: string })),
     comment: nullable(string),
   })

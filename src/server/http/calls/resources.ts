@@ -3,7 +3,7 @@ import { house } from '#domain/house.ts'
 import type { Parts } from '../parts.ts'
 import { resourceCalls } from './resource-calls.ts'
 import { resourceTold } from './resource-told.ts'
-import { accessTo, routesOf } from './routes.ts'
+import { accessTo, isShort, routesOf } from './routes.ts'
 
 /** Every call of every declaration. */
 export function mountResources(api: FastifyInstance, parts: Parts) {
@@ -12,7 +12,11 @@ export function mountResources(api: FastifyInstance, parts: Parts) {
       api.route({
         method: route.method,
         url: route.url,
-        config: { access: accessTo(resource, route), resource },
+        config: {
+          access: accessTo(resource, route),
+          resource,
+          ...(resource.isOpen && route.call === 'list' && { openTo: isShort }),
+        },
         schema: resourceTold(resource, route),
         handler: (request, reply) => resourceCalls[route.call](resource, parts, request, reply),
       })

@@ -8,7 +8,7 @@ import { seenRegister } from '#domain/kernel/seen.ts'
 import { unit } from '#domain/references/unit.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
-import { scopeOf } from '#store/port.ts'
+import { authorOf, scopeOf } from '#store/port.ts'
 import { array, data, described, integerType, momentTold, nullable, object, string, uuid } from '../describe.ts'
 import { accepted, Refused } from '../errors.ts'
 import { actorOf } from '../gate.ts'
@@ -101,7 +101,7 @@ export function mountUnits(api: FastifyInstance, parts: Parts) {
 /** Finds or makes the units; a fault of one is reported under its index. */
 function findOrMake(inputs: readonly unknown[], { store }: Parts, request: FastifyRequest) {
   const actor = actorOf(request)
-  const author = { user_id: actor.user_id, device: 'api', at: new Date() }
+  const author = authorOf(actor, 'api')
   return store.transaction(async (writer) => {
     const found: Row[] = []
     for (const [at, input] of inputs.entries()) {

@@ -29,6 +29,8 @@ export const audit = pgTable(
     comment: text(),
     /** The approver on the spot. */
     approver_id: uuid(),
+    /** Who did it in the name of `user_id`. */
+    behind_id: uuid(),
   },
   (table) => [
     primaryKey({ name: 'audit_key', columns: [table.organisation_id, table.id] }),

@@ -58,12 +58,11 @@ CREATE INDEX "employee_by_name" ON "employee" USING btree ("organisation_id","na
 CREATE INDEX "employee_by_created_at" ON "employee" USING btree ("organisation_id","created_at","id") WHERE "employee"."deleted_at" is null;
 CREATE UNIQUE INDEX "employee_one_phone_number" ON "employee" USING btree ("organisation_id","phone_number") WHERE "employee"."deleted_at" is null;
 CREATE UNIQUE INDEX "employee_one_email" ON "employee" USING btree ("organisation_id","email") WHERE "employee"."deleted_at" is null;
-CREATE UNIQUE INDEX "employee_one_pinfl" ON "employee" USING btree ("organisation_id","pinfl") WHERE "employee"."deleted_at" is null;
 CREATE INDEX "employee_with_role_ids" ON "employee" USING gin ("role_ids");
 CREATE INDEX "employee_with_warehouse_ids" ON "employee" USING gin ("warehouse_ids");
 CREATE INDEX "employee_with_cashbox_ids" ON "employee" USING gin ("cashbox_ids");
--- Written by hand: each organisation gets its own copy of the roles that its people hold, and each account its employee.
-INSERT INTO "role" ("id", "prefix", "index", "revision", "created_at", "updated_at", "organisation_id", "name", "s_code", "permissions")
+INSERT INTO "role" -- Written by hand: each organisation gets its own copy of the roles that its people hold, and each account its employee.
+("id", "prefix", "index", "revision", "created_at", "updated_at", "organisation_id", "name", "s_code", "permissions")
 SELECT CASE WHEN r."organisation_id" = o."id" THEN r."id" ELSE md5(r."id"::text || o."id"::text)::uuid END, o."prefix",
   row_number() OVER (PARTITION BY o."id" ORDER BY r."created_at", r."id"), 1, r."created_at", r."updated_at", o."id",
   CASE WHEN row_number() OVER (PARTITION BY o."id", r."name" ORDER BY r."created_at", r."id") = 1 THEN r."name" ELSE r."name" || ' ' || r."s_code" END,

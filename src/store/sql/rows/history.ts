@@ -7,22 +7,25 @@ import { users } from '../people.ts'
 import type { Connection } from '../wire/database.ts'
 
 const approvers = alias(users, 'approvers')
+const behinds = alias(users, 'behinds')
 const nameOf = (...names: readonly (string | null)[]) => names.filter(Boolean).join(' ')
 
 /** Who changed a row and how, the latest first. */
 export async function historyOf(db: Connection, resource: Resource, row: StoredRow) {
   const ofRow = and(eq(audit.organisation_id, keyedBy(resource, row)), eq(audit.row_id, row.id))
   const found = await db
-    .select({ entry: audit, user: users, approver: approvers })
+    .select({ entry: audit, user: users, approver: approvers, behind: behinds })
     .from(audit)
     .leftJoin(users, eq(users.id, audit.user_id))
     .leftJoin(approvers, eq(approvers.id, audit.approver_id))
+    .leftJoin(behinds, eq(behinds.id, audit.behind_id))
     .where(and(ofRow, eq(audit.resource, resource.name)))
     .orderBy(desc(audit.at), desc(audit.id))
-  return found.map(({ entry: { id, at, action, device, changes, comment, user_id }, user, approver }) => ({
+  return found.map(({ entry: { id, at, action, device, changes, comment, user_id }, user, approver, behind }) => ({
     id,
     at,
     user: { id: user_id, name: nameOf(user?.first_name ?? null, user?.last_name ?? null) },
+    behind: behind && { id: behind.id, name: nameOf(behind.first_name, behind.last_name) },
     approver: approver && { id: approver.id, name: nameOf(approver.first_name, approver.last_name) },
     device,
     action,

@@ -15,13 +15,9 @@ export function NotReady({ user }: { user: User }) {
   const { progress } = useReplicaState()
   const { state } = useConnection()
   const percent = progress && progress.total > 0 ? Math.floor((100 * progress.done) / progress.total) : 0
-  const key = !may(user.actor, retailSale, 'create')
-    ? 'forbidden'
-    : user.is_super
-      ? 'super'
-      : state === 'offline'
-        ? 'offline'
-        : 'filling'
+  const mayNot = !may(user.actor, retailSale, 'create') && 'forbidden'
+  const key =
+    (user.behind && 'acting') || mayNot || (user.is_super && 'super') || (state === 'offline' ? 'offline' : 'filling')
   return (
     <main className={css.alone}>
       <EmptyState

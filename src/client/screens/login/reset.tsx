@@ -1,0 +1,168 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askReset, checkResetCode, type Sent, sendAgain, setPassword } from '#client/data/person/ways-in.ts'
+import { Button } from '../../parts/button.tsx'
+import { CodeStep } from './code-step.tsx'
+import css from './login.module.css'
+import { LoginName, nameOf, noName, type TypedName } from './login-name.tsx'
+import { NewPasswordFields, noPassword, useNewPasswordFaults } from './new-password.tsx'
+import { Refusal } from './refusal.tsx'
+import { nameFault } from './rules.ts'
+
+interface ResetProps {
+  /** Back to the sign-in, with what was done. */
+  onLeave: (told?: string | null) => void
+}
+
+/** A new password in three steps: the phone or the e-mail, the code that comes there, the password. */
+export function Reset({ onLeave }: ResetProps) {
+  const { t } = useTranslation('entrance')
+  const [typed, setTyped] = useState(noName)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [code, setCode] = useState<string | null>(null)
+  const name = nameOf(typed)
+
+  if (sent && code)
+    return <PasswordStep proof={{ phone_or_email: name, code }} onDone={onLeave} onBack={() => setCode(null)} />
+  if (sent)
+    return (
+      <CodeStep
+        to={name}
+        sent={sent}
+        action={t('next')}
+        onCode={async (given) => {
+          const answer = await checkResetCode({ phone_or_email: name, code: given })
+          if (!answer.ok) return { code: answer.fields.code?.[0], message: answer.message }
+          setCode(given)
+          return null
+        }}
+        onAgain={() => sendAgain(name, 'reset')}
+        onBack={() => setSent(null)}
+      />
+    )
+  return <NameStep typed={typed} onType={setTyped} onSent={setSent} onBack={() => onLeave()} />
+}
+
+interface NameStepProps {
+  typed: TypedName
+  onType: (typed: TypedName) => void
+  onSent: (sent: Sent) => void
+  onBack: () => void
+}
+
+function NameStep({ typed, onType, onSent, onBack }: NameStepProps) {
+  const { t } = useTranslation(['entrance', 'common', 'session'])
+  const form = useRef<HTMLFormElement>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const focus = () => form.current?.querySelector<HTMLInputElement>('[name=username]')?.focus()
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=username]')?.focus(), [])
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const found = nameFault(typed.by, nameOf(typed))
+    setFault(found ? t(`session:faults.${found}`) : null)
+    setRefusal(null)
+    if (found) return focus()
+    setBusy(true)
+    const answer = await askReset(nameOf(typed)).finally(() => setBusy(false))
+    if (answer.ok) return onSent(answer.data)
+    const [aboutName] = answer.fields.phone_or_email ?? []
+    if (aboutName) setFault(aboutName)
+    else setRefusal(answer.message)
+  }
+
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <h1>{t('reset.title')}</h1>
+      <p>{t('reset.text')}</p>
+      <LoginName
+        typed={typed}
+        error={fault}
+        onType={(next) => {
+          onType(next)
+          setFault(null)
+          setRefusal(null)
+        }}
+      />
+      <Refusal text={refusal} />
+      <Button type="submit" variant="solid" size="touch" busy={busy}>
+        {t('reset.send')}
+      </Button>
+      <div className={css.foot}>
+        <Button size="touch" variant="ghost" icon={ArrowLeft} onClick={onBack}>
+          {t('toLogin')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface PasswordStepProps {
+  proof: { readonly phone_or_email: string; readonly code: string }
+  onDone: (told: string) => void
+  onBack: () => void
+}
+
+function PasswordStep({ proof, onDone, onBack }: PasswordStepProps) {
+  const { t } = useTranslation(['entrance', 'common'])
+  const form = useRef<HTMLFormElement>(null)
+  const faultsOf = useNewPasswordFaults()
+  const [typed, setTyped] = useState(noPassword)
+  const [errors, setErrors] = useState<ReturnType<typeof faultsOf>>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  function show(found: typeof errors) {
+    setErrors(found)
+    form.current?.querySelector<HTMLInputElement>(`[name=${Object.keys(found)[0]}]`)?.focus()
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setRefusal(null)
+    const found = faultsOf(typed)
+    if (Object.keys(found).length > 0) return show(found)
+    setBusy(true)
+    const answer = await setPassword({ ...proof, ...typed }).finally(() => setBusy(false))
+    if (answer.ok) return onDone(answer.data.message)
+    const { password: [aboutNew] = [], password_confirmation: [aboutAgain] = [] } = answer.fields
+    if (aboutNew || aboutAgain)
+      show({
+        ...(aboutNew && { password: aboutNew }),
+        ...(aboutAgain && { password_confirmation: aboutAgain }),
+      })
+    else setRefusal(answer.message)
+  }
+
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <h1>{t('reset.passwordTitle')}</h1>
+      <p>{t('reset.passwordText')}</p>
+      {/* So that a password manager knows whose password it keeps. */}
+      <input hidden readOnly name="username" autoComplete="username" value={proof.phone_or_email} />
+      <NewPasswordFields
+        label={t('password.new')}
+        typed={typed}
+        errors={errors}
+        onType={(next) => {
+          setTyped(next)
+          setErrors({})
+          setRefusal(null)
+        }}
+      />
+      <Refusal text={refusal} />
+      <Button type="submit" variant="solid" size="touch" busy={busy}>
+        {t('reset.save')}
+      </Button>
+      <div className={css.foot}>
+        <Button size="touch" variant="ghost" icon={ArrowLeft} onClick={onBack}>
+          {t('common:actions.back')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { Taken } from './stand-in.ts'
+
+/** A page of what would have gone out by SMS and e-mail; mounted only where a stand-in takes it. */
+export function mountMailbox(api: FastifyInstance, mailbox: () => readonly Taken[]) {
+  const open = { access: 'everybody', anyVersion: true } as const
+  api.get('/mailbox', { config: open, schema: { hide: true } }, async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(page(mailbox())),
+  )
+}
+
+const page = (mailbox: readonly Taken[]) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta http-equiv="refresh" content="3">
+    <title>Savdo mailbox</title>
+    <link rel="icon" href="/icons/star.svg" type="image/svg+xml">
+    <style>
+      :root { font: 16px/1.5 system-ui, sans-serif; --line: color-mix(in srgb, currentColor 18%, transparent); }
+      body { max-width: 44rem; margin: 0 auto; padding: 1.5rem; }
+      article { padding: 1rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+      header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; }
+      h2 { margin: 0; font-size: 1rem; }
+      p { margin: .5rem 0 0; white-space: pre-line; }
+    </style>
+  </head>
+  <body>
+    <main>
+      <h1>Mailbox</h1>
+      <p>What would have gone out by SMS and e-mail. Nothing leaves this machine.</p>
+      ${mailbox.map(article).join('') || '<p>Nothing has been sent yet.</p>'}
+    </main>
+  </body>
+</html>
+`
+
+const article = ({ at, to, subject, body }: Taken) => `<article>
+        <header><h2>${safe(to)}</h2><time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></header>
+        ${subject === null ? '' : `<p><b>${safe(subject)}</b></p>`}
+        <p>${safe(body).replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`)}</p>
+      </article>`
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)

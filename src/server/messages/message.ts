@@ -1,0 +1,53 @@
+import type { Language } from '#domain/kernel/language.ts'
+import type { Connection } from '#store/sql/wire/database.ts'
+
+/** What a message can say: a text of `messages.json` in each language, with a subject for e-mail. */
+export type MessageText =
+  | 'code'
+  | 'registered'
+  | 'invitation'
+  | 'application_accepted'
+  | 'application_rejected'
+  | 'password_changed'
+
+export interface Message {
+  /** A phone, +998901234567, or an e-mail address. */
+  readonly to: string
+  readonly text: MessageText
+  /** What stands in the text: the code, the link. */
+  readonly params?: Readonly<Record<string, string>>
+  readonly language: Language
+  /** Seconds after which it is of no use and is not sent any more; a day by default. */
+  readonly lasts?: number
+}
+
+export interface Messages {
+  /** Puts a message into the queue; with a transaction, only if that is kept. */
+  send(message: Message, db?: Connection): Promise<void>
+  /** False if the server has no way to send to such an address. */
+  reaches(to: string): boolean
+}
+
+/** A message in words, as a gateway takes it. */
+export interface Worded {
+  /** The same for every attempt, so that a gateway can tell that it has it already. */
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly body: string
+}
+
+/** `sent`: the gateway has it. `refused`: it will never take it. `unreachable`: to be tried again. */
+export interface Outcome {
+  readonly state: 'sent' | 'delivered' | 'refused' | 'unreachable'
+  /** For whoever looks into it; never what the message says. */
+  readonly why?: string
+}
+
+export interface Sender {
+  send(message: Worded): Promise<Outcome>
+  /** What became of a message that was sent, where a gateway can tell. */
+  stateOf?(id: string): Promise<'sent' | 'delivered' | 'refused'>
+}
+
+export const channelOf = (to: string) => (to.includes('@') ? 'mail' : 'sms')

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { messages } from '#store/sql/ways-in.ts'
+import type { Connection, Database } from '#store/sql/wire/database.ts'
+import { derived } from '../session/tokens.ts'
+import { channelOf, type Message, type Messages, type Outcome, type Sender } from './message.ts'
+import { sealing } from './sealed.ts'
+import { worded } from './wording.ts'
+
+export type Senders = Readonly<Record<'sms' | 'mail', Sender | null>>
+
+/** Milliseconds: between looks at the queue, and after a message was put in it, when its transaction is kept. */
+const pauses = { usual: 5000, soon: 50 }
+const aDay = 86_400
+/** Longer than any gateway is waited for: meanwhile nobody else takes the message. */
+const lease = sql.raw("interval '30 seconds'")
+/** How long a gateway is asked what became of a message. */
+const followed = sql.raw("interval '1 hour'")
+const kept = sql.raw("interval '30 days'")
+
+interface Due extends Record<string, unknown> {
+  readonly id: string
+  readonly channel: 'sms' | 'mail'
+  readonly to: string
+  readonly text: string
+  readonly language: string
+  readonly sealed: string | null
+  readonly attempts: number
+}
+
+/** The queue of messages, in the database: a restart forgets none, and several servers send each of them once. */
+export class MessageQueue implements Messages {
+  readonly #db: Database
+  readonly #senders: Senders
+  readonly #seals: ReturnType<typeof sealing>
+  readonly #failed: (error: unknown) => void
+  #timer: NodeJS.Timeout | undefined
+  #working: Promise<void> | null = null
+  #isClosed = false
+
+  constructor(db: Database, secret: string, senders: Senders, failed: (error: unknown) => void) {
+    this.#db = db
+    this.#senders = senders
+    this.#seals = sealing(derived(secret, 'messages'))
+    this.#failed = failed
+  }
+
+  reaches(to: string): boolean {
+    return this.#senders[channelOf(to)] !== null
+  }
+
+  async send({ to, text, params = {}, language, lasts = aDay }: Message, db: Connection = this.#db): Promise<void> {
+    const sealed = this.#seals.seal(JSON.stringify(params))
+    await db.execute(sql`
+      insert into ${messages} (id, channel, "to", text, language, sealed, state, attempts, created_at, next_at, expires_at)
+      values (${v7()}, ${channelOf(to)}, ${to}, ${text}, ${language}, ${sealed}, 'waiting', 0, now(), now(),
+        now() + ${lasts} * interval '1 second')`)
+    this.#lookAfter(pauses.soon)
+  }
+
+  /** Sends what waits, from now on until it is closed. */
+  start(): void {
+    this.#lookAfter(pauses.soon)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    await this.#working
+  }
+
+  /** One look at the queue: sends what is due, and asks what became of what was sent. */
+  async work(): Promise<void> {
+    await this.#db.execute(sql`
+      update ${messages} set state = 'expired', sealed = null where state = 'waiting' and expires_at <= now()`)
+    for (const one of await this.#take('waiting')) await this.#deliver(one)
+    for (const one of await this.#take('sent')) await this.#follow(one)
+  }
+
+  #lookAfter(milliseconds: number) {
+    if (this.#isClosed) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#working ??= this.work()
+        .catch(this.#failed)
+        .finally(() => {
+          this.#working = null
+          this.#lookAfter(pauses.usual)
+        })
+    }, milliseconds).unref()
+  }
+
+  /** Takes what is due for as long as an attempt may last; what another server has taken is passed over. */
+  async #take(state: 'waiting' | 'sent'): Promise<readonly Due[]> {
+    const isFollowed = sql`channel = 'sms' and sent_at > now() - ${followed}`
+    const { rows } = await this.#db.execute<Due>(sql`
+      update ${messages} m set next_at = now() + ${lease}, attempts = m.attempts + ${state === 'waiting' ? 1 : 0}
+      from (select id from ${messages} where state = ${state} and next_at <= now()
+        and ${state === 'waiting' ? sql`expires_at > now()` : isFollowed}
+        order by next_at limit 20 for update skip locked) due
+      where m.id = due.id
+      returning m.id, m.channel, m."to", m.text, m.language, m.sealed, m.attempts`)
+    return rows
+  }
+
+  async #deliver({ id, channel, to, text, language, sealed, attempts }: Due): Promise<void> {
+    const params = sealed && this.#seals.open(sealed)
+    const outcome: Outcome = params
+      ? ((await this.#senders[channel]?.send({ id, to, ...worded(text, language, JSON.parse(params)) })) ?? noGateway)
+      : { state: 'refused', why: 'sealed with another secret' }
+    const why = outcome.why ?? null
+    if (outcome.state === 'unreachable') {
+      await this.#db.execute(sql`
+        update ${messages} set why = ${why}, next_at = now() + ${Math.min(2 ** attempts, 300)} * interval '1 second'
+        where id = ${id} and state = 'waiting'`)
+      return
+    }
+    const state = outcome.state === 'refused' ? 'failed' : outcome.state
+    await this.#db.execute(sql`
+      update ${messages} set state = ${state}, why = ${why}, sealed = null, sent_at = now(), next_at = now() + interval '5 seconds'
+      where id = ${id} and state = 'waiting'`)
+  }
+
+  async #follow({ id, channel }: Due): Promise<void> {
+    const found = await this.#senders[channel]?.stateOf?.(id).catch(() => 'sent')
+    if (!found || found === 'sent') return
+    await this.#db.execute(sql`
+      update ${messages} set state = ${found === 'refused' ? 'failed' : 'delivered'} where id = ${id} and state = 'sent'`)
+  }
+}
+
+const noGateway: Outcome = { state: 'refused', why: 'no gateway' }
+
+export const forgetMessages = (db: Database) =>
+  db.execute(sql`delete from ${messages} where created_at < now() - ${kept}`)

@@ -1,0 +1,71 @@
+import type { Taken } from './stand-in.ts'
+
+type Mail = Omit<Taken, 'at'>
+
+/** One side of a talk in SMTP, as far as a client needs it: lines in, lines out, and each mail that came. */
+export function smtpTalk(take: (mail: Mail) => void) {
+  let left = ''
+  let to = ''
+  let data: string[] | null = null
+  let over = false
+
+  function answer(line: string): string | null {
+    if (data) {
+      if (line !== '.') {
+        data.push(line.replace(/^\.\./, '.'))
+        return null
+      }
+      take({ to, ...mailFrom(data.join('\n')) })
+      data = null
+      return '250 taken'
+    }
+    const [verb = ''] = line.toUpperCase().split(/[\s:]/)
+    if (verb === 'RCPT') to = /<([^>]*)>/.exec(line)?.[1] ?? ''
+    if (verb === 'DATA') data = []
+    if (verb === 'QUIT') over = true
+    return answers[verb] ?? '502 not known here'
+  }
+
+  return {
+    greeting: '220 savdo stand-in\r\n',
+    isOver: () => over,
+    hear(text: string): readonly string[] {
+      const lines = (left + text).split('\r\n')
+      left = lines.pop() ?? ''
+      return lines.map(answer).flatMap((said) => (said ? [`${said}\r\n`] : []))
+    },
+  }
+}
+
+const fine = '250 fine'
+const answers: Readonly<Record<string, string>> = {
+  EHLO: fine,
+  HELO: fine,
+  MAIL: fine,
+  RCPT: fine,
+  RSET: fine,
+  NOOP: fine,
+  DATA: '354 go on',
+  QUIT: '221 goodbye',
+}
+
+/** Our own mails have one part, written in base64. */
+function mailFrom(text: string): Omit<Mail, 'to'> {
+  const [head = '', ...body] = text.split('\n\n')
+  const headers = head.replace(/\n[ \t]+/g, ' ')
+  const subject = /^subject: (.*)$/im.exec(headers)?.[1] ?? ''
+  return { subject: wordsOf(subject), body: Buffer.from(body.join(''), 'base64').toString('utf8') }
+}
+
+/** `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=` as they are read; no letter is cut between two of them. */
+const wordsOf = (header: string) =>
+  header.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, way: string, text: string) =>
+    way.toLowerCase() === 'b'
+      ? Buffer.from(text, 'base64').toString('utf8')
+      : decodeURIComponent(
+          text
+            .replace(/%/g, '%25')
+            .replace(/_/g, ' ')
+            .replace(/=([\dA-F]{2})/gi, '%$1'),
+        ),
+  )

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer as createHttp, type IncomingMessage } from 'node:http'
+import { createServer as createTcp, type Server } from 'node:net'
+import * as v from 'valibot'
+import { smtpTalk } from './smtp-talk.ts'
+
+/** A message as its reader would have got it. */
+export interface Taken {
+  readonly at: string
+  readonly to: string
+  readonly subject: string | null
+  readonly body: string
+}
+
+export interface StandIn {
+  readonly url: string
+  close(): Promise<void>
+}
+
+const smsSchema = v.object({ id: v.string(), to: v.string(), text: v.string() })
+
+/** An SMS gateway for trying out: it speaks as a real one does, and nothing leaves this machine. */
+export async function startSmsStandIn(take: (taken: Taken) => void): Promise<StandIn> {
+  const known = new Set<string>()
+  const server = createHttp(async (request, reply) => {
+    const answer = (status: number, body: object) =>
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const [, asked] = /^\/messages\/([\w-]+)$/.exec(request.url ?? '') ?? []
+    if (request.method === 'GET' && asked)
+      return known.has(asked) ? answer(200, { state: 'delivered' }) : answer(404, {})
+    if (request.method !== 'POST' || request.url !== '/messages') return answer(404, {})
+    const sms = v.safeParse(smsSchema, await bodyOf(request))
+    if (!sms.success || !/^\+\d{9,15}$/.test(sms.output.to)) return answer(422, { code: 'refused' })
+    const { id, to, text } = sms.output
+    if (!known.has(id)) take({ at: new Date().toISOString(), to, subject: null, body: text })
+    known.add(id)
+    return answer(202, { state: 'accepted' })
+  })
+  return listening(server, 'http', () => server.closeAllConnections())
+}
+
+/** A mail server for trying out: it takes whatever comes by SMTP, and sends nothing on. */
+export async function startMailStandIn(take: (taken: Taken) => void): Promise<StandIn> {
+  const server = createTcp((socket) => {
+    socket.setEncoding('utf8').on('error', () => socket.destroy())
+    const talk = smtpTalk((mail) => take({ at: new Date().toISOString(), ...mail }))
+    socket.write(talk.greeting)
+    socket.on('data', (text) => {
+      for (const said of talk.hear(String(text))) socket.write(said)
+      if (talk.isOver()) socket.end()
+    })
+  })
+  return listening(server, 'smtp')
+}
+
+async function listening(server: Server, scheme: string, closing = () => {}): Promise<StandIn> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  return {
+    url: `${scheme}://127.0.0.1:${port}`,
+    close: async () => {
+      closing()
+      server.close()
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  try {
+    return JSON.parse(Buffer.concat(parts).toString())
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { actingRight } from '#domain/kernel/acting.ts'
+import { id } from '#domain/kernel/id.ts'
+import { type Actor, can } from '#domain/kernel/permission.ts'
+import { parseWith } from '#domain/kernel/schema.ts'
+import { users } from '#store/sql/people.ts'
+import { programOf } from '../http/calls/resource-calls.ts'
+import {
+  array,
+  data,
+  described,
+  integerType,
+  jsonOf,
+  momentTold,
+  nullable,
+  object,
+  string,
+  uuid,
+} from '../http/describe.ts'
+import { accepted, Refused } from '../http/errors.ts'
+import { actorOf, callerOf } from '../http/gate.ts'
+import { idOf } from '../http/params.ts'
+import type { Parts } from '../http/parts.ts'
+import { signInAs } from './acting.ts'
+import { helpersOf } from './helpers.ts'
+import { browserOf, perMinute, personTold, tokensTold } from './routes.ts'
+import { unsentWorkOf } from './unsent-work.ts'
+
+const tag = 'session'
+const actingSchema = v.object({ device: v.optional(v.nullable(id), null) })
+
+const helper = object({ id: uuid, name: string, phone_number: string })
+const unsent = object({
+  device: object({ id: uuid, name: string, code: nullable(string) }),
+  count: integerType,
+  oldest: nullable(momentTold),
+  told_at: momentTold,
+})
+
+/** Calls about other people's work: signing in as them, what their devices hold, and whom to ask for rights. */
+export function mountActing(api: FastifyInstance, { db, tokens }: Parts) {
+  const mayAct = { access: (actor: Actor) => can(actor, actingRight), ...perMinute(60) }
+  const actTold = described({
+    tag,
+    summary: 'Signs the caller in as another person, for an hour at most; both are named in whatever is done',
+    description: `Needs the permission ${actingRight}.`,
+    body: jsonOf(actingSchema),
+    answer: data(object({ ...tokensTold, user: personTold })),
+    refusals: ['invalid', 'in_person', 'not_found', 'too_many'],
+  })
+  api.post('/user/login_as/:id', { config: mayAct, schema: actTold }, async (request) => {
+    const { device } = accepted(parseWith(actingSchema, request.body ?? {}))
+    const from = { device: browserOf(request), device_id: device, program: programOf(request) }
+    return { data: await signInAs(db, tokens, callerOf(request), idOf(request), from) }
+  })
+
+  const helpersTold = described({
+    tag,
+    summary: 'The administrators of one’s organisation: whom to ask for rights',
+    answer: data(object({ data: array(helper) })),
+  })
+  api.get('/me/helpers', { config: { access: 'signed-in' }, schema: helpersTold }, async (request) => {
+    const { organisation_id, user_id } = actorOf(request)
+    return { data: { data: await helpersOf(db, organisation_id, user_id) } }
+  })
+
+  const reads = { access: (actor: Actor) => can(actor, 'users.read') }
+  const unsentTold = described({
+    tag,
+    summary: 'The devices that still hold unsent work of a person, as far as they have told',
+    description: 'Needs the permission users.read.',
+    answer: data(object({ data: array(unsent) })),
+    refusals: ['not_found'],
+  })
+  api.get('/user/:id/unsent', { config: reads, schema: unsentTold }, async (request) => {
+    const [{ is_super, organisation_id }, user_id] = [actorOf(request), idOf(request)]
+    const within = is_super ? undefined : eq(users.organisation_id, organisation_id)
+    if ((await db.$count(users, and(eq(users.id, user_id), within))) === 0) throw new Refused('not_found')
+    return { data: { data: await unsentWorkOf(db, user_id) } }
+  })
+}

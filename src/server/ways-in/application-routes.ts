@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Actor } from '#domain/kernel/permission.ts'
+import type { StoredRow } from '#domain/kernel/resource.ts'
+import { fault } from '#domain/kernel/result.ts'
+import { parseWith } from '#domain/kernel/schema.ts'
+import { application } from '#domain/people/application.ts'
+import { programOf } from '../http/calls/resource-calls.ts'
+import { namedRows } from '../http/calls/rows.ts'
+import { data, described, jsonOf, object, uuid } from '../http/describe.ts'
+import { accepted, Refused } from '../http/errors.ts'
+import { actorOf } from '../http/gate.ts'
+import { spokenLanguage } from '../http/language.ts'
+import { idOf } from '../http/params.ts'
+import type { Parts } from '../http/parts.ts'
+import { phoneSchema } from '../session/credentials.ts'
+import { applicationSchema, apply } from './apply.ts'
+import { codeSchema, phoneOrEmail } from './code-sender.ts'
+import { OneTimeCodes } from './codes.ts'
+import { acceptApplication, acceptSchema, rejectApplication, rejectSchema } from './decide.ts'
+
+const tag = 'application'
+const nothing = data(object({}))
+const open = { access: 'everybody', rateLimit: { max: 60, timeWindow: '1 minute' }, resource: application } as const
+const decides = { access: ({ is_super }: Actor) => is_super, resource: application }
+
+const numberSchema = v.object({ phone_number: phoneSchema })
+const verifySchema = v.object({ phone_or_email: phoneOrEmail, code: codeSchema })
+
+/** Who wants to work here registers: their phone is proved by a code, and somebody decides. */
+export function mountApplications(api: FastifyInstance, { config, db, store, messages }: Parts) {
+  const codes = new OneTimeCodes(db, config.tokenSecret)
+  const refusals = ['invalid', 'too_many'] as const
+
+  const numberTold = described({
+    tag,
+    summary: 'Whether a code can be sent to this phone; tells nothing of who has an account',
+    body: jsonOf(numberSchema),
+    answer: nothing,
+    refusals,
+  })
+  api.post('/auth/register/checkNumber', { config: open, schema: numberTold }, async (request) => {
+    const { phone_number } = accepted(parseWith(numberSchema, request.body))
+    if (!messages.reaches(phone_number)) throw new Refused('invalid', { '': [fault('no_sms')] })
+    return { data: {} }
+  })
+
+  const verifyTold = described({
+    tag,
+    summary: 'Whether the code for a registration is right; five tries',
+    body: jsonOf(verifySchema),
+    answer: nothing,
+    refusals,
+  })
+  api.post('/auth/register/verify', { config: open, schema: verifyTold }, async (request) => {
+    const { phone_or_email, code } = accepted(parseWith(verifySchema, request.body))
+    if (!(await codes.prove('registration', phone_or_email, code)))
+      throw new Refused('invalid', { code: [fault('wrong_code')] })
+    return { data: {} }
+  })
+
+  const applyTold = described({
+    tag,
+    summary: 'Sends an application, with the code that proves the phone',
+    body: jsonOf(applicationSchema),
+    status: 201,
+    answer: data(object({ id: uuid })),
+    refusals,
+  })
+  api.post('/application', { config: open, schema: applyTold }, async (request, reply) => {
+    return reply
+      .status(201)
+      .send({ data: { id: await apply({ db, store, codes }, request.body, spokenLanguage(request)) } })
+  })
+
+  const one = data(object({ application: { $ref: 'application#' } }))
+  const by = (request: FastifyRequest) => ({
+    actor: actorOf(request),
+    device: programOf(request),
+  })
+  const answer = (request: FastifyRequest, row: StoredRow) => ({
+    data: { application: namedRows(application, [row], spokenLanguage(request))[0] },
+  })
+  const description = 'For super users.'
+
+  const acceptTold = described({
+    tag,
+    summary: 'Makes an account of an application and tells the person',
+    description,
+    body: jsonOf(acceptSchema),
+    answer: one,
+    refusals: ['not_found', 'invalid'],
+  })
+  api.post('/application/:id/accept', { config: decides, schema: acceptTold }, async (request) => {
+    const asked = accepted(parseWith(acceptSchema, request.body))
+    return answer(request, await acceptApplication({ store, messages }, by(request), idOf(request), asked))
+  })
+
+  const rejectTold = described({
+    tag,
+    summary: 'Rejects an application and tells the person why',
+    description,
+    body: jsonOf(rejectSchema),
+    answer: one,
+    refusals: ['not_found', 'invalid'],
+  })
+  api.post('/application/:id/reject', { config: decides, schema: rejectTold }, async (request) => {
+    const asked = accepted(parseWith(rejectSchema, request.body))
+    return answer(request, await rejectApplication({ store, messages }, by(request), idOf(request), asked))
+  })
+}

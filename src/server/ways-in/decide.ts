@@ -1,0 +1,141 @@
+import { v7 } from 'uuid'
+import * as v from 'valibot'
+import { changeResource } from '#commands/change.ts'
+import { resourceNamed } from '#domain/house.ts'
+import { id } from '#domain/kernel/id.ts'
+import type { Language } from '#domain/kernel/language.ts'
+import { type Actor, administrator } from '#domain/kernel/permission.ts'
+import { emptyRow, type Row, rowAs, type Stored, type StoredRow } from '#domain/kernel/resource.ts'
+import { fault } from '#domain/kernel/result.ts'
+import { application } from '#domain/people/application.ts'
+import { role } from '#domain/people/role.ts'
+import { secretOf } from '#store/sql/rows/secrets.ts'
+import type { SqlStore } from '#store/sql/store.ts'
+import type { SqlWriter } from '#store/sql/writer.ts'
+import { accepted, Refused } from '../http/errors.ts'
+import { voiceOf } from '../http/texts.ts'
+import type { Messages } from '../messages/message.ts'
+import { addPerson } from '../people/add-person.ts'
+
+const some = v.optional(v.pipe(v.array(id, 'reference'), v.maxLength(100, 'max_lines')), [])
+const text = (max: number) =>
+  v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(max, 'max_length'))
+
+/** Into an organisation that is there, with roles and places of it; or into a new one, as its administrator. */
+export const acceptSchema = v.object({
+  organisation_id: v.optional(v.nullable(id), null),
+  organisation: v.optional(v.nullable(v.object({ name: text(150), prefix: text(4) })), null),
+  role_ids: some,
+  warehouse_ids: some,
+  cashbox_ids: some,
+})
+export const rejectSchema = v.object({ reason: text(500) })
+
+interface Means {
+  readonly store: SqlStore
+  readonly messages: Messages
+}
+interface By {
+  readonly actor: Actor
+  readonly device: string
+}
+
+const organisation = resourceNamed('organisation')
+
+/** Makes an account of an application, with the password that the person chose, and tells them. */
+export const acceptApplication = (
+  { store, messages }: Means,
+  { actor, device }: By,
+  application_id: string,
+  asked: v.InferOutput<typeof acceptSchema>,
+): Promise<StoredRow> =>
+  store.keep(application, async (writer) => {
+    const author = { user_id: actor.user_id, device, at: new Date() }
+    const doing = { writer, actor, author }
+    const before = await undecided(writer, application_id)
+    const { first_name, last_name, dad_name, phone_number, language } = before
+    const home = await homeOf(doing, asked, language ?? 'ru')
+    const { warehouse_ids, cashbox_ids } = asked
+    const hash = await secretOf(writer.db.$client, application, before, 'password')
+    const person = {
+      organisation_id: home.id,
+      first_name,
+      last_name,
+      dad_name,
+      phone_number,
+      language: language ?? 'ru',
+    }
+    const input = { ...person, role_ids: home.role_ids, warehouse_ids, cashbox_ids, is_active: true }
+    accepted(await addPerson(doing, input, hash, before.id))
+    await messages.send(
+      {
+        to: phone_number,
+        text: 'application_accepted',
+        params: { organisation: home.name },
+        language: language ?? 'ru',
+      },
+      writer.db,
+    )
+    return decided(doing, before, { status: 'accepted' })
+  })
+
+/** Rejects an application, and tells the person why. */
+export const rejectApplication = (
+  { store, messages }: Means,
+  { actor, device }: By,
+  application_id: string,
+  { reason }: v.InferOutput<typeof rejectSchema>,
+): Promise<StoredRow> =>
+  store.keep(application, async (writer) => {
+    const author = { user_id: actor.user_id, device, at: new Date() }
+    const before = await undecided(writer, application_id)
+    await messages.send(
+      { to: before.phone_number, text: 'application_rejected', params: { reason }, language: before.language ?? 'ru' },
+      writer.db,
+    )
+    return decided({ writer, author }, before, { status: 'rejected', reason })
+  })
+
+type Application = Stored<typeof application>
+interface Doing {
+  readonly writer: SqlWriter
+  readonly actor: Actor
+  readonly author: { readonly user_id: string; readonly device: string; readonly at: Date }
+}
+
+async function undecided(writer: SqlWriter, application_id: string): Promise<Application & StoredRow> {
+  const row = await writer.take(application, application_id, 'every')
+  if (!row || row.deleted_at) throw new Refused('not_found')
+  if (row.status !== 'new') throw new Refused('invalid', { '': [fault('decided_already')] })
+  return { ...row, ...rowAs(application, row) }
+}
+
+async function decided({ writer, author }: Omit<Doing, 'actor'>, before: StoredRow, told: Row): Promise<StoredRow> {
+  const stamp = { revision: before.revision + 1, updated_at: author.at.toISOString() }
+  const after = { ...before, ...told, password: false, ...stamp }
+  await writer.save({ resource: application, action: 'update', before, after, secrets: { password: null } }, author)
+  return after
+}
+
+/** The organisation of the person and their roles in it; a new one is founded with a role that may do everything. */
+async function homeOf(doing: Doing, asked: v.InferOutput<typeof acceptSchema>, language: Language) {
+  const { writer } = doing
+  if (asked.organisation) {
+    const input = { ...emptyRow(organisation), ...asked.organisation, customer_type: 'na', is_active: true }
+    const founded = await changeResource(organisation, { action: 'create', id: v7(), input }, doing)
+    if (!founded.ok) throw new Refused(founded.refusal.code, within('organisation', founded.refusal.faults))
+    const { id: organisation_id } = founded.value
+    const name = voiceOf(language)('messages:role.administrator')
+    const held = { ...emptyRow(role), organisation_id, name, s_code: 'admin', permissions: [administrator] }
+    const { id: role_id } = accepted(await changeResource(role, { action: 'create', id: v7(), input: held }, doing))
+    return { id: organisation_id, name: asked.organisation.name, role_ids: [role_id] }
+  }
+  const found =
+    asked.organisation_id && (await writer.get(organisation, asked.organisation_id, { organisation_id: 'every' }))
+  if (!found || found.deleted_at) throw new Refused('invalid', { organisation_id: [fault('required')] })
+  if (asked.role_ids.length === 0) throw new Refused('invalid', { role_ids: [fault('required')] })
+  return { id: found.id, name: String(found.name), role_ids: asked.role_ids }
+}
+
+const within = (place: string, faults: Refused['faults']): Refused['faults'] =>
+  Object.fromEntries(Object.entries(faults).map(([field, list]) => [`${place}.${field}`, list]))

@@ -1,0 +1,137 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resourceNamed } from '#domain/house.ts'
+import { type Actor, isEverywhere, type PermissionType, permissionKey } from '#domain/kernel/permission.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { demoRoles } from '#server/seed/people.ts'
+import { type Mounted, mountedRoutes } from '../mounted.ts'
+import { type Demo, demoServer, inHelpings } from './demo.ts'
+
+/**
+ * Who may make which call, and whose rows they are answered: one line for every route, one column for every role of the
+ * demo. A route that is not in the file fails until it is: `WRITE_TABLE=1 npx vitest run` of this file writes it anew,
+ * and somebody reads what has changed.
+ */
+const file = new URL('roles-table.txt', import.meta.url)
+const columns = [...demoRoles.map(({ s_code }) => s_code), 'nobody']
+
+interface Somebody {
+  readonly token: string
+  readonly actor: Actor
+}
+
+let demo: Demo
+let routes: readonly Mounted[]
+let people: readonly Somebody[]
+/** Where people of the organisation work. */
+let places: ReadonlySet<string>
+let said: string
+beforeAll(async () => {
+  demo = await demoServer()
+  const mounted = await mountedRoutes(demo.app)
+  // A stream of news never ends.
+  routes = mounted.filter(({ method, url }) => method !== 'HEAD' && /^\/api\/v1\/(?!sync\/events)/.test(url))
+  const nobody = await demo.hire({ organisation_id: demo.own.id })
+  people = await Promise.all(
+    columns.map(async (name) => somebodyBy(name === 'nobody' ? nobody.token : (await demo.person(name)).token)),
+  )
+  const found = await Promise.all(['warehouse', 'cashbox'].map((name) => demo.rowsOf(resourceNamed(name))))
+  places = new Set(found.flat().map(({ id }) => id))
+  said = await table()
+})
+afterAll(() => demo.close())
+
+interface Told {
+  readonly id: string
+  readonly is_super: boolean
+  readonly roles: readonly {
+    readonly permissions: readonly { readonly type: PermissionType; readonly name: string }[]
+  }[]
+  readonly organisation: { readonly id: string }
+  readonly warehouses: readonly { readonly id: string }[]
+  readonly cashboxes: readonly { readonly id: string }[]
+}
+
+async function somebodyBy(token: string): Promise<Somebody> {
+  const { user }: { readonly user: Told } = (await demo.call('POST', '/me/get-me', { as: { token } })).json().data
+  const { id: user_id, is_super, roles, organisation, warehouses, cashboxes } = user
+  const rights = roles.flatMap(({ permissions }) => permissions.map(({ type, name }) => permissionKey(name, type)))
+  const own = new Set([...warehouses, ...cashboxes].map(({ id }) => id))
+  return {
+    token,
+    actor: { user_id, organisation_id: organisation.id, is_super, permissions: new Set(rights), places: own },
+  }
+}
+
+/** They end the session that asks. */
+const ending = ['POST /api/v1/logout', 'DELETE /api/v1/me/sessions']
+const nameOf = ({ method, url }: Mounted) => `${method} ${url}`
+
+/** Asked about nothing that there is and with nothing said, a call shows only whether it would have been answered. */
+async function statusOf({ method, url }: Mounted, as?: Somebody): Promise<number> {
+  const path = url.replace('/api/v1', '').replace(':id', v7()).replace(':to', 'cancelled')
+  const { status } = await demo.call(method as 'GET', path, {
+    ...(as && { as }),
+    ...(method !== 'GET' && { body: {} }),
+  })
+  return status
+}
+
+/** Of what is no list of rows it is told only who may ask. */
+const isList = ({ method, url }: Mounted) => method === 'GET' && !/:|\/export$|\/me\//.test(url)
+
+async function whoseRows({ url }: Mounted, { token, actor }: Somebody): Promise<string> {
+  const answer = await demo.call('GET', `${url.replace('/api/v1', '')}?paginate=0`, { as: { token } })
+  if (answer.status !== 200) return answer.status === 403 ? '-' : `${answer.status}`
+  const rows: readonly Row[] | undefined = answer.json().data.data
+  if (!Array.isArray(rows)) return 'may'
+  if (rows.length === 0) return 'none'
+  const owners = new Set(rows.flatMap(({ organisation_id }) => (organisation_id ? [organisation_id] : [])))
+  if ([...owners].some((id) => id !== actor.organisation_id)) return 'all'
+  const isOwn = rows.every(({ created_by_id }) => created_by_id === actor.user_id)
+  if (isOwn) return 'own'
+  const placed = rows.map((row) => Object.values(row).filter((value) => places.has(String(value))))
+  const isTheirs = placed.every((ids) => ids.length > 0 && ids.some((id) => actor.places?.has(String(id))))
+  return isTheirs && !isEverywhere(actor)
+    ? 'places'
+    : owners.size > 0 || placed.some((ids) => ids.length > 0)
+      ? 'house'
+      : 'shared'
+}
+
+async function cellOf(route: Mounted, person: Somebody): Promise<string> {
+  if (isList(route)) return whoseRows(route, person)
+  if (ending.includes(nameOf(route))) return 'may'
+  return (await statusOf(route, person)) === 403 ? '-' : 'may'
+}
+
+async function table(): Promise<string> {
+  const sorted = [...routes].sort((a, b) => a.url.localeCompare(b.url) || a.method.localeCompare(b.method))
+  const lines = await inHelpings(sorted, async (route) => {
+    const isOpen = (await statusOf(route)) !== 401
+    const cells: string[] = []
+    for (const person of people) cells.push(isOpen ? 'open' : await cellOf(route, person))
+    return lineOf(`${route.method.padEnd(6)} ${route.url.replace('/api/v1', '')}`, cells)
+  })
+  return `${[lineOf('', columns), ...lines].join('\n')}\n`
+}
+
+const lineOf = (name: string, cells: readonly string[]) =>
+  [name.padEnd(58), ...cells.map((cell, at) => cell.padEnd(Math.max(6, columns[at]!.length)))].join(' ').trimEnd()
+
+test('every route stands in the table, with who may ask it and whose rows they see', () => {
+  if (process.env.WRITE_TABLE) writeFileSync(file, said)
+  expect(existsSync(file) ? readFileSync(file, 'utf8') : '').toBe(said)
+  expect(said.split('\n').length).toBeGreaterThan(500)
+})
+
+test('nobody without a role opens anything but their own affairs, and nobody but a super user sees over the wall', () => {
+  const rows = said.split('\n').slice(1, -1)
+  const cellsOf = (line: string) => line.slice(58).trim().split(/\s+/)
+  for (const line of rows) {
+    const [mighty = '', ...others] = cellsOf(line)
+    expect(others, line).not.toContain('all')
+    expect(mighty, line).not.toBe('-')
+  }
+})
