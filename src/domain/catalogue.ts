@@ -1,5 +1,5 @@
 import { books } from './books.ts'
-import { devicesPage } from './devices.ts'
+import { devicesPage } from './facades.ts'
 import { house } from './house.ts'
 import { isDocument } from './kernel/document.ts'
 import {

@@ -44,6 +44,14 @@ export const registerFacades: readonly RegisterFacade[] = books.map(
   }),
 )
 
+/** The devices of an organisation: a page made by hand, whose rights no declaration tells. */
+export const devicesPage = {
+  name: 'devices',
+  permission: 'devices',
+  menu: { group: 'settings', heading: 'report' },
+  actions: ['read', 'update'],
+} as const
+
 export const areaNames: readonly string[] = Object.keys(areas)
 
 function areasOf(resource: Resource): readonly string[] {

@@ -1,5 +1,4 @@
-import { devicesPage } from '#domain/devices.ts'
-import { type Facade, facades, type RegisterFacade, registerFacades } from '#domain/facades.ts'
+import { devicesPage, type Facade, facades, type RegisterFacade, registerFacades } from '#domain/facades.ts'
 import { menuRight, type Needed, permissionOf } from '#domain/kernel/permission.ts'
 import { type MenuGroup, type MenuHeading, menuGroups, menuHeadings } from '#domain/kernel/resource.ts'
 import { facadeNamed } from '../data/areas.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { devicesPage } from '#domain/devices.ts'
+import { devicesPage } from '#domain/facades.ts'
 import { id } from '#domain/kernel/id.ts'
 import { type Actor, may } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { devicesPage } from '#domain/devices.ts'
+import { devicesPage } from '#domain/facades.ts'
 import { type Actor, may } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import {

@@ -1,6 +1,6 @@
 import { cx } from '#client/parts/cx.ts'
 import { type Level, type SetLevel, setLevels } from '#domain/people/granting.ts'
-import css from './roles.module.css'
+import css from './rights-table.module.css'
 import type { RightWords } from './words.ts'
 
 interface LevelPickerProps {

@@ -5,7 +5,7 @@ import { Checkbox } from '#client/parts/switch.tsx'
 import type { Right, Section } from '#domain/kernel/rights.ts'
 import { levelOf, type SetLevel } from '#domain/people/granting.ts'
 import { LevelPicker } from './level-picker.tsx'
-import css from './roles.module.css'
+import css from './rights-table.module.css'
 import { besideColumns, columns, rightIn } from './shown.ts'
 import type { RightWords } from './words.ts'
 

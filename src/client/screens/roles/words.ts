@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { devicesPage } from '#domain/devices.ts'
+import { devicesPage } from '#domain/facades.ts'
 import type { Right, Section } from '#domain/kernel/rights.ts'
 import type { Level } from '#domain/people/granting.ts'
 
