@@ -63,6 +63,7 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
   ['src/client/pages/document/', ['sale'], 'the dimension of what may still come back'],
   ['src/client/pages/document/goods/scan-field.tsx', ['done'], 'what the keyboard of a phone writes on its Enter'],
   ['src/client/pages/list/use-row-actions.ts', ['open'], 'the first entry of a menu'],
+  ['src/client/pages/form/own-page.ts', ['role'], 'roles are put together on a page made by hand'],
 ]
 
 test('a declaration that is known by its name is seen', () => {

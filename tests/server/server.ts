@@ -21,6 +21,7 @@ import { openPools } from '#store/sql/wire/pools.ts'
 import { makeOrganisation } from '../support/actors.ts'
 import { hired } from '../support/hired.ts'
 import { freshDatabase } from '../support/postgres.ts'
+import { rightsOf } from '../support/rights.ts'
 
 export const password = 'parol2026'
 const passwordHash = hashPassword(password)
@@ -80,7 +81,7 @@ export async function testServer(
     warehouses = [],
   }: Person = {}) {
     const phone = `+9989012300${String(++phones).padStart(2, '0')}`
-    const keys = permissions.map((name) => (name.includes(':') ? name : `documents:${name}`))
+    const keys = rightsOf(permissions)
     const id = await hired(db, organisation_id, keys, {
       phone_number: phone,
       email: email ?? null,
