@@ -8,9 +8,13 @@ import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
 import { mountMailbox } from '../messages/mailbox.ts'
+import { mountPeople } from '../people/routes.ts'
+import { mountSecondFactor } from '../second-factor/routes.ts'
+import { mountSecondStep } from '../second-factor/step-routes.ts'
 import { mountActing } from '../session/acting-routes.ts'
 import { callersFrom } from '../session/caller.ts'
 import { neighbourhood } from '../session/neighbourhood.ts'
+import { mountProfile } from '../session/profile-routes.ts'
 import { mountSession } from '../session/routes.ts'
 import { mountSessions } from '../session/sessions-routes.ts'
 import { mountEvents } from '../sync/events.ts'
@@ -87,6 +91,9 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountApplications(api, parts)
       if (parts.mailbox) mountMailbox(api, parts.mailbox)
       mountActing(api, parts)
+      mountPeople(api, parts)
+      mountSecondStep(api, parts)
+      mountSecondFactor(api, parts)
       mountResources(api, parts)
       mountRegisters(api, parts)
       mountUnits(api, parts)
@@ -98,6 +105,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountFiscal(api, parts)
       mountDocs(api)
       await mountUploads(api, parts)
+      mountProfile(api, parts)
     },
     { prefix: base },
   )

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Actor, can } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
+import { newPasswordSchema } from '#domain/people/own-account.ts'
 import {
   array,
   boolean,
@@ -18,7 +19,7 @@ import { actorOf, callerOf } from '../http/gate.ts'
 import { idOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
 import { closeAccount, signOutEverywhere } from './dismissal.ts'
-import { changePassword, newPasswordSchema } from './new-password.ts'
+import { changePassword } from './new-password.ts'
 import { listSessions } from './own-sessions.ts'
 import { endSession, endSessionsOf, isSessionOf } from './sessions.ts'
 

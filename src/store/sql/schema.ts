@@ -4,6 +4,7 @@ import { audit, changeLog, counters, feeds } from './feed/feed-tables.ts'
 import { fiscalReceipts } from './fiscal.ts'
 import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, userWarehouses } from './people.ts'
 import { tablesOfHouse } from './rows/tables.ts'
+import { recoveryCodes, secondFactors } from './second-factors.ts'
 import { dailyUploads } from './uploads.ts'
 import { messageQueue, oneTimeCodes } from './ways-in.ts'
 
@@ -22,6 +23,8 @@ export const schema = () => ({
   userCashboxes,
   refreshTokens,
   loginAttempts,
+  secondFactors,
+  recoveryCodes,
   devices,
   enrolments,
   receiptKeys,
