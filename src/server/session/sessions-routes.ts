@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Actor, can } from '#domain/kernel/permission.ts'
+import { devicesPage } from '#domain/facades.ts'
+import { type Actor, may } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { newPasswordSchema } from '#domain/people/own-account.ts'
 import {
@@ -37,10 +38,10 @@ const session = object({
 })
 
 /** Calls that list and end sessions. */
-export function mountSessions(api: FastifyInstance, { db, store }: Parts) {
+export function mountSessions(api: FastifyInstance, { db, store, messages }: Parts) {
   const signedIn = { access: 'signed-in' } as const
   const inPerson = { access: 'in-person' } as const
-  const updates = { access: (actor: Actor) => can(actor, 'devices.update') }
+  const updates = { access: (actor: Actor) => may(actor, devicesPage, 'update') }
 
   const listTold = described({
     tag,
@@ -82,7 +83,7 @@ export function mountSessions(api: FastifyInstance, { db, store }: Parts) {
   })
   api.put('/me/password', { config: inPerson, schema: passwordTold }, async (request) => {
     const asked = accepted(parseWith(newPasswordSchema, request.body))
-    await changePassword(db, callerOf(request), asked, request.ip)
+    await changePassword({ db, messages }, callerOf(request), asked, request.ip)
     return { data: {} }
   })
 

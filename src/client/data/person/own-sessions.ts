@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../ask/query-client.ts'
 import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
+import { useAskedAgain } from '../device/asked-again.ts'
 
 export interface OwnSession {
   readonly id: string
@@ -19,10 +20,12 @@ const key = ['sessions']
 const path = '/me/sessions'
 
 export const useOwnSessions = () =>
-  useQuery<readonly OwnSession[], ApiError>({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await api<{ data: readonly OwnSession[] }>(path, { signal })).data,
-  })
+  useAskedAgain(
+    useQuery<readonly OwnSession[], ApiError>({
+      queryKey: key,
+      queryFn: async ({ signal }) => (await api<{ data: readonly OwnSession[] }>(path, { signal })).data,
+    }),
+  )
 
 /** Ends one, or without an id all but this one. */
 export async function endOwnSessions(id?: string): Promise<void> {

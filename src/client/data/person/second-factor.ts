@@ -3,6 +3,7 @@ import type { OwnProof } from '#domain/people/own-account.ts'
 import { queryClient } from '../ask/query-client.ts'
 import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
+import { useAskedAgain } from '../device/asked-again.ts'
 import type { AppSecret, RecoveryCodes } from './second-step.ts'
 
 interface SecondFactor {
@@ -17,7 +18,7 @@ const path = '/me/second_factor'
 const learn = () => queryClient.invalidateQueries({ queryKey: key })
 
 export const useSecondFactor = () =>
-  useQuery<SecondFactor, ApiError>({ queryKey: key, queryFn: ({ signal }) => api(path, { signal }) })
+  useAskedAgain(useQuery<SecondFactor, ApiError>({ queryKey: key, queryFn: ({ signal }) => api(path, { signal }) }))
 
 export const beginSecondFactor = (password: string) => api<AppSecret>(path, { method: 'POST', body: { password } })
 

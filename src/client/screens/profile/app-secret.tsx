@@ -1,18 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { encode } from 'uqr'
 import type { AppSecret } from '#client/data/person/second-step.ts'
+import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
 import css from './profile.module.css'
 
 /** How the app on the phone learns the secret: scanned, by a link on the phone itself, or typed. */
 export function AppSecretView({ secret, address }: AppSecret) {
   const { t } = useTranslation('profile')
+  const isPhone = useMedia(coarsePointer)
   return (
     <>
       <p>{t('second.scan')}</p>
       <QrCode text={address} label={t('second.qr')} />
-      <a className={css.app} href={address}>
-        {t('second.app')}
-      </a>
+      {isPhone && (
+        <a className={css.app} href={address}>
+          {t('second.app')}
+        </a>
+      )}
       <div>
         <p className={css.quiet}>{t('second.byHand')}</p>
         <code className={css.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
