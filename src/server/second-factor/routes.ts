@@ -22,6 +22,7 @@ export function mountSecondFactor(api: FastifyInstance, parts: Parts) {
   const { db, store } = parts
   const factors = new SecondFactors(parts)
   const signedIn = { access: 'signed-in' } as const
+  const inPerson = { access: 'in-person' } as const
   const refusals = ['invalid', 'too_many'] as const
 
   /** Refuses who does not prove by password and code that they are the person who is signed in. */
@@ -51,7 +52,7 @@ export function mountSecondFactor(api: FastifyInstance, parts: Parts) {
     answer: data(begunTold),
     refusals,
   })
-  api.post('/me/second_factor', { config: signedIn, schema: beginTold }, async (request) => {
+  api.post('/me/second_factor', { config: inPerson, schema: beginTold }, async (request) => {
     const { user_id } = actorOf(request)
     const { password } = accepted(parseWith(ownPasswordSchema, request.body))
     await provePassword(db, { user_id, password, field: 'password' }, request.ip)
@@ -65,7 +66,7 @@ export function mountSecondFactor(api: FastifyInstance, parts: Parts) {
     answer: data(object(codesTold)),
     refusals,
   })
-  api.put('/me/second_factor', { config: signedIn, schema: onTold }, async (request) => {
+  api.put('/me/second_factor', { config: inPerson, schema: onTold }, async (request) => {
     const { code } = accepted(parseWith(codeSchema, request.body))
     return { data: { recovery_codes: await factors.turnOn(actorOf(request).user_id, code) } }
   })
@@ -77,7 +78,7 @@ export function mountSecondFactor(api: FastifyInstance, parts: Parts) {
     answer: data(object(codesTold)),
     refusals,
   })
-  api.post('/me/second_factor/recovery_codes', { config: signedIn, schema: codesAnew }, async (request) => ({
+  api.post('/me/second_factor/recovery_codes', { config: inPerson, schema: codesAnew }, async (request) => ({
     data: { recovery_codes: await factors.renewRecoveryCodes(await prove(request)) },
   }))
 
@@ -88,7 +89,7 @@ export function mountSecondFactor(api: FastifyInstance, parts: Parts) {
     answer: nothing,
     refusals,
   })
-  api.put('/me/second_factor/off', { config: signedIn, schema: offTold }, async (request) => {
+  api.put('/me/second_factor/off', { config: inPerson, schema: offTold }, async (request) => {
     if (await isSecondFactorAsked(db, actorOf(request)))
       throw new Refused('invalid', { '': [fault('second_factor_asked')] })
     const user_id = await prove(request)
@@ -105,7 +106,9 @@ export function mountSecondFactor(api: FastifyInstance, parts: Parts) {
   })
   const updates = { access: (actor: Actor) => can(actor, 'users.update') }
   api.delete('/users/:id/second_factor', { config: updates, schema: takeTold }, async (request) => {
-    await takeSecondFactor(parts, actorOf(request), idOf(request))
+    const actor = actorOf(request)
+    if (actor.behind) throw new Refused('in_person')
+    await takeSecondFactor(parts, actor, idOf(request))
     return { data: {} }
   })
 }

@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type { NewPassword } from '#domain/people/own-account.ts'
 import { users } from '#store/sql/people.ts'
-import type { Database } from '#store/sql/wire/database.ts'
 import { inTransaction } from '#store/sql/wire/settled.ts'
 import type { Caller } from '../http/gate.ts'
+import type { Parts } from '../http/parts.ts'
 import { provePassword } from './own-password.ts'
 import { hashPassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /**
- * Sets a new password, given the old one (wrong ones count as failed sign-ins). All other sessions of the person end.
+ * Sets a new password, given the old one (wrong ones count as failed sign-ins). All other sessions of the person end, and
+ * they are told of it.
  */
 export async function changePassword(
-  db: Database,
+  { db, messages }: Pick<Parts, 'db' | 'messages'>,
   { actor: { user_id }, session_id }: Caller,
   { old_password, new_password }: NewPassword,
   address: string,
@@ -20,7 +21,9 @@ export async function changePassword(
   await provePassword(db, { user_id, password: old_password, field: 'old_password' }, address)
   const changed = { password_hash: await hashPassword(new_password), updated_at: new Date().toISOString() }
   await inTransaction(db, async (tx) => {
-    await tx.update(users).set(changed).where(eq(users.id, user_id))
+    const [account] = await tx.update(users).set(changed).where(eq(users.id, user_id)).returning()
     await endSessionsOf(tx, user_id, session_id)
+    if (account)
+      await messages.send({ to: account.phone_number, text: 'password_changed', language: account.language }, tx)
   })
 }

@@ -22,13 +22,13 @@ const pace = { max: 10, timeWindow: '1 minute', keyGenerator: (request: FastifyR
 /** How people change their own name and photo. */
 export function mountProfile(api: FastifyInstance, { config, db, store }: Parts) {
   const folder = resolve(filesFolder(config.dataDir))
-  const signedIn = { access: 'signed-in' } as const
+  const inPerson = { access: 'in-person' } as const
   const answer = data(object({ user: personTold }))
   /** Keeps the change in the person's own record; answers them as they are now. */
   async function change(request: FastifyRequest, changed: Row) {
     const { user_id } = actorOf(request)
     accepted(await changeOwn(store, user_id, changed))
-    return { data: { user: await aboutMe(db, user_id) } }
+    return { data: { user: { ...(await aboutMe(db, user_id)), behind: null } } }
   }
 
   const namesTold = described({
@@ -38,7 +38,7 @@ export function mountProfile(api: FastifyInstance, { config, db, store }: Parts)
     answer,
     refusals: ['invalid'],
   })
-  api.put('/me', { config: signedIn, schema: namesTold }, async (request) => {
+  api.put('/me', { config: inPerson, schema: namesTold }, async (request) => {
     return change(request, accepted(parseWith(ownNamesSchema, request.body)))
   })
 
@@ -50,7 +50,7 @@ export function mountProfile(api: FastifyInstance, { config, db, store }: Parts)
     answer,
     refusals: ['invalid', 'too_large', 'too_many'],
   })
-  api.post('/me/avatar', { config: { ...signedIn, rateLimit: pace }, schema: avatarTold }, async (request) => {
+  api.post('/me/avatar', { config: { ...inPerson, rateLimit: pace }, schema: avatarTold }, async (request) => {
     const file = await onlyFile(request)
     await countUpload(db, actorOf(request).organisation_id, file.bytes.length)
     const kept = await storePhoto(folder, file)
@@ -59,7 +59,7 @@ export function mountProfile(api: FastifyInstance, { config, db, store }: Parts)
   })
 
   const noneTold = described({ tag, summary: 'Removes one’s own photo', answer })
-  api.delete('/me/avatar', { config: signedIn, schema: noneTold }, (request) => change(request, { avatar: [] }))
+  api.delete('/me/avatar', { config: inPerson, schema: noneTold }, (request) => change(request, { avatar: [] }))
 }
 
 async function onlyFile(request: FastifyRequest): Promise<Brought> {

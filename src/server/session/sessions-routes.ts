@@ -37,7 +37,7 @@ const session = object({
 })
 
 /** Calls that list and end sessions. */
-export function mountSessions(api: FastifyInstance, { db, store }: Parts) {
+export function mountSessions(api: FastifyInstance, { db, store, messages }: Parts) {
   const signedIn = { access: 'signed-in' } as const
   const inPerson = { access: 'in-person' } as const
   const updates = { access: (actor: Actor) => can(actor, 'devices.update') }
@@ -82,7 +82,7 @@ export function mountSessions(api: FastifyInstance, { db, store }: Parts) {
   })
   api.put('/me/password', { config: inPerson, schema: passwordTold }, async (request) => {
     const asked = accepted(parseWith(newPasswordSchema, request.body))
-    await changePassword(db, callerOf(request), asked, request.ip)
+    await changePassword({ db, messages }, callerOf(request), asked, request.ip)
     return { data: {} }
   })
 

@@ -10,6 +10,9 @@ export interface OwnSession {
   readonly user_agent: string
   readonly last_used_at: string
   readonly is_own: boolean
+  /** Who had signed in as this person, and when that was over. */
+  readonly behind: { readonly name: string } | null
+  readonly ended_at: string | null
 }
 
 const key = ['sessions']

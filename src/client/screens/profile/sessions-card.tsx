@@ -20,8 +20,15 @@ export function SessionsCard() {
   const confirm = useConfirm()
   const { data, error, isPending, refetch } = useOwnSessions()
   useLoading(isPending)
-  const nameOf = ({ device, user_agent }: OwnSession) =>
-    device?.code ? device.name : (browserName(user_agent) ?? t('sessions.unknown'))
+  const browserOf = ({ user_agent }: OwnSession) => browserName(user_agent) ?? t('sessions.unknown')
+  const nameOf = (session: OwnSession) => (session.device?.code ? session.device.name : browserOf(session))
+
+  function whenOf({ is_own, ended_at, last_used_at }: OwnSession) {
+    if (is_own) return t('sessions.here')
+    return ended_at
+      ? t('sessions.over', { time: formatAsOf(ended_at) })
+      : t('sessions.used', { time: formatAsOf(last_used_at) })
+  }
 
   async function end(session?: OwnSession) {
     const sure = await confirm({
@@ -58,13 +65,15 @@ export function SessionsCard() {
             <li key={session.id}>
               <Icon of={isPhone(session.user_agent) ? Smartphone : Monitor} />
               <div>
-                <strong>{nameOf(session)}</strong>
+                <strong>
+                  {session.behind ? t('sessions.behind', { name: session.behind.name }) : nameOf(session)}
+                </strong>
                 <small>
-                  {session.device?.code && `${browserName(session.user_agent) ?? t('sessions.unknown')} · `}
-                  {session.is_own ? t('sessions.here') : t('sessions.used', { time: formatAsOf(session.last_used_at) })}
+                  {(session.behind || session.device?.code) && `${browserOf(session)} · `}
+                  {whenOf(session)}
                 </small>
               </div>
-              {!session.is_own && (
+              {!session.is_own && !session.ended_at && (
                 <Button
                   variant="plain"
                   aria-label={t('sessions.endNamed', { name: nameOf(session) })}
@@ -77,7 +86,7 @@ export function SessionsCard() {
           ))}
         </ul>
       )}
-      {!error && data && data.length > 1 && (
+      {!error && data && data.filter(({ ended_at }) => !ended_at).length > 1 && (
         <div className={css.ways}>
           <Button onClick={() => void end()}>{t('sessions.others')}</Button>
         </div>
