@@ -1,6 +1,6 @@
 import { type Document, type DocumentRecord, recordFrom, withGiven } from '#domain/kernel/document.ts'
 import { type Entry, entriesOf, type Move } from '#domain/kernel/moves.ts'
-import { may, mayWriteRow } from '#domain/kernel/permission.ts'
+import { isTheirs, may, mayWriteRow } from '#domain/kernel/permission.ts'
 import { isOpen } from '#domain/kernel/places.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
 import type { RowFinder, StoredRow } from '#domain/kernel/resource.ts'
@@ -38,8 +38,8 @@ export async function changeDocument(
 ): Promise<Result<StoredRow>> {
   const { writer, actor } = context
   const whose = scopeOf(actor).organisation_id
-  const isAllowed = may(actor, document, needed[command.action])
-  if (!isAllowed && command.action !== 'update') return refused('forbidden')
+  const isGranted = may(actor, document, needed[command.action])
+  if (!isGranted && command.action !== 'update') return refused('forbidden')
   if (command.action === 'create') return create(document, command, context)
   const [, known] = await Promise.all([
     writer.ledger.holdFor(document, command.id, whose),
@@ -48,7 +48,8 @@ export async function changeDocument(
   // Nobody changes a promised record: the record itself replaces it when it arrives.
   if (!known || isPromised(known) || !isVisible(document, known, scopeOf(actor))) return refused('not_found')
   const current = recordFrom(known)
-  if (!isAllowed && !mayFinish(actor, document, current)) return refused('forbidden')
+  const isAllowed = isGranted && (command.action === 'step' || isTheirs(actor, document, current))
+  if (!isAllowed && !(command.action === 'update' && mayFinish(actor, document, current))) return refused('forbidden')
   if (!mayWriteRow(actor, document, current.organisation_id)) return refused('forbidden')
   if (isStale(command, current)) {
     const isDone = command.action === 'update' && current.is_posted === !command.is_draft
@@ -87,7 +88,7 @@ function begun(document: Document, { id, input, is_draft = false, device_number 
   const parsed = parseRow(document, owned)
   const at = author.at.toISOString()
   const stamps = { id, organisation_id: String(owned.organisation_id ?? actor.organisation_id), prefix: '', index: 0 }
-  const times = { revision: 1, created_at: at, updated_at: at, deleted_at: null }
+  const times = { revision: 1, created_at: at, created_by: author.user_id, updated_at: at, deleted_at: null }
   const given = device_number ? { device_number } : {}
   const row = parsed.ok ? whole(document, { ...parsed.value, ...stamps, ...times, ...given }, is_draft) : null
   return { owned, parsed, stamps, row }

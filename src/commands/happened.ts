@@ -1,6 +1,6 @@
 import { house } from '#domain/house.ts'
 import { type Document, isDocument } from '#domain/kernel/document.ts'
-import { approvable, permissionOf } from '#domain/kernel/permission.ts'
+import { approvable, everywhere, permissionOf } from '#domain/kernel/permission.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import { type DocumentCommand, needed } from './document-command.ts'
 
@@ -14,11 +14,17 @@ export function canHappen(
   return isSaid && (action !== 'update' || current?.is_posted !== true)
 }
 
-/** The rights that go into a grant: to make those facts, to approve on the spot, and to act in all warehouses. */
+/**
+ * The rights that go into a grant: to make those facts, also upon what others began, to approve on the spot, and to act
+ * in all warehouses.
+ */
 export const rightsOfShop: ReadonlySet<string> = new Set([
   ...house
     .filter(isDocument)
     .flatMap((document) => document.happens.map((action) => permissionOf(document, needed[action]))),
+  ...house
+    .filter((document) => isDocument(document) && document.happens.some((action) => action !== 'create'))
+    .map((document) => permissionOf(document, 'read_all')),
   ...approvable,
-  'warehouses.admin',
+  everywhere,
 ])

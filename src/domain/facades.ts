@@ -14,7 +14,7 @@ export interface Facade extends Pick<Resource, 'name' | 'permission' | 'route' |
   readonly areas: readonly string[]
 }
 
-export type RegisterFacade = Pick<Register, 'name' | 'permission' | 'route' | 'menu' | 'sheet'>
+export type RegisterFacade = Pick<Register, 'name' | 'permission' | 'route' | 'menu' | 'sheet' | 'kept'>
 
 // Nothing but plain data is exported: a build writes it out as it is and leaves the house out.
 export const facades: readonly Facade[] = house.map((resource) => {
@@ -33,13 +33,24 @@ export const facades: readonly Facade[] = house.map((resource) => {
   }
 })
 
-export const registerFacades: readonly RegisterFacade[] = books.map(({ name, permission, route, menu, sheet }) => ({
-  name,
-  permission,
-  route,
-  menu,
-  sheet,
-}))
+export const registerFacades: readonly RegisterFacade[] = books.map(
+  ({ name, permission, route, menu, sheet, kept }) => ({
+    name,
+    permission,
+    route,
+    menu,
+    sheet,
+    kept,
+  }),
+)
+
+/** The devices of an organisation: a page made by hand, whose rights no declaration tells. */
+export const devicesPage = {
+  name: 'devices',
+  permission: 'devices',
+  menu: { group: 'settings', heading: 'report' },
+  actions: ['read', 'update'],
+} as const
 
 export const areaNames: readonly string[] = Object.keys(areas)
 

@@ -5,7 +5,7 @@ import { type Resource, type Row, type StoredRow, titleKey, titleOf } from '#dom
 import { valuesIn } from '#domain/kernel/searched.ts'
 import { foldedText } from '#domain/kernel/spelling.ts'
 import { withoutLines } from './embedded.ts'
-import type { Page, ReadRow, Scope, Searching } from './port.ts'
+import { authorIn, type Page, type ReadRow, type Scope, type Searching } from './port.ts'
 import type { Query } from './query.ts'
 import { lineConditions } from './query-text.ts'
 import { type Filter, sortText } from './question.ts'
@@ -61,7 +61,10 @@ export const isVisible = (resource: Resource, row: StoredRow, scope: Scope) =>
   isIn(resource, row, scope) && isOf(resource, row, scope)
 
 /** A document is visible in the places where it happens or which it concerns. */
-const isIn = (resource: Resource, row: StoredRow, { places, since }: Scope) => {
+const isIn = (resource: Resource, row: StoredRow, scope: Scope) => {
+  const { places, since } = scope
+  const author = authorIn(scope, resource)
+  if (author !== null && row.created_by !== author) return false
   if (since && isDocument(resource) && String(row.occurred_at) < since) return false
   if (!places) return true
   const keys = placeKeysOf(resource)

@@ -3,10 +3,11 @@ import { isRow } from '#domain/kernel/seen.ts'
 import type { HeldRow, NarrowedSight } from './port.ts'
 
 /** Returns a function that cuts a held row or sheet to what may still be held, or returns null. */
-export function narrowedTo({ only, without = [], places }: NarrowedSight): (row: HeldRow) => HeldRow | null {
+export function narrowedTo({ only, without = [], places, author }: NarrowedSight): (row: HeldRow) => HeldRow | null {
   const known = new Set<unknown>(places?.among)
   const isIn = (row: Row) => (key: string) => known.has(row[key])
   return (row) => {
+    if (author !== undefined && row.created_by !== author) return null
     const kept = withoutKeys(only ? picked(row, only) : row, without)
     if (!places) return { ...kept, id: row.id }
     // A document stays if one of its places remains; a balance only if all its place dimensions do.

@@ -1,4 +1,4 @@
-import { type Actor, isEverywhere } from '#domain/kernel/permission.ts'
+import { type Actor, isAdministrator, isEverywhere, seesAll } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Inbox, Received } from './inbox.ts'
@@ -13,11 +13,17 @@ export interface Scope {
   readonly since?: string
   /** If given: only documents that name one of these warehouses or cashboxes. */
   readonly places?: ReadonlySet<string>
+  /** If given: of the documents that this person may not see all of, only their own. */
+  readonly reader?: Actor
 }
 export const scopeOf = (actor: Actor): Scope => ({
   organisation_id: actor.is_super ? 'every' : actor.organisation_id,
   ...(!isEverywhere(actor) && { places: actor.places ?? new Set() }),
+  ...(!isAdministrator(actor) && { reader: actor }),
 })
+/** The person whose own documents alone a scope holds of this kind; null if it holds those of all. */
+export const authorIn = ({ reader }: Scope, resource: Resource): string | null =>
+  reader && !seesAll(reader, resource) ? reader.user_id : null
 
 /** A row as lists and forms read it: each reference also as a short row under the field's own name. */
 export type ReadRow = StoredRow
@@ -159,13 +165,15 @@ export interface News {
   readonly narrowed?: Readonly<Record<string, NarrowedSight>>
 }
 
-/** What a person is told of one part: of its rows only these keys, or all but those, and only what is in these places. */
+/** What a person is told of one part: of its rows only these keys, or all but those, and only what is in these places or theirs. */
 export interface NarrowedSight {
   readonly only?: readonly string[]
   /** Keys within lines or balances are written with a dot: `lines.cost`. */
   readonly without?: readonly string[]
   /** `keys` are the place keys of a row, `among` the ids of the person's places. */
   readonly places?: { readonly keys: readonly string[]; readonly among: readonly string[] }
+  /** The id of the person whose rows alone are told. */
+  readonly author?: string
 }
 
 /** Ids above `after` up to `upTo`; null means to the end. */

@@ -4,7 +4,7 @@ import { house, resourceNamed } from '#domain/house.ts'
 import { isDocument, placeKeysOf } from '#domain/kernel/document.ts'
 import { type Fields, keyed, onceFor, pointingIn } from '#domain/kernel/field.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
-import { type Actor, can, isEverywhere, may, mayPick } from '#domain/kernel/permission.ts'
+import { type Actor, isEverywhere, may, mayPick, seesAll } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { seenFields, seenRegister, seenResource, tellerTo } from '#domain/kernel/seen.ts'
@@ -44,7 +44,7 @@ export const registersHeldBy = (actor: Actor): readonly HeldRegister[] =>
   books.flatMap((register) => {
     const field = register.sheet === null ? undefined : register.dimensions[register.sheet]
     if (field?.kind !== 'ref') return []
-    if (!can(actor, `${register.permission}.read`) && !mayHold(actor, resourceNamed(field.to))) return []
+    if (!may(actor, register, 'read') && !mayHold(actor, resourceNamed(field.to))) return []
     const seen = seenRegister(actor, register).resources
     return [{ register, hidden: Object.keys(register.resources).filter((name) => !(name in seen)) }]
   })
@@ -75,11 +75,13 @@ export function sightOfRows(actor: Actor, { resource, whole }: HeldResource): Si
   const declared = whole ? keysIn(resource.fields) : pickKeys(resource)
   const seen = whole ? keysIn(seenFields(actor, resource.fields)) : pickKeys(seenResource(actor, resource))
   const placeKeys = placeKeysOf(resource)
-  const shape = onceOf(whole ? resource : declared, () => [resource.offline, placeKeys, declared])
+  const stamps = isDocument(resource) ? ['created_by'] : []
+  const shape = onceOf(whole ? resource : declared, () => [resource.offline, placeKeys, declared, ...stamps])
   return sight(shape, {
     ...(!whole && { only: seen }),
     ...without(declared, seen),
     ...placesOf(actor, placeKeys),
+    ...authorOf(actor, resource),
   })
 }
 
@@ -92,16 +94,16 @@ export function sightOfSheets(actor: Actor, { register, hidden }: HeldRegister):
     dimensionKeys(register),
     Object.keys(register.resources),
   ])
-  const ofPlaced = placeKeysOf(of).length > 0
   const seen = sight(shape, {
     ...without(
       hidden.map((name) => `balances.${name}`),
       [],
     ),
     ...placesOf(actor, [...placeKeysOf(of), ...placeDimensions(register)]),
+    ...authorOf(actor, of),
   })
-  // A sheet of a document does not tell the document's places, so it can't be narrowed on the device.
-  return ofPlaced ? { ...seen, narrowing: null } : seen
+  // A sheet of a document tells neither the document's places nor its author, so it can't be narrowed on the device.
+  return isDocument(of) ? { ...seen, narrowing: null } : seen
 }
 
 const sight = (shape: string, narrowing: NarrowedSight): Sight => ({
@@ -127,6 +129,9 @@ const without = (all: readonly string[], seen: readonly string[]): NarrowedSight
 
 const placesOf = (actor: Actor, keys: readonly string[]): NarrowedSight =>
   keys.length === 0 || isEverywhere(actor) ? {} : { places: { keys, among: [...(actor.places ?? [])].sort() } }
+
+const authorOf = (actor: Actor, resource: Resource): NarrowedSight =>
+  seesAll(actor, resource) ? {} : { author: actor.user_id }
 
 /** The keys of a row and of its lines; for a reference also the key of its embedded short row. */
 const keysIn: (fields: Fields) => readonly string[] = onceFor((fields) =>

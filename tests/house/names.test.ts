@@ -46,6 +46,11 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
     ['measure', 'product', 'category', 'brand', 'unit', 'warehouse', 'cashbox'],
     'the room of goods',
   ],
+  [
+    'src/client/pages/applications/',
+    ['region', 'district', 'role', 'warehouse', 'cashbox'],
+    'what an application tells, and what its person is given',
+  ],
   ['src/client/pages/document/lines/line-props.ts', ['measure'], 'how a cell looks'],
   ['src/client/pages/sublists.ts', ['partner'], 'clients are a list of their own'],
   ['src/store/question.ts', ['color'], 'a kind of field'],
@@ -58,6 +63,7 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
   ['src/client/pages/document/', ['sale'], 'the dimension of what may still come back'],
   ['src/client/pages/document/goods/scan-field.tsx', ['done'], 'what the keyboard of a phone writes on its Enter'],
   ['src/client/pages/list/use-row-actions.ts', ['open'], 'the first entry of a menu'],
+  ['src/client/pages/form/own-page.ts', ['role'], 'roles are put together on a page made by hand'],
 ]
 
 test('a declaration that is known by its name is seen', () => {

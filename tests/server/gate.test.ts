@@ -71,6 +71,7 @@ const units = [
 
 /** What the office sees of devices and of what they brought, and how people leave. */
 const office = [
+  { method: 'GET', url: '/permission' },
   { method: 'GET', url: '/devices' },
   { method: 'POST', url: '/devices/enrolments' },
   { method: 'PUT', url: '/devices/:id/revoke' },

@@ -18,6 +18,7 @@ import { pull } from '#sync/feed.ts'
 import type { PullAsk } from '#sync/protocol.ts'
 import { MemoryOutbox } from '../support/memory/outbox.ts'
 import { freshDatabase } from '../support/postgres.ts'
+import { rightsOf } from '../support/rights.ts'
 import { cash, change, line, openShop, post, type Shop } from '../support/shop.ts'
 
 let db: Database
@@ -94,7 +95,7 @@ const may = (places: readonly string[], ...permissions: readonly string[]): Acto
   user_id: v7(),
   organisation_id: shop.organisation_id,
   is_super: false,
-  permissions: new Set(permissions.map((name) => `documents:${name}`)),
+  permissions: new Set(rightsOf(permissions)),
   places: new Set(places),
 })
 

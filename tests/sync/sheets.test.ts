@@ -14,6 +14,7 @@ import { MemoryStore } from '../support/memory/store.ts'
 import { nobody } from '../support/people.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { isSealed } from '../support/receipts.ts'
+import { rightsOf } from '../support/rights.ts'
 import { cash, change, line, openShop, post, type Shop } from '../support/shop.ts'
 
 let db: Database
@@ -76,7 +77,7 @@ const may = (...permissions: readonly string[]): Actor => ({
   user_id: v7(),
   organisation_id: shop.organisation_id,
   is_super: false,
-  permissions: new Set(permissions.map((name) => `documents:${name}`)),
+  permissions: new Set(rightsOf(permissions)),
   places: new Set(),
 })
 

@@ -1,5 +1,5 @@
-import { type Facade, facades, type RegisterFacade, registerFacades } from '#domain/facades.ts'
-import { type PermissionType, permissionOf } from '#domain/kernel/permission.ts'
+import { devicesPage, type Facade, facades, type RegisterFacade, registerFacades } from '#domain/facades.ts'
+import { menuRight, type Needed, permissionOf } from '#domain/kernel/permission.ts'
 import { type MenuGroup, type MenuHeading, menuGroups, menuHeadings } from '#domain/kernel/resource.ts'
 import { facadeNamed } from '../data/areas.ts'
 import { tillRoute } from '../data/till-route.ts'
@@ -14,14 +14,13 @@ export interface MenuEntry {
   readonly label: string
   readonly group: MenuGroup
   readonly heading: MenuHeading
-  readonly permission: string
-  readonly type: PermissionType
+  readonly needs: Needed
   readonly superOnly?: true | undefined
   /** Set for a part of a list: the list it belongs to, and the condition that narrows it. */
   readonly part?: Sublist
 }
 
-type Can = (permission: string, type?: PermissionType) => boolean
+type Can = (needed: Needed) => boolean
 
 const rank = ({ group }: { group: MenuGroup }) => menuGroups.indexOf(group)
 
@@ -35,45 +34,39 @@ const ofHouse = facades
   ])
   .reverse()
 
-const settings = { group: 'settings', heading: 'report', type: 'documents' } as const
-
 /** Menu entries of pages that are not lists. */
 const byHand: readonly MenuEntry[] = [
   {
-    ...settings,
+    ...devicesPage.menu,
     route: setAsideRoute,
     key: 'setAside',
     label: 'pages:menu.setAside',
-    permission: permissionOf(facadeNamed('attention'), 'read'),
+    needs: listed(facadeNamed('attention')),
   },
-  { ...settings, route: devicesRoute, key: 'devices', label: 'pages:menu.devices', permission: 'devices.read' },
+  { ...devicesPage.menu, route: devicesRoute, key: 'devices', label: 'pages:menu.devices', needs: listed(devicesPage) },
 ]
 
 /** The till comes before all documents, since most of them are made there. */
 const till: MenuEntry = {
   group: 'sale',
   heading: 'document',
-  type: 'documents',
   route: tillRoute,
   key: 'till',
   label: 'pages:menu.till',
-  permission: permissionOf(facadeNamed('retail_sale'), 'create'),
+  needs: permissionOf(facadeNamed('retail_sale'), 'create'),
 }
 
-const everything: readonly MenuEntry[] = [till, ...registerFacades.map(registerEntry), ...ofHouse, ...byHand].sort(
-  (a, b) => rank(a) - rank(b),
-)
+/** Whoever may open them. */
+export const allEntries: readonly MenuEntry[] = [
+  till,
+  ...registerFacades.map(registerEntry),
+  ...ofHouse,
+  ...byHand,
+].sort((a, b) => rank(a) - rank(b))
 
-function registerEntry({ name, route, menu, permission }: RegisterFacade): MenuEntry {
-  return {
-    route,
-    key: name,
-    label: `menu:${name}`,
-    group: menu,
-    heading: 'report',
-    permission: `${permission}.read`,
-    type: 'documents',
-  }
+function registerEntry(facade: RegisterFacade): MenuEntry {
+  const { name, route, menu } = facade
+  return { route, key: name, label: `menu:${name}`, group: menu, heading: 'report', needs: listed(facade) }
 }
 
 function entryFor(facade: Facade, route: string, key: string): MenuEntry {
@@ -82,15 +75,19 @@ function entryFor(facade: Facade, route: string, key: string): MenuEntry {
     key,
     label: `menu:${key}`,
     ...facade.menu,
-    permission: permissionOf(facade, 'read'),
-    type: 'documents',
+    needs: listed(facade),
     superOnly: facade.superOnly,
   }
 }
 
-/** What this person may open. */
+/** A page is in the menu of those who may read it and have it there. */
+function listed(declared: Facade | RegisterFacade | typeof devicesPage): Needed {
+  return { all: [menuRight(declared), permissionOf(declared, 'read')] }
+}
+
+/** What this person finds in the menu. */
 export const menuEntries = (can: Can, isSuper: boolean): readonly MenuEntry[] =>
-  everything.filter((entry) => can(entry.permission, entry.type) && (isSuper || !entry.superOnly))
+  allEntries.filter((entry) => can(entry.needs) && (isSuper || !entry.superOnly))
 
 export const linkTo = (entry: MenuEntry) => `${entry.route}?page=1&per_page=100`
 

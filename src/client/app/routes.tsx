@@ -50,13 +50,15 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
   // Pages before the sign-in need no routes of resources, so they are loaded after it.
   patchRoutesOnNavigation: async ({ path, patch }) => {
     if (isWhole || /^\/(login|application)/.test(path)) return
-    const [{ resourceRoutes }, { deviceRoutes }, { hardwareRoutes }, { tillRoutes }] = await Promise.all([
-      import('../pages/routes.tsx'),
-      import('../screens/device/routes.tsx'),
-      import('../screens/hardware/routes.tsx'),
-      import('../screens/till/routes.tsx'),
-    ])
-    patch('work', [...resourceRoutes(), ...deviceRoutes(), ...hardwareRoutes(), ...tillRoutes()])
+    const [{ resourceRoutes }, { deviceRoutes }, { hardwareRoutes }, { roleRoutes }, { tillRoutes }] =
+      await Promise.all([
+        import('../pages/routes.tsx'),
+        import('../screens/device/routes.tsx'),
+        import('../screens/hardware/routes.tsx'),
+        import('../screens/roles/routes.tsx'),
+        import('../screens/till/routes.tsx'),
+      ])
+    patch('work', [...resourceRoutes(), ...deviceRoutes(), ...hardwareRoutes(), ...roleRoutes(), ...tillRoutes()])
     isWhole = true
   },
 })

@@ -6,6 +6,7 @@ import type { ResourceAction } from '#domain/kernel/permission.ts'
 import { loadAreas } from '../data/areas.ts'
 import { loadTexts } from '../parts/i18n/i18n.ts'
 import type { FormMode } from './form/open-form.ts'
+import { hasOwnPage } from './form/own-page.ts'
 import { hasHands } from './list/hands.tsx'
 import { Permitted } from './permitted.tsx'
 import { registerPages } from './register/routes.tsx'
@@ -78,23 +79,26 @@ const documentPage = (
 })
 
 const formsOf = (facade: Facade): RouteObject[] =>
-  facade.isDocument
-    ? [
-        documentPage(facade, 'create', 'create', 'create'),
-        // Without the right to change it, the same address opens the document in view mode.
-        documentPage(facade, 'edit', 'edit/:id', 'read'),
-        documentPage(facade, 'view', 'view/:id', 'read'),
-        // Another name of the same page.
-        {
-          path: `${facade.route}/update/:id`,
-          loader: ({ params, request }) => redirect(`${facade.route}/edit/${params.id}${new URL(request.url).search}`),
-        },
-      ]
-    : [
-        form(facade, 'create', 'create', 'create'),
-        form(facade, 'edit', 'edit/:id', 'update'),
-        form(facade, 'view', 'view/:id', 'read'),
-      ]
+  hasOwnPage(facade)
+    ? []
+    : facade.isDocument
+      ? [
+          documentPage(facade, 'create', 'create', 'create'),
+          // Without the right to change it, the same address opens the document in view mode.
+          documentPage(facade, 'edit', 'edit/:id', 'read'),
+          documentPage(facade, 'view', 'view/:id', 'read'),
+          // Another name of the same page.
+          {
+            path: `${facade.route}/update/:id`,
+            loader: ({ params, request }) =>
+              redirect(`${facade.route}/edit/${params.id}${new URL(request.url).search}`),
+          },
+        ]
+      : [
+          form(facade, 'create', 'create', 'create'),
+          form(facade, 'edit', 'edit/:id', 'update'),
+          form(facade, 'view', 'view/:id', 'read'),
+        ]
 
 const ways = sublists.flatMap((sublist) =>
   ['', '/create', '/edit/:id', '/view/:id'].map(

@@ -145,15 +145,20 @@ const common = {
 
 /** `documentFrom` adds the status to every document. */
 type Common = typeof common & { status: Field & { kind: 'choice'; required: true } }
-export type DocumentRow<F extends Fields> = RowOf<F & Common> & Stamps & { readonly organisation_id: string }
+export type DocumentRow<F extends Fields> = RowOf<F & Common> & Stamps & Owned
+type Owned = {
+  readonly organisation_id: string
+  /** Who made it; not known of a sale that is told by its receipt alone. */
+  readonly created_by?: string | null
+}
 
-/** A row of any document, with the fields that all documents have. */
 export type DocumentRecord = Row & DocumentRow<Record<never, never>>
 const anyDocument: Of<DocumentRecord> = {}
 export const recordFrom = (row: StoredRow): DocumentRecord => rowAs(anyDocument, row)
 
 type Stated = 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form' | 'writes'
 type Defaulted =
+  | 'rights'
   | 'offline'
   | 'unique'
   | 'keys'

@@ -1,10 +1,16 @@
 import { targetsOf } from './field.ts'
-import type { Changer, Resource, StoredRow } from './resource.ts'
+import type { Register } from './register.ts'
+import type { Changer, Resource, Row, StoredRow } from './resource.ts'
 
 export type PermissionType = 'menus' | 'documents' | 'reports'
-export const resourceActions = ['read', 'create', 'update', 'delete', 'export'] as const
-/** `confirm` is the right to take the steps of a document. */
-export type ResourceAction = (typeof resourceActions)[number] | 'confirm'
+const resourceActions = ['read', 'create', 'update', 'delete', 'export'] as const
+/**
+ * What only documents have: `confirm` takes their steps, `read_all` sees those that others made, `change_all_rights`
+ * changes them, `total` sees the sums under their list.
+ */
+export const documentActions = ['confirm', 'read_all', 'change_all_rights', 'total'] as const
+export const reportActions = ['read', 'export'] as const
+export type ResourceAction = (typeof resourceActions)[number] | (typeof documentActions)[number]
 
 /** Who acts: what a rule needs to know of a signed-in person, and no more. */
 export interface Actor extends Changer {
@@ -15,11 +21,22 @@ export interface Actor extends Changer {
   readonly behind?: string
 }
 
-export const permissionKey = (name: string, type: PermissionType = 'documents') => `${type}:${name}`
+/** The key of a right; a name that is written with its type, `reports:stock.read`, keeps it. */
+export const permissionKey = (name: string, type: PermissionType = 'documents') =>
+  name.includes(':') ? name : `${type}:${name}`
 export const administrator = permissionKey('roles.admin')
+export const isAdministrator = ({ is_super, permissions }: Changer) => is_super || permissions.has(administrator)
 
-export const can = (actor: Actor, name: string, type: PermissionType = 'documents') =>
-  actor.is_super || actor.permissions.has(administrator) || actor.permissions.has(permissionKey(name, type))
+/** A right by its name, or several of which any one or all are needed. */
+export type Needed = string | { readonly any: readonly Needed[] } | { readonly all: readonly Needed[] }
+
+export function can(actor: Changer, needed: Needed, type: PermissionType = 'documents'): boolean {
+  if (isAdministrator(actor)) return true
+  if (typeof needed === 'string') return actor.permissions.has(permissionKey(needed, type))
+  return 'any' in needed
+    ? needed.any.some((each) => can(actor, each, type))
+    : needed.all.every((each) => can(actor, each, type))
+}
 
 /** Rights that another person may lend for one act by signing it on the spot. */
 export const approvable = [
@@ -41,21 +58,31 @@ export const approvedBy = (actor: Actor, other: Actor | null): Actor =>
       }
     : actor
 
-export const permissionOf = (resource: Pick<Resource, 'permission'>, action: ResourceAction) =>
-  `${resource.permission}.${action}`
-type Asked = Pick<Resource, 'permission'> & Partial<Pick<Resource, 'byBooks' | 'superOnly'>>
+type Asked = Pick<Resource, 'permission'> &
+  Partial<Pick<Resource, 'byBooks' | 'superOnly'>> & { readonly kept?: Register['kept'] }
+
+/** The name of a right to a resource; to a register, whose rights are those of reports, with its type. */
+export const permissionOf = ({ permission, kept }: Asked, action: ResourceAction) =>
+  kept ? permissionKey(`${permission}.${action}`, 'reports') : `${permission}.${action}`
+const actionsOf = (resource: Resource): readonly ResourceAction[] => {
+  const all: readonly ResourceAction[] =
+    'states' in resource ? [...resourceActions, ...documentActions] : resourceActions
+  return resource.byBooks ? all.filter((action) => action !== 'create') : all
+}
+export const permissionsOf = (resource: Resource) => actionsOf(resource).map((action) => permissionOf(resource, action))
+
+/** Shows its page in the menu. */
+export const menuRight = ({ permission }: Pick<Resource, 'permission'>) => permissionKey(`${permission}.menu`, 'menus')
+
 /** Whether the actor has the right; nobody may create a resource that only the books make. */
 export const may = (actor: Actor, resource: Asked, action: ResourceAction) =>
   !(resource.byBooks && action === 'create') &&
   !(resource.superOnly && !actor.is_super) &&
   can(actor, permissionOf(resource, action))
 
-const actionsOf = (resource: Resource): readonly ResourceAction[] =>
-  'states' in resource ? [...resourceActions, 'confirm'] : resourceActions
-export const permissionsOf = (resource: Resource) => actionsOf(resource).map((action) => permissionOf(resource, action))
-
+export const everywhere = 'warehouses.admin'
 /** Whether the actor is over all warehouses; everybody else acts only in their own places. */
-export const isEverywhere = (actor: Actor) => can(actor, 'warehouses.admin')
+export const isEverywhere = (actor: Actor) => can(actor, everywhere)
 export const actsIn = (actor: Actor, place: unknown) =>
   isEverywhere(actor) || (actor.places?.has(String(place)) ?? false)
 
@@ -80,3 +107,11 @@ export const ownerOf = ({ scope }: Resource, row: Pick<StoredRow, 'id' | 'organi
 /** Organisations are walls: only a super user sees or writes over them. Shared lists are everybody's to read. */
 export const mayWriteRow = (actor: Actor, resource: Resource, organisation_id: string | null) =>
   actor.is_super || (resource.scope !== 'shared' && organisation_id === actor.organisation_id)
+
+/** Whether the actor sees all records of a kind, not only those that they made. */
+export const seesAll = (actor: Actor, resource: Resource) =>
+  !('states' in resource) || can(actor, permissionOf(resource, 'read_all'))
+
+/** Whether a record is the actor's to change: their own, or anybody's with the right to. */
+export const isTheirs = (actor: Actor, resource: Resource, { created_by }: Row) =>
+  !('states' in resource) || created_by === actor.user_id || can(actor, permissionOf(resource, 'change_all_rights'))

@@ -8,6 +8,8 @@ export interface Resource {
   readonly name: string
   /** The first half of its permissions: `brands` in `brands.read`. */
   readonly permission: string
+  /** Actions that take a right of their own beside the usual ones: `login_as`. */
+  readonly rights: readonly string[]
   /** Under /api/v1. */
   readonly path: string
   /** The list page in the client. */
@@ -171,6 +173,7 @@ export interface RecordRules<F extends Fields, D = Partial<RowOf<F>>> {
 
 type Stated = 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'
 type Defaulted =
+  | 'rights'
   | 'scope'
   | 'shareable'
   | 'title'
@@ -204,6 +207,7 @@ export function resourceFrom(name: string, declared: PlainDeclaration): Resource
     ...(shareable && { is_global: flag({ superOnly: true }) }),
   }
   return {
+    rights: [],
     title: 'name',
     isPlace: false,
     isParty: false,

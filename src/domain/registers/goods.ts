@@ -6,7 +6,7 @@ export const places = ['on_hand', 'in_transit', 'reserved'] as const
 export type Place = (typeof places)[number]
 
 /** The right to see what goods cost: the same as to see stock balances. */
-export const costsSeenWith = 'register_products.read'
+export const costsSeenWith = 'reports:register_products.read'
 const cost = amount({ seenWith: costsSeenWith })
 
 /** What a product is, for registers of products. */

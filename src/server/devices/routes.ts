@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { devicesPage } from '#domain/facades.ts'
 import { id } from '#domain/kernel/id.ts'
-import { can } from '#domain/kernel/permission.ts'
+import { type Actor, may } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { scopeOf } from '#store/port.ts'
 import {
@@ -54,8 +55,8 @@ const device = object({
 })
 
 export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
-  const reads = { access: (actor: Parameters<typeof can>[0]) => can(actor, 'devices.read') }
-  const updates = { access: (actor: Parameters<typeof can>[0]) => can(actor, 'devices.update') }
+  const reads = { access: (actor: Actor) => may(actor, devicesPage, 'read') }
+  const updates = { access: (actor: Actor) => may(actor, devicesPage, 'update') }
 
   const listTold = described({
     tag,

@@ -8,6 +8,7 @@ import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
 import { mountMailbox } from '../messages/mailbox.ts'
+import { mountPermissions } from '../people/permission-routes.ts'
 import { mountPeople } from '../people/routes.ts'
 import { mountSecondFactor } from '../second-factor/routes.ts'
 import { mountSecondStep } from '../second-factor/step-routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountPeople(api, parts)
       mountSecondStep(api, parts)
       mountSecondFactor(api, parts)
+      mountPermissions(api)
       mountResources(api, parts)
       mountRegisters(api, parts)
       mountUnits(api, parts)

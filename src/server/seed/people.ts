@@ -1,34 +1,10 @@
-import { books } from '#domain/books.ts'
-import { house } from '#domain/house.ts'
+import { catalogue } from '#domain/catalogue.ts'
 import type { Language } from '#domain/kernel/language.ts'
-import { permissionKey, permissionOf, type ResourceAction, resourceActions } from '#domain/kernel/permission.ts'
+import { administrator } from '#domain/kernel/permission.ts'
+import { type PresetName, presetRights, rolePresets } from '#domain/people/presets.ts'
 
 /** Follows the rule for all passwords: eight or more letters and digits. */
 export const demoPassword = 'savdo2026'
-
-const may = (actions: readonly ResourceAction[], names: readonly string[]) =>
-  house
-    .filter(({ name }) => names.includes(name))
-    .flatMap((resource) => actions.map((action) => permissionKey(permissionOf(resource, action))))
-
-/** Registers are read, and taken away as a file, by their own permissions. */
-const mayRead = (names: readonly string[], actions: readonly ('read' | 'export')[] = ['read']) =>
-  books
-    .filter(({ name }) => names.includes(name))
-    .flatMap(({ permission }) => actions.map((action) => permissionKey(`${permission}.${action}`)))
-
-const everything = house.map(({ name }) => name)
-const goods = ['product', 'brand', 'category', 'variation', 'color', 'measure', 'barcode']
-/** Resources that a storekeeper may write. */
-const warehousing = [
-  'product_receipt',
-  'product_return_to_supplier',
-  'product_movement',
-  'stock_count',
-  'document_write_off',
-]
-/** Resources that a till reads. */
-const tills = ['barcode', 'measure', 'color', 'partner', 'cashbox', 'currency', 'price_type', 'acquiring_terminal']
 
 interface DemoRole {
   readonly s_code: string
@@ -36,73 +12,25 @@ interface DemoRole {
   readonly permissions: readonly string[]
 }
 
+/** What they are called in the demo; what they may do is said by the templates of roles. */
+const named: Readonly<Partial<Record<PresetName, string>>> = {
+  cashier: 'Кассир',
+  storekeeper: 'Кладовщик',
+  accountant: 'Бухгалтер',
+  head_of_finance: 'Финансовый директор',
+  head_of_sales: 'Руководитель продаж',
+  market_manager: 'Управляющий магазином',
+  credit_manager: 'Кредитный менеджер',
+  vendor: 'Поставщик',
+}
+
 export const demoRoles: readonly DemoRole[] = [
-  { s_code: 'super_admin', name: 'Суперадминистратор', permissions: [permissionKey('roles.admin')] },
-  { s_code: 'admin', name: 'Администратор', permissions: [permissionKey('roles.admin')] },
-  {
-    s_code: 'cashier',
-    name: 'Кассир',
-    permissions: [
-      ...may(['read'], ['product', 'brand', 'category', ...tills]),
-      ...may(['create', 'update'], ['partner']),
-      ...may(['read', 'create', 'update', 'delete'], ['favourite']),
-      ...may(['read', 'create'], ['retail_sale', 'product_return_from_client', 'cashbox_income', 'cashbox_expense']),
-      // A shift is closed by a step, and steps are confirmed.
-      ...may(['read', 'create', 'update', 'confirm'], ['cash_shift']),
-      ...may(['read'], ['unit']),
-      // Stock quantities reach the cashier's device without this right; costs do not.
-      ...mayRead(['register_prices', 'register_currency_rates']),
-    ],
-  },
-  {
-    s_code: 'storekeeper',
-    name: 'Кладовщик',
-    permissions: [
-      ...may(['read', 'create', 'update'], goods),
-      ...may(['read'], ['warehouse', 'partner', 'price_type', 'unit', 'currency', 'outcome_type']),
-      ...may(['read', 'create', 'update', 'delete', 'confirm'], warehousing),
-      ...mayRead(['register_product']),
-    ],
-  },
-  {
-    s_code: 'accountant',
-    name: 'Бухгалтер',
-    permissions: [
-      ...may(['read', 'export'], everything),
-      ...may(['create', 'update'], ['partner', 'bank', 'acquiring_terminal', 'income_type', 'outcome_type']),
-      ...may(
-        ['create', 'update', 'delete'],
-        ['product_initial_balance', 'initial_balance_debit', 'initial_balance_credit', 'currency_rate'],
-      ),
-      ...may(['update'], ['attention']),
-      ...mayRead(
-        books.map(({ name }) => name),
-        ['read', 'export'],
-      ),
-      permissionKey('warehouses.admin'),
-      permissionKey('devices.read'),
-    ],
-  },
-  {
-    s_code: 'head_of_sales',
-    name: 'Руководитель продаж',
-    permissions: [
-      ...may(resourceActions, [...goods, 'partner', 'price_type', 'cost_setting', 'price_setting', 'retail_sale']),
-      ...may(['read', 'update'], ['attention']),
-      ...mayRead(['register_product', 'register_sale', 'register_prices', 'register_partner'], ['read', 'export']),
-      permissionKey('warehouses.admin'),
-      permissionKey('devices.read'),
-      permissionKey('product_retail_sales.change_price'),
-      permissionKey('product_return_from_clients.unheard'),
-      permissionKey('cash_shifts.differ'),
-      ...may(['read', 'export'], ['warehouse', 'region', 'district', 'cashbox', 'currency']),
-    ],
-  },
-  {
-    s_code: 'credit_manager',
-    name: 'Кредитный менеджер',
-    permissions: [...may(['read'], ['product', 'organisation']), ...may(['read', 'update', 'export'], ['partner'])],
-  },
+  { s_code: 'super_admin', name: 'Суперадминистратор', permissions: [administrator] },
+  { s_code: 'admin', name: 'Администратор', permissions: [administrator] },
+  ...rolePresets.flatMap((preset) => {
+    const name = named[preset.s_code]
+    return name ? [{ s_code: preset.s_code, name, permissions: presetRights(preset, catalogue) }] : []
+  }),
 ]
 
 export interface DemoLogin {

@@ -41,6 +41,8 @@ export async function aboutMe(db: Database, user_id: string) {
   return (
     me && {
       ...me,
+      // In person, unless the session says otherwise.
+      behind: null,
       places: { warehouse: me.warehouses, cashbox: me.cashboxes },
       roles: me.roles.map((role) => ({ ...role, permissions: role.permissions.map(permissionFrom) })),
     }

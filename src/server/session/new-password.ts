@@ -9,8 +9,8 @@ import { hashPassword } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /**
- * Sets a new password, given the old one (wrong ones count as failed sign-ins). All other sessions of the person end, and
- * they are told of it.
+ * Sets a new password, given the old one (wrong ones count as failed sign-ins). All other sessions of the person end,
+ * and they are told.
  */
 export async function changePassword(
   { db, messages }: Pick<Parts, 'db' | 'messages'>,
@@ -21,9 +21,8 @@ export async function changePassword(
   await provePassword(db, { user_id, password: old_password, field: 'old_password' }, address)
   const changed = { password_hash: await hashPassword(new_password), updated_at: new Date().toISOString() }
   await inTransaction(db, async (tx) => {
-    const [account] = await tx.update(users).set(changed).where(eq(users.id, user_id)).returning()
+    const [own] = await tx.update(users).set(changed).where(eq(users.id, user_id)).returning()
     await endSessionsOf(tx, user_id, session_id)
-    if (account)
-      await messages.send({ to: account.phone_number, text: 'password_changed', language: account.language }, tx)
+    if (own) await messages.send({ to: own.phone_number, text: 'password_changed', language: own.language }, tx)
   })
 }

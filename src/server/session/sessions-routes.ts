@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Actor, can } from '#domain/kernel/permission.ts'
+import { devicesPage } from '#domain/facades.ts'
+import { type Actor, may } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { newPasswordSchema } from '#domain/people/own-account.ts'
 import {
@@ -40,7 +41,7 @@ const session = object({
 export function mountSessions(api: FastifyInstance, { db, store, messages }: Parts) {
   const signedIn = { access: 'signed-in' } as const
   const inPerson = { access: 'in-person' } as const
-  const updates = { access: (actor: Actor) => can(actor, 'devices.update') }
+  const updates = { access: (actor: Actor) => may(actor, devicesPage, 'update') }
 
   const listTold = described({
     tag,

@@ -6,7 +6,7 @@ import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, u
 import { tablesOfHouse } from './rows/tables.ts'
 import { recoveryCodes, secondFactors } from './second-factors.ts'
 import { dailyUploads } from './uploads.ts'
-import { messages, oneTimeCodes } from './ways-in.ts'
+import { messageQueue, oneTimeCodes } from './ways-in.ts'
 
 /** All tables: the result that the migrations must arrive at. */
 export const schema = () => ({
@@ -35,6 +35,6 @@ export const schema = () => ({
   claims,
   dailyUploads,
   fiscalReceipts,
-  messages,
+  messageQueue,
   oneTimeCodes,
 })

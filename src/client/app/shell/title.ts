@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useLabel } from '../../parts/i18n/label.ts'
 import { useCurrentHead } from '../../parts/page-head.ts'
-import { entryAt, type MenuEntry } from '../menu.ts'
+import { allEntries, entryAt } from '../menu.ts'
 
 const suffixes = ['create', 'view', 'edit', 'confirm'] as const
 
 /** The title of bar and window: the page's own or its menu entry's, and a suffix by path. */
-export function usePageTitle(entries: readonly MenuEntry[]) {
+export function usePageTitle() {
   const { t } = useTranslation('common')
   const label = useLabel('menu')
   const at = useLocation()
   const own = useCurrentHead().title
-  const entry = entryAt(at, entries)
+  const entry = entryAt(at, allEntries)
   const part = suffixes.find((name) => at.pathname.split('/').includes(name))
   const title = own ?? (entry ? label(entry.label) : at.pathname === '/' ? t('shell.home') : '')
   const suffix = entry && part ? t(`suffixes.${part}`) : ''

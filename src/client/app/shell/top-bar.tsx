@@ -21,7 +21,7 @@ const NavDrawer = lazy(() => import('./nav-drawer.tsx'))
 
 export function TopBar(props: SidebarProps) {
   const { t } = useTranslation('common')
-  const { title, suffix } = usePageTitle(props.entries)
+  const { title, suffix } = usePageTitle()
   const { count, actions } = useCurrentHead()
   const wide = useStore(sidebarWide)
   const roomy = useMedia(desktop)

@@ -10,8 +10,9 @@ export interface OwnSession {
   readonly user_agent: string
   readonly last_used_at: string
   readonly is_own: boolean
-  /** Who had signed in as this person, and when that was over. */
+  /** Somebody else who had signed in as this person. */
   readonly behind: { readonly name: string } | null
+  /** Told only where it is over; then the session is one in which somebody else had. */
   readonly ended_at: string | null
 }
 

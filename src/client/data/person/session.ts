@@ -3,7 +3,7 @@ import { createStore, useStore } from '#client/parts/store.ts'
 import { readStored, watchStored, writeStored } from '#client/parts/stored.ts'
 import { keeperOf } from '#domain/kernel/acting.ts'
 import type { Language } from '#domain/kernel/language.ts'
-import { type Actor, can as actorCan, type PermissionType } from '#domain/kernel/permission.ts'
+import { type Actor, can as actorCan, type Needed, type PermissionType } from '#domain/kernel/permission.ts'
 import { api, send } from '../call/api.ts'
 import { ApiError, type FieldMessages } from '../call/api-error.ts'
 import { now, onReconnect } from '../call/connection.ts'
@@ -48,9 +48,9 @@ export function useActor(): Actor {
   return user.actor
 }
 
-export function userCan(permission: string, type?: PermissionType): boolean {
+export function userCan(needed: Needed, type?: PermissionType): boolean {
   const user = currentUser()
-  return user !== null && actorCan(user.actor, permission, type)
+  return user !== null && actorCan(user.actor, needed, type)
 }
 
 /** Restores the session from this device, so that it works without the server. */

@@ -11,7 +11,7 @@ import { beginningFrom, listQuery } from '../list/address.ts'
 import css from './form.module.css'
 import type { FrameProps } from './frame.ts'
 import type { FormMode, OpenForm } from './open-form.ts'
-import { OpenRecord } from './open-record.tsx'
+import { OpenRecord, type OpenRecordProps } from './open-record.tsx'
 import { isSentAway } from './sent-away.ts'
 import type { SavedRecord } from './use-forms.ts'
 
@@ -19,14 +19,23 @@ type Location = ReturnType<typeof useLocation>
 
 const leaves = (from: Location, to: Location) => from.pathname !== to.pathname && !isSentAway(to)
 
-/** A form with an address of its own. */
-export function FormPage({ resource, mode }: { resource: Resource; mode: FormMode }) {
-  const { id = null } = useParams()
+interface FormPageProps extends Pick<OpenRecordProps, 'Editor'> {
+  resource: Resource
+  mode: FormMode
+}
+
+/** A form with an address of its own. With `from` in it a new record begins as a copy. */
+export function FormPage({ resource, mode, Editor }: FormPageProps) {
   const [params] = useSearchParams()
+  const { id = null } = useParams()
+  const from = mode === 'create' ? params.get('from') : null
   const [given] = useState(() => beginningFrom(resource, listQuery(resource, params, currentLanguage())))
   const again = params.get('again')
   const navigate = useNavigate()
-  const form = useMemo<OpenForm>(() => ({ resource: resource.name, id, mode }), [resource, id, mode])
+  const form = useMemo<OpenForm>(
+    () => (from ? { resource: resource.name, id: from, mode: 'duplicate' } : { resource: resource.name, id, mode }),
+    [resource, id, mode, from],
+  )
   const close = useCallback(() => void navigate(resource.route), [navigate, resource])
   const saved = useCallback(
     (done: SavedRecord) => void navigate(resource.route, { replace: true, state: { saved: done } }),
@@ -34,12 +43,13 @@ export function FormPage({ resource, mode }: { resource: Resource; mode: FormMod
   )
   return (
     <OpenRecord
-      key={`${mode}-${id}-${again}`}
+      key={`${mode}-${id ?? from}-${again}`}
       form={form}
       given={mode === 'create' ? given : undefined}
       again={again}
       depth={0}
       Frame={PageFrame}
+      Editor={Editor}
       onClose={close}
       onSaved={saved}
       onEdit={() => void navigate(`${resource.route}/edit/${id}`, { replace: true })}

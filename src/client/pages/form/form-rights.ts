@@ -1,5 +1,5 @@
 import { isDocument } from '#domain/kernel/document.ts'
-import { type Actor, may, mayWriteRow, ownerOf } from '#domain/kernel/permission.ts'
+import { type Actor, isTheirs, may, mayWriteRow, ownerOf } from '#domain/kernel/permission.ts'
 import { mayChange } from '#domain/kernel/places.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
@@ -10,12 +10,16 @@ export const mayCreate = (resource: Resource, actor: Actor) =>
   may(actor, resource, 'create') && mayWriteRow(actor, resource, actor.organisation_id)
 
 export const mayUpdate = (resource: Resource, actor: Actor, row: ReadRow) =>
-  may(actor, resource, 'update') && mayWriteRow(actor, resource, ownerOf(resource, row)) && !row.deleted_at
+  may(actor, resource, 'update') &&
+  mayWriteRow(actor, resource, ownerOf(resource, row)) &&
+  (isTheirs(actor, resource, row) || (row.is_posted === false && may(actor, resource, 'create'))) &&
+  !row.deleted_at
 
-/** The right to delete or restore. For a document it also depends on its status and its places. */
+/** The right to delete or restore. For a document it also depends on its author, its status and its places. */
 export const mayRemove = (resource: Resource, actor: Actor, row: ReadRow) =>
   may(actor, resource, 'delete') &&
   mayWriteRow(actor, resource, ownerOf(resource, row)) &&
+  isTheirs(actor, resource, row) &&
   (!isDocument(resource) || mayChange(resource, row, actor))
 
 /** The mode of a form: as the address asks, if permitted; without the right to edit it is `view`. */

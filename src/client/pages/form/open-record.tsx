@@ -20,14 +20,14 @@ import { useElsewhere } from './elsewhere/use-elsewhere.ts'
 import { mannerOf, mayUpdate } from './form-rights.ts'
 import type { FrameProps } from './frame.ts'
 import type { OpenForm } from './open-form.ts'
-import { RecordForm } from './record-form.tsx'
+import { RecordForm, type RecordFormProps } from './record-form.tsx'
 import { RecordView } from './record-view.tsx'
 import type { SavedRecord } from './use-forms.ts'
 import { firstValues } from './values.ts'
 
 type Location = ReturnType<typeof useLocation>
 
-interface OpenRecordProps {
+export interface OpenRecordProps {
   form: OpenForm
   given?: Row | undefined
   /** Id of the refused command that is being corrected. */
@@ -37,6 +37,8 @@ interface OpenRecordProps {
   onClose: () => void
   onSaved: (saved: SavedRecord) => void
   onEdit: () => void
+  /** The form, where a record has one made by hand; `locked` for those who may only look. */
+  Editor?: ComponentType<RecordFormProps & { readonly locked: boolean }> | undefined
   leaves: (from: Location, to: Location) => boolean
 }
 
@@ -88,6 +90,16 @@ export function OpenRecord(props: OpenRecordProps) {
         <ErrorState title={t('errors:forbidden')} />
       </Frame>
     )
+  const { Editor } = props
+  const options = {
+    ...props,
+    resource,
+    row: manner === 'edit' || manner === 'view' ? source : null,
+    first,
+    draftName,
+    draft: draft && !same(first, onlyKeys(draft.values, first)) ? draft : null,
+  }
+  if (Editor) return <Editor {...options} locked={manner === 'view'} />
   if (manner === 'view' && source)
     return (
       <RecordView
@@ -99,16 +111,7 @@ export function OpenRecord(props: OpenRecordProps) {
         onEdit={mayUpdate(resource, actor, source) ? props.onEdit : null}
       />
     )
-  return (
-    <RecordForm
-      {...props}
-      resource={resource}
-      row={manner === 'edit' ? source : null}
-      first={first}
-      draftName={draftName}
-      draft={draft && !same(first, onlyKeys(draft.values, first)) ? draft : null}
-    />
-  )
+  return <RecordForm {...options} />
 }
 
 const onlyKeys = (values: Row, like: Row) => Object.fromEntries(Object.keys(like).map((key) => [key, values[key]]))

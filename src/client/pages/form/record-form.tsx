@@ -34,7 +34,7 @@ const RecordHistory = lazy(() => import('./history.tsx'))
 
 type Location = ReturnType<typeof useLocation>
 
-interface RecordFormProps extends RecordFormOptions {
+export interface RecordFormProps extends RecordFormOptions {
   Frame: ComponentType<FrameProps>
   onClose: () => void
   /** Which moves leave this form. */

@@ -32,13 +32,35 @@ interface Meeting {
   readonly contested: readonly string[]
 }
 
-/** Merges my changes with another person's save; fields that only one of us changed need no question. */
+/**
+ * Merges my changes with another person's save; fields that only one of us changed need no question, and neither do
+ * lists of keys, to which each may have added and from which each may have taken.
+ */
 export function met(base: Row, mine: Row, theirs: Row): Meeting {
   const keys = Object.keys(base)
+  const held = (key: string) => {
+    const all = [base[key], mine[key], theirs[key]]
+    return all.every(isKeys) ? all : null
+  }
   const differs = (one: Row, other: Row, key: string) => !same(one[key] ?? null, other[key] ?? null)
   const touched = (key: string) => differs(mine, base, key)
   return {
-    values: Object.fromEntries(keys.map((key) => [key, touched(key) ? mine[key] : theirs[key]])),
-    contested: keys.filter((key) => touched(key) && differs(theirs, base, key) && differs(theirs, mine, key)),
+    values: Object.fromEntries(
+      keys.map((key) => [key, touched(key) ? (mergedIn(held(key)) ?? mine[key]) : theirs[key]]),
+    ),
+    contested: keys.filter(
+      (key) => touched(key) && differs(theirs, base, key) && differs(theirs, mine, key) && !held(key),
+    ),
   }
+}
+
+type Keys = readonly string[]
+const isKeys = (value: unknown): value is Keys =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
+
+function mergedIn(all: readonly Keys[] | null): Keys | null {
+  if (!all) return null
+  const [base = [], mine = [], theirs = []] = all
+  const kept = theirs.filter((key) => mine.includes(key) || !base.includes(key))
+  return [...kept, ...mine.filter((key) => !base.includes(key) && !kept.includes(key))]
 }

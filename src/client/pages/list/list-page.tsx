@@ -21,6 +21,7 @@ import { type Resource, titleKey } from '#domain/kernel/resource.ts'
 import { listOf } from '#store/list-table.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayCreate } from '../form/form-rights.ts'
+import { hasOwnPage } from '../form/own-page.ts'
 import { useFormPlace, useForms } from '../form/use-forms.ts'
 import { conditionsOf } from '../table/address.ts'
 import { Nothing } from '../table/nothing.tsx'
@@ -95,7 +96,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
     () =>
       mayCreate(resource, actor)
         ? () =>
-            isDocument(resource)
+            isDocument(resource) || hasOwnPage(resource)
               ? void navigate(`${resource.route}/create?${new URLSearchParams(conditionsOf(address.params))}`)
               : void open({ resource: resource.name, id: null, mode: 'create' }, beginningFrom(resource, query))
         : null,

@@ -18,6 +18,7 @@ import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { cardOf } from '../form/cards.ts'
 import { mayCreate, mayRemove, mayUpdate } from '../form/form-rights.ts'
+import { hasOwnPage } from '../form/own-page.ts'
 import { useForms } from '../form/use-forms.ts'
 import { whereabouts } from '../register/unit-link.ts'
 import { hasOwnActions, ownActionsOf } from './own-actions.ts'
@@ -53,7 +54,8 @@ export function useRowActions(resource: Resource) {
   const openRow = useCallback(
     (row: ReadRow) => {
       const mode = modeOf(row)
-      if (!isDocument(resource)) return void open({ resource: resource.name, id: row.id, mode })
+      if (!isDocument(resource) && !hasOwnPage(resource))
+        return void open({ resource: resource.name, id: row.id, mode })
       leaveFor(resource.route, row.id)
       void navigate(`${resource.route}/${mode}/${row.id}`)
     },
@@ -93,7 +95,7 @@ export function useRowActions(resource: Resource) {
                 label: t('common:actions.duplicate'),
                 icon: Copy,
                 run: () =>
-                  isDocument(resource)
+                  isDocument(resource) || hasOwnPage(resource)
                     ? void navigate(`${resource.route}/create?from=${row.id}`)
                     : void open({ resource: resource.name, id: row.id, mode: 'duplicate' }),
               },

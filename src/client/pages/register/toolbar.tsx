@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportRegister } from '#client/data/ask/registers.ts'
-import { userCan } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/person/session.ts'
 import { Checkbox } from '#client/parts/switch.tsx'
 import { SegmentedTabs } from '#client/parts/tabs.tsx'
 import type { Field } from '#domain/kernel/field.ts'
+import { may } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { axesOf } from '#store/axes.ts'
 import { bySide, ifOverdue } from '#store/register-query.ts'
@@ -31,6 +32,7 @@ const sums = { balance: 'views.balance', turnover: 'views.turned', information: 
 export function RegisterToolbar({ register, address, view }: ToolbarProps) {
   const { t } = useTranslation('registers')
   const words = useRegisterWords(register)
+  const actor = useActor()
   return (
     <div className={css.toolbar}>
       <SegmentedTabs
@@ -58,7 +60,7 @@ export function RegisterToolbar({ register, address, view }: ToolbarProps) {
       <span className={table.space} />
       <span className={css.ends}>
         {view}
-        {userCan(`${register.permission}.export`) && (
+        {may(actor, register, 'export') && (
           <ExportButton
             ways={[
               { label: words.name, save: () => exportRegister(register, address.view, address.query, words.name) },

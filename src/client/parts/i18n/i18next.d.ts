@@ -12,6 +12,7 @@ import type office from '#locales/ru/office.json'
 import type pages from '#locales/ru/pages.json'
 import type profile from '#locales/ru/profile.json'
 import type registers from '#locales/ru/registers.json'
+import type roles from '#locales/ru/roles.json'
 import type session from '#locales/ru/session.json'
 import type till from '#locales/ru/till.json'
 
@@ -32,6 +33,7 @@ declare module 'i18next' {
       pages: typeof pages
       profile: typeof profile
       registers: typeof registers
+      roles: typeof roles
       session: typeof session
       till: typeof till
     }

@@ -5,6 +5,7 @@ import { userCan } from '#client/data/person/session.ts'
 import type { User } from '#client/data/person/user.ts'
 import { Card } from '#client/parts/card.tsx'
 import { registerFacades } from '#domain/facades.ts'
+import { permissionOf } from '#domain/kernel/permission.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { formatLongDay } from '../../parts/calendar.ts'
 import { tashkent } from '../../parts/format.ts'
@@ -37,7 +38,7 @@ function partOfDay() {
 export function Home({ user, places }: { user: User; places: readonly FinderPlace[] }) {
   const { t } = useTranslation('home')
   const seesSales = registerFacades.some(
-    ({ name, permission }) => name === 'register_sale' && userCan(`${permission}.read`),
+    (register) => register.name === 'register_sale' && userCan(permissionOf(register, 'read')),
   )
   return (
     <div className={css.page}>

@@ -1,5 +1,6 @@
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
+import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { isOffline } from '#client/data/call/api-error.ts'
 import { endOwnSessions, type OwnSession, useOwnSessions } from '#client/data/person/own-sessions.ts'
@@ -20,15 +21,8 @@ export function SessionsCard() {
   const confirm = useConfirm()
   const { data, error, isPending, refetch } = useOwnSessions()
   useLoading(isPending)
-  const browserOf = ({ user_agent }: OwnSession) => browserName(user_agent) ?? t('sessions.unknown')
-  const nameOf = (session: OwnSession) => (session.device?.code ? session.device.name : browserOf(session))
-
-  function whenOf({ is_own, ended_at, last_used_at }: OwnSession) {
-    if (is_own) return t('sessions.here')
-    return ended_at
-      ? t('sessions.over', { time: formatAsOf(ended_at) })
-      : t('sessions.used', { time: formatAsOf(last_used_at) })
-  }
+  const nameOf = ({ device, user_agent }: OwnSession) =>
+    device?.code ? device.name : (browserName(user_agent) ?? t('sessions.unknown'))
 
   async function end(session?: OwnSession) {
     const sure = await confirm({
@@ -63,14 +57,17 @@ export function SessionsCard() {
         <ul className={css.sessions}>
           {data.map((session) => (
             <li key={session.id}>
-              <Icon of={isPhone(session.user_agent) ? Smartphone : Monitor} />
+              <Icon of={session.behind ? Users : isPhone(session.user_agent) ? Smartphone : Monitor} />
               <div>
-                <strong>
-                  {session.behind ? t('sessions.behind', { name: session.behind.name }) : nameOf(session)}
-                </strong>
+                <strong>{nameOf(session)}</strong>
+                {session.behind && <small>{t('sessions.behind', { name: session.behind.name })}</small>}
                 <small>
-                  {(session.behind || session.device?.code) && `${browserOf(session)} · `}
-                  {whenOf(session)}
+                  {session.device?.code && `${browserName(session.user_agent) ?? t('sessions.unknown')} · `}
+                  {session.is_own
+                    ? t('sessions.here')
+                    : session.ended_at
+                      ? t('sessions.over', { time: formatAsOf(session.ended_at) })
+                      : t('sessions.used', { time: formatAsOf(session.last_used_at) })}
                 </small>
               </div>
               {!session.is_own && !session.ended_at && (

@@ -1,3 +1,4 @@
+import { permissionOf } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { RegisterView } from '#store/register-query.ts'
 
@@ -11,12 +12,13 @@ interface RegisterRoute {
 }
 
 /** The calls of a register, under its name. */
-export function registerRoutes({ name, permission }: Register): readonly RegisterRoute[] {
-  const url = `/register/${name}`
+export function registerRoutes(register: Register): readonly RegisterRoute[] {
+  const url = `/register/${register.name}`
+  const [read, export_] = [permissionOf(register, 'read'), permissionOf(register, 'export')]
   return [
-    { call: 'entries', method: 'GET', url, permission: `${permission}.read` },
-    { call: 'balance', method: 'GET', url: `${url}/balance`, permission: `${permission}.read` },
-    { call: 'export', method: 'POST', url: `${url}/export`, permission: `${permission}.export` },
-    { call: 'export', method: 'GET', url: `${url}/export`, permission: `${permission}.export` },
+    { call: 'entries', method: 'GET', url, permission: read },
+    { call: 'balance', method: 'GET', url: `${url}/balance`, permission: read },
+    { call: 'export', method: 'POST', url: `${url}/export`, permission: export_ },
+    { call: 'export', method: 'GET', url: `${url}/export`, permission: export_ },
   ]
 }

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isDocument, placeKeysOf } from '#domain/kernel/document.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { everybody } from '../../feeds.ts'
-import type { Scope } from '../../port.ts'
+import { authorIn, type Scope } from '../../port.ts'
 import type { Query } from '../../query.ts'
 import { lineConditions } from '../../query-text.ts'
 import type { SearchedQuery } from '../../search.ts'
@@ -29,14 +29,13 @@ export function asksFor(resource: Resource, table: ResourceTable, query: Searche
 const narrowed = (column: PgColumn): Narrowed => ({ column: sql`${column}`, type: column.getSQLType() })
 
 /** The rows of a scope as conditions that do not overlap: own rows, and shared ones. */
-export function armsOf(
-  resource: Resource,
-  table: ResourceTable,
-  { organisation_id, places, since }: Scope,
-): readonly (SQL | undefined)[] {
+export function armsOf(resource: Resource, table: ResourceTable, scope: Scope): readonly (SQL | undefined)[] {
+  const { organisation_id, places, since } = scope
+  const author = authorIn(scope, resource)
   const here = and(
     since && isDocument(resource) ? gte(columnOf(table, 'occurred_at'), since) : undefined,
     places && isIn(resource, table, places),
+    author === null ? undefined : eq(columnOf(table, 'created_by'), author),
   )
   if (organisation_id === 'every' || resource.scope === 'shared') return [here]
   const owner = columnOf(table, resource.scope === 'self' ? 'id' : 'organisation_id')

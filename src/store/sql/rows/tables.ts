@@ -68,6 +68,7 @@ function makeTable(resource: Resource): ResourceTable {
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
     deleted_at: instant('deleted_at'),
+    ...(isDocument(resource) && { created_by: uuid('created_by') }),
     ...Object.fromEntries(
       fields.map(([name, field]) => [keyOf(name, field), columnFor(keyOf(name, field), heldAs(resource, name, field))]),
     ),

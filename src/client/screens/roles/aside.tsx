@@ -1,0 +1,29 @@
+import { useActor } from '#client/data/person/session.ts'
+import { may } from '#domain/kernel/permission.ts'
+import { employee } from '#domain/people/employee.ts'
+import type { ReadRow } from '#store/port.ts'
+import { Changes } from './changes.tsx'
+import { Compare, type useOther } from './compare.tsx'
+import { Holders } from './holders.tsx'
+import css from './roles.module.css'
+import type { Marks } from './section-row.tsx'
+import { useRightWords } from './words.ts'
+
+interface AsideProps {
+  marks: Marks
+  compare: ReturnType<typeof useOther>
+  row: ReadRow | null
+}
+
+/** What changes, for whom, and how it is elsewhere. */
+export function Aside({ marks, compare, row }: AsideProps) {
+  const words = useRightWords()
+  const actor = useActor()
+  return (
+    <aside className={css.aside}>
+      <Changes marks={marks} words={words} />
+      {row && may(actor, employee, 'read') && <Holders role_id={row.id} />}
+      <Compare {...compare} held={marks.held} own={row?.id ?? null} />
+    </aside>
+  )
+}

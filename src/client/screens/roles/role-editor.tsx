@@ -1,0 +1,156 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Copy from 'lucide-react/icons/copy'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { type FormEvent, type KeyboardEvent, useCallback, useId, useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { clearDraft } from '#client/data/device/drafts.ts'
+import { useActor } from '#client/data/person/session.ts'
+import { useWords } from '#client/fields/words.ts'
+import { FormFields } from '#client/pages/form/form-fields.tsx'
+import { mayCreate } from '#client/pages/form/form-rights.ts'
+import { KeepDraft } from '#client/pages/form/keep-draft.tsx'
+import type { RecordFormProps } from '#client/pages/form/record-form.tsx'
+import { StaleBand } from '#client/pages/form/stale-band.tsx'
+import { useRecordForm } from '#client/pages/form/use-record-form.ts'
+import { Button, IconButton } from '#client/parts/button.tsx'
+import { formatAsOf } from '#client/parts/format.ts'
+import { SheetHead, SheetPage } from '#client/parts/page.tsx'
+import { useUnsavedGuard } from '#client/parts/unsaved.ts'
+import { useEscape } from '#client/parts/use-escape.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { beyond, changed } from '#domain/people/granting.ts'
+import { Aside } from './aside.tsx'
+import { useOther } from './compare.tsx'
+import { Rights } from './rights.tsx'
+import css from './roles.module.css'
+import { listed } from './shown.ts'
+import { Template } from './template.tsx'
+
+const keysIn = (values: Row | undefined) => (values?.permissions ?? []) as readonly string[]
+
+/** Puts a role together: its name, its rights section by section, and what that changes for whom. */
+export function RoleEditor({
+  locked: isOnlyShown,
+  leaves,
+  onClose,
+  ...options
+}: RecordFormProps & { locked: boolean }) {
+  const { t } = useTranslation(['roles', 'pages', 'common', 'errors'])
+  const { resource, draftName, row } = options
+  const words = useWords(resource)
+  const formId = useId()
+  const navigate = useNavigate()
+  const actor = useActor()
+  // A copy goes by a code of its own.
+  const [first] = useState(() => (row ? options.first : { ...options.first, s_code: null }))
+  const record = useRecordForm({ ...options, first })
+  const { form, save, change, isDirty, isSubmitting } = record
+  const saved = keysIn(form.formState.defaultValues as Row | undefined)
+  const permissions = keysIn({ permissions: useWatch({ control: form.control, name: 'permissions' }) })
+  const held = useMemo(() => new Set(permissions), [permissions])
+  const before = useMemo(() => (row ? new Set(saved) : null), [row, saved])
+  const isAbove = row !== null && beyond(actor, saved).length > 0
+  const locked = isOnlyShown || isAbove
+  const other = useOther()
+  const mayClose = useUnsavedGuard(isDirty, {
+    save: () => save({ stay: true }),
+    drop: () => void clearDraft(draftName),
+    leaves,
+  })
+  const close = useCallback(async () => {
+    if (await mayClose()) onClose()
+  }, [mayClose, onClose])
+  useEscape(close)
+  const hold = (next: ReadonlySet<string>) => change('permissions', listed(saved, next))
+  const differing = before ? changed(before, held) : { given: [], taken: [] }
+  const count = differing.given.length + differing.taken.length
+  const title = row ? t('title', { name: String(row.name) }) : words.titleNew
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isDirty) void save()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (isDirty) void save()
+  }
+
+  return (
+    <SheetPage>
+      <SheetHead>
+        <IconButton icon={ArrowLeft} label={t('pages:form.back')} onClick={close} />
+        <h1>{title}</h1>
+        <span className={css.space} />
+        {row && mayCreate(resource, actor) && (
+          <Button icon={Copy} onClick={() => void navigate(`${resource.route}/create?from=${row.id}`)}>
+            {t('similar')}
+          </Button>
+        )}
+      </SheetHead>
+      <KeepDraft name={draftName} id={record.id} control={form.control} fields={resource.fields} />
+      <form ref={record.element} id={formId} className={css.body} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+        <div className={css.main}>
+          {isAbove && (
+            <p className={css.note} role="status">
+              {t('errors:above_you')}
+            </p>
+          )}
+          {record.restoredAt && isDirty && (
+            <p className={css.note} role="status">
+              {t('pages:form.restoredAt', { time: formatAsOf(record.restoredAt) })}
+              <Button size="sm" onClick={record.discard}>
+                {t('pages:form.discard')}
+              </Button>
+            </p>
+          )}
+          <StaleBand resource={resource} control={form.control} stale={record.stale} />
+          <FormFields
+            resource={resource}
+            control={form.control}
+            read={row ?? {}}
+            locked={locked}
+            isNew={row === null}
+            onChange={change}
+          />
+          {!row && (
+            <Template
+              held={held}
+              onTake={(s_code, name, keys) => {
+                change('permissions', listed([], keys))
+                if (!form.getValues('name')) change('name', name)
+                if (!form.getValues('s_code')) change('s_code', s_code)
+              }}
+            />
+          )}
+          <Rights marks={{ held, before, other: other.other }} locked={locked} onHold={hold} />
+        </div>
+        <Aside marks={{ held, before, other: other.other }} compare={other} row={row} />
+      </form>
+      <footer className={css.foot}>
+        <span aria-live="polite">{count > 0 ? t('unsaved', { count }) : isDirty && t('common:unsaved.note')}</span>
+        {!locked && isDirty && row && (
+          <Button icon={Undo2} onClick={record.discard}>
+            {t('revert')}
+          </Button>
+        )}
+        {locked ? (
+          <Button onClick={close}>{t('common:actions.close')}</Button>
+        ) : (
+          <Button
+            type="submit"
+            form={formId}
+            variant="solid"
+            disabled={!isDirty}
+            busy={isSubmitting}
+            data-tip="Ctrl + Enter"
+          >
+            {t('save')}
+          </Button>
+        )}
+      </footer>
+    </SheetPage>
+  )
+}

@@ -1,0 +1,158 @@
+import type { Right, Section } from '../kernel/rights.ts'
+
+/** A role to begin with: what it may do of which declarations or areas. What the catalogue does not know, it leaves out. */
+interface Preset {
+  readonly s_code: string
+  readonly gives: readonly Gift[]
+}
+type Gift = readonly [actions: readonly string[] | 'all', of: readonly string[]]
+
+const seeing = ['menu', 'read', 'read_all', 'total']
+const reading = [...seeing, 'export']
+/** With the records of others. */
+const writing = [...seeing, 'create', 'update', 'change_all_rights']
+const keeping = [...writing, 'delete', 'confirm']
+
+const everywhere = ['sale', 'bank', 'cashbox', 'stock', 'supplier', 'employee', 'settings'].map(
+  (area) => `area:${area}`,
+)
+const goods = ['product', 'brand', 'category', 'variation', 'color', 'measure', 'barcode']
+/** What a till reads. */
+const till = ['barcode', 'measure', 'color', 'partner', 'cashbox', 'currency', 'price_type', 'acquiring_terminal']
+const warehousing = [
+  'product_receipt',
+  'product_return_to_supplier',
+  'product_movement',
+  'stock_count',
+  'document_write_off',
+]
+const beginnings = ['product_initial_balance', 'initial_balance_debit', 'initial_balance_credit', 'currency_rate']
+
+export const rolePresets = [
+  { s_code: 'admin', gives: [[['admin'], ['role']]] },
+  {
+    s_code: 'cashier',
+    gives: [
+      [seeing, ['product', 'brand', 'category', ...till, 'unit', 'register_prices', 'register_currency_rates']],
+      [['create', 'update'], ['partner']],
+      [[...seeing, 'create', 'update', 'delete'], ['favourite']],
+      [
+        [...seeing, 'create', 'change_all_rights'],
+        ['retail_sale', 'product_return_from_client', 'cashbox_income', 'cashbox_expense'],
+      ],
+      // A shift is closed by a step, and steps are confirmed.
+      [[...writing, 'confirm'], ['cash_shift']],
+    ],
+  },
+  {
+    s_code: 'storekeeper',
+    gives: [
+      [writing, goods],
+      [seeing, ['warehouse', 'partner', 'price_type', 'unit', 'currency', 'outcome_type', 'register_product']],
+      [keeping, warehousing],
+    ],
+  },
+  {
+    s_code: 'accountant',
+    gives: [
+      [reading, everywhere],
+      [writing, ['partner', 'bank', 'acquiring_terminal', 'income_type', 'outcome_type']],
+      [[...writing, 'delete'], beginnings],
+      [['update'], ['attention']],
+      [['admin'], ['warehouse']],
+    ],
+  },
+  {
+    s_code: 'head_of_finance',
+    gives: [
+      [reading, everywhere],
+      ['all', ['area:bank', 'area:cashbox', 'partner', 'attention', ...beginnings]],
+      [['admin'], ['warehouse']],
+    ],
+  },
+  {
+    s_code: 'head_of_sales',
+    gives: [
+      [
+        [...reading, 'create', 'update', 'delete', 'change_all_rights', 'change_price'],
+        [...goods, 'partner', 'price_type', 'cost_setting', 'price_setting', 'retail_sale'],
+      ],
+      [[...seeing, 'update'], ['attention']],
+      [reading, ['register_product', 'register_sale', 'register_prices', 'register_partner']],
+      [[...reading, 'admin'], ['warehouse']],
+      [reading, ['region', 'district', 'cashbox', 'currency']],
+      [seeing, ['devices']],
+      [['unheard'], ['product_return_from_client']],
+      [['differ'], ['cash_shift']],
+    ],
+  },
+  {
+    s_code: 'market_manager',
+    gives: [
+      [reading, ['area:sale', 'area:stock', 'area:cashbox']],
+      [keeping, ['partner', ...warehousing, 'retail_sale', 'product_return_from_client', 'cash_shift']],
+      [
+        ['change_price', 'unheard', 'differ'],
+        ['area:sale', 'area:cashbox'],
+      ],
+    ],
+  },
+  {
+    s_code: 'credit_manager',
+    gives: [
+      [seeing, ['product', 'organisation']],
+      [[...reading, 'update'], ['partner']],
+    ],
+  },
+  {
+    s_code: 'system_repayment',
+    gives: [
+      [reading, ['partner', 'register_partner', 'register_repayment_date']],
+      [[...seeing, 'create'], ['cashbox_income']],
+    ],
+  },
+  {
+    s_code: 'ir_admin',
+    gives: [[reading, ['partner', 'organisation', 'register_partner', 'register_repayment_date']]],
+  },
+  { s_code: 'alif', gives: [[seeing, ['product', 'retail_sale', 'installment_order']]] },
+  // They see what they made themselves.
+  {
+    s_code: 'vendor',
+    gives: [
+      [
+        ['menu', 'read'],
+        ['product', 'product_receipt', 'supplier_order'],
+      ],
+    ],
+  },
+  {
+    s_code: 'driver',
+    gives: [
+      [
+        ['menu', 'read', 'confirm'],
+        ['product_movement', 'courier_order'],
+      ],
+    ],
+  },
+  { s_code: 'phone_sms_provider', gives: [['all', ['sms_provider']]] },
+  { s_code: 'app_version', gives: [['all', ['app_version']]] },
+  { s_code: 'bm_telegram_group', gives: [['all', ['telegram_group']]] },
+  { s_code: 'bm_cashier_bonus', gives: [['all', ['cashier_bonus']]] },
+] as const satisfies readonly Preset[]
+export type PresetName = (typeof rolePresets)[number]['s_code']
+
+/** The keys that a preset gives, in the order of the catalogue. */
+export const presetRights = ({ gives }: Preset, sections: readonly Section[]): readonly string[] =>
+  sections.flatMap((section) =>
+    section.rights.filter((right) => gives.some((gift) => isGiven(gift, section, right))).map(({ key }) => key),
+  )
+
+const isGiven = ([actions, names]: Gift, { of, area }: Section, { action }: Right) =>
+  (actions === 'all' || actions.includes(action)) && names.some((name) => name === `area:${area}` || of.includes(name))
+
+/** Those that have anything to give now. */
+export const offeredPresets = (sections: readonly Section[]) =>
+  rolePresets
+    .map((preset) => ({ s_code: preset.s_code, rights: presetRights(preset, sections) }))
+    .filter(({ rights }) => rights.length > 0)

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { catalogue, rightsByKey } from '#domain/catalogue.ts'
+import { administrator } from '#domain/kernel/permission.ts'
+import { offeredPresets, presetRights, rolePresets } from '#domain/people/presets.ts'
+
+const rightsOf = (s_code: string) => {
+  const preset = rolePresets.find((one) => one.s_code === s_code)
+  return preset ? presetRights(preset, catalogue) : []
+}
+
+test('a template gives only what there is', () => {
+  const known = rightsByKey(catalogue)
+  for (const { s_code, rights } of offeredPresets(catalogue))
+    expect(
+      rights.filter((key) => !known.has(key)),
+      s_code,
+    ).toEqual([])
+})
+
+test('only the administrator’s gives the right to everything', () => {
+  expect(rightsOf('admin')).toEqual([administrator])
+  for (const { s_code } of rolePresets)
+    if (s_code !== 'admin') expect(rightsOf(s_code), s_code).not.toContain(administrator)
+})
+
+test('a cashier sells and does not see what goods cost', () => {
+  const rights = rightsOf('cashier')
+  expect(rights).toContain('documents:product_retail_sales.create')
+  expect(rights).toContain('documents:cash_shifts.confirm')
+  expect(rights).not.toContain('reports:register_products.read')
+  expect(rights).not.toContain('documents:product_retail_sales.change_price')
+})
+
+test('a supplier sees what is their own', () => {
+  expect(rightsOf('vendor').filter((key) => key.endsWith('.read_all'))).toEqual([])
+})
+
+test('what nothing asks for yet is not offered', () => {
+  const offered = offeredPresets(catalogue).map(({ s_code }) => s_code)
+  expect(offered).toContain('credit_manager')
+  expect(offered).not.toContain('app_version')
+})
