@@ -6,11 +6,12 @@ import { resourceNamed } from '#domain/house.ts'
 import { emptyRow } from '#domain/kernel/resource.ts'
 import { done, fault, type Result, refused } from '#domain/kernel/result.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
+import { passwordSchema } from '#domain/people/own-account.ts'
 import { users } from '#store/sql/people.ts'
 import { columnOf, tableOf } from '#store/sql/rows/tables.ts'
 import type { OpenBooks } from './open-books.ts'
 import { addPerson } from './people/add-person.ts'
-import { passwordSchema, phoneSchema } from './session/credentials.ts'
+import { phoneSchema } from './session/credentials.ts'
 import { hashPassword } from './session/password.ts'
 
 /** What it asks for; an environment variable of that name answers instead. */

@@ -46,6 +46,11 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
     ['measure', 'product', 'category', 'brand', 'unit', 'warehouse', 'cashbox'],
     'the room of goods',
   ],
+  [
+    'src/client/pages/applications/',
+    ['region', 'district', 'role', 'warehouse', 'cashbox'],
+    'what an application tells, and what its person is given',
+  ],
   ['src/client/pages/document/lines/line-props.ts', ['measure'], 'how a cell looks'],
   ['src/client/pages/sublists.ts', ['partner'], 'clients are a list of their own'],
   ['src/store/question.ts', ['color'], 'a kind of field'],

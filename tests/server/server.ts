@@ -8,7 +8,7 @@ import type { StoredRow } from '#domain/kernel/resource.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type AppSurroundings, buildApp } from '#server/http/app.ts'
 import { Exports } from '#server/http/calls/exports.ts'
-import type { Message } from '#server/messages/message.ts'
+import type { OutgoingMessage } from '#server/messages/message.ts'
 import { changeOwn } from '#server/people/change-own.ts'
 import { peopleFollow } from '#server/people/follow.ts'
 import { hashPassword } from '#server/session/password.ts'
@@ -57,8 +57,8 @@ export async function testServer(
   const exports = new Exports(pools.exports, exportPatience)
   const store = new SqlStore(db, peopleFollow)
   const tokens = tokensWith(config.tokenSecret)
-  const sent: Message[] = []
-  const messages = { send: async (message: Message) => void sent.push(message), reaches: () => true }
+  const sent: OutgoingMessage[] = []
+  const messages = { send: async (message: OutgoingMessage) => void sent.push(message), reaches: () => true }
   const app = await buildApp(
     { config, db, exports, health, store, tokens, messages, mailbox: null, registers: new SqlRegisters(db) },
     { client: join(dataDir, 'dist'), ...surroundings },

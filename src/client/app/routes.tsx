@@ -36,6 +36,7 @@ const routes: RouteObject[] = [
     },
     children: [
       { index: true, lazy: () => import('./home-route.tsx') },
+      { path: 'profile', lazy: () => import('./profile-route.tsx') },
       { path: 'error', element: <Broken /> },
       { path: 'server-internal-error', lazy: () => import('../screens/server-error.tsx') },
       { path: '*', lazy: () => import('../screens/not-found.tsx') },

@@ -25,9 +25,10 @@ export function sizeWithin(width: number, height: number, longest = longestSide)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-async function shrunk(file: File): Promise<File> {
+/** Throws for what is no photo, whatever it is called. */
+export async function shrunk(file: File, longest = longestSide): Promise<File> {
   const picture = await createImageBitmap(file)
-  const { width, height } = sizeWithin(picture.width, picture.height)
+  const { width, height } = sizeWithin(picture.width, picture.height, longest)
   const canvas = new OffscreenCanvas(width, height)
   canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
   picture.close()

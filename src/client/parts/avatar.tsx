@@ -13,7 +13,7 @@ const initials = (name: string) =>
 interface AvatarProps {
   name: string
   image?: string | null | undefined
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   /** People are round, organisations square. */
   square?: boolean
 }

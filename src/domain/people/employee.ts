@@ -1,4 +1,4 @@
-import { choice, day, digits, flag, images, phone, type RowOf, refs, text } from '../kernel/field.ts'
+import { choice, day, digits, flag, images, moment, phone, type RowOf, refs, text } from '../kernel/field.ts'
 import { languages } from '../kernel/language.ts'
 import { permissionKey } from '../kernel/permission.ts'
 import { type RecordChange, type RowFinder, resource, type Stamps } from '../kernel/resource.ts'
@@ -32,6 +32,8 @@ const fields = {
   pinfl: digits({ min: 14, max: 14, ...personal }),
   is_active: flag({ initial: true }),
   is_super: flag({ superOnly: true }),
+  /** Signing in takes a code of their phone too; only they turn it on. */
+  second_factor_since: moment({ given: true }),
 } as const
 type Person = RowOf<typeof fields> & Stamps
 
@@ -60,7 +62,17 @@ export const employee = resource('employee', {
     ),
   judgeChange: (change, rowOf) => mergeFaults(judgeRank(change, rowOf), judgePlaces(change), judgeOneself(change)),
   list: {
-    columns: ['avatar', 'name', 'phone_number', 'position', 'role', 'warehouse', 'is_active', 'dismissed_on'],
+    columns: [
+      'avatar',
+      'name',
+      'phone_number',
+      'position',
+      'role',
+      'warehouse',
+      'is_active',
+      'dismissed_on',
+      'second_factor_since',
+    ],
     filters: [
       'name',
       'phone_number',

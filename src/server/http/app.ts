@@ -9,9 +9,13 @@ import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
 import { mountMailbox } from '../messages/mailbox.ts'
 import { mountPermissions } from '../people/permission-routes.ts'
+import { mountPeople } from '../people/routes.ts'
+import { mountSecondFactor } from '../second-factor/routes.ts'
+import { mountSecondStep } from '../second-factor/step-routes.ts'
 import { mountActing } from '../session/acting-routes.ts'
 import { callersFrom } from '../session/caller.ts'
 import { neighbourhood } from '../session/neighbourhood.ts'
+import { mountProfile } from '../session/profile-routes.ts'
 import { mountSession } from '../session/routes.ts'
 import { mountSessions } from '../session/sessions-routes.ts'
 import { mountEvents } from '../sync/events.ts'
@@ -88,6 +92,9 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountApplications(api, parts)
       if (parts.mailbox) mountMailbox(api, parts.mailbox)
       mountActing(api, parts)
+      mountPeople(api, parts)
+      mountSecondStep(api, parts)
+      mountSecondFactor(api, parts)
       mountPermissions(api)
       mountResources(api, parts)
       mountRegisters(api, parts)
@@ -100,6 +107,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountFiscal(api, parts)
       mountDocs(api)
       await mountUploads(api, parts)
+      mountProfile(api, parts)
     },
     { prefix: base },
   )

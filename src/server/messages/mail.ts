@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Sender } from './message.ts'
 
-export interface MailAddress {
+interface MailAddress {
   readonly url: string
   readonly from: string
 }

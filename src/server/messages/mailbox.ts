@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Taken } from './stand-in.ts'
+import type { Taken } from './message.ts'
 
 /** A page of what would have gone out by SMS and e-mail; mounted only where a stand-in takes it. */
 export function mountMailbox(api: FastifyInstance, mailbox: () => readonly Taken[]) {

@@ -2,7 +2,7 @@ import type { Language } from '#domain/kernel/language.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 
 /** What a message can say: a text of `messages.json` in each language, with a subject for e-mail. */
-export type MessageText =
+type MessageText =
   | 'code'
   | 'registered'
   | 'invitation'
@@ -10,7 +10,7 @@ export type MessageText =
   | 'application_rejected'
   | 'password_changed'
 
-export interface Message {
+export interface OutgoingMessage {
   /** A phone, +998901234567, or an e-mail address. */
   readonly to: string
   readonly text: MessageText
@@ -23,7 +23,7 @@ export interface Message {
 
 export interface Messages {
   /** Puts a message into the queue; with a transaction, only if that is kept. */
-  send(message: Message, db?: Connection): Promise<void>
+  send(message: OutgoingMessage, db?: Connection): Promise<void>
   /** False if the server has no way to send to such an address. */
   reaches(to: string): boolean
 }
@@ -38,16 +38,24 @@ export interface Worded {
 }
 
 /** `sent`: the gateway has it. `refused`: it will never take it. `unreachable`: to be tried again. */
-export interface Outcome {
+export interface Delivery {
   readonly state: 'sent' | 'delivered' | 'refused' | 'unreachable'
   /** For whoever looks into it; never what the message says. */
   readonly why?: string
 }
 
 export interface Sender {
-  send(message: Worded): Promise<Outcome>
+  send(message: Worded): Promise<Delivery>
   /** What became of a message that was sent, where a gateway can tell. */
   stateOf?(id: string): Promise<'sent' | 'delivered' | 'refused'>
 }
 
 export const channelOf = (to: string) => (to.includes('@') ? 'mail' : 'sms')
+
+/** A message as its reader would have got it. */
+export interface Taken {
+  readonly at: string
+  readonly to: string
+  readonly subject: string | null
+  readonly body: string
+}

@@ -1,10 +1,10 @@
 import type { Database } from '#store/sql/wire/database.ts'
 import type { Config } from '../config.ts'
 import { mailServer } from './mail.ts'
-import type { Messages, Sender } from './message.ts'
+import type { Messages, Sender, Taken } from './message.ts'
 import { MessageQueue } from './queue.ts'
 import { smsGateway } from './sms.ts'
-import { type StandIn, startMailStandIn, startSmsStandIn, type Taken } from './stand-in.ts'
+import { type GatewayStandIn, startMailStandIn, startSmsStandIn } from './stand-in.ts'
 
 /** As many as a person looks through. */
 const most = 100
@@ -24,7 +24,7 @@ interface Post {
 export function openPost(db: Database, config: Config, failed: (error: unknown) => void): Post {
   const { sms, mail, production, tokenSecret } = config
   const taken: Taken[] = []
-  const standIns: Promise<StandIn>[] = []
+  const standIns: Promise<GatewayStandIn>[] = []
   function take(one: Taken) {
     taken.unshift(one)
     taken.splice(most)

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { messages } from '#store/sql/ways-in.ts'
+import { messageQueue } from '#store/sql/ways-in.ts'
 import type { Connection, Database } from '#store/sql/wire/database.ts'
 import { derived } from '../session/tokens.ts'
-import { channelOf, type Message, type Messages, type Outcome, type Sender } from './message.ts'
+import { channelOf, type Delivery, type Messages, type OutgoingMessage, type Sender } from './message.ts'
 import { sealing } from './sealed.ts'
 import { worded } from './wording.ts'
 
-export type Senders = Readonly<Record<'sms' | 'mail', Sender | null>>
+type Senders = Readonly<Record<'sms' | 'mail', Sender | null>>
 
 /** Milliseconds: between looks at the queue, and after a message was put in it, when its transaction is kept. */
 const pauses = { usual: 5000, soon: 50 }
@@ -49,10 +49,13 @@ export class MessageQueue implements Messages {
     return this.#senders[channelOf(to)] !== null
   }
 
-  async send({ to, text, params = {}, language, lasts = aDay }: Message, db: Connection = this.#db): Promise<void> {
+  async send(
+    { to, text, params = {}, language, lasts = aDay }: OutgoingMessage,
+    db: Connection = this.#db,
+  ): Promise<void> {
     const sealed = this.#seals.seal(JSON.stringify(params))
     await db.execute(sql`
-      insert into ${messages} (id, channel, "to", text, language, sealed, state, attempts, created_at, next_at, expires_at)
+      insert into ${messageQueue} (id, channel, "to", text, language, sealed, state, attempts, created_at, next_at, expires_at)
       values (${v7()}, ${channelOf(to)}, ${to}, ${text}, ${language}, ${sealed}, 'waiting', 0, now(), now(),
         now() + ${lasts} * interval '1 second')`)
     this.#lookAfter(pauses.soon)
@@ -72,7 +75,7 @@ export class MessageQueue implements Messages {
   /** One look at the queue: sends what is due, and asks what became of what was sent. */
   async work(): Promise<void> {
     await this.#db.execute(sql`
-      update ${messages} set state = 'expired', sealed = null where state = 'waiting' and expires_at <= now()`)
+      update ${messageQueue} set state = 'expired', sealed = null where state = 'waiting' and expires_at <= now()`)
     for (const one of await this.#take('waiting')) await this.#deliver(one)
     for (const one of await this.#take('sent')) await this.#follow(one)
   }
@@ -94,8 +97,8 @@ export class MessageQueue implements Messages {
   async #take(state: 'waiting' | 'sent'): Promise<readonly Due[]> {
     const isFollowed = sql`channel = 'sms' and sent_at > now() - ${followed}`
     const { rows } = await this.#db.execute<Due>(sql`
-      update ${messages} m set next_at = now() + ${lease}, attempts = m.attempts + ${state === 'waiting' ? 1 : 0}
-      from (select id from ${messages} where state = ${state} and next_at <= now()
+      update ${messageQueue} m set next_at = now() + ${lease}, attempts = m.attempts + ${state === 'waiting' ? 1 : 0}
+      from (select id from ${messageQueue} where state = ${state} and next_at <= now()
         and ${state === 'waiting' ? sql`expires_at > now()` : isFollowed}
         order by next_at limit 20 for update skip locked) due
       where m.id = due.id
@@ -105,19 +108,19 @@ export class MessageQueue implements Messages {
 
   async #deliver({ id, channel, to, text, language, sealed, attempts }: Due): Promise<void> {
     const params = sealed && this.#seals.open(sealed)
-    const outcome: Outcome = params
+    const outcome: Delivery = params
       ? ((await this.#senders[channel]?.send({ id, to, ...worded(text, language, JSON.parse(params)) })) ?? noGateway)
       : { state: 'refused', why: 'sealed with another secret' }
     const why = outcome.why ?? null
     if (outcome.state === 'unreachable') {
       await this.#db.execute(sql`
-        update ${messages} set why = ${why}, next_at = now() + ${Math.min(2 ** attempts, 300)} * interval '1 second'
+        update ${messageQueue} set why = ${why}, next_at = now() + ${Math.min(2 ** attempts, 300)} * interval '1 second'
         where id = ${id} and state = 'waiting'`)
       return
     }
     const state = outcome.state === 'refused' ? 'failed' : outcome.state
     await this.#db.execute(sql`
-      update ${messages} set state = ${state}, why = ${why}, sealed = null, sent_at = now(), next_at = now() + interval '5 seconds'
+      update ${messageQueue} set state = ${state}, why = ${why}, sealed = null, sent_at = now(), next_at = now() + interval '5 seconds'
       where id = ${id} and state = 'waiting'`)
   }
 
@@ -125,11 +128,11 @@ export class MessageQueue implements Messages {
     const found = await this.#senders[channel]?.stateOf?.(id).catch(() => 'sent')
     if (!found || found === 'sent') return
     await this.#db.execute(sql`
-      update ${messages} set state = ${found === 'refused' ? 'failed' : 'delivered'} where id = ${id} and state = 'sent'`)
+      update ${messageQueue} set state = ${found === 'refused' ? 'failed' : 'delivered'} where id = ${id} and state = 'sent'`)
   }
 }
 
-const noGateway: Outcome = { state: 'refused', why: 'no gateway' }
+const noGateway: Delivery = { state: 'refused', why: 'no gateway' }
 
 export const forgetMessages = (db: Database) =>
-  db.execute(sql`delete from ${messages} where created_at < now() - ${kept}`)
+  db.execute(sql`delete from ${messageQueue} where created_at < now() - ${kept}`)

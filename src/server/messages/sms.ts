@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Sender } from './message.ts'
 
-export interface SmsAddress {
+interface SmsAddress {
   readonly url: string
   readonly key: string | null
 }

@@ -1,4 +1,4 @@
-import type { Taken } from './stand-in.ts'
+import type { Taken } from './message.ts'
 
 type Mail = Omit<Taken, 'at'>
 

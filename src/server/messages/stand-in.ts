@@ -2,17 +2,10 @@ import { once } from 'node:events'
 import { createServer as createHttp, type IncomingMessage } from 'node:http'
 import { createServer as createTcp, type Server } from 'node:net'
 import * as v from 'valibot'
+import type { Taken } from './message.ts'
 import { smtpTalk } from './smtp-talk.ts'
 
-/** A message as its reader would have got it. */
-export interface Taken {
-  readonly at: string
-  readonly to: string
-  readonly subject: string | null
-  readonly body: string
-}
-
-export interface StandIn {
+export interface GatewayStandIn {
   readonly url: string
   close(): Promise<void>
 }
@@ -20,7 +13,7 @@ export interface StandIn {
 const smsSchema = v.object({ id: v.string(), to: v.string(), text: v.string() })
 
 /** An SMS gateway for trying out: it speaks as a real one does, and nothing leaves this machine. */
-export async function startSmsStandIn(take: (taken: Taken) => void): Promise<StandIn> {
+export async function startSmsStandIn(take: (taken: Taken) => void): Promise<GatewayStandIn> {
   const known = new Set<string>()
   const server = createHttp(async (request, reply) => {
     const answer = (status: number, body: object) =>
@@ -40,7 +33,7 @@ export async function startSmsStandIn(take: (taken: Taken) => void): Promise<Sta
 }
 
 /** A mail server for trying out: it takes whatever comes by SMTP, and sends nothing on. */
-export async function startMailStandIn(take: (taken: Taken) => void): Promise<StandIn> {
+export async function startMailStandIn(take: (taken: Taken) => void): Promise<GatewayStandIn> {
   const server = createTcp((socket) => {
     socket.setEncoding('utf8').on('error', () => socket.destroy())
     const talk = smtpTalk((mail) => take({ at: new Date().toISOString(), ...mail }))
@@ -53,7 +46,7 @@ export async function startMailStandIn(take: (taken: Taken) => void): Promise<St
   return listening(server, 'smtp')
 }
 
-async function listening(server: Server, scheme: string, closing = () => {}): Promise<StandIn> {
+async function listening(server: Server, scheme: string, closing = () => {}): Promise<GatewayStandIn> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

@@ -26,7 +26,7 @@ export async function logIn(
   address: string,
 ): Promise<string> {
   const login = loginFrom(phone_or_email)
-  const found = await findMember(db, named(login))
+  const found = await findMember(db, accountNamed(login))
   // For an unknown person the attempts are counted by the typed name, with the same answer.
   const attempt = await countAttempt(db, found?.id ?? login, address)
   const isRight = await verifyPassword(password, found?.password_hash ?? null)
@@ -39,5 +39,5 @@ export async function logIn(
 export const loginFrom = (text: string) => (text.includes('@') ? text.toLowerCase() : withPlus(text))
 
 /** The account of a login. */
-export const named = (login: string) =>
+export const accountNamed = (login: string) =>
   login.includes('@') ? eq(sql`lower(${users.email})`, login) : eq(users.phone_number, login)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { languages } from '#domain/kernel/language.ts'
 import type { Database } from '#store/sql/wire/database.ts'
+import { array, boolean, momentTold, nullable, object, string, uuid } from '../http/describe.ts'
 import { peopleHere } from './here.ts'
 
 export const languageSchema = v.object({ language: v.picklist(languages, 'choice') })
@@ -40,6 +41,8 @@ export async function aboutMe(db: Database, user_id: string) {
   return (
     me && {
       ...me,
+      // In person, unless the session says otherwise.
+      behind: null,
       places: { warehouse: me.warehouses, cashbox: me.cashboxes },
       roles: me.roles.map((role) => ({ ...role, permissions: role.permissions.map(permissionFrom) })),
     }
@@ -51,3 +54,26 @@ function permissionFrom(key: string) {
   const [type = '', name = ''] = key.split(':')
   return { type, name }
 }
+
+const file = object({ name: string, url_original: string, url_512: string })
+const named = { id: uuid, name: string }
+const permission = object({ type: { enum: ['menus', 'documents', 'reports'] }, name: string })
+/** What `aboutMe` answers. */
+export const personTold = object({
+  id: uuid,
+  first_name: string,
+  last_name: string,
+  phone_number: string,
+  email: nullable(string),
+  avatar: nullable(file),
+  is_super: boolean,
+  language: { enum: ['uz', 'ru', 'en'] },
+  /** Who has signed in as this person, and until when. */
+  behind: nullable(object({ ...named, until: momentTold })),
+  roles: array(object({ s_code: string, name: string, permissions: array(permission) })),
+  organisation: object({ ...named, prefix: string, code: nullable(string), image: nullable(file) }),
+  warehouses: array(object(named)),
+  cashboxes: array(object(named)),
+  /** Places where the person works, by resource. */
+  places: { type: 'object', additionalProperties: array(object(named)) },
+})

@@ -13,7 +13,7 @@ export async function findMember(db: Connection, description: SQL) {
   const hired = (key: string) => columnOf(employee, key)
   const today = dayOf(new Date().toISOString())
   const [found] = await db
-    .select({ id: users.id, password_hash: users.password_hash })
+    .select({ id: users.id, password_hash: users.password_hash, organisation: home('name') })
     .from(users)
     .innerJoin(organisation, eq(home('id'), users.organisation_id))
     .leftJoin(employee, and(eq(hired('organisation_id'), users.organisation_id), eq(hired('id'), users.id)))

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { devicesPage } from '#domain/facades.ts'
 import { type Actor, may } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
+import { newPasswordSchema } from '#domain/people/own-account.ts'
 import {
   array,
   boolean,
@@ -19,7 +20,7 @@ import { actorOf, callerOf } from '../http/gate.ts'
 import { idOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
 import { closeAccount, signOutEverywhere } from './dismissal.ts'
-import { changePassword, newPasswordSchema } from './new-password.ts'
+import { changePassword } from './new-password.ts'
 import { listSessions } from './own-sessions.ts'
 import { endSession, endSessionsOf, isSessionOf } from './sessions.ts'
 
@@ -37,7 +38,7 @@ const session = object({
 })
 
 /** Calls that list and end sessions. */
-export function mountSessions(api: FastifyInstance, { db, store }: Parts) {
+export function mountSessions(api: FastifyInstance, { db, store, messages }: Parts) {
   const signedIn = { access: 'signed-in' } as const
   const inPerson = { access: 'in-person' } as const
   const updates = { access: (actor: Actor) => may(actor, devicesPage, 'update') }
@@ -82,7 +83,7 @@ export function mountSessions(api: FastifyInstance, { db, store }: Parts) {
   })
   api.put('/me/password', { config: inPerson, schema: passwordTold }, async (request) => {
     const asked = accepted(parseWith(newPasswordSchema, request.body))
-    await changePassword(db, callerOf(request), asked, request.ip)
+    await changePassword({ db, messages }, callerOf(request), asked, request.ip)
     return { data: {} }
   })
 

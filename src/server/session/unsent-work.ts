@@ -1,7 +1,7 @@
 import type { Database } from '#store/sql/wire/database.ts'
 
 /** What a person has made on a device and the device has not sent, as far as it has told. */
-export interface HeldWork {
+interface HeldWork {
   readonly device: { readonly id: string; readonly name: string; readonly code: string | null }
   readonly count: number
   /** When the oldest of it was made, by the device's clock. */

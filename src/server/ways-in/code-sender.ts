@@ -8,7 +8,7 @@ import type { Database } from '#store/sql/wire/database.ts'
 import { Refused } from '../http/errors.ts'
 import { channelOf, type Messages } from '../messages/message.ts'
 import { countWithin, knownAt } from '../session/attempts.ts'
-import { loginFrom, named } from '../session/login.ts'
+import { accountNamed, loginFrom } from '../session/login.ts'
 import { findMember } from '../session/members.ts'
 import { neighbourhood } from '../session/neighbourhood.ts'
 import { type CodePurpose, codeLasts, type OneTimeCodes } from './codes.ts'
@@ -47,7 +47,7 @@ interface Asked {
 
 /** The account of a login, with what it is written to by. */
 export async function accountOf(db: Database, login: string) {
-  const found = await findMember(db, named(login))
+  const found = await findMember(db, accountNamed(login))
   if (!found) return null
   const [own] = await db
     .select({ id: users.id, phone_number: users.phone_number, email: users.email, language: users.language })
@@ -62,7 +62,8 @@ export async function accountOf(db: Database, login: string) {
  */
 export function codeSender(db: Database, messages: Messages, codes: OneTimeCodes) {
   async function send({ purpose, login, ip, language }: Asked): Promise<{ seconds: number }> {
-    if (!messages.reaches(login)) throw new Refused('invalid', { '': [fault(`no_${channelOf(login)}`)] })
+    if (!messages.reaches(login))
+      throw new Refused('invalid', { '': [fault(channelOf(login) === 'mail' ? 'no_mail' : 'no_sms')] })
     const found = await accountOf(db, login)
     const account = `code ${login}`
     const address = neighbourhood(ip)

@@ -24,7 +24,7 @@ const resendSchema = v.object({
   purpose: v.optional(v.picklist(['reset', 'registration'], 'choice')),
 })
 /** `seconds`: after which another code may be asked for. */
-export const sentTold = data(object({ message: string, seconds: integerType }))
+const sentTold = data(object({ message: string, seconds: integerType }))
 
 /** A password that was forgotten is set anew with a code that comes by SMS or e-mail. */
 export function mountReset(api: FastifyInstance, { config, db, messages }: Parts) {

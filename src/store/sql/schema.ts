@@ -4,8 +4,9 @@ import { audit, changeLog, counters, feeds } from './feed/feed-tables.ts'
 import { fiscalReceipts } from './fiscal.ts'
 import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, userWarehouses } from './people.ts'
 import { tablesOfHouse } from './rows/tables.ts'
+import { recoveryCodes, secondFactors } from './second-factors.ts'
 import { dailyUploads } from './uploads.ts'
-import { messages, oneTimeCodes } from './ways-in.ts'
+import { messageQueue, oneTimeCodes } from './ways-in.ts'
 
 /** All tables: the result that the migrations must arrive at. */
 export const schema = () => ({
@@ -22,6 +23,8 @@ export const schema = () => ({
   userCashboxes,
   refreshTokens,
   loginAttempts,
+  secondFactors,
+  recoveryCodes,
   devices,
   enrolments,
   receiptKeys,
@@ -32,6 +35,6 @@ export const schema = () => ({
   claims,
   dailyUploads,
   fiscalReceipts,
-  messages,
+  messageQueue,
   oneTimeCodes,
 })

@@ -5,7 +5,7 @@ import { instant } from './wire/columns.ts'
 type MessageState = 'waiting' | 'sent' | 'delivered' | 'failed' | 'expired'
 
 /** Messages on their way to people by SMS or e-mail. */
-export const messages = pgTable(
+export const messageQueue = pgTable(
   'messages',
   {
     id: uuid().primaryKey(),

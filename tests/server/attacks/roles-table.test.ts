@@ -95,7 +95,7 @@ async function whoseRows({ url }: Mounted, { token, actor }: Somebody): Promise<
   const isTheirs = placed.every((ids) => ids.length > 0 && ids.some((id) => actor.places?.has(String(id))))
   return isTheirs && !isEverywhere(actor)
     ? 'places'
-    : owners.size > 0 || placed.some((ids) => ids.length > 0)
+    : owners.size > 0 || placed.some((ids) => ids.length > 0) || url.includes('/register/')
       ? 'house'
       : 'shared'
 }

@@ -1,3 +1,4 @@
+import CircleUser from 'lucide-react/icons/circle-user'
 import LogOut from 'lucide-react/icons/log-out'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { lazy, Suspense, useState } from 'react'
@@ -88,6 +89,10 @@ export function Account({ user, entries, compact }: SidebarProps & { compact: bo
                 />
               </Suspense>
             )}
+            <Link to="/profile" className={cx(buttonClass({ variant: 'ghost' }), css.row)} onClick={close}>
+              <Icon of={CircleUser} />
+              {t('shell.profile')}
+            </Link>
             <Link to={deviceRoute} className={cx(buttonClass({ variant: 'ghost' }), css.row)} onClick={close}>
               <Icon of={MonitorSmartphone} />
               {t('shell.device')}

@@ -15,8 +15,8 @@ export type Acceptance =
 /** Null once it is done; else what is wrong. */
 type Trouble = { readonly message: string; readonly fields: FieldMessages } | null
 
-export const acceptApplication = (id: string, asked: Acceptance) => decide(id, 'accept', asked)
-export const rejectApplication = (id: string, reason: string) => decide(id, 'reject', { reason })
+export const takeIn = (id: string, asked: Acceptance) => decide(id, 'accept', asked)
+export const turnDown = (id: string, reason: string) => decide(id, 'reject', { reason })
 
 async function decide(id: string, how: 'accept' | 'reject', body: object): Promise<Trouble> {
   try {

@@ -74,8 +74,8 @@ export function startSession() {
   if (signedIn.get()) void refreshProfile()
 }
 
-/** Loads the profile again: roles may have changed meanwhile, so it runs whenever the server is reachable again. */
-async function refreshProfile() {
+/** Loads the profile again: after a change of it, and when the server is reachable again, since roles may have changed. */
+export async function refreshProfile() {
   const asked = sessionAt()
   try {
     const profile = await fetchProfile()
@@ -89,14 +89,26 @@ async function refreshProfile() {
 /** Which session it is, however often it was renewed. */
 const sessionAt = () => readCredentials()?.signed_in_at
 
-export type SignIn = { ok: true } | { ok: false; message: string; fields?: FieldMessages }
+/** What is missing after the password: a code, or a second factor that must be set up first. */
+export interface SecondStep {
+  readonly missing: 'code' | 'set_up'
+  readonly token: string
+}
+export type SignIn = { ok: true } | { ok: false; message: string; fields?: FieldMessages; step?: SecondStep }
 
-export async function signIn(login: { phone_or_email: string; password: string }): Promise<SignIn> {
-  try {
-    const tokens = await api<BearerTokens>('/auth/login', {
+export const signIn = async (login: { phone_or_email: string; password: string }): Promise<SignIn> =>
+  enterWith(
+    api<BearerTokens | { readonly second_step: SecondStep }>('/auth/login', {
       method: 'POST',
       body: { ...login, device: await ownDevice() },
-    })
+    }),
+  )
+
+/** Signs in with the tokens that a call answers. */
+export async function enterWith(asked: Promise<BearerTokens | { readonly second_step: SecondStep }>): Promise<SignIn> {
+  try {
+    const tokens = await asked
+    if ('second_step' in tokens) return { ok: false, message: '', step: tokens.second_step }
     writeStored(profileKey, null)
     keepCredentials(tokens, new Date().toISOString())
     const profile = await fetchProfile()

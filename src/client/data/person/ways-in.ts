@@ -15,7 +15,7 @@ async function ask<T>(path: string, body: object): Promise<Answer<T>> {
 }
 
 /** What the server says of a code that it sent, and in how many seconds it may send another. */
-export interface Sent {
+export interface CodeSent {
   readonly message: string
   readonly seconds: number
 }
@@ -27,11 +27,11 @@ interface Proof {
 
 export const askReset = (phone_or_email: string) => {
   const way = phone_or_email.includes('@') ? 'email' : 'phone'
-  return ask<Sent>('/auth/password/reset', { phone_or_email, [way]: phone_or_email })
+  return ask<CodeSent>('/auth/password/reset', { phone_or_email, [way]: phone_or_email })
 }
 
-export const sendAgain = (phone_or_email: string, purpose: 'reset' | 'registration') =>
-  ask<Sent>('/auth/resend_sms', { phone_or_email, purpose })
+export const sendCodeAgain = (phone_or_email: string, purpose: 'reset' | 'registration') =>
+  ask<CodeSent>('/auth/resend_sms', { phone_or_email, purpose })
 
 export const checkResetCode = (proof: Proof) => ask<object>('/auth/password/check-code', proof)
 

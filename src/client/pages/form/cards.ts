@@ -22,7 +22,7 @@ const cards: Readonly<Record<string, ComponentType<CardProps>>> = {
   }),
   application: lazy(async () => {
     const [{ ApplicationCard }] = await Promise.all([
-      import('../application/application-card.tsx'),
+      import('../applications/application-card.tsx'),
       loadAreas(['references', 'people']),
       loadTexts('office'),
     ])

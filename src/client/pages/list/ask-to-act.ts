@@ -20,7 +20,7 @@ export async function askToAct({ id, name }: { readonly id: string; readonly nam
     t('acting:said.refused'),
     t('acting:said.waits'),
   ]
-  const asked = { title: t('acting:title', { name }), text: said.join('\n'), action: t('acting:begin') }
+  const asked = { title: t('acting:title', { name }), text: said.join('\n\n'), action: t('acting:begin') }
   if (!(await confirm({ ...asked, cancel: t('common:actions.cancel') }))) return
   try {
     await actAs(id)

@@ -10,6 +10,7 @@ import type hardware from '#locales/ru/hardware.json'
 import type home from '#locales/ru/home.json'
 import type office from '#locales/ru/office.json'
 import type pages from '#locales/ru/pages.json'
+import type profile from '#locales/ru/profile.json'
 import type registers from '#locales/ru/registers.json'
 import type roles from '#locales/ru/roles.json'
 import type session from '#locales/ru/session.json'
@@ -30,6 +31,7 @@ declare module 'i18next' {
       home: typeof home
       office: typeof office
       pages: typeof pages
+      profile: typeof profile
       registers: typeof registers
       roles: typeof roles
       session: typeof session

@@ -10,7 +10,7 @@ export default function BackEntry({ user, className }: { user: User; className: 
   const { busy, back } = useSwitchBack(personName(user))
   return (
     <Button variant="ghost" icon={Undo2} className={className} busy={busy} onClick={back}>
-      {t('backTo', { name: user.behind?.name })}
+      {t('backTo')}
     </Button>
   )
 }

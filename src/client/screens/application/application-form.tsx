@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { checkNumber, type Sent, sendAgain } from '#client/data/person/ways-in.ts'
+import { type CodeSent, checkNumber, sendCodeAgain } from '#client/data/person/ways-in.ts'
 import { Button, buttonClass } from '../../parts/button.tsx'
 import { cx } from '../../parts/cx.ts'
 import { LabelledField } from '../../parts/field.tsx'
@@ -12,7 +12,7 @@ import { TextInput } from '../../parts/text-input.tsx'
 import css from '../login/login.module.css'
 import { PhoneField } from '../login/login-name.tsx'
 import { NewPasswordFields, useNewPasswordFaults } from '../login/new-password.tsx'
-import { Refusal } from '../login/refusal.tsx'
+import { RefusalNote } from '../login/refusal.tsx'
 import { useDistricts, useRegions } from './places.ts'
 import { type Applicant, applicantFaults, type Errors, faultsFrom, firstOf, phoneOf } from './typed.ts'
 
@@ -22,7 +22,7 @@ interface ApplicationFormProps {
   onType: (typed: Applicant) => void
   onErrors: (errors: Errors) => void
   /** The code is on its way. */
-  onSent: (sent: Sent) => void
+  onSent: (sent: CodeSent) => void
 }
 
 export function ApplicationForm({ typed, errors, onType, onErrors, onSent }: ApplicationFormProps) {
@@ -63,7 +63,7 @@ export function ApplicationForm({ typed, errors, onType, onErrors, onSent }: App
     setBusy(true)
     const phone = phoneOf(typed)
     const known = await checkNumber(phone)
-    const answer = known.ok ? await sendAgain(phone, 'registration') : known
+    const answer = known.ok ? await sendCodeAgain(phone, 'registration') : known
     setBusy(false)
     if (answer.ok) return onSent(answer.data)
     const { phone_or_email: phone_number = [] } = answer.fields
@@ -142,7 +142,7 @@ export function ApplicationForm({ typed, errors, onType, onErrors, onSent }: App
           onType={({ password, password_confirmation }) => type({ password, password_confirmation })}
         />
       </div>
-      <Refusal text={refusal} />
+      <RefusalNote text={refusal} />
       <Button type="submit" variant="solid" size="touch" busy={busy}>
         {t('next')}
       </Button>

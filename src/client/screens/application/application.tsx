@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { type Sent, sendAgain, sendApplication, verifyNumber } from '#client/data/person/ways-in.ts'
+import { type CodeSent, sendApplication, sendCodeAgain, verifyNumber } from '#client/data/person/ways-in.ts'
 import { CodeStep } from '../login/code-step.tsx'
 import { Entrance } from '../login/entrance.tsx'
 import { ApplicationForm } from './application-form.tsx'
@@ -13,7 +13,7 @@ export function Component() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(noApplicant)
   const [errors, setErrors] = useState<Errors>({})
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<CodeSent | null>(null)
   const phone = phoneOf(typed)
 
   /** Null once the application was taken; a fault of the form leads back to it. */
@@ -42,7 +42,7 @@ export function Component() {
           sent={sent}
           action={t('application.finish')}
           onCode={finish}
-          onAgain={() => sendAgain(phone, 'registration')}
+          onAgain={() => sendCodeAgain(phone, 'registration')}
           onBack={() => setSent(null)}
         />
       ) : (

@@ -3,13 +3,13 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PatternFormat } from 'react-number-format'
-import type { Answer, Sent } from '#client/data/person/ways-in.ts'
+import type { Answer, CodeSent } from '#client/data/person/ways-in.ts'
 import { Button } from '../../parts/button.tsx'
 import { LabelledField } from '../../parts/field.tsx'
 import { formatPhone } from '../../parts/format.ts'
 import { TextInput, type TextInputProps } from '../../parts/text-input.tsx'
 import css from './login.module.css'
-import { Refusal } from './refusal.tsx'
+import { RefusalNote } from './refusal.tsx'
 
 const TouchInput = (props: TextInputProps) => <TextInput {...props} size="till" />
 const figures = 4
@@ -17,12 +17,12 @@ const figures = 4
 interface CodeStepProps {
   /** Where the code went. */
   to: string
-  sent: Sent
+  sent: CodeSent
   /** What the last button says. */
   action: string
   /** Null once the code was right; else what is wrong, and whether that is the code. */
   onCode: (code: string) => Promise<{ readonly code?: string | undefined; readonly message: string } | null>
-  onAgain: () => Promise<Answer<Sent>>
+  onAgain: () => Promise<Answer<CodeSent>>
   onBack: () => void
 }
 
@@ -90,7 +90,7 @@ export function CodeStep({ to, sent: first, action, onCode, onAgain, onBack }: C
           }}
         />
       </LabelledField>
-      <Refusal text={refusal} />
+      <RefusalNote text={refusal} />
       <Button type="submit" variant="solid" size="touch" busy={busy}>
         {action}
       </Button>
@@ -113,7 +113,7 @@ export function CodeStep({ to, sent: first, action, onCode, onAgain, onBack }: C
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** The seconds that are left, counted by the clock: a page that slept is not behind. */
-function useCountdown(sent: Sent): number {
+function useCountdown(sent: CodeSent): number {
   const [now, setNow] = useState(Date.now)
   const [end, setEnd] = useState(() => Date.now() + sent.seconds * 1000)
   useEffect(() => setEnd(Date.now() + sent.seconds * 1000), [sent])

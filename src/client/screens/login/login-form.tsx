@@ -2,14 +2,14 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { type SignIn, signIn } from '#client/data/person/session.ts'
+import { type SecondStep, type SignIn, signIn } from '#client/data/person/session.ts'
 import { Button } from '../../parts/button.tsx'
 import { LabelledField } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { PasswordInput } from '../../parts/text-input.tsx'
 import css from './login.module.css'
 import { LoginName, nameOf, noName } from './login-name.tsx'
-import { Refusal } from './refusal.tsx'
+import { RefusalNote } from './refusal.tsx'
 import { type LoginFaults, loginFaults, passwordLength } from './rules.ts'
 
 interface LoginFormProps {
@@ -17,9 +17,11 @@ interface LoginFormProps {
   /** What was done just before: the new password is set. */
   notice: string | null
   onForgotten: () => void
+  /** The password was right, and something is missing. */
+  onStep: (step: SecondStep) => void
 }
 
-export function LoginForm({ title, notice, onForgotten }: LoginFormProps) {
+export function LoginForm({ title, notice, onForgotten, onStep }: LoginFormProps) {
   const { t } = useTranslation('session')
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(noName)
@@ -56,6 +58,7 @@ export function LoginForm({ title, notice, onForgotten }: LoginFormProps) {
     )
     setBusy(false)
     if (answer.ok) return
+    if (answer.step) return onStep(answer.step)
     const { phone_or_email: [aboutName] = [], password: [aboutPassword] = [] } = answer.fields ?? {}
     if (!aboutName && !aboutPassword) return setRefusal(answer.message)
     show({
@@ -101,7 +104,7 @@ export function LoginForm({ title, notice, onForgotten }: LoginFormProps) {
           }}
         />
       </LabelledField>
-      <Refusal text={refusal} />
+      <RefusalNote text={refusal} />
       <Button type="submit" variant="solid" size="touch" busy={busy}>
         {t('login.submit')}
       </Button>

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { anyoneHere } from '#client/data/person/session.ts'
+import { anyoneHere, type SecondStep } from '#client/data/person/session.ts'
 import { loadTexts } from '../../parts/i18n/i18n.ts'
+import { ToastPlace } from '../../parts/toasts.tsx'
 import { Entrance } from './entrance.tsx'
 import { LoginForm } from './login-form.tsx'
 
@@ -11,10 +12,16 @@ const Reset = lazy(async () => {
   const [{ Reset }] = await Promise.all([import('./reset.tsx'), loadTexts('entrance')])
   return { default: Reset }
 })
+/** Loaded only for those who sign in with a code too. */
+const SecondStepForm = lazy(async () => {
+  const [{ SecondStepForm }] = await Promise.all([import('./second-step.tsx'), loadTexts('profile')])
+  return { default: SecondStepForm }
+})
 
 export function LoginScreen() {
   const { t } = useTranslation('session')
   const [way, setWay] = useState<'pin' | 'password' | 'reset'>(() => (anyoneHere() ? 'pin' : 'password'))
+  const [step, setStep] = useState<SecondStep | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const byPassword = useCallback(() => setWay('password'), [])
   const title = t('login.title')
@@ -22,9 +29,12 @@ export function LoginScreen() {
   return (
     <Entrance title={title}>
       <Suspense>
-        {way === 'pin' && <ComeBack onPassword={byPassword} />}
-        {way === 'password' && <LoginForm title={title} notice={notice} onForgotten={() => setWay('reset')} />}
-        {way === 'reset' && (
+        {step && <SecondStepForm step={step} onBack={() => setStep(null)} />}
+        {!step && way === 'pin' && <ComeBack onPassword={byPassword} />}
+        {!step && way === 'password' && (
+          <LoginForm title={title} notice={notice} onForgotten={() => setWay('reset')} onStep={setStep} />
+        )}
+        {!step && way === 'reset' && (
           <Reset
             onLeave={(told = null) => {
               setNotice(told)
@@ -33,6 +43,7 @@ export function LoginScreen() {
           />
         )}
       </Suspense>
+      <ToastPlace kind="window" />
     </Entrance>
   )
 }

@@ -1,13 +1,13 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askReset, checkResetCode, type Sent, sendAgain, setPassword } from '#client/data/person/ways-in.ts'
+import { askReset, type CodeSent, checkResetCode, sendCodeAgain, setPassword } from '#client/data/person/ways-in.ts'
 import { Button } from '../../parts/button.tsx'
 import { CodeStep } from './code-step.tsx'
 import css from './login.module.css'
 import { LoginName, nameOf, noName, type TypedName } from './login-name.tsx'
 import { NewPasswordFields, noPassword, useNewPasswordFaults } from './new-password.tsx'
-import { Refusal } from './refusal.tsx'
+import { RefusalNote } from './refusal.tsx'
 import { nameFault } from './rules.ts'
 
 interface ResetProps {
@@ -19,7 +19,7 @@ interface ResetProps {
 export function Reset({ onLeave }: ResetProps) {
   const { t } = useTranslation('entrance')
   const [typed, setTyped] = useState(noName)
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<CodeSent | null>(null)
   const [code, setCode] = useState<string | null>(null)
   const name = nameOf(typed)
 
@@ -37,7 +37,7 @@ export function Reset({ onLeave }: ResetProps) {
           setCode(given)
           return null
         }}
-        onAgain={() => sendAgain(name, 'reset')}
+        onAgain={() => sendCodeAgain(name, 'reset')}
         onBack={() => setSent(null)}
       />
     )
@@ -47,7 +47,7 @@ export function Reset({ onLeave }: ResetProps) {
 interface NameStepProps {
   typed: TypedName
   onType: (typed: TypedName) => void
-  onSent: (sent: Sent) => void
+  onSent: (sent: CodeSent) => void
   onBack: () => void
 }
 
@@ -87,7 +87,7 @@ function NameStep({ typed, onType, onSent, onBack }: NameStepProps) {
           setRefusal(null)
         }}
       />
-      <Refusal text={refusal} />
+      <RefusalNote text={refusal} />
       <Button type="submit" variant="solid" size="touch" busy={busy}>
         {t('reset.send')}
       </Button>
@@ -154,7 +154,7 @@ function PasswordStep({ proof, onDone, onBack }: PasswordStepProps) {
           setRefusal(null)
         }}
       />
-      <Refusal text={refusal} />
+      <RefusalNote text={refusal} />
       <Button type="submit" variant="solid" size="touch" busy={busy}>
         {t('reset.save')}
       </Button>

@@ -225,7 +225,9 @@ const words = {
 } satisfies Record<ResourceCall, (resource: Resource) => Words>
 
 export function resourceTold(resource: Resource, route: ResourceRoute): FastifySchema {
-  const description = `Needs the permission ${permissionFor(resource, route)}.`
+  const description = resource.superOnly
+    ? 'For super users.'
+    : `Needs the permission ${permissionFor(resource, route)}.`
   const told = (words[route.call] as (resource: Resource) => Words)(resource)
   const summary = route.alias ? `${told.summary}, by another address` : told.summary
   return described({ tag: resource.name, description, ...told, summary })

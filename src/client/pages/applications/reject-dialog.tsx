@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rejectApplication } from '#client/data/office/applications.ts'
+import { turnDown } from '#client/data/office/applications.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
@@ -26,7 +26,7 @@ export function RejectDialog({ id, name, onClose }: RejectDialogProps) {
     event.preventDefault()
     if (!reason.trim()) return setFault(t('errors:required'))
     setBusy(true)
-    const trouble = await rejectApplication(id, reason).finally(() => setBusy(false))
+    const trouble = await turnDown(id, reason).finally(() => setBusy(false))
     if (trouble) return setFault(trouble.fields.reason?.[0] ?? trouble.message)
     notify.success(t('reject.done', { name }))
     onClose()

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Acceptance, acceptApplication } from '#client/data/office/applications.ts'
+import { type Acceptance, takeIn } from '#client/data/office/applications.ts'
 import { useRecordOptions } from '#client/fields/use-record-options.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Combobox, MultiCombobox } from '#client/parts/combobox.tsx'
@@ -48,7 +48,7 @@ export function AcceptDialog({ id, name, onClose }: AcceptDialogProps) {
     const missing = missingIn()
     if (missing.length > 0) return show(Object.fromEntries(missing.map((field) => [field, t('errors:required')])))
     setBusy(true)
-    const found = await acceptApplication(id, asked()).finally(() => setBusy(false))
+    const found = await takeIn(id, asked()).finally(() => setBusy(false))
     if (found) {
       const said = Object.entries(found.fields).map(([field, [message]]) => [field, message] as const)
       const known = said.filter(([field]) => fields[where].includes(field))

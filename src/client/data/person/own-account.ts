@@ -1,0 +1,18 @@
+import type { NewPassword, OwnNames } from '#domain/people/own-account.ts'
+import { api } from '../call/api.ts'
+import { refreshProfile } from './session.ts'
+
+export async function changeNames(body: OwnNames): Promise<void> {
+  await api('/me', { method: 'PUT', body })
+  await refreshProfile()
+}
+
+/** Without a photo it removes the present one. */
+export async function changeAvatar(photo: File | null): Promise<void> {
+  const body = new FormData()
+  if (photo) body.append('avatar', photo)
+  await api('/me/avatar', photo ? { method: 'POST', body } : { method: 'DELETE' })
+  await refreshProfile()
+}
+
+export const setNewPassword = (body: NewPassword) => api('/me/password', { method: 'PUT', body })

@@ -1,0 +1,79 @@
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isOffline } from '#client/data/call/api-error.ts'
+import { useSecondFactor } from '#client/data/person/second-factor.ts'
+import { Button } from '#client/parts/button.tsx'
+import { Card, State } from '#client/parts/card.tsx'
+import { formatDate } from '#client/parts/format.ts'
+import { useLoading } from '#client/parts/loading.tsx'
+import { SkeletonRows } from '#client/parts/states.tsx'
+import css from './profile.module.css'
+
+const TurnOnDialog = lazy(async () => ({ default: (await import('./turn-on-dialog.tsx')).TurnOnDialog }))
+const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }))
+
+/** With so few left it is time for new ones. */
+const few = 3
+
+/** Whether signing in takes a code of the phone too, and the ways to change it. */
+export function SecondFactorCard() {
+  const { t } = useTranslation(['profile', 'common'])
+  const { data, error, isPending, refetch } = useSecondFactor()
+  const [open, setOpen] = useState<'on' | 'off' | 'anew' | null>(null)
+  useLoading(isPending)
+  const close = () => setOpen(null)
+
+  return (
+    <Card title={t('second.heading')}>
+      <p className={css.quiet}>{t('second.why')}</p>
+      {isPending && <SkeletonRows rows={1} columns={2} />}
+      {error && (
+        <State tone={isOffline(error) ? 'quiet' : 'error'}>
+          {t(isOffline(error) ? 'second.network' : 'second.failed')}
+        </State>
+      )}
+      {error && !isOffline(error) && (
+        <div className={css.ways}>
+          <Button onClick={() => void refetch()}>{t('common:actions.retry')}</Button>
+        </div>
+      )}
+      {!error && data && (
+        <>
+          {data.is_asked && <p>{t('second.asked')}</p>}
+          {data.since ? (
+            <>
+              <State tone="fine" icon={ShieldCheck}>
+                {t('second.on', { date: formatDate(data.since) })}
+              </State>
+              {data.recovery_left > few ? (
+                <p className={css.quiet}>{t('second.left', { number: data.recovery_left })}</p>
+              ) : (
+                <State tone="warning">{t('second.few', { number: data.recovery_left })}</State>
+              )}
+              <div className={css.ways}>
+                <Button onClick={() => setOpen('anew')}>{t('second.anew')}</Button>
+                {!data.is_asked && (
+                  <Button variant="danger" onClick={() => setOpen('off')}>
+                    {t('second.turnOff')}
+                  </Button>
+                )}
+              </div>
+            </>
+          ) : (
+            <>
+              <State tone="quiet">{t('second.off')}</State>
+              <div className={css.ways}>
+                <Button onClick={() => setOpen('on')}>{t('second.turnOn')}</Button>
+              </div>
+            </>
+          )}
+        </>
+      )}
+      <Suspense>
+        {open === 'on' && <TurnOnDialog onClose={close} />}
+        {(open === 'off' || open === 'anew') && <ProofDialog to={open} onClose={close} />}
+      </Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Users from 'lucide-react/icons/users'
+import { useTranslation } from 'react-i18next'
+import { isOffline } from '#client/data/call/api-error.ts'
+import { endOwnSessions, type OwnSession, useOwnSessions } from '#client/data/person/own-sessions.ts'
+import { Button } from '#client/parts/button.tsx'
+import { Card, State } from '#client/parts/card.tsx'
+import { formatAsOf } from '#client/parts/format.ts'
+import { Icon } from '#client/parts/icon.tsx'
+import { useLoading } from '#client/parts/loading.tsx'
+import { notify } from '#client/parts/messages.ts'
+import { SkeletonRows } from '#client/parts/states.tsx'
+import { useConfirm } from '#client/parts/use-confirm.ts'
+import css from './profile.module.css'
+import { browserName, isPhone } from './user-agent.ts'
+
+/** Where the person is signed in, and the way to end what they do not know. */
+export function SessionsCard() {
+  const { t } = useTranslation(['profile', 'common'])
+  const confirm = useConfirm()
+  const { data, error, isPending, refetch } = useOwnSessions()
+  useLoading(isPending)
+  const nameOf = ({ device, user_agent }: OwnSession) =>
+    device?.code ? device.name : (browserName(user_agent) ?? t('sessions.unknown'))
+
+  async function end(session?: OwnSession) {
+    const sure = await confirm({
+      title: session ? t('sessions.endTitle', { name: nameOf(session) }) : t('sessions.othersTitle'),
+      text: t(session ? 'sessions.endText' : 'sessions.othersText'),
+      action: t(session ? 'sessions.end' : 'sessions.others'),
+      danger: true,
+    })
+    if (!sure) return
+    try {
+      await endOwnSessions(session?.id)
+      notify.success(t(session ? 'sessions.ended' : 'sessions.othersEnded'))
+    } catch (failure) {
+      notify.error((failure as Error).message)
+    }
+  }
+
+  return (
+    <Card title={t('sessions.heading')}>
+      {isPending && <SkeletonRows rows={3} columns={2} />}
+      {error && (
+        <State tone={isOffline(error) ? 'quiet' : 'error'}>
+          {t(isOffline(error) ? 'sessions.network' : 'sessions.failed')}
+        </State>
+      )}
+      {error && !isOffline(error) && (
+        <div className={css.ways}>
+          <Button onClick={() => void refetch()}>{t('common:actions.retry')}</Button>
+        </div>
+      )}
+      {!error && data && (
+        <ul className={css.sessions}>
+          {data.map((session) => (
+            <li key={session.id}>
+              <Icon of={session.behind ? Users : isPhone(session.user_agent) ? Smartphone : Monitor} />
+              <div>
+                <strong>{nameOf(session)}</strong>
+                {session.behind && <small>{t('sessions.behind', { name: session.behind.name })}</small>}
+                <small>
+                  {session.device?.code && `${browserName(session.user_agent) ?? t('sessions.unknown')} · `}
+                  {session.is_own
+                    ? t('sessions.here')
+                    : session.ended_at
+                      ? t('sessions.over', { time: formatAsOf(session.ended_at) })
+                      : t('sessions.used', { time: formatAsOf(session.last_used_at) })}
+                </small>
+              </div>
+              {!session.is_own && !session.ended_at && (
+                <Button
+                  variant="plain"
+                  aria-label={t('sessions.endNamed', { name: nameOf(session) })}
+                  onClick={() => void end(session)}
+                >
+                  {t('sessions.end')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!error && data && data.filter(({ ended_at }) => !ended_at).length > 1 && (
+        <div className={css.ways}>
+          <Button onClick={() => void end()}>{t('sessions.others')}</Button>
+        </div>
+      )}
+    </Card>
+  )
+}

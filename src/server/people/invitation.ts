@@ -1,0 +1,110 @@
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Actor } from '#domain/kernel/permission.ts'
+import { fault } from '#domain/kernel/result.ts'
+import { beyond } from '#domain/people/granting.ts'
+import { passwordSchema } from '#domain/people/own-account.ts'
+import { users } from '#store/sql/people.ts'
+import type { Database } from '#store/sql/wire/database.ts'
+import { inTransaction } from '#store/sql/wire/settled.ts'
+import { newSecret } from '../devices/credential.ts'
+import { Refused } from '../http/errors.ts'
+import type { Messages } from '../messages/message.ts'
+import { findPerson } from '../session/caller.ts'
+import { findMember } from '../session/members.ts'
+import { hashPassword } from '../session/password.ts'
+import { endSessionsOf } from '../session/sessions.ts'
+import { hashOf } from '../session/tokens.ts'
+
+/** Whether the link also goes to the person's phone, or is only told to whoever invites. */
+export const inviteSchema = v.object({ by: v.picklist(['sms', 'link'], 'choice') })
+const token = v.pipe(v.string('required'), v.regex(/^[\w-]{20,100}$/, 'required'))
+export const invitedSchema = v.object({ token })
+export const acceptInvitationSchema = v.object({
+  token,
+  password: passwordSchema,
+  password_confirmation: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'max_length')),
+})
+
+const days = 3
+const lasts = days * 24 * 60 * 60_000
+
+interface Means {
+  readonly db: Database
+  readonly messages: Messages
+}
+
+/** Makes a link by which a person chooses a password, good for three days and once; the link before it is dead. */
+export async function invitePerson(
+  { db, messages }: Means,
+  actor: Actor,
+  { user_id, by, origin }: { readonly user_id: string; readonly by: 'sms' | 'link'; readonly origin: string },
+) {
+  const person = await mayBeInvited(db, actor, user_id)
+  const secret = newSecret()
+  // What follows # stays in the browser: no server and no log between sees it.
+  const link = `${origin}/invitation#${secret}`
+  const until = new Date(Date.now() + lasts).toISOString()
+  await inTransaction(db, async (tx) => {
+    await tx
+      .update(users)
+      .set({ invitation_hash: hashOf(secret), invited_until: until })
+      .where(eq(users.id, user_id))
+    if (by !== 'sms') return
+    const { phone_number: to, language, organisation } = person
+    const seconds = lasts / 1000
+    await messages.send({ to, text: 'invitation', params: { organisation, link }, language, lasts: seconds }, tx)
+  })
+  return { link, until, is_sent: by === 'sms' }
+}
+
+/** Who works here, and may not do more than the one who invites: a link is a way into the account. */
+async function mayBeInvited(db: Database, actor: Actor, user_id: string) {
+  const found = await memberWith(db, eq(users.id, user_id))
+  const { actor: person } = (await findPerson(db, user_id)) ?? { actor: null }
+  const isOurs = actor.is_super || person?.organisation_id === actor.organisation_id
+  if (!found || !person || !isOurs) throw new Refused('not_found')
+  const isAbove = (person.is_super && !actor.is_super) || beyond(actor, [...person.permissions]).length > 0
+  if (isAbove) throw new Refused('invalid', { '': [fault('above_you')] })
+  return found
+}
+
+const memberWith = async (db: Database, meant: SQL) => {
+  const member = await findMember(db, meant)
+  if (!member) return null
+  const [account] = await db.select().from(users).where(eq(users.id, member.id))
+  return account ? { ...account, organisation: String(member.organisation) } : null
+}
+
+const byToken = (token: string) =>
+  sql`${and(eq(users.invitation_hash, hashOf(token)), gt(users.invited_until, new Date().toISOString()), isNull(users.deleted_at))}`
+
+/** Whom a link invites, and where to. One that is unknown, used or too old is not found. */
+export async function readInvitation(db: Database, { token }: v.InferOutput<typeof invitedSchema>) {
+  const found = await memberWith(db, byToken(token))
+  if (!found) throw new Refused('not_found')
+  const { first_name, phone_number, organisation } = found
+  return { first_name, phone_number, organisation }
+}
+
+/** Sets the password that the person chose; the link is spent, and sessions that were open end. */
+export async function acceptInvitation(
+  db: Database,
+  { token, password, password_confirmation }: v.InferOutput<typeof acceptInvitationSchema>,
+) {
+  if (password !== password_confirmation)
+    throw new Refused('invalid', { password_confirmation: [fault('passwords_differ')] })
+  if (!(await memberWith(db, byToken(token)))) throw new Refused('not_found')
+  const password_hash = await hashPassword(password)
+  const set = { password_hash, invitation_hash: null, invited_until: null, updated_at: new Date().toISOString() }
+  return inTransaction(db, async (tx) => {
+    const [found] = await tx
+      .update(users)
+      .set(set)
+      .where(byToken(token))
+      .returning({ id: users.id, phone_number: users.phone_number })
+    if (!found) throw new Refused('not_found')
+    await endSessionsOf(tx, found.id)
+    return { phone_number: found.phone_number }
+  })
+}

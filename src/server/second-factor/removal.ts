@@ -1,0 +1,25 @@
+import type { Actor } from '#domain/kernel/permission.ts'
+import { fault } from '#domain/kernel/result.ts'
+import { beyond } from '#domain/people/granting.ts'
+import { Refused } from '../http/errors.ts'
+import type { Parts } from '../http/parts.ts'
+import { findPerson } from '../session/caller.ts'
+import { endSessionsOf } from '../session/sessions.ts'
+import { removeSecondFactor } from './factors.ts'
+
+/** Takes the second factor from somebody who has lost the phone, and ends their sessions. */
+export async function takeSecondFactor({ db, store }: Pick<Parts, 'db' | 'store'>, actor: Actor, user_id: string) {
+  const person = (await findPerson(db, user_id))?.actor
+  if (!person || !(actor.is_super || person.organisation_id === actor.organisation_id)) throw new Refused('not_found')
+  if (user_id === actor.user_id) throw new Refused('invalid', { '': [fault('not_own_second_factor')] })
+  if (!isAbove(actor, person)) throw new Refused('forbidden')
+  await store.transaction(async (writer) => {
+    if (!(await removeSecondFactor(writer, user_id, actor.user_id)))
+      throw new Refused('invalid', { '': [fault('second_factor_off')] })
+    await endSessionsOf(writer.db, user_id)
+  })
+}
+
+/** Nobody weakens the sign-in of somebody who may do more than they. */
+const isAbove = (actor: Actor, person: Actor) =>
+  actor.is_super || (!person.is_super && beyond(actor, [...person.permissions]).length === 0)

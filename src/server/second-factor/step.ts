@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { jwtVerify, SignJWT } from 'jose'
+import { resourceNamed } from '#domain/house.ts'
+import { type Actor, can } from '#domain/kernel/permission.ts'
+import { fault } from '#domain/kernel/result.ts'
+import { columnOf, tableOf } from '#store/sql/rows/tables.ts'
+import type { Database } from '#store/sql/wire/database.ts'
+import { integerType, object, string } from '../http/describe.ts'
+import { Refused } from '../http/errors.ts'
+import type { Parts } from '../http/parts.ts'
+import { findPerson } from '../session/caller.ts'
+import { derived } from '../session/tokens.ts'
+import { SecondFactors } from './factors.ts'
+
+/** What is missing after the password: a code, or a second factor that the organisation asks for. */
+type Missing = 'code' | 'set_up'
+
+/** A step of a sign-in, good for nothing else. */
+interface Step {
+  readonly missing: Missing
+  readonly token: string
+  readonly expires_in: number
+}
+export const stepTold = object({ missing: { enum: ['code', 'set_up'] }, token: string, expires_in: integerType })
+
+/** Who takes the step, and on which device. */
+interface Stepping {
+  readonly user_id: string
+  readonly device: string | null
+}
+
+/** Time to find the phone; or to install an app on it. */
+const lasts: Readonly<Record<Missing, number>> = { code: 5 * 60, set_up: 15 * 60 }
+
+/** Whether the organisation asks a second factor of this person: of those who give others their rights. */
+export async function isSecondFactorAsked(db: Database, actor: Actor): Promise<boolean> {
+  if (!can(actor, 'roles.admin')) return false
+  const organisation = tableOf(resourceNamed('organisation'))
+  const [its] = await db
+    .select({ asked: columnOf(organisation, 'second_factor') })
+    .from(organisation)
+    .where(eq(columnOf(organisation, 'id'), actor.organisation_id))
+  return its?.asked === true
+}
+
+/** The second step of a sign-in: made when the password was right, taken up by its token. */
+export class SecondSteps {
+  private readonly db: Database
+  private readonly factors: SecondFactors
+  private readonly key: Buffer
+
+  constructor(parts: Pick<Parts, 'config' | 'db' | 'store'>) {
+    this.db = parts.db
+    this.factors = new SecondFactors(parts)
+    this.key = derived(parts.config.tokenSecret, 'second step')
+  }
+
+  /** What the person must do before a session opens; null where the password is enough. */
+  async after({ user_id, device }: Stepping): Promise<Step | null> {
+    const { since } = await this.factors.stateOf(user_id)
+    if (since) return this.step('code', { user_id, device })
+    const actor = (await findPerson(this.db, user_id))?.actor
+    return actor && (await isSecondFactorAsked(this.db, actor)) ? this.step('set_up', { user_id, device }) : null
+  }
+
+  /** Who holds this token for this step; refused where it is another's, or too late. */
+  async read(token: string, missing: Missing): Promise<Stepping> {
+    const found = await jwtVerify(token, this.key, { algorithms: ['HS256'], audience: missing }).catch(() => null)
+    const { sub, device } = found?.payload ?? {}
+    if (typeof sub !== 'string') throw new Refused('invalid', { '': [fault('step_over')] })
+    return { user_id: sub, device: typeof device === 'string' ? device : null }
+  }
+
+  private async step(missing: Missing, { user_id, device }: Stepping): Promise<Step> {
+    const token = await new SignJWT({ device })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(user_id)
+      .setAudience(missing)
+      .setExpirationTime(`${lasts[missing]}s`)
+      .sign(this.key)
+    return { missing, token, expires_in: lasts[missing] }
+  }
+}

@@ -1,0 +1,165 @@
+import type { BrowserContext, Page } from 'playwright'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { barriersOn } from '../support/axe.ts'
+import { connected } from '../support/connected.ts'
+import { messageTo } from '../support/mailbox.ts'
+import { demoLogin, fillLogin } from '../support/person.ts'
+import { app, browser, setStage } from '../support/stage.ts'
+
+let context: BrowserContext
+
+setStage()
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  context.setDefaultTimeout(60_000)
+})
+afterEach(() => context.close())
+
+const codeIn = /(?:код|kodingiz|code is) (\d{4})/
+const submit = (page: Page) => page.locator('button[type=submit]').click()
+
+async function openLogin(): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${app.url}/login`)
+  await page.locator('[name=username]').waitFor()
+  return page
+}
+
+async function typeCode(page: Page, code: string) {
+  await page.locator('[name=code]').fill(code)
+  await submit(page)
+}
+
+async function typePassword(page: Page, password: string) {
+  await page.locator('[name=password]').fill(password)
+  await page.locator('[name=password_confirmation]').fill(password)
+  await submit(page)
+}
+
+test('a forgotten password is set anew by phone, and whoever was signed in elsewhere is out', async () => {
+  const cashier = demoLogin('cashier')
+  const before = await openLogin()
+  await fillLogin(before, cashier)
+  await before.waitForURL((now) => now.pathname !== '/login')
+  const token = await before.evaluate(() => JSON.parse(localStorage['savdo.credentials']).access_token)
+  await before.close()
+
+  const other = await browser.newContext()
+  other.setDefaultTimeout(60_000)
+  const page = await other.newPage()
+  await page.goto(`${app.url}/login`)
+  await page.getByRole('button', { name: 'Забыли пароль?' }).click()
+  await page.getByRole('heading', { name: 'Новый пароль' }).waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  await submit(page)
+  await page.getByText('Введите номер телефона').waitFor()
+  await page.locator('[name=username]').fill(cashier.phone_number.replace('+998', ''))
+  await submit(page)
+
+  await page.getByRole('heading', { name: 'Введите код' }).waitFor()
+  await page.getByText(/Новый код — через [12]:\d\d/).waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  const code = await messageTo(cashier.phone_number, codeIn)
+  await typeCode(page, code === '0000' ? '0001' : '0000')
+  await page.getByText(/Код неверный/).waitFor()
+  // Back and on again: the code that came is still the code.
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await submit(page)
+  await typeCode(page, code)
+
+  await page.getByRole('heading', { name: 'Задайте пароль' }).waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  await typePassword(page, 'short1')
+  await page.getByText('Нужно не меньше 8 знаков').waitFor()
+  await typePassword(page, 'yangi2027')
+  await page.getByText('Новый пароль задан. Войдите с ним').waitFor()
+  await fillLogin(page, cashier, 'yangi2027')
+  await page.waitForURL((now) => now.pathname !== '/login')
+  await messageTo(cashier.phone_number, /parolingiz oʻzgartirildi|пароль изменён/)
+  const headers = { Authorization: `Bearer ${token}` }
+  expect((await fetch(`${app.url}/api/v1/me/get-me`, { method: 'POST', headers })).status).toBe(401)
+  await other.close()
+})
+
+test('a forgotten password is set anew by e-mail', async () => {
+  const person = demoLogin('accountant')
+  const email = 'malika@example.uz'
+  const books = await connected(app.databaseUrl)
+  await books.query('update users set email = $1 where phone_number = $2', [email, person.phone_number])
+  const page = await openLogin()
+  await page.getByRole('button', { name: 'Забыли пароль?' }).click()
+  await page.getByRole('heading', { name: 'Новый пароль' }).waitFor()
+  await page.getByRole('tab', { name: 'Эл. почта' }).click()
+  await page.locator('[name=username]').fill(email)
+  await submit(page)
+  await typeCode(page, await messageTo(email, codeIn))
+  await page.getByRole('heading', { name: 'Задайте пароль' }).waitFor()
+  await typePassword(page, 'yangi2028')
+  await page.getByText('Новый пароль задан. Войдите с ним').waitFor()
+  await fillLogin(page, person, 'yangi2028')
+  await page.waitForURL((now) => now.pathname !== '/login')
+})
+
+test('who registers is accepted into an organisation, and signs in with the password that they chose', async () => {
+  const [digits, password] = ['935550101', 'dilnoza2027']
+  const page = await openLogin()
+  await page.getByRole('link', { name: 'Подать заявку' }).click()
+  await page.waitForURL(`${app.url}/application`)
+  await page.locator('[name=region_id] option').nth(3).waitFor({ state: 'attached' })
+  await submit(page)
+  await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(7)
+  expect(await page.locator('[name=last_name]').evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.locator('[name=district_id]').isDisabled()).toBe(true)
+  expect(await barriersOn(page)).toEqual([])
+
+  await page.locator('[name=last_name]').fill('Rahimova')
+  await page.locator('[name=first_name]').fill('Dilnoza')
+  await page.locator('[name=username]').fill(digits)
+  await page.locator('[name=region_id]').selectOption({ index: 2 })
+  await page.locator('[name=district_id] option').nth(2).waitFor({ state: 'attached' })
+  await page.locator('[name=district_id]').selectOption({ index: 2 })
+  await page.locator('[name=home]').fill('Amir Temur 5')
+  await typePassword(page, password)
+  await typeCode(page, await messageTo(`+998${digits}`, codeIn))
+  await page.waitForURL(`${app.url}/application/successfully`)
+  expect(await barriersOn(page)).toEqual([])
+  await page.getByRole('link', { name: 'Ко входу' }).click()
+  await page.locator('[name=username]').fill(digits)
+  await page.locator('[name=password]').fill(password)
+  await submit(page)
+  await page.getByText('Неверный телефон, e-mail или пароль').waitFor()
+
+  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  office.setDefaultTimeout(60_000)
+  const boss = await office.newPage()
+  await boss.goto(`${app.url}/login`)
+  await fillLogin(boss, demoLogin('super_admin'))
+  await boss.waitForURL((now) => now.pathname !== '/login')
+  await boss.goto(`${app.url}/employee/applications?page=1&per_page=50`)
+  await boss.locator('tr[data-row]').getByText('Rahimova Dilnoza').first().click()
+  const accept = boss.getByRole('button', { name: 'Принять…' })
+  await accept.waitFor()
+  expect(await barriersOn(boss)).toEqual([])
+  await accept.click()
+  const dialog = boss.getByRole('dialog', { name: /Принять: Rahimova Dilnoza/ })
+  await dialog.getByRole('button', { name: 'Принять' }).click()
+  await dialog.getByText('Заполните это поле').first().waitFor()
+  await choose(boss, 'organisation', 'Mobile Trade')
+  await choose(boss, 'role', 'Кассир')
+  expect(await barriersOn(boss)).toEqual([])
+  await dialog.getByRole('button', { name: 'Принять' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await boss.getByText('Принята').first().waitFor()
+  await office.close()
+
+  await messageTo(`+998${digits}`, /заявка принята/)
+  await submit(page)
+  await page.waitForURL((now) => now.pathname !== '/login')
+  await page.getByRole('button', { name: /Dilnoza Rahimova/ }).waitFor()
+})
+
+/** Types into a field that is found by typing, and takes the first that is offered. */
+async function choose(page: Page, name: string, text: string) {
+  await page.locator(`[role=dialog] input[name=${name}]`).fill(text)
+  await page.getByRole('option', { name: text }).first().click()
+}
