@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import type { Answer } from '#client/data/person/ways-in.ts'
 import { Button } from '../../parts/button.tsx'
 import css from './login.module.css'
-import { NewPasswordFields, noPassword, type TypedPassword, useNewPasswordFaults } from './new-password.tsx'
-import { LoginRefusal } from './refusal.tsx'
+import { NewPasswordFields, noPassword, type TypedTwice, useNewPasswordFaults } from './new-password.tsx'
+import { RefusalNote } from './refusal.tsx'
 
 interface PasswordStepProps<T> {
   title: string
   text: string
   /** Whose password it is, for the password manager. */
   login: string
-  save: (typed: TypedPassword) => Promise<Answer<T>>
+  save: (typed: TypedTwice) => Promise<Answer<T>>
   onDone: (saved: T) => void
   /** What else can be done here. */
   children?: ReactNode
@@ -63,7 +63,7 @@ export function PasswordStep<T>({ title, text, login, save, onDone, children }: 
           setRefusal(null)
         }}
       />
-      <LoginRefusal text={refusal} />
+      <RefusalNote text={refusal} />
       <Button type="submit" variant="solid" size="touch" busy={busy}>
         {t('reset.save')}
       </Button>
