@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Copy from 'lucide-react/icons/copy'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { type FormEvent, type KeyboardEvent, useCallback, useId, useMemo, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -48,7 +48,8 @@ export function RoleEditor({
   const record = useRecordForm({ ...options, first })
   const { form, save, change, isDirty, isSubmitting } = record
   const saved = keysIn(form.formState.defaultValues as Row | undefined)
-  const permissions = keysIn({ permissions: useWatch({ control: form.control, name: 'permissions' }) })
+  const typed = useWatch({ control: form.control }) as Row
+  const permissions = keysIn(typed)
   const held = useMemo(() => new Set(permissions), [permissions])
   const before = useMemo(() => (row ? new Set(saved) : null), [row, saved])
   const isAbove = row !== null && beyond(actor, saved).length > 0
@@ -63,6 +64,10 @@ export function RoleEditor({
     if (await mayClose()) onClose()
   }, [mayClose, onClose])
   useEscape(close)
+  const { element } = record
+  useEffect(() => {
+    if (!row) element.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [row, element])
   const hold = (next: ReadonlySet<string>) => change('permissions', listed(saved, next))
   const differing = before ? changed(before, held) : { given: [], taken: [] }
   const count = differing.given.length + differing.taken.length
@@ -115,16 +120,7 @@ export function RoleEditor({
             isNew={row === null}
             onChange={change}
           />
-          {!row && (
-            <Template
-              held={held}
-              onTake={(s_code, name, keys) => {
-                change('permissions', listed([], keys))
-                if (!form.getValues('name')) change('name', name)
-                if (!form.getValues('s_code')) change('s_code', s_code)
-              }}
-            />
-          )}
+          {!row && <Template held={held} typed={{ name: typed.name, s_code: typed.s_code }} onTake={change} />}
           <Rights marks={{ held, before, other: other.other }} locked={locked} onHold={hold} />
         </div>
         <Aside marks={{ held, before, other: other.other }} compare={other} row={row} />

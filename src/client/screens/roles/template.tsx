@@ -7,17 +7,21 @@ import { Select } from '#client/parts/select.tsx'
 import { catalogue } from '#domain/catalogue.ts'
 import { hasRight } from '#domain/people/granting.ts'
 import { offeredPresets } from '#domain/people/presets.ts'
+import { listed } from './shown.ts'
 
 interface TemplateProps {
   held: ReadonlySet<string>
-  onTake: (s_code: string, name: string, keys: ReadonlySet<string>) => void
+  /** The name and the code that are typed. */
+  typed: { readonly name: unknown; readonly s_code: unknown }
+  onTake: (key: string, value: unknown) => void
 }
 
 /** A new role may begin with one of the usual ones, as far as the person hasRight its rights. */
-export function Template({ held, onTake }: TemplateProps) {
+export function Template({ held, typed, onTake }: TemplateProps) {
   const { t } = useTranslation('roles')
   const say = useLabel('roles')
   const actor = useActor()
+  const nameOf = (s_code: string) => say(`roles:presets.${s_code}`)
   const offered = useMemo(
     () =>
       offeredPresets(catalogue)
@@ -29,12 +33,16 @@ export function Template({ held, onTake }: TemplateProps) {
   return (
     <LabelledField label={t('template.label')} help={t('template.help')}>
       <Select
-        options={offered.map(({ s_code }) => ({ value: s_code, label: say(`roles:presets.${s_code}`) }))}
+        options={offered.map(({ s_code }) => ({ value: s_code, label: nameOf(s_code) }))}
         value={taken?.s_code ?? ''}
         placeholder={t('template.none')}
         onChange={(chosen) => {
           const one = offered.find(({ s_code }) => s_code === chosen)
-          if (one) onTake(one.s_code, say(`roles:presets.${one.s_code}`), new Set(one.rights))
+          if (!one) return
+          onTake('permissions', listed([], new Set(one.rights)))
+          // A name of one's own stays; that of another template gives way.
+          if (!typed.name || offered.some(({ s_code }) => nameOf(s_code) === typed.name)) onTake('name', nameOf(chosen))
+          if (!typed.s_code || offered.some(({ s_code }) => s_code === typed.s_code)) onTake('s_code', chosen)
         }}
       />
     </LabelledField>
