@@ -65,5 +65,4 @@ test('somebody without any right reads whom to ask, by name and phone', async ()
     expect(await call.evaluate((link) => link.getBoundingClientRect().height)).toBeGreaterThanOrEqual(44)
     expect(await barriersOn(page)).toEqual([])
   }
-  await page.screenshot({ path: '/tmp/bh/home.png' })
 })

@@ -136,7 +136,7 @@ test('who registers is accepted into an organisation, and signs in with the pass
   await fillLogin(boss, demoLogin('super_admin'))
   await boss.waitForURL((now) => now.pathname !== '/login')
   await boss.goto(`${app.url}/employee/applications?page=1&per_page=50`)
-  await boss.locator('tr[data-row]').getByText('Rahimova Dilnoza').first().click()
+  await boss.locator('tr[data-row]').getByText('Rahimova Dilnoza').first().dblclick()
   const accept = boss.getByRole('button', { name: 'Принять…' })
   await accept.waitFor()
   expect(await barriersOn(boss)).toEqual([])

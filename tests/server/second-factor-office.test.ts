@@ -22,7 +22,9 @@ describe('an administrator', () => {
   test('takes it from who has lost the phone, and ends their sessions', async () => {
     const person = await people.guarded({ permissions: ['brands.read'] })
     const boss = await holding(['users.update', 'brands.read'])
+    const before = server.sent.length
     expect((await take(person.id, boss)).status).toBe(200)
+    expect(server.sent.slice(before)).toEqual([{ to: person.phone, text: 'second_factor_taken', language: 'ru' }])
     expect(await people.isIn(person.token)).toBe(false)
     expect((await people.logIn(person)).data.access_token).toEqual(expect.any(String))
     expect((await take(person.id, boss)).json().message).toBe('Sign-in by code is not on')

@@ -1,5 +1,4 @@
-import { actedKey } from '../data/person/session.ts'
-import type { User } from '../data/person/user.ts'
+import { actedKey, type User } from '../data/person/user.ts'
 import { loadTexts } from '../parts/i18n/i18n.ts'
 import { readStored } from '../parts/stored.ts'
 

@@ -32,7 +32,7 @@ export const application = resource('application', {
     name: [last_name, first_name, dad_name].filter(Boolean).join(' '),
   }),
   list: {
-    columns: ['created_at', 'name', 'phone_number', 'region', 'district', 'status', 'reason'],
+    columns: ['created_at', 'name', 'status', 'phone_number', 'region', 'district', 'reason'],
     filters: ['created_at', 'name', 'phone_number', 'region', 'district', 'status'],
     sort: '-created_at',
   },

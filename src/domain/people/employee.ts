@@ -40,7 +40,7 @@ type Person = RowOf<typeof fields> & Stamps
 /** Somebody who works here. Their account, by which they sign in, follows this record and has the same id. */
 export const employee = resource('employee', {
   permission: 'users',
-  rights: ['personal'],
+  rights: ['personal', 'login_as'],
   path: '/user',
   route: '/employee/users',
   menu: { group: 'employee', heading: 'reference' },

@@ -9,6 +9,7 @@ type MessageText =
   | 'application_accepted'
   | 'application_rejected'
   | 'password_changed'
+  | 'second_factor_taken'
 
 export interface OutgoingMessage {
   /** A phone, +998901234567, or an e-mail address. */

@@ -1,14 +1,20 @@
+import { eq } from 'drizzle-orm'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { beyond } from '#domain/people/granting.ts'
+import { users } from '#store/sql/people.ts'
 import { Refused } from '../http/errors.ts'
 import type { Parts } from '../http/parts.ts'
 import { findPerson } from '../session/caller.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { removeSecondFactor } from './factors.ts'
 
-/** Takes the second factor from somebody who has lost the phone, and ends their sessions. */
-export async function takeSecondFactor({ db, store }: Pick<Parts, 'db' | 'store'>, actor: Actor, user_id: string) {
+/** Takes the second factor from somebody who has lost the phone, ends their sessions, and tells them of it. */
+export async function takeSecondFactor(
+  { db, store, messages }: Pick<Parts, 'db' | 'store' | 'messages'>,
+  actor: Actor,
+  user_id: string,
+): Promise<void> {
   const person = (await findPerson(db, user_id))?.actor
   if (!person || !(actor.is_super || person.organisation_id === actor.organisation_id)) throw new Refused('not_found')
   if (user_id === actor.user_id) throw new Refused('invalid', { '': [fault('not_own_second_factor')] })
@@ -17,6 +23,12 @@ export async function takeSecondFactor({ db, store }: Pick<Parts, 'db' | 'store'
     if (!(await removeSecondFactor(writer, user_id, actor.user_id)))
       throw new Refused('invalid', { '': [fault('second_factor_off')] })
     await endSessionsOf(writer.db, user_id)
+    const [account] = await writer.db.select().from(users).where(eq(users.id, user_id))
+    if (account)
+      await messages.send(
+        { to: account.phone_number, text: 'second_factor_taken', language: account.language },
+        writer.db,
+      )
   })
 }
 

@@ -106,7 +106,9 @@ export function mountSecondFactor(api: FastifyInstance, parts: Parts) {
   })
   const updates = { access: (actor: Actor) => can(actor, 'users.update') }
   api.delete('/users/:id/second_factor', { config: updates, schema: takeTold }, async (request) => {
-    await takeSecondFactor(parts, actorOf(request), idOf(request))
+    const actor = actorOf(request)
+    if (actor.behind) throw new Refused('in_person')
+    await takeSecondFactor(parts, actor, idOf(request))
     return { data: {} }
   })
 }

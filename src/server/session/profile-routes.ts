@@ -28,7 +28,7 @@ export function mountProfile(api: FastifyInstance, { config, db, store }: Parts)
   async function change(request: FastifyRequest, changed: Row) {
     const { user_id } = actorOf(request)
     accepted(await changeOwn(store, user_id, changed))
-    return { data: { user: await aboutMe(db, user_id) } }
+    return { data: { user: { ...(await aboutMe(db, user_id)), behind: null } } }
   }
 
   const namesTold = described({

@@ -116,6 +116,7 @@ describe('the catalogue', () => {
       'cash_shifts.differ',
       'registered_imeis.create',
       'users.personal',
+      'users.login_as',
       'devices.update',
     ])
       expect(keys.has(permissionKey(name)), name).toBe(true)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
 import { type Actor, isEverywhere, type PermissionType, permissionKey } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { demoRoles } from '#server/seed/people.ts'
+import { demoLogins, demoRoles } from '#server/seed/people.ts'
 import { type Mounted, mountedRoutes } from '../mounted.ts'
 import { type Demo, demoServer, inHelpings } from './demo.ts'
 
@@ -32,15 +32,19 @@ beforeAll(async () => {
   const mounted = await mountedRoutes(demo.app)
   // A stream of news never ends.
   routes = mounted.filter(({ method, url }) => method !== 'HEAD' && /^\/api\/v1\/(?!sync\/events)/.test(url))
-  const nobody = await demo.hire({ organisation_id: demo.own.id })
-  people = await Promise.all(
-    columns.map(async (name) => somebodyBy(name === 'nobody' ? nobody.token : (await demo.person(name)).token)),
-  )
+  people = await inHelpings(columns, async (name) => somebodyBy(await tokenOf(name)), 1)
   const found = await Promise.all(['warehouse', 'cashbox'].map((name) => demo.rowsOf(resourceNamed(name))))
   places = new Set(found.flat().map(({ id }) => id))
   said = await table()
 })
 afterAll(() => demo.close())
+
+/** Of a role that nobody in the demo has, somebody is hired. */
+async function tokenOf(name: string): Promise<string> {
+  if (demoLogins.some(({ s_code }) => s_code === name)) return (await demo.person(name)).token
+  const permissions = demoRoles.find(({ s_code }) => s_code === name)?.permissions ?? []
+  return (await demo.hire({ organisation_id: demo.own.id, permissions })).token
+}
 
 interface Told {
   readonly id: string
@@ -89,7 +93,7 @@ async function whoseRows({ url }: Mounted, { token, actor }: Somebody): Promise<
   if (rows.length === 0) return 'none'
   const owners = new Set(rows.flatMap(({ organisation_id }) => (organisation_id ? [organisation_id] : [])))
   if ([...owners].some((id) => id !== actor.organisation_id)) return 'all'
-  const isOwn = rows.every(({ created_by_id }) => created_by_id === actor.user_id)
+  const isOwn = rows.every(({ created_by }) => created_by === actor.user_id)
   if (isOwn) return 'own'
   const placed = rows.map((row) => Object.values(row).filter((value) => places.has(String(value))))
   const isTheirs = placed.every((ids) => ids.length > 0 && ids.some((id) => actor.places?.has(String(id))))

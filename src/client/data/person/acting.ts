@@ -4,7 +4,7 @@ import type { BearerTokens } from '../call/credentials.ts'
 import { deviceId } from '../device/self.ts'
 import { sendNow, unsentWork } from '../device/unsent.ts'
 import { forgetShown } from './forget.ts'
-import { beginActing, endActing } from './session.ts'
+import { beginActing, endActing } from './own-session.ts'
 import type { Profile } from './user.ts'
 
 /** Signs in as another person. What is not sent yet stays here and waits for its own person. */
@@ -33,5 +33,5 @@ const patience = 2000
 /** Ends the session in the other's name and takes up the own one; without a connection it ends by itself in time. */
 export async function switchBack(): Promise<void> {
   await send('/logout', { method: 'POST', signal: AbortSignal.timeout(patience) }).catch(() => null)
-  endActing(true)
+  await endActing(true)
 }

@@ -15,7 +15,7 @@ import {
   readCredentials,
   signedIn,
 } from '../call/credentials.ts'
-import { type Profile, personName, replicaScope, type User, userOf } from './user.ts'
+import { ownKey, type Profile, profileKey, replicaScope, type User, userOf } from './user.ts'
 
 interface Session {
   readonly user: User | null
@@ -25,7 +25,6 @@ interface Session {
   readonly left: boolean
 }
 
-const profileKey = 'profile'
 let left = false
 const session = createStore<Session>(fromDevice())
 
@@ -56,7 +55,7 @@ export function userCan(needed: Needed, type?: PermissionType): boolean {
 /** Restores the session from this device, so that it works without the server. */
 export function startSession() {
   const look = () => {
-    if (!signedIn.get() && endActing()) return
+    if (!signedIn.get() && readStored(ownKey)) return void goBack()
     const before = session.get().user
     const next = fromDevice()
     session.set(next)
@@ -67,7 +66,7 @@ export function startSession() {
   watchStored(profileKey, look)
   look()
   const { behind } = currentUser() ?? {}
-  if (behind && new Date(behind.until) <= now()) endActing()
+  if (behind && new Date(behind.until) <= now()) void goBack()
   // Only for a person already signed in: the answer to a sign-in triggers this too, and the sign-in loads the profile
   // itself.
   onReconnect(() => void (signedIn.get() && refreshProfile()))
@@ -163,34 +162,8 @@ export function takeOver(profile: Profile, { signed_in_at, ...tokens }: Credenti
   void refreshProfile()
 }
 
-/** Where the own session waits while its person acts in another's name. */
-const ownKey = 'own'
-/** The name in which somebody acted here until their time was over, until they have read of it. */
-export const actedKey = 'acted'
-
-/** Takes up a session in another's name; the own one waits for the way back. */
-export function beginActing(profile: Profile, tokens: BearerTokens) {
-  writeStored(ownKey, JSON.stringify({ credentials: readCredentials(), profile: readStored(profileKey) }))
-  writeStored(profileKey, JSON.stringify(profile))
-  keepCredentials(tokens, now().toISOString())
-  location.assign('/')
-}
-
-/** Back to the own session; false if none waits. What the other could see is deleted from the device. */
-export function endActing(isByHand = false): boolean {
-  const own = readStored(ownKey)
-  if (!own) return false
-  const { credentials, profile } = JSON.parse(own) as { credentials: Credentials; profile: string }
-  const acted = fromDevice().user ?? currentUser()
-  writeStored(ownKey, null)
-  writeStored(actedKey, isByHand || !acted ? null : personName(acted))
-  writeStored(profileKey, profile)
-  const { signed_in_at, ...tokens } = credentials
-  keepCredentials(tokens, signed_in_at)
-  session.set(fromDevice())
-  void import('./forget.ts').then(({ forgetActing }) => forgetActing()).finally(() => location.assign('/'))
-  return true
-}
+/** Back to the own session. Loaded when it is needed: few people ever are. */
+const goBack = async () => (await import('./own-session.ts')).endActing()
 
 export async function changeLanguage(language: Language) {
   await setLanguage(language)

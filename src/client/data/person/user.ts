@@ -4,6 +4,13 @@ import type { Language } from '#domain/kernel/language.ts'
 import type { Actor, PermissionType } from '#domain/kernel/permission.ts'
 import { permissionKey } from '#domain/kernel/permission.ts'
 
+/** Under what name the device keeps who is signed in. */
+export const profileKey = 'profile'
+/** Where the own session waits while its person acts in another's name. */
+export const ownKey = 'own'
+/** The name in which somebody acted here until their time was over, until they have read of it. */
+export const actedKey = 'acted'
+
 interface Named {
   readonly id: string
   readonly name: string

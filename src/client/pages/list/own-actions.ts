@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import ShieldOff from 'lucide-react/icons/shield-off'
 import Users from 'lucide-react/icons/users'
 import type { RowAction } from '#client/parts/grid/column.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
@@ -25,6 +26,14 @@ const ownActions: Readonly<Record<string, readonly OwnAction[]>> = {
       isOffered: ({ id, is_active, is_super }, actor) =>
         can(actor, actingRight) && !actor.behind && id !== actor.user_id && is_active === true && is_super !== true,
       run: async ({ id }, name) => (await import('./ask-to-act.ts')).askToAct({ id, name }),
+    },
+    {
+      key: 'second_factor',
+      icon: ShieldOff,
+      label: () => i18next.t('pages:list.takeSecondFactor'),
+      isOffered: ({ id, second_factor_since }, actor) =>
+        can(actor, 'users.update') && !actor.behind && id !== actor.user_id && Boolean(second_factor_since),
+      run: async ({ id }, name) => (await import('./take-second-factor.ts')).askToTakeSecondFactor({ id, name }),
     },
   ],
 }

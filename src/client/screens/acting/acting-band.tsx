@@ -3,8 +3,8 @@ import Users from 'lucide-react/icons/users'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { now, useConnection } from '#client/data/call/connection.ts'
-import { actedKey, endActing } from '#client/data/person/session.ts'
-import { personName, type User } from '#client/data/person/user.ts'
+import { endActing } from '#client/data/person/own-session.ts'
+import { actedKey, personName, type User } from '#client/data/person/user.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatTime } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
@@ -35,7 +35,7 @@ function InNameOf({ user, behind }: { user: User; behind: NonNullable<User['behi
   const { busy, back } = useSwitchBack(name)
   const { until } = behind
   useEffect(() => {
-    const over = setTimeout(() => endActing(), Math.max(0, Date.parse(until) - now().getTime()))
+    const over = setTimeout(() => void endActing(), Math.max(0, Date.parse(until) - now().getTime()))
     return () => clearTimeout(over)
   }, [until])
   const time = formatTime(until)
