@@ -1,5 +1,7 @@
 import i18next from 'i18next'
+import Send from 'lucide-react/icons/send'
 import ShieldOff from 'lucide-react/icons/shield-off'
+import UserMinus from 'lucide-react/icons/user-minus'
 import Users from 'lucide-react/icons/users'
 import type { RowAction } from '#client/parts/grid/column.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
@@ -16,9 +18,18 @@ interface OwnAction extends Pick<RowAction, 'key' | 'icon'> {
   readonly run: (row: ReadRow, name: string) => Promise<void>
 }
 
+const isHere = ({ is_active, dismissed_on }: ReadRow) => is_active === true && !dismissed_on
+
 /** What is done with records of one kind only, by hand. */
 const ownActions: Readonly<Record<string, readonly OwnAction[]>> = {
   employee: [
+    {
+      key: 'invite',
+      icon: Send,
+      label: () => i18next.t('pages:list.invite'),
+      isOffered: (row, actor) => can(actor, 'users.update') && !actor.behind && isHere(row),
+      run: async ({ id }, name) => (await import('./ask-to-invite.ts')).askToInvite({ id, name }),
+    },
     {
       key: 'act',
       icon: Users,
@@ -34,6 +45,13 @@ const ownActions: Readonly<Record<string, readonly OwnAction[]>> = {
       isOffered: ({ id, second_factor_since }, actor) =>
         can(actor, 'users.update') && !actor.behind && id !== actor.user_id && Boolean(second_factor_since),
       run: async ({ id }, name) => (await import('./take-second-factor.ts')).askToTakeSecondFactor({ id, name }),
+    },
+    {
+      key: 'dismiss',
+      icon: UserMinus,
+      label: () => i18next.t('pages:list.dismiss'),
+      isOffered: (row, actor) => can(actor, 'users.update') && row.id !== actor.user_id && isHere(row),
+      run: async ({ id }, name) => (await import('./ask-to-dismiss.ts')).askToDismiss({ id, name }),
     },
   ],
 }
