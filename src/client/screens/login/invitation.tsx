@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../parts/states.tsx'
 import { Entrance } from './entrance.tsx'
 import css from './login.module.css'
 import { PasswordStep } from './password-step.tsx'
-import { LoginRefusal } from './refusal.tsx'
+import { RefusalNote } from './refusal.tsx'
 
 /** The page that the link of an invitation leads to: whoever was hired chooses their password. */
 export function Component() {
@@ -48,7 +48,7 @@ export function Component() {
           <h1>{title}</h1>
           {refusal ? (
             <>
-              <LoginRefusal text={refusal} />
+              <RefusalNote text={refusal} />
               <p>{t('invitation.askAgain')}</p>
               <Link className={buttonClass({ variant: 'solid', size: 'touch' })} to="/login">
                 {t('toLogin')}
