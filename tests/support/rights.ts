@@ -13,6 +13,7 @@ function withOthers(name: string): readonly string[] {
   const key = isReport(name) ? permissionKey(name, 'reports') : permissionKey(name)
   const [permission, action] = name.split('.')
   const document = documents.find((one) => one.permission === permission)
+  if (isReport(name) && action === 'read') return [key, key.replace('.read', '.total')]
   if (!document || action === 'export') return [key]
   return [
     key,

@@ -6,11 +6,15 @@ export type PermissionType = 'menus' | 'documents' | 'reports'
 const resourceActions = ['read', 'create', 'update', 'delete', 'export'] as const
 /**
  * What only documents have: `confirm` takes their steps, `read_all` sees those that others made, `change_all_rights`
- * changes them, `total` sees the sums under their list.
+ * changes them.
  */
-export const documentActions = ['confirm', 'read_all', 'change_all_rights', 'total'] as const
-export const reportActions = ['read', 'export'] as const
-export type ResourceAction = (typeof resourceActions)[number] | (typeof documentActions)[number]
+export const documentActions = ['confirm', 'read_all', 'change_all_rights'] as const
+/** `total` sees the sums of all rows, under a table. */
+export const reportActions = ['read', 'total', 'export'] as const
+export type ResourceAction =
+  | (typeof resourceActions)[number]
+  | (typeof documentActions)[number]
+  | (typeof reportActions)[number]
 
 /** Who acts: what a rule needs to know of a signed-in person, and no more. */
 export interface Actor extends Changer {

@@ -106,7 +106,7 @@ describe('the catalogue', () => {
   test('has a menu for every section, and reads and exports of every report', () => {
     expect(catalogue.filter(({ rights }) => !rights.some(({ type }) => type === 'menus'))).toEqual([])
     for (const { type, rights } of catalogue)
-      if (type === 'reports') expect(rights.map(({ action }) => action)).toEqual(['menu', 'read', 'export'])
+      if (type === 'reports') expect(rights.map(({ action }) => action)).toEqual(['menu', 'read', 'total', 'export'])
   })
 
   test('knows what rules ask for', () => {

@@ -14,6 +14,7 @@ import { ViewMenu } from '#client/parts/grid/view-menu.tsx'
 import { useLoading } from '#client/parts/loading.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { keyOf } from '#domain/kernel/field.ts'
+import { may } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { axesOf } from '#store/axes.ts'
@@ -133,7 +134,11 @@ export function RegisterPage({ register: declared }: { register: Register }) {
       isStruck={never}
       card={(row) => <SumCard columns={columns} names={words} row={row} signOf={signOf} />}
       nothing={isAway ? <BehindHere register={register} query={query} otherwise={nothing} /> : nothing}
-      sums={<Totals register={register} address={address} totals={whole?.totals ?? noRows} />}
+      sums={
+        may(actor, register, 'total') && (
+          <Totals register={register} address={address} totals={whole?.totals ?? noRows} />
+        )
+      }
       // Unknown, not 0, if nothing could be loaded.
       total={rows.length > 0 || !answer.error ? (total ?? (query.page - 1) * query.per_page + rows.length) : undefined}
     />

@@ -38,7 +38,9 @@ function partOfDay() {
 export function Home({ user, places }: { user: User; places: readonly FinderPlace[] }) {
   const { t } = useTranslation('home')
   const seesSales = registerFacades.some(
-    (register) => register.name === 'register_sale' && userCan(permissionOf(register, 'read')),
+    (register) =>
+      register.name === 'register_sale' &&
+      userCan({ all: [permissionOf(register, 'read'), permissionOf(register, 'total')] }),
   )
   return (
     <div className={css.page}>

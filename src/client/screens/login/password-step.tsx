@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Answer } from '#client/data/person/ways-in.ts'
 import { Button } from '../../parts/button.tsx'
 import css from './login.module.css'
-import { NewPasswordFields, noPassword, type TypedPassword, useNewPasswordFaults } from './new-password.tsx'
+import { NewPasswordFields, noPassword, type TypedTwice, useNewPasswordFaults } from './new-password.tsx'
 import { RefusalNote } from './refusal.tsx'
 
 interface PasswordStepProps<T> {
@@ -11,7 +11,7 @@ interface PasswordStepProps<T> {
   text: string
   /** Whose password it is, for the password manager. */
   login: string
-  save: (typed: TypedPassword) => Promise<Answer<T>>
+  save: (typed: TypedTwice) => Promise<Answer<T>>
   onDone: (saved: T) => void
   /** What else can be done here. */
   children?: ReactNode

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { books } from '#domain/books.ts'
-import { can } from '#domain/kernel/permission.ts'
+import { can, may } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { seenRegister } from '#domain/kernel/seen.ts'
 import { scopeOf } from '#store/port.ts'
@@ -21,8 +22,18 @@ type Handler = (register: Register, parts: Parts, request: FastifyRequest, reply
 
 const balance: Handler = async (register, { registers }, request) => {
   const query = questionOf(registerOf(register, 'balance'), request)
-  return pageAnswer(query, await registers.balance(register, query, scopeOf(actorOf(request))))
+  return pageAnswer(
+    query,
+    summedFor(register, request, await registers.balance(register, query, scopeOf(actorOf(request)))),
+  )
 }
+
+/** The answer without sums for those who may not see them. */
+const summedFor = <A extends { readonly totals: readonly Row[] }>(
+  register: Register,
+  request: FastifyRequest,
+  answer: A,
+) => (may(actorOf(request), register, 'total') ? answer : { ...answer, totals: [] })
 
 /** Entries of a register. Counting and summing all rows is slow, so a screen asks for rows and totals in two calls. */
 const entries: Handler = async (register, { registers }, request) => {
@@ -34,11 +45,11 @@ const entries: Handler = async (register, { registers }, request) => {
       return { data: { data: await registers.entryRows(register, query, scope), meta: { page, per_page } } }
     }
     case 'totals': {
-      const { total, totals } = await registers.entryTotals(register, query, scope)
+      const { total, totals } = summedFor(register, request, await registers.entryTotals(register, query, scope))
       return { data: { totals, meta: { total } } }
     }
     case null:
-      return pageAnswer(query, await registers.entries(register, query, scope))
+      return pageAnswer(query, summedFor(register, request, await registers.entries(register, query, scope)))
     default:
       throw new Refused('invalid', { only: [fault('choice')] })
   }

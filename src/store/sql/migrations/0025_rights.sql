@@ -50,8 +50,11 @@ UPDATE "role" SET "permissions" = ( -- by hand: nobody loses anything
 		SELECT regexp_replace("key", '^documents:(.+)[.]read$', 'menus:\1.menu') FROM jsonb_array_elements_text("permissions") AS "held" ("key")
 		WHERE "key" ~ '^documents:.+[.]read$'
 		UNION
+		SELECT regexp_replace("key", '^documents:(register_.+)[.]read$', 'reports:\1.total') FROM jsonb_array_elements_text("permissions") AS "held" ("key")
+		WHERE "key" ~ '^documents:register_.+[.]read$'
+		UNION
 		SELECT regexp_replace("key", '[^.]+$', "more") FROM jsonb_array_elements_text("permissions") AS "held" ("key")
-		CROSS JOIN unnest(ARRAY['read_all', 'change_all_rights', 'total']) AS "added" ("more")
+		CROSS JOIN unnest(ARRAY['read_all', 'change_all_rights']) AS "added" ("more")
 		WHERE "key" ~ '^documents:(product_receipts|product_return_to_suppliers|product_movements|stock_counts|document_write_offs|product_initial_balances|cash_shifts|product_retail_sales|product_return_from_clients|price_settings|initial_balance_debits|initial_balance_credits|currency_rates|cashbox_incomes|cashbox_expenses)[.](read|create|update|delete|confirm)$'
 	) AS "carried"
 ), "revision" = "revision" + 1
