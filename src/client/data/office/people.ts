@@ -8,7 +8,7 @@ interface InvitationLink {
   readonly until: string
 }
 
-export const invitePerson = (id: string, by: 'sms' | 'link') =>
+export const sendInvitation = (id: string, by: 'sms' | 'link') =>
   api<InvitationLink>(`/user/${id}/invitation`, { method: 'POST', body: { by } })
 
 /** Work of a person that a device has not sent yet, as far as the device has told. */
@@ -18,7 +18,7 @@ export interface HeldWork {
   readonly oldest: string | null
 }
 
-export const unsentWorkOf = async (id: string) =>
+export const askUnsentWork = async (id: string) =>
   (await api<{ readonly data: readonly HeldWork[] }>(`/user/${id}/unsent`)).data
 
 /** Dismisses a person from a day on: from that day they are out everywhere. */

@@ -51,7 +51,7 @@ export interface Invitation {
   readonly organisation: string
 }
 
-export const readInvitation = (token: string) => ask<Invitation>('/auth/invitation', { token })
+export const askInvitation = (token: string) => ask<Invitation>('/auth/invitation', { token })
 
 export const takeInvitation = (asked: {
   readonly token: string

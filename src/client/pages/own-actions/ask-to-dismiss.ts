@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { dismissPerson, type HeldWork, unsentWorkOf } from '#client/data/office/people.ts'
+import { dismissPerson, type HeldWork, askUnsentWork } from '#client/data/office/people.ts'
 import { confirm } from '#client/parts/ask.ts'
 import { formatDateTime } from '#client/parts/format.ts'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
@@ -14,7 +14,7 @@ export async function askToDismiss({ id, name }: { readonly id: string; readonly
   const told = ({ device, count, oldest }: HeldWork) =>
     t('office:dismiss.held', { device: device.name, count, since: oldest ? formatDateTime(oldest) : '—' })
   try {
-    const held = (await unsentWorkOf(id)).filter(({ count }) => count > 0)
+    const held = (await askUnsentWork(id)).filter(({ count }) => count > 0)
     const work = held.length > 0 ? [...held.map(told), t('office:dismiss.heldText')] : [t('office:dismiss.nothingHeld')]
     const sure = await confirm({
       title: t('office:dismiss.title', { name }),

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { invitePerson } from '#client/data/office/people.ts'
+import { sendInvitation } from '#client/data/office/people.ts'
 import { askPerson } from '#client/parts/ask.ts'
 import { formatDateTime } from '#client/parts/format.ts'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
@@ -21,7 +21,7 @@ export async function askToInvite({ id, name }: { readonly id: string; readonly 
   })
   if (!by) return
   try {
-    const { link, until } = await invitePerson(id, by)
+    const { link, until } = await sendInvitation(id, by)
     if (by === 'sms') return void notify.success(t('office:invite.sent', { name }))
     const copies = await askPerson({
       title: t('office:invite.linkTitle', { name }),

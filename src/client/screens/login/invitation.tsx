@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { type Invitation, readInvitation, takeInvitation } from '#client/data/person/ways-in.ts'
+import { type Invitation, askInvitation, takeInvitation } from '#client/data/person/ways-in.ts'
 import { buttonClass } from '../../parts/button.tsx'
 import { formatPhone } from '../../parts/format.ts'
 import { notify } from '../../parts/messages.ts'
@@ -21,7 +21,7 @@ export function Component() {
   const [refusal, setRefusal] = useState<string | null>(null)
   useEffect(() => {
     const read = async () => {
-      const answer = await readInvitation(token).catch(() => null)
+      const answer = await askInvitation(token).catch(() => null)
       if (answer?.ok) setFound(answer.data)
       else setRefusal(answer && !('token' in answer.fields) ? answer.message : null)
       if (!answer?.ok) setRefusal((said) => said ?? t('invitation.unknown'))
