@@ -9,7 +9,7 @@ import { dropGrants, keepGrant } from './grants.ts'
 import { letGoOfKey, newKey, signOnce, signWaiting, takeKey } from './keys.ts'
 import { keyBits, newSalt, seal, unseal } from './sealed.ts'
 import { currentUser, signOut, standAside, takeOver, tellAnyoneHere } from './session.ts'
-import { type Profile, personName } from './user.ts'
+import { type Profile, personName, type User } from './user.ts'
 
 /** A person who can return to this device with a PIN. Their session is stored encrypted with it. */
 interface Kept {
@@ -66,9 +66,8 @@ export async function setPin(pin: string): Promise<void> {
   await signWaiting()
   await takeKey(user.id, made)
   await keepGrant(user.actor).catch(() => null)
-  const person = { id: user.id, name: personName(user), image: user.avatar?.url_512 ?? null }
   const key = textOf(await seal(made, bits, keyMark))
-  const kept = { ...person, salt: textOf(salt), sealed: '', key, figures: pin.length, wrong: 0 }
+  const kept = { id: user.id, ...shownOf(user), salt: textOf(salt), sealed: '', key, figures: pin.length, wrong: 0 }
   await change((others) => [...others.filter(({ id }) => id !== user.id), kept])
   await outbox.self.put(JSON.stringify({ id: user.id, key: textOf(bits) }), 'pin_key')
   await sealOwn()
@@ -173,12 +172,15 @@ async function open(id: string, pin: string) {
   return { text, bits, key }
 }
 
+/** As they are called now, which they may have changed since they set their PIN. */
+const shownOf = (user: User) => ({ name: personName(user), image: user.avatar?.url_512 ?? null })
+
 async function sealOwn(): Promise<void> {
   const [user, own, credentials] = [currentUser(), await ownKey(), readCredentials()]
   if (!user || own?.id !== user.id || !credentials) return
   const { actor: _, ...profile } = user
   const sealed = textOf(await seal(JSON.stringify({ credentials, profile }), bytesOf(own.key), mark))
-  await change((others) => others.map((one) => (one.id === user.id ? { ...one, sealed } : one)))
+  await change((others) => others.map((one) => (one.id === user.id ? { ...one, ...shownOf(user), sealed } : one)))
 }
 
 async function change(next: (people: readonly Kept[]) => readonly Kept[]): Promise<void> {
