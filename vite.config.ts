@@ -83,6 +83,28 @@ interface Modules {
 /** What the till's first screen can't be drawn without. */
 const ofFirstTill = new Set([normalizePath(fileURLToPath(new URL('./src/client/app/till-route.tsx', import.meta.url)))])
 
+/** What a first page is drawn with: what these import, and what that does. */
+const firstPages = [
+  'app/main.tsx',
+  'app/login-route.tsx',
+  'app/shell/shell.tsx',
+  'pages/routes.tsx',
+  'pages/list/list-page.tsx',
+]
+const ofFirstPage = new Set<string>()
+
+function isOfFirstPage(file: string, modules: Modules) {
+  if (ofFirstPage.size === 0) {
+    const from = firstPages.map((page) =>
+      normalizePath(fileURLToPath(new URL(`./src/client/${page}`, import.meta.url))),
+    )
+    for (const one of from) ofFirstPage.add(one)
+    for (const one of ofFirstPage)
+      for (const other of modules.getModuleInfo(one)?.importedIds ?? []) ofFirstPage.add(other)
+  }
+  return ofFirstPage.has(file)
+}
+
 function isOfFirstTill(file: string, modules: Modules) {
   if (ofFirstTill.size === 1)
     for (const one of ofFirstTill)
@@ -96,7 +118,11 @@ const groups = [
   {
     debugName: 'parts',
     name: (file: string, modules: Modules) =>
-      isIcon(file) && modules.getModuleInfo(file)?.importers.every(isTill) ? null : 'parts',
+      !isIcon(file) || isOfFirstPage(file, modules)
+        ? 'parts'
+        : modules.getModuleInfo(file)?.importers.every(isTill)
+          ? null
+          : 'signs',
     test: (file: string) => isPlainPart(file) || /client[\\/]data[\\/]call[\\/]redirect\./.test(file) || isIcon(file),
     priority: 2,
   },

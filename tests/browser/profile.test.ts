@@ -109,6 +109,39 @@ test('sign-in by code: turned on, asked for, gone around by a recovery code once
   await own.getByText('Выключен').waitFor()
 })
 
+test('an administrator takes it off from who has lost the phone, and that ends their sessions', async () => {
+  const own = await openProfile(context, 'credit_manager')
+  const call = (method: string, path: string, body: object) =>
+    own.evaluate(
+      async ([how, where, typed]) => {
+        const token = JSON.parse(localStorage['savdo.credentials']).access_token
+        const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+        const answer = await fetch(`/api/v1${where}`, { method: how!, headers, body: typed! })
+        return (await answer.json()).data
+      },
+      [method, path, JSON.stringify(body)],
+    )
+  const { secret } = await call('POST', '/me/second_factor', { password: 'savdo2026' })
+  await call('PUT', '/me/second_factor', { code: codeOf(secret) })
+
+  const desk = await device()
+  const page = await openSignedIn(desk, app.url, '/employee/users?page=1', demoLogin('admin'))
+  const row = page.locator('tr[data-row]').filter({ hasText: 'Gulnora' })
+  await row.hover()
+  await row.getByRole('button', { name: 'Снять вход по коду' }).click()
+  const asked = page.getByRole('alertdialog')
+  await asked.getByText('так просят и мошенники').waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  await asked.getByRole('button', { name: 'Снять', exact: true }).click()
+  await page.getByText('Вход по коду снят: ').waitFor()
+  await expect.poll(() => row.getByRole('button', { name: 'Снять вход по коду' }).count()).toBe(0)
+  await own.reload()
+  await own.waitForURL('**/login*')
+  await fillLogin(own, demoLogin('credit_manager'))
+  await isInside(own)
+  await desk.close()
+})
+
 test('an organisation that asks for it lets an administrator in only to set it up', async () => {
   const chief = await openSignedIn(context, app.url, '/', demoLogin('super_admin'))
   const status = await chief.evaluate(async () => {

@@ -127,10 +127,10 @@ test('each is applied once, in order, even by two who start together', async () 
 /** The columns and tables of later migrations, for as long as the store of today writes rows of before. */
 async function lent(client: pg.Client, since: string) {
   const later = landed.filter(({ name }) => name >= since).map(({ text }) => text)
-  const isNew = (table = '') => later.some((text) => text.includes(`CREATE TABLE ${table} (`))
+  const isNew = (table: string) => later.some((text) => text.includes(`CREATE TABLE ${table} (`))
   const columns = later
     .flatMap((text) => [...text.matchAll(/^ALTER TABLE ("\w+") ADD COLUMN ("\w+")[^;]*;/gm)])
-    .filter(([, table]) => !isNew(table))
+    .filter(([, table = '']) => !isNew(table))
   const tables = later.flatMap((text) => [...text.matchAll(/^CREATE TABLE ("\w+_months") [^;]*;/gm)])
   for (const [statement] of [...columns, ...tables]) await client.query(statement)
   return async () => {

@@ -28,6 +28,7 @@ function filterOf({ field, exact }: TableCondition): fc.Arbitrary<Filter> {
     case 'choice':
       return anyOf(orNone(fc.constantFrom(...field.options)))
     case 'flag':
+    case 'secret':
       return fc.constant({ any: [true] })
     case 'moment':
       return ends(day.map((text) => `${text}T10:00:00.000Z`))

@@ -20,6 +20,6 @@ export async function loader() {
 
 export function Component() {
   const { user } = useSession()
-  const places = useAppPlaces(menuEntries(userCan, user?.actor.is_super ?? false)).filter(({ key }) => key !== 'home')
+  const places = useAppPlaces(menuEntries(userCan, user?.actor.is_super ?? false)).filter(({ group }) => group)
   return user && <Home user={user} places={places} />
 }

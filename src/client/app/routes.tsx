@@ -13,6 +13,7 @@ const routes: RouteObject[] = [
   { path: '/login', lazy: () => import('./login-route.tsx') },
   { path: '/application', lazy: spoken(() => import('../screens/application/application.tsx')) },
   { path: '/application/successfully', lazy: spoken(() => import('../screens/application/sent.tsx')) },
+  { path: '/invitation', lazy: spoken(() => import('../screens/login/invitation.tsx')) },
   { path: '/version-not-compatible', lazy: () => import('./upgrade-route.tsx') },
   // The second window, for the buyer: it shows what the till sends, and needs no sign-in.
   { path: '/customer-display', lazy: () => import('../screens/hardware/customer-display.tsx') },
@@ -49,7 +50,7 @@ let isWhole = false
 export const router = createBrowserRouter([{ errorElement: <Broken alone />, children: routes }], {
   // Pages before the sign-in need no routes of resources, so they are loaded after it.
   patchRoutesOnNavigation: async ({ path, patch }) => {
-    if (isWhole || /^\/(login|application)/.test(path)) return
+    if (isWhole || /^\/(login|application|invitation)/.test(path)) return
     const [{ resourceRoutes }, { deviceRoutes }, { hardwareRoutes }, { roleRoutes }, { tillRoutes }] =
       await Promise.all([
         import('../pages/routes.tsx'),

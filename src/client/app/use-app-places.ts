@@ -1,3 +1,4 @@
+import CircleUser from 'lucide-react/icons/circle-user'
 import House from 'lucide-react/icons/house'
 import { useLabel } from '../parts/i18n/label.ts'
 import type { FinderPlace } from '../screens/finder/finder.tsx'
@@ -9,6 +10,7 @@ export function useAppPlaces(entries: readonly MenuEntry[]): readonly FinderPlac
   const label = useLabel('menu', 'common')
   return [
     { to: '/', key: 'home', name: label('common:shell.home'), group: '', icon: House },
+    { to: '/profile', key: 'profile', name: label('common:shell.profile'), group: '', icon: CircleUser },
     ...entries.map((entry) => ({
       to: linkTo(entry),
       key: entry.key,

@@ -15,7 +15,7 @@ import { idOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
 import { phoneSchema } from '../session/credentials.ts'
 import { applicationSchema, apply } from './apply.ts'
-import { codeSchema, phoneOrEmail } from './code-sender.ts'
+import { phoneOrEmail, sentCodeSchema } from './code-sender.ts'
 import { OneTimeCodes } from './codes.ts'
 import { acceptApplication, acceptSchema, rejectApplication, rejectSchema } from './decide.ts'
 
@@ -25,7 +25,7 @@ const open = { access: 'everybody', rateLimit: { max: 60, timeWindow: '1 minute'
 const decides = { access: ({ is_super }: Actor) => is_super, resource: application }
 
 const numberSchema = v.object({ phone_number: phoneSchema })
-const verifySchema = v.object({ phone_or_email: phoneOrEmail, code: codeSchema })
+const verifySchema = v.object({ phone_or_email: phoneOrEmail, code: sentCodeSchema })
 
 /** Who wants to work here registers: their phone is proved by a code, and somebody decides. */
 export function mountApplications(api: FastifyInstance, { config, db, store, messages }: Parts) {

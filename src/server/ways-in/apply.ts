@@ -13,7 +13,7 @@ import type { SqlStore } from '#store/sql/store.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { Refused } from '../http/errors.ts'
 import { hashPassword } from '../session/password.ts'
-import { codeSchema } from './code-sender.ts'
+import { sentCodeSchema } from './code-sender.ts'
 import type { OneTimeCodes } from './codes.ts'
 
 const place = v.optional(v.nullable(v.string()), null)
@@ -22,7 +22,7 @@ const place = v.optional(v.nullable(v.string()), null)
 export const applicationSchema = v.looseObject({
   password: passwordSchema,
   password_confirmation: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'max_length')),
-  code: codeSchema,
+  code: sentCodeSchema,
   address: v.optional(
     v.object({ country_id: place, region_id: place, district_id: place, home: place }, 'required'),
     {},

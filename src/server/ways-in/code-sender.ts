@@ -30,7 +30,7 @@ export const phoneOrEmail = v.pipe(
   v.check((login) => !login.includes('@') || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(login), 'email'),
 )
 
-export const codeSchema = v.pipe(
+export const sentCodeSchema = v.pipe(
   v.string('required'),
   v.trim(),
   v.nonEmpty('required'),

@@ -10,7 +10,7 @@ import { spokenLanguage } from '../http/language.ts'
 import type { Parts } from '../http/parts.ts'
 import { voiceOf } from '../http/texts.ts'
 import { channelOf } from '../messages/message.ts'
-import { codeSchema, codeSender, phoneOrEmail } from './code-sender.ts'
+import { codeSender, phoneOrEmail, sentCodeSchema } from './code-sender.ts'
 import { OneTimeCodes } from './codes.ts'
 import { resetPassword, resetSchema } from './reset.ts'
 
@@ -18,7 +18,7 @@ const tag = 'session'
 const open = { access: 'everybody', rateLimit: { max: 60, timeWindow: '1 minute' } } as const
 
 const askSchema = v.object({ phone_or_email: phoneOrEmail })
-const checkSchema = v.object({ phone_or_email: phoneOrEmail, code: codeSchema })
+const checkSchema = v.object({ phone_or_email: phoneOrEmail, code: sentCodeSchema })
 const resendSchema = v.object({
   phone_or_email: phoneOrEmail,
   purpose: v.optional(v.picklist(['reset', 'registration'], 'choice')),

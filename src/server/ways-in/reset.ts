@@ -10,12 +10,12 @@ import type { Messages } from '../messages/message.ts'
 import { forgiveAttempts } from '../session/attempts.ts'
 import { hashPassword } from '../session/password.ts'
 import { endSessionsOf } from '../session/sessions.ts'
-import { accountOf, codeSchema, phoneOrEmail } from './code-sender.ts'
+import { accountOf, phoneOrEmail, sentCodeSchema } from './code-sender.ts'
 import type { OneTimeCodes } from './codes.ts'
 
 export const resetSchema = v.object({
   phone_or_email: phoneOrEmail,
-  code: codeSchema,
+  code: sentCodeSchema,
   password: passwordSchema,
   password_confirmation: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'max_length')),
 })

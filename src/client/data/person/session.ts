@@ -15,7 +15,7 @@ import {
   readCredentials,
   signedIn,
 } from '../call/credentials.ts'
-import { ownKey, type Profile, profileKey, replicaScope, type User, userOf } from './user.ts'
+import { ownSessionKey, type Profile, profileKey, replicaScope, type User, userOf } from './user.ts'
 
 interface Session {
   readonly user: User | null
@@ -55,7 +55,7 @@ export function userCan(needed: Needed, type?: PermissionType): boolean {
 /** Restores the session from this device, so that it works without the server. */
 export function startSession() {
   const look = () => {
-    if (!signedIn.get() && readStored(ownKey)) return void goBack()
+    if (!signedIn.get() && readStored(ownSessionKey)) return void goBack()
     const before = session.get().user
     const next = fromDevice()
     session.set(next)

@@ -7,7 +7,7 @@ import { permissionKey } from '#domain/kernel/permission.ts'
 /** Under what name the device keeps who is signed in. */
 export const profileKey = 'profile'
 /** Where the own session waits while its person acts in another's name. */
-export const ownKey = 'own'
+export const ownSessionKey = 'own'
 /** The name in which somebody acted here until their time was over, until they have read of it. */
 export const actedKey = 'acted'
 

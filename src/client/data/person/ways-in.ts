@@ -5,9 +5,9 @@ export type Answer<T> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly message: string; readonly fields: FieldMessages }
 
-async function ask<T>(path: string, body: object): Promise<Answer<T>> {
+async function ask<T>(path: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<Answer<T>> {
   try {
-    return { ok: true, data: await api<T>(path, { method: 'POST', body }) }
+    return { ok: true, data: await api<T>(path, { method, body }) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { ok: false, message: error.message, fields: error.errors }
@@ -43,3 +43,18 @@ export const checkNumber = (phone_number: string) => ask<object>('/auth/register
 export const verifyNumber = (proof: Proof) => ask<object>('/auth/register/verify', proof)
 
 export const sendApplication = (application: object) => ask<{ readonly id: string }>('/application', application)
+
+/** Whom a link invites, and into which organisation. */
+export interface Invitation {
+  readonly first_name: string
+  readonly phone_number: string
+  readonly organisation: string
+}
+
+export const askInvitation = (token: string) => ask<Invitation>('/auth/invitation', { token })
+
+export const takeInvitation = (asked: {
+  readonly token: string
+  readonly password: string
+  readonly password_confirmation: string
+}) => ask<{ readonly phone_number: string }>('/auth/invitation', asked, 'PUT')

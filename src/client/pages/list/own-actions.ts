@@ -1,51 +1,35 @@
-import i18next from 'i18next'
-import ShieldOff from 'lucide-react/icons/shield-off'
-import Users from 'lucide-react/icons/users'
+import { useEffect, useState } from 'react'
 import type { RowAction } from '#client/parts/grid/column.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
-import { actingRight } from '#domain/kernel/acting.ts'
 import { calledOf } from '#domain/kernel/document-number.ts'
-import { type Actor, can } from '#domain/kernel/permission.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
+import type { OwnAction } from '../own-actions/own-action.ts'
 
-interface OwnAction extends Pick<RowAction, 'key' | 'icon'> {
-  readonly label: () => string
-  readonly isOffered: (row: ReadRow, actor: Actor) => boolean
-  /** Loaded with the first use. */
-  readonly run: (row: ReadRow, name: string) => Promise<void>
+/** What is done with records of one kind only, by hand; loaded with their list. */
+const kinds: Readonly<Record<string, () => Promise<{ readonly ownActions: readonly OwnAction[] }>>> = {
+  employee: () => import('../own-actions/employee.ts'),
 }
 
-/** What is done with records of one kind only, by hand. */
-const ownActions: Readonly<Record<string, readonly OwnAction[]>> = {
-  employee: [
-    {
-      key: 'act',
-      icon: Users,
-      label: () => i18next.t('pages:list.signInAs'),
-      isOffered: ({ id, is_active, is_super }, actor) =>
-        can(actor, actingRight) && !actor.behind && id !== actor.user_id && is_active === true && is_super !== true,
-      run: async ({ id }, name) => (await import('./ask-to-act.ts')).askToAct({ id, name }),
-    },
-    {
-      key: 'second_factor',
-      icon: ShieldOff,
-      label: () => i18next.t('pages:list.takeSecondFactor'),
-      isOffered: ({ id, second_factor_since }, actor) =>
-        can(actor, 'users.update') && !actor.behind && id !== actor.user_id && Boolean(second_factor_since),
-      run: async ({ id }, name) => (await import('./take-second-factor.ts')).askToTakeSecondFactor({ id, name }),
-    },
-  ],
+const none: readonly OwnAction[] = []
+
+export function useOwnActions({ name }: Resource): readonly OwnAction[] {
+  const [actions, setActions] = useState(none)
+  useEffect(() => {
+    void kinds[name]?.().then(({ ownActions }) => setActions(ownActions))
+  }, [name])
+  return actions
 }
 
-export const hasOwnActions = ({ name }: Resource) => name in ownActions
-
-export const ownActionsOf = (resource: Resource, row: ReadRow, actor: Actor): readonly RowAction[] =>
-  (ownActions[resource.name] ?? [])
+export const offeredOf = (actions: readonly OwnAction[], resource: Resource, row: ReadRow, actor: Actor) =>
+  actions
     .filter(({ isOffered }) => isOffered(row, actor))
-    .map(({ key, icon, label, run }) => ({
-      key,
-      icon,
-      label: label(),
-      run: () => void run(row, calledOf(resource, row, currentLanguage())),
-    }))
+    .map(
+      ({ key, icon, label, run }): RowAction => ({
+        key,
+        icon,
+        label: label(),
+        run: () => void run(row, calledOf(resource, row, currentLanguage())),
+      }),
+    )

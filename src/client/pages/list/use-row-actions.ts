@@ -21,7 +21,7 @@ import { mayCreate, mayRemove, mayUpdate } from '../form/form-rights.ts'
 import { hasOwnPage } from '../form/own-page.ts'
 import { useForms } from '../form/use-forms.ts'
 import { whereabouts } from '../register/unit-link.ts'
-import { hasOwnActions, ownActionsOf } from './own-actions.ts'
+import { offeredOf, useOwnActions } from './own-actions.ts'
 import { useRemoval } from './use-removal.ts'
 import { leaveFor } from './way-back.ts'
 
@@ -33,6 +33,7 @@ export function useRowActions(resource: Resource) {
   const { open } = useForms()
   const navigate = useNavigate()
   const { remove, restore } = useRemoval(resource)
+  const own = useOwnActions(resource)
 
   const permitted = useMemo(
     () => ({
@@ -101,7 +102,7 @@ export function useRowActions(resource: Resource) {
               },
             ]
           : []),
-        ...ownActionsOf(resource, row, actor),
+        ...offeredOf(own, resource, row, actor),
         ...(mayDelete
           ? [
               {
@@ -115,9 +116,12 @@ export function useRowActions(resource: Resource) {
           : []),
       ]
     },
-    [permitted, modeOf, t, askRestore, openRow, open, navigate, resource, actor, remove],
+    [permitted, modeOf, t, askRestore, openRow, open, navigate, resource, actor, own, remove],
   )
 
-  const isOwn = hasOwnActions(resource)
-  return { open: openRow, of: actionsOf, shown: permitted.any || isOwn || whereabouts(resource, { id: '' }) !== null }
+  return {
+    open: openRow,
+    of: actionsOf,
+    shown: permitted.any || own.length > 0 || whereabouts(resource, { id: '' }) !== null,
+  }
 }

@@ -2,10 +2,10 @@ import type { FieldMessages } from '#client/data/call/api-error.ts'
 import { said } from '#client/data/fault-words.ts'
 import { parseFields } from '#domain/kernel/schema.ts'
 import { application } from '#domain/people/application.ts'
-import { type NewPassword, noPassword } from '../login/new-password.tsx'
+import { noPassword, type TypedTwice } from '../login/new-password.tsx'
 
 /** An application as it is being typed. */
-export interface Applicant extends NewPassword {
+export interface Applicant extends TypedTwice {
   readonly last_name: string
   readonly first_name: string
   readonly dad_name: string

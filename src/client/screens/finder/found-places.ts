@@ -6,7 +6,7 @@ export interface AppPlace {
   /** The key of the words for it in the texts `find`. */
   readonly key: string
   readonly name: string
-  /** The area that it lies in; empty for the home page. */
+  /** The area that it lies in; empty for home and profile, which are everybody's. */
   readonly group: string
 }
 

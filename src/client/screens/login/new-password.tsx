@@ -3,19 +3,19 @@ import { LabelledField } from '../../parts/field.tsx'
 import { PasswordInput } from '../../parts/text-input.tsx'
 import { passwordFault, passwordLength } from './rules.ts'
 
-export interface NewPassword {
+export interface TypedTwice {
   readonly password: string
   readonly password_confirmation: string
 }
 
-export const noPassword: NewPassword = { password: '', password_confirmation: '' }
+export const noPassword: TypedTwice = { password: '', password_confirmation: '' }
 
-type Errors = Partial<Record<keyof NewPassword, string | undefined>>
+type Errors = Partial<Record<keyof TypedTwice, string | undefined>>
 
 /** What is wrong with a new password, in words. */
 export function useNewPasswordFaults() {
   const { t } = useTranslation(['session', 'errors'])
-  return ({ password, password_confirmation }: NewPassword): Errors => {
+  return ({ password, password_confirmation }: TypedTwice): Errors => {
     const code = passwordFault(password)
     return {
       ...(code && { password: t(`session:faults.${code}`, { limit: passwordLength }) }),
@@ -26,15 +26,15 @@ export function useNewPasswordFaults() {
 
 interface NewPasswordFieldsProps {
   label: string
-  typed: NewPassword
+  typed: TypedTwice
   errors: Errors
-  onType: (typed: NewPassword) => void
+  onType: (typed: TypedTwice) => void
 }
 
 /** A new password, typed twice. */
 export function NewPasswordFields({ label, typed, errors, onType }: NewPasswordFieldsProps) {
   const { t } = useTranslation('entrance')
-  const field = (name: keyof NewPassword) => (
+  const field = (name: keyof TypedTwice) => (
     <PasswordInput
       size="touch"
       name={name}

@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx'
 import { CodeStep } from './code-step.tsx'
 import css from './login.module.css'
 import { LoginName, nameOf, noName, type TypedName } from './login-name.tsx'
-import { NewPasswordFields, noPassword, useNewPasswordFaults } from './new-password.tsx'
+import { PasswordStep } from './password-step.tsx'
 import { RefusalNote } from './refusal.tsx'
 import { nameFault } from './rules.ts'
 
@@ -17,14 +17,26 @@ interface ResetProps {
 
 /** A new password in three steps: the phone or the e-mail, the code that comes there, the password. */
 export function Reset({ onLeave }: ResetProps) {
-  const { t } = useTranslation('entrance')
+  const { t } = useTranslation(['entrance', 'common'])
   const [typed, setTyped] = useState(noName)
   const [sent, setSent] = useState<CodeSent | null>(null)
   const [code, setCode] = useState<string | null>(null)
   const name = nameOf(typed)
 
   if (sent && code)
-    return <PasswordStep proof={{ phone_or_email: name, code }} onDone={onLeave} onBack={() => setCode(null)} />
+    return (
+      <PasswordStep
+        title={t('reset.passwordTitle')}
+        text={t('reset.passwordText')}
+        login={name}
+        save={(typed) => setPassword({ phone_or_email: name, code, ...typed })}
+        onDone={({ message }) => onLeave(message)}
+      >
+        <Button size="touch" variant="ghost" icon={ArrowLeft} onClick={() => setCode(null)}>
+          {t('common:actions.back')}
+        </Button>
+      </PasswordStep>
+    )
   if (sent)
     return (
       <CodeStep
@@ -94,73 +106,6 @@ function NameStep({ typed, onType, onSent, onBack }: NameStepProps) {
       <div className={css.foot}>
         <Button size="touch" variant="ghost" icon={ArrowLeft} onClick={onBack}>
           {t('toLogin')}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-interface PasswordStepProps {
-  proof: { readonly phone_or_email: string; readonly code: string }
-  onDone: (told: string) => void
-  onBack: () => void
-}
-
-function PasswordStep({ proof, onDone, onBack }: PasswordStepProps) {
-  const { t } = useTranslation(['entrance', 'common'])
-  const form = useRef<HTMLFormElement>(null)
-  const faultsOf = useNewPasswordFaults()
-  const [typed, setTyped] = useState(noPassword)
-  const [errors, setErrors] = useState<ReturnType<typeof faultsOf>>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-
-  function show(found: typeof errors) {
-    setErrors(found)
-    form.current?.querySelector<HTMLInputElement>(`[name=${Object.keys(found)[0]}]`)?.focus()
-  }
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    setRefusal(null)
-    const found = faultsOf(typed)
-    if (Object.keys(found).length > 0) return show(found)
-    setBusy(true)
-    const answer = await setPassword({ ...proof, ...typed }).finally(() => setBusy(false))
-    if (answer.ok) return onDone(answer.data.message)
-    const { password: [aboutNew] = [], password_confirmation: [aboutAgain] = [] } = answer.fields
-    if (aboutNew || aboutAgain)
-      show({
-        ...(aboutNew && { password: aboutNew }),
-        ...(aboutAgain && { password_confirmation: aboutAgain }),
-      })
-    else setRefusal(answer.message)
-  }
-
-  return (
-    <form ref={form} className={css.form} onSubmit={submit} noValidate>
-      <h1>{t('reset.passwordTitle')}</h1>
-      <p>{t('reset.passwordText')}</p>
-      {/* So that a password manager knows whose password it keeps. */}
-      <input hidden readOnly name="username" autoComplete="username" value={proof.phone_or_email} />
-      <NewPasswordFields
-        label={t('password.new')}
-        typed={typed}
-        errors={errors}
-        onType={(next) => {
-          setTyped(next)
-          setErrors({})
-          setRefusal(null)
-        }}
-      />
-      <RefusalNote text={refusal} />
-      <Button type="submit" variant="solid" size="touch" busy={busy}>
-        {t('reset.save')}
-      </Button>
-      <div className={css.foot}>
-        <Button size="touch" variant="ghost" icon={ArrowLeft} onClick={onBack}>
-          {t('common:actions.back')}
         </Button>
       </div>
     </form>

@@ -21,7 +21,7 @@ export async function askToTakeSecondFactor({ id, name }: { readonly id: string;
   try {
     await api(`/users/${id}/second_factor`, { method: 'DELETE' })
     notify.success(t('profile:taking.done', { name }))
-    await queryClient.invalidateQueries({ queryKey: ['list', 'employee'] })
+    await queryClient.invalidateQueries({ queryKey: ['list'] })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     notify.error(error.message)

@@ -1,0 +1,33 @@
+import i18next from 'i18next'
+import { ApiError } from '#client/data/call/api-error.ts'
+import { dismissPerson, type HeldWork, askUnsentWork } from '#client/data/office/people.ts'
+import { confirm } from '#client/parts/ask.ts'
+import { formatDateTime } from '#client/parts/format.ts'
+import { loadTexts } from '#client/parts/i18n/i18n.ts'
+import { notify } from '#client/parts/messages.ts'
+import { dayOf } from '#domain/kernel/day.ts'
+
+/** Dismisses somebody from today, once it was said what of their work the devices still hold. */
+export async function askToDismiss({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
+  await loadTexts('office')
+  const { t } = i18next
+  const told = ({ device, count, oldest }: HeldWork) =>
+    t('office:dismiss.held', { device: device.name, count, since: oldest ? formatDateTime(oldest) : '—' })
+  try {
+    const held = (await askUnsentWork(id)).filter(({ count }) => count > 0)
+    const work = held.length > 0 ? [...held.map(told), t('office:dismiss.heldText')] : [t('office:dismiss.nothingHeld')]
+    const sure = await confirm({
+      title: t('office:dismiss.title', { name }),
+      text: [t('office:dismiss.text', { name }), ...work].join('\n'),
+      action: t('office:dismiss.action'),
+      cancel: t('common:actions.cancel'),
+      danger: true,
+    })
+    if (!sure) return
+    await dismissPerson(id, dayOf(new Date().toISOString()))
+    notify.success(t('office:dismiss.done', { name }))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    notify.error(error.message)
+  }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { type Invitation, askInvitation, takeInvitation } from '#client/data/person/ways-in.ts'
+import { buttonClass } from '../../parts/button.tsx'
+import { formatPhone } from '../../parts/format.ts'
+import { notify } from '../../parts/messages.ts'
+import { SkeletonRows } from '../../parts/states.tsx'
+import { Entrance } from './entrance.tsx'
+import css from './login.module.css'
+import { PasswordStep } from './password-step.tsx'
+import { RefusalNote } from './refusal.tsx'
+
+/** The page that the link of an invitation leads to: whoever was hired chooses their password. */
+export function Component() {
+  const { t } = useTranslation('entrance')
+  const navigate = useNavigate()
+  // What follows # is not sent to the server with the page.
+  const [token] = useState(() => location.hash.slice(1))
+  const [found, setFound] = useState<Invitation | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  useEffect(() => {
+    const read = async () => {
+      const answer = await askInvitation(token).catch(() => null)
+      if (answer?.ok) setFound(answer.data)
+      else setRefusal(answer && !('token' in answer.fields) ? answer.message : null)
+      if (!answer?.ok) setRefusal((said) => said ?? t('invitation.unknown'))
+    }
+    void read()
+  }, [token, t])
+  const title = t('invitation.title')
+
+  return (
+    <Entrance title={title}>
+      {found ? (
+        <PasswordStep
+          title={t('invitation.hello', { name: found.first_name })}
+          text={t('invitation.text', { organisation: found.organisation, phone: formatPhone(found.phone_number) })}
+          login={found.phone_number}
+          save={(typed) => takeInvitation({ token, ...typed })}
+          onDone={() => {
+            notify.success(t('invitation.done'))
+            void navigate('/login', { replace: true })
+          }}
+        />
+      ) : (
+        <div className={css.form}>
+          <h1>{title}</h1>
+          {refusal ? (
+            <>
+              <RefusalNote text={refusal} />
+              <p>{t('invitation.askAgain')}</p>
+              <Link className={buttonClass({ variant: 'solid', size: 'touch' })} to="/login">
+                {t('toLogin')}
+              </Link>
+            </>
+          ) : (
+            <SkeletonRows rows={3} columns={1} />
+          )}
+        </div>
+      )}
+    </Entrance>
+  )
+}
