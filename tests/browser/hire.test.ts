@@ -1,0 +1,83 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { barriersOn } from '../support/axe.ts'
+import { demoLogin, fillLogin } from '../support/person.ts'
+import { app, browser, openPage, setStage } from '../support/stage.ts'
+
+setStage()
+
+const phone = '+998935551122'
+const chosen = 'yangi2026'
+
+async function chooseOf(page: Page, row: string, action: string) {
+  await page.locator('[data-row]').filter({ hasText: row }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('hired, invited, signed in, sees what the role says, dismissed, out at once', { timeout: 400_000 }, async () => {
+  const page = await openPage('/employee/users/create')
+  const form = page.locator('form').first()
+  await form.getByRole('textbox', { name: 'Фамилия' }).fill('Саидова')
+  await form.getByRole('textbox', { name: 'Имя', exact: true }).fill('Лола')
+  await form.getByRole('textbox', { name: 'Телефон' }).fill(phone.replace('+998', ''))
+  await form.getByRole('combobox', { name: 'Язык' }).selectOption({ label: 'Русский' })
+  await form.getByRole('combobox', { name: 'Роли' }).fill('Кладовщик')
+  await page.getByRole('option', { name: 'Кладовщик' }).first().click()
+  await page.keyboard.press('Escape')
+  expect(await barriersOn(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await page
+    .getByText(/^Создано: /)
+    .first()
+    .waitFor()
+
+  await page.goto(`${app.url}/employee/users?page=1&per_page=100`)
+  await page.locator('[data-row]').filter({ hasText: 'Саидова' }).waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  await chooseOf(page, 'Саидова', 'Пригласить…')
+  const asked = page.getByRole('alertdialog')
+  await asked.getByRole('button', { name: 'Получить ссылку' }).click()
+  const told = await asked.getByText(/invitation#/).innerText()
+  const link = /https?:\S+/.exec(told)?.[0] ?? ''
+  await asked.getByRole('button', { name: 'Закрыть' }).last().click()
+
+  const home = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  home.setDefaultTimeout(60_000)
+  const own = await home.newPage()
+  await own.goto(link)
+  await own.getByRole('heading', { name: /Лола/ }).waitFor()
+  expect(await barriersOn(own)).toEqual([])
+  await own.locator('[name=password]').fill(chosen)
+  await own.locator('[name=password_confirmation]').fill(chosen)
+  await own.locator('button[type=submit]').click()
+  await own.waitForURL('**/login')
+  await fillLogin(own, { ...demoLogin('cashier'), phone_number: phone }, chosen)
+  await own.waitForURL((now) => now.pathname !== '/login')
+  const used = await home.newPage()
+  await used.goto(link)
+  await used.getByText('Эта ссылка устарела или уже использована').waitFor()
+  await used.close()
+
+  // A storekeeper keeps goods, and knows nothing of people or money.
+  await own.setViewportSize({ width: 1440, height: 900 })
+  await own.getByRole('link', { name: 'Товары', exact: true }).first().waitFor()
+  for (const hidden of ['Сотрудники', 'Роли', 'Банковские счета'])
+    expect(await own.getByRole('link', { name: hidden, exact: true }).count()).toBe(0)
+  await own.goto(`${app.url}/employee/users`)
+  await own
+    .getByText(/нет доступа|не разрешено|нет прав/i)
+    .first()
+    .waitFor()
+
+  await chooseOf(page, 'Саидова', 'Уволить…')
+  await page
+    .getByRole('alertdialog')
+    .getByText(/Неотправленной работы|не отправлено/)
+    .waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Уволить' }).click()
+  await page.getByText('Саидова Лола: уволен(а)').waitFor()
+  await own.waitForURL('**/login**')
+  await fillLogin(own, { ...demoLogin('cashier'), phone_number: phone }, chosen)
+  await own.getByText('Неверный телефон').first().waitFor()
+  await home.close()
+})

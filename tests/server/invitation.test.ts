@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { make, makeOrganisation, superActor } from '../support/actors.ts'
+import { password, testServer } from './server.ts'
+
+let server: Awaited<ReturnType<typeof testServer>>
+let boss: Person
+beforeAll(async () => {
+  server = await testServer()
+  boss = await server.hire({ permissions: ['roles.admin'] })
+})
+afterAll(() => server.close())
+type Person = Awaited<ReturnType<(typeof server)['hire']>>
+
+const chosen = { password: 'yangi2026', password_confirmation: 'yangi2026' }
+const invite = (id: string, by: 'sms' | 'link' = 'link', as: { readonly token: string } = boss) =>
+  server.call('POST', `/user/${id}/invitation`, { as, body: { by } })
+const tokenOf = async (id: string) => {
+  const answer = await invite(id)
+  expect([answer.status, answer.text]).toEqual([200, answer.text])
+  return String(answer.json().data.link).split('#')[1]
+}
+const read = (token: unknown) => server.call('POST', '/auth/invitation', { body: { token } })
+const take = (token: unknown, more: object = {}) =>
+  server.call('PUT', '/auth/invitation', { body: { token, ...chosen, ...more } })
+const signIn = (phone_or_email: string, password: string) =>
+  server.call('POST', '/auth/login', { body: { phone_or_email, password } })
+
+test('whoever has the link chooses the password, once', async () => {
+  const person = await server.hire()
+  const token = await tokenOf(person.id)
+  expect((await read(token)).json().data).toEqual({
+    first_name: 'Nodira',
+    phone_number: person.phone,
+    organisation: server.organisation.name,
+  })
+  expect(Object.keys((await take(token, { password: 'short' })).json().errors)).toContain('password')
+  expect(Object.keys((await take(token, { password_confirmation: 'other2026' })).json().errors)).toEqual([
+    'password_confirmation',
+  ])
+  expect((await take(token)).json().data).toEqual({ phone_number: person.phone })
+  expect((await signIn(person.phone, password)).status).toBe(422)
+  expect((await signIn(person.phone, chosen.password)).status).toBe(200)
+  expect([(await take(token)).status, (await read(token)).status]).toEqual([404, 404])
+})
+
+test('sessions that were open end with the new password', async () => {
+  const person = await server.hire()
+  await take(await tokenOf(person.id))
+  expect((await server.call('POST', '/me/get-me', { as: person })).status).toBe(401)
+})
+
+test('a later link ends the one before, three days end each, and so does leaving', async () => {
+  const person = await server.hire()
+  const [first, second] = [await tokenOf(person.id), await tokenOf(person.id)]
+  expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200])
+  await server.db.execute(`update users set invited_until = now() where id = '${person.id}'`)
+  expect((await take(second)).status).toBe(404)
+  const third = await tokenOf(person.id)
+  const { employee } = (await server.call('GET', `/user/${person.id}`, { as: boss })).json().data
+  await server.call('PUT', `/user/${person.id}`, { as: boss, body: { ...employee, is_active: false } })
+  expect([(await read(third)).status, (await take(third)).status]).toEqual([404, 404])
+  expect((await invite(person.id)).status).toBe(404)
+})
+
+test('is made by whoever may change people, of their own organisation, who may not do more', async () => {
+  const [manager, seller] = [await server.hire({ permissions: ['users.update'] }), await server.hire()]
+  expect((await invite(seller.id, 'link', seller)).status).toBe(403)
+  expect((await invite(seller.id, 'link', manager)).status).toBe(200)
+  expect((await invite(boss.id, 'link', manager)).status).toBe(422)
+  const other = await makeOrganisation(server.store, 'IN')
+  const stranger = await server.hire({ organisation_id: other.id })
+  expect((await invite(stranger.id)).status).toBe(404)
+  const mighty = await server.hire({ is_super: true })
+  expect((await invite(mighty.id)).status).toBe(422)
+})
+
+test('by SMS goes to the person’s phone; what is kept of it tells nobody the link', async () => {
+  const person = await server.hire()
+  const answer = await invite(person.id, 'sms')
+  expect(answer.json().data).toMatchObject({ is_sent: true })
+  const { link } = answer.json().data
+  expect(server.sent.at(-1)).toMatchObject({ to: person.phone, text: 'invitation', params: { link } })
+  const account = JSON.stringify((await server.db.execute(`select * from users where id = '${person.id}'`)).rows)
+  expect(account).not.toContain(String(link).split('#')[1])
+})
+
+test('what is no link is no link', async () => {
+  for (const token of [null, '', 'x', "' or 1=1", 'a'.repeat(5000), 'a'.repeat(43)])
+    expect([404, 422]).toContain((await read(token)).status)
+  const role = await make(server.store, superActor, 'role', { organisation_id: server.organisation.id, name: 'R' })
+  expect((await invite(role.id)).status).toBe(404)
+})
