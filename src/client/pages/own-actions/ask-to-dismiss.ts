@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { dismissPerson, type HeldWork, askUnsentWork } from '#client/data/office/people.ts'
+import { askUnsentWork, dismissPerson, type HeldWork } from '#client/data/office/people.ts'
 import { confirm } from '#client/parts/ask.ts'
 import { formatDateTime } from '#client/parts/format.ts'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
