@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { make, makeOrganisation, superActor } from '../support/actors.ts'
+import { rightsOf } from '../support/rights.ts'
 import { cash, line, openShop, post, type Shop } from '../support/shop.ts'
 import { testServer } from './server.ts'
 
@@ -203,7 +204,7 @@ test('a device fetches anew when its person loses the right to costs, and holds 
   }
   const before = await all()
   expect(JSON.stringify(before)).toContain('"cost":')
-  const permissions = ['products.read', 'warehouses.admin', 'price_settings.read'].map((name) => `documents:${name}`)
+  const permissions = rightsOf(['products.read', 'warehouses.admin', 'price_settings.read'])
   await server.allow(person.id, permissions)
   expect(await pull(before.at(-1).cursor)).toMatchObject({ reset: true, rows: {} })
   const after = await all()

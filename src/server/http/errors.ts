@@ -88,8 +88,11 @@ function errorBody({ code, faults }: Refused, request: FastifyRequest): ErrorBod
   }
 }
 
-export const sayFault = (say: Speak, { code, params }: Fault) =>
-  canSay(`errors:${code}`) ? say(`errors:${code}`, params) : say('errors:invalid')
+/** The words of a fault; those that only calls find are unknown to apps, which are told them. */
+export function sayFault(say: Speak, { code, params }: Fault): string {
+  const key = [`errors:${code}`, `refusals:${code}`].find(canSay)
+  return key ? say(key, params) : say('errors:invalid')
+}
 
 /** `brand_id` is the field `brand`, `images.0` the field `images`. */
 function nameOf(say: Speak, path: string, resource?: Resource) {

@@ -27,7 +27,7 @@ import { signInAs } from './acting.ts'
 import { helpersOf } from './helpers.ts'
 import { personTold } from './me.ts'
 import { browserOf, perMinute, tokensTold } from './sign-in.ts'
-import { unsentWorkOf } from './unsent-work.ts'
+import { heldWorkOf } from './unsent-work.ts'
 
 const tag = 'session'
 const actingSchema = v.object({ device: v.optional(v.nullable(id), null) })
@@ -79,6 +79,6 @@ export function mountActing(api: FastifyInstance, { db, tokens }: Parts) {
     const [{ is_super, organisation_id }, user_id] = [actorOf(request), idOf(request)]
     const within = is_super ? undefined : eq(users.organisation_id, organisation_id)
     if ((await db.$count(users, and(eq(users.id, user_id), within))) === 0) throw new Refused('not_found')
-    return { data: { data: await unsentWorkOf(db, user_id) } }
+    return { data: { data: await heldWorkOf(db, user_id) } }
   })
 }

@@ -21,7 +21,7 @@ const question = {
 }
 
 /** The devices that still hold work of this person, the last heard of first. */
-export async function unsentWorkOf(db: Database, user_id: string): Promise<readonly HeldWork[]> {
+export async function heldWorkOf(db: Database, user_id: string): Promise<readonly HeldWork[]> {
   const { rows } = await db.$client.query<HeldWork>({ ...question, values: [user_id] })
   return rows.map(({ oldest, told_at, ...work }) => ({
     ...work,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { entryAt, menuEntries } from '#client/app/menu.ts'
 import { sublists, wholeList } from '#client/pages/sublists.ts'
 import { house, resourceNamed } from '#domain/house.ts'
+import { can } from '#domain/kernel/permission.ts'
 import { queryFromParams } from '#store/query-text.ts'
 
 test('a part of a list leads to the same place in the whole, narrowed', () => {
@@ -24,9 +25,18 @@ test('it asks what the list understands, and takes no other address', () => {
 })
 
 test('who may read the whole sees it in the menu', () => {
-  const routes = (permission: string) => menuEntries((asked) => asked === permission, false).map(({ route }) => route)
-  expect(routes('partners.read')).toEqual(['/references/clients', '/references/partners'])
-  expect(routes('brands.read')).toEqual(['/references/brands'])
+  const routes = (...rights: readonly string[]) => {
+    const actor = { user_id: 'u', is_super: false, permissions: new Set(rights) }
+    return menuEntries((needed) => can(actor, needed), false).map(({ route }) => route)
+  }
+  expect(routes('menus:partners.menu', 'documents:partners.read')).toEqual([
+    '/references/clients',
+    '/references/partners',
+  ])
+  expect(routes('menus:brands.menu', 'documents:brands.read')).toEqual(['/references/brands'])
+  expect(routes('menus:register_sales.menu', 'reports:register_sales.read')).toHaveLength(2)
+  expect(routes('documents:brands.read')).toEqual([])
+  expect(routes('menus:brands.menu')).toEqual([])
 })
 
 test('the part that an address is narrowed to is the one that the menu shows', () => {

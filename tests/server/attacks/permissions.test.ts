@@ -4,7 +4,7 @@ import { documents, house } from '#domain/house.ts'
 import { type Document, placeKeysOf } from '#domain/kernel/document.ts'
 import { type Actor, can, may, mayPick, type PermissionType, permissionKey } from '#domain/kernel/permission.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
-import { demoRoles } from '#server/seed/people.ts'
+import { demoLogins } from '#server/seed/people.ts'
 import { type Demo, demoServer, inHelpings, type Somebody } from './demo.ts'
 import { type Operation, operationsOf } from './operations.ts'
 
@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => demo.close())
 
-const roles = demoRoles.map(({ s_code }) => s_code).filter((s_code) => !s_code.endsWith('admin'))
+// Of roles that nobody in the demo has, and of all calls, the table of roles tells.
+const roles = demoLogins.map(({ s_code }) => s_code).filter((s_code) => !s_code.endsWith('admin'))
 
 /** A stream of news never ends: who may hear it is asked elsewhere. */
 const isAsked = ({ path }: Operation) => !path.endsWith('/events')

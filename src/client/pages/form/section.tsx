@@ -15,7 +15,7 @@ export function FormSection({ heading, resource, children }: SectionProps) {
   const id = useId()
   return (
     <section className={css.section} aria-labelledby={id}>
-      <h3 id={id}>{words.section(heading)}</h3>
+      <h2 id={id}>{words.section(heading)}</h2>
       {children}
     </section>
   )

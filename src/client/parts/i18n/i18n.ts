@@ -8,7 +8,9 @@ export const languageNames: Readonly<Record<Language, string>> = { uz: 'Oʻzbekc
 
 type Texts = Readonly<Record<string, unknown>>
 /** vite.config.ts says which of these files share a chunk. */
-const files = import.meta.glob<Texts>(['/locales/*/**/*.json', '!/locales/*/messages.json'], { import: 'default' })
+const files = import.meta.glob<Texts>(['/locales/*/**/*.json', '!/locales/*/{messages,refusals}.json'], {
+  import: 'default',
+})
 
 const read = async (language: string, file: string): Promise<Texts> =>
   (await files[`/locales/${language}/${file}.json`]?.()) ?? {}

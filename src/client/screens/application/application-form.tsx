@@ -12,7 +12,7 @@ import { TextInput } from '../../parts/text-input.tsx'
 import css from '../login/login.module.css'
 import { PhoneField } from '../login/login-name.tsx'
 import { NewPasswordFields, useNewPasswordFaults } from '../login/new-password.tsx'
-import { RefusalNote } from '../login/refusal.tsx'
+import { LoginRefusal } from '../login/refusal.tsx'
 import { useDistricts, useRegions } from './places.ts'
 import { type Applicant, applicantFaults, type Errors, faultsFrom, firstOf, phoneOf } from './typed.ts'
 
@@ -142,7 +142,7 @@ export function ApplicationForm({ typed, errors, onType, onErrors, onSent }: App
           onType={({ password, password_confirmation }) => type({ password, password_confirmation })}
         />
       </div>
-      <RefusalNote text={refusal} />
+      <LoginRefusal text={refusal} />
       <Button type="submit" variant="solid" size="touch" busy={busy}>
         {t('next')}
       </Button>

@@ -9,7 +9,7 @@ import { LabelledField } from '../../parts/field.tsx'
 import { formatPhone } from '../../parts/format.ts'
 import { TextInput, type TextInputProps } from '../../parts/text-input.tsx'
 import css from './login.module.css'
-import { RefusalNote } from './refusal.tsx'
+import { LoginRefusal } from './refusal.tsx'
 
 const TouchInput = (props: TextInputProps) => <TextInput {...props} size="till" />
 const figures = 4
@@ -90,7 +90,7 @@ export function CodeStep({ to, sent: first, action, onCode, onAgain, onBack }: C
           }}
         />
       </LabelledField>
-      <RefusalNote text={refusal} />
+      <LoginRefusal text={refusal} />
       <Button type="submit" variant="solid" size="touch" busy={busy}>
         {action}
       </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { type Invitation, askInvitation, takeInvitation } from '#client/data/person/ways-in.ts'
+import { askInvitation, type Invitation, takeInvitation } from '#client/data/person/ways-in.ts'
 import { buttonClass } from '../../parts/button.tsx'
 import { formatPhone } from '../../parts/format.ts'
 import { notify } from '../../parts/messages.ts'
@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../parts/states.tsx'
 import { Entrance } from './entrance.tsx'
 import css from './login.module.css'
 import { PasswordStep } from './password-step.tsx'
-import { RefusalNote } from './refusal.tsx'
+import { LoginRefusal } from './refusal.tsx'
 
 /** The page that the link of an invitation leads to: whoever was hired chooses their password. */
 export function Component() {
@@ -48,7 +48,7 @@ export function Component() {
           <h1>{title}</h1>
           {refusal ? (
             <>
-              <RefusalNote text={refusal} />
+              <LoginRefusal text={refusal} />
               <p>{t('invitation.askAgain')}</p>
               <Link className={buttonClass({ variant: 'solid', size: 'touch' })} to="/login">
                 {t('toLogin')}

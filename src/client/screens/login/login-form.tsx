@@ -9,7 +9,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { PasswordInput } from '../../parts/text-input.tsx'
 import css from './login.module.css'
 import { LoginName, nameOf, noName } from './login-name.tsx'
-import { RefusalNote } from './refusal.tsx'
+import { LoginRefusal } from './refusal.tsx'
 import { type LoginFaults, loginFaults, passwordLength } from './rules.ts'
 
 interface LoginFormProps {
@@ -104,7 +104,7 @@ export function LoginForm({ title, notice, onForgotten, onStep }: LoginFormProps
           }}
         />
       </LabelledField>
-      <RefusalNote text={refusal} />
+      <LoginRefusal text={refusal} />
       <Button type="submit" variant="solid" size="touch" busy={busy}>
         {t('login.submit')}
       </Button>

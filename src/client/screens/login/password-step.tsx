@@ -4,7 +4,7 @@ import type { Answer } from '#client/data/person/ways-in.ts'
 import { Button } from '../../parts/button.tsx'
 import css from './login.module.css'
 import { NewPasswordFields, noPassword, type TypedTwice, useNewPasswordFaults } from './new-password.tsx'
-import { RefusalNote } from './refusal.tsx'
+import { LoginRefusal } from './refusal.tsx'
 
 interface PasswordStepProps<T> {
   title: string
@@ -63,7 +63,7 @@ export function PasswordStep<T>({ title, text, login, save, onDone, children }: 
           setRefusal(null)
         }}
       />
-      <RefusalNote text={refusal} />
+      <LoginRefusal text={refusal} />
       <Button type="submit" variant="solid" size="touch" busy={busy}>
         {t('reset.save')}
       </Button>

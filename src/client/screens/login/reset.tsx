@@ -7,7 +7,7 @@ import { CodeStep } from './code-step.tsx'
 import css from './login.module.css'
 import { LoginName, nameOf, noName, type TypedName } from './login-name.tsx'
 import { PasswordStep } from './password-step.tsx'
-import { RefusalNote } from './refusal.tsx'
+import { LoginRefusal } from './refusal.tsx'
 import { nameFault } from './rules.ts'
 
 interface ResetProps {
@@ -99,7 +99,7 @@ function NameStep({ typed, onType, onSent, onBack }: NameStepProps) {
           setRefusal(null)
         }}
       />
-      <RefusalNote text={refusal} />
+      <LoginRefusal text={refusal} />
       <Button type="submit" variant="solid" size="touch" busy={busy}>
         {t('reset.send')}
       </Button>
