@@ -106,7 +106,9 @@ test('two who change one role lose nothing that either has done', async () => {
   const page = await openPage('/employee/roles')
   const made = (await ask(page, 'POST', '/role', { name: 'На двоих', permissions: ['documents:brands.read'] })).role
   await page.goto(`${app.url}/employee/roles/edit/${made.id}`)
+  await box(page, 'Товары: Видеть').check()
   await box(page, 'Бренды: Создать').check()
+  await box(page, 'Товары: Видеть').uncheck()
   const theirs = { name: 'На двоих', permissions: ['documents:brands.read', 'documents:brands.export'] }
   await ask(page, 'PUT', `/role/${made.id}`, { ...theirs, revision: made.revision })
   await page.getByRole('button', { name: 'Сохранить права' }).click()

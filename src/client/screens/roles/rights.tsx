@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '#client/data/person/session.ts'
 import { EmptyState } from '#client/parts/states.tsx'
@@ -38,9 +38,13 @@ export function Rights({ marks, locked, onHold }: RightsProps) {
   )
   const areas = useMemo(() => shownAreas(sought, words, isShown), [sought, words, isShown])
   const mayGive = useCallback((key: string) => hasRight(actor, key), [actor])
-  const setLevel = (sections: readonly Section[], level: SetLevel) => onHold(withLevel(sections, level, held, mayGive))
+  // Rows are drawn anew only when they change, so what they call must look at what is held by then.
+  const latest = useRef(held)
+  latest.current = held
+  const setLevel = (sections: readonly Section[], level: SetLevel) =>
+    onHold(withLevel(sections, level, latest.current, mayGive))
   const setRight = (key: string, isHeld: boolean) => {
-    const next = new Set(held)
+    const next = new Set(latest.current)
     if (isHeld) next.add(key)
     else next.delete(key)
     onHold(next)
