@@ -10,7 +10,11 @@ const phone = '+998935551122'
 const chosen = 'yangi2026'
 
 async function chooseOf(page: Page, row: string, action: string) {
-  await page.locator('[data-row]').filter({ hasText: row }).click({ button: 'right' })
+  await page
+    .locator('[data-row]')
+    .filter({ hasText: row })
+    .getByRole('button', { name: /^Действия/ })
+    .click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 
