@@ -36,6 +36,10 @@ const isEngine = (file: string) =>
     file,
   )
 
+/** What every page fetches once it is drawn: one request for both. */
+const isAfterwards = (file: string) =>
+  /client[\\/]app[\\/]frame-(keep|drawing)\.|node_modules[\\/]workbox-window[\\/]/.test(file)
+
 const isIcon = (file: string) => /node_modules[\\/]lucide-react[\\/]/.test(file)
 
 /** What only a till needs: its screens, its hardware, and what it makes of its documents. */
@@ -115,6 +119,7 @@ function isOfFirstTill(file: string, modules: Modules) {
 /** Few chunks, by what is needed together: a request for a few lines costs more than the lines. */
 const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 4 },
+  { name: 'afterwards', test: isAfterwards, priority: 4 },
   {
     debugName: 'parts',
     name: (file: string, modules: Modules) =>
