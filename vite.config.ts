@@ -144,6 +144,8 @@ const groups = [
   { name: 'work', test: isWork },
   // After the work: what both need comes with that.
   { name: 'engine', test: isEngine },
+  // What hands a change to the engine: forms need it, and the till's first screen.
+  { name: 'changes', test: /client[\\/]data[\\/](device[\\/](changes|keep-deed|stands-for)|fault-words)\./ },
   // What is left of the till's first screen. A chunk brings along what it can't run without: what others need too comes first.
   ...['hardware', 'data', 'screens/till'].map((folder) => ({
     debugName: `${folder.split('/').at(-1)}-first`,
