@@ -1,4 +1,3 @@
-import type { KnownSeal } from '#domain/till/receipt-code.ts'
 import { curve, publicText } from '#sync/device/keys.ts'
 import { ApiError } from '../call/api-error.ts'
 import { outbox } from './outbox.ts'
@@ -53,12 +52,4 @@ export async function keepSeal(): Promise<void> {
     throw error
   }
   await takeSeal(enrolled.id)
-}
-
-/** The public keys of all tills, as the server last sent them. */
-export const knownSeals = async (): Promise<readonly KnownSeal[]> =>
-  JSON.parse((await outbox.self.get('receipt_seals')) ?? '[]')
-
-export async function keepKnownSeals(seals: readonly KnownSeal[]): Promise<void> {
-  await outbox.self.put(JSON.stringify(seals), 'receipt_seals')
 }
