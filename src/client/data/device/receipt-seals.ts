@@ -1,7 +1,7 @@
 import { curve, publicText } from '#sync/device/keys.ts'
 import { ApiError } from '../call/api-error.ts'
 import { outbox } from './outbox.ts'
-import { ownSeal, seal } from './seal.ts'
+import { ownSeal, receiptSeal } from './seal.ts'
 import { enrolledAs, sendAsDevice } from './self.ts'
 
 const names = { offered: 'receipt_offered', offeredPublic: 'receipt_offered_public' } as const
@@ -34,7 +34,7 @@ export async function takeSeal(device: string): Promise<void> {
     await outbox.keys.put(pair.privateKey, ownSeal)
     await outbox.keys.bulkDelete([names.offered, names.offeredPublic])
   })
-  seal.set({ device, key: pair.privateKey })
+  receiptSeal.set({ device, key: pair.privateKey })
 }
 
 /** For devices enrolled before such keys existed: makes a key and hands in the public half, once. */

@@ -11,11 +11,11 @@ export interface Seal {
 /** The name that the key is stored under. */
 export const ownSeal = 'receipt'
 
-export const seal = createStore<Seal | null>(null)
+export const receiptSeal = createStore<Seal | null>(null)
 /** Signs printed receipts; null on a device that is not enrolled. */
-export const useReceiptSeal = () => useStore(seal)
+export const useReceiptSeal = () => useStore(receiptSeal)
 
 export async function lookForSeal(enrolled: Enrolled | null): Promise<void> {
   const key = enrolled && (await outbox.keys.get(ownSeal))
-  seal.set(enrolled && key ? { device: enrolled.id, key } : null)
+  receiptSeal.set(enrolled && key ? { device: enrolled.id, key } : null)
 }

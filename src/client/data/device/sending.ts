@@ -12,7 +12,7 @@ import { letOthersGo } from '../person/keys.ts'
 import { currentUser } from '../person/session.ts'
 import { openedOutbox } from './outbox.ts'
 import { heldSet, pullNow } from './replica.ts'
-import { lookForSeal, seal } from './seal.ts'
+import { lookForSeal, receiptSeal } from './seal.ts'
 import { enrolledAs, lookEnrolled } from './self.ts'
 import { watchStorage } from './storage.ts'
 
@@ -61,7 +61,7 @@ export function keepSending(keeper: string): () => void {
       if (own && !own.behind) await letOthersGo(own.user_id)
       look()
       if (own) await keepGrant(own)
-      if (enrolled && !seal.get()) await (await import('./receipt-seals.ts')).keepSeal()
+      if (enrolled && !receiptSeal.get()) await (await import('./receipt-seals.ts')).keepSeal()
     })
     .catch(() => null)
   const pulsing = setInterval(look, pulse)
