@@ -25,7 +25,7 @@ const isWork = (file: string) =>
   /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/]device[\\/](engine|surroundings)\.|screens[\\/](device|hardware|roles|till)[\\/]routes\.|pages[\\/](routes|permitted|register[\\/]routes)\.|pages[\\/](list|table)[\\/](?!filter-dialog|bulk-bar|list-card|sum|elsewhere-cells)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
     file,
   ) ||
-  (/node_modules[\\/](dexie|@tanstack)[\\/]|src[\\/](store[\\/](?!register-|axes\.|column\.|search\.|sheet-sums\.)|sync[\\/](?!device[\\/](behind|whose)\.))/.test(
+  (/node_modules[\\/](dexie[\\/]|@tanstack[\\/](?!.*[\\/](useI|i)nfiniteQuery(Observer)?\.))|src[\\/](store[\\/](?!register-|axes\.|column\.|search\.|sheet-sums\.)|sync[\\/](?!device[\\/](behind|whose)\.))/.test(
     file,
   ) &&
     !isEngine(file))
@@ -35,6 +35,10 @@ const isEngine = (file: string) =>
   /src[\\/](commands[\\/]|sync[\\/](understood|device[\\/](device|decide|writer|ledger|promised-books|check))\.?|domain[\\/](till[\\/](receipt-code|compact)|kernel[\\/]unique)\.|store[\\/](tally|feeds)\.)/.test(
     file,
   )
+
+/** What every page fetches once it is drawn: one request for both. */
+const isAfterwards = (file: string) =>
+  /client[\\/]app[\\/]frame-(keep|drawing)\.|node_modules[\\/]workbox-window[\\/]/.test(file)
 
 const isIcon = (file: string) => /node_modules[\\/]lucide-react[\\/]/.test(file)
 
@@ -46,7 +50,7 @@ const isTill = (file: string) =>
 
 /** What declarations are made of, what is known of them before they are loaded, and what of the goods every table knows. */
 const isKernel = (file: string) =>
-  /src[\\/]domain[\\/](kernel[\\/](?!(finding|grant|same|schema|secrets|unique|waiting)\.)|facades\.|references[\\/](currency|barcode|unit)\.|registers[\\/]goods-units\.)/.test(
+  /src[\\/]domain[\\/](kernel[\\/](?!(finding|grant|same|schema|secrets|unique|waiting|whole)\.)|facades\.|references[\\/](currency|barcode|unit)\.|registers[\\/]goods-units\.)/.test(
     file,
   )
 
@@ -115,6 +119,7 @@ function isOfFirstTill(file: string, modules: Modules) {
 /** Few chunks, by what is needed together: a request for a few lines costs more than the lines. */
 const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 4 },
+  { name: 'afterwards', test: isAfterwards, priority: 4 },
   {
     debugName: 'parts',
     name: (file: string, modules: Modules) =>
@@ -139,6 +144,8 @@ const groups = [
   { name: 'work', test: isWork },
   // After the work: what both need comes with that.
   { name: 'engine', test: isEngine },
+  // What hands a change to the engine: forms need it, and the till's first screen.
+  { name: 'changes', test: /client[\\/]data[\\/](device[\\/](changes|keep-deed|stands-for)|fault-words)\./ },
   // What is left of the till's first screen. A chunk brings along what it can't run without: what others need too comes first.
   ...['hardware', 'data', 'screens/till'].map((folder) => ({
     debugName: `${folder.split('/').at(-1)}-first`,

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { keeperOf } from '#domain/kernel/acting.ts'
 import { keepPages, queryClient } from './ask/query-client.ts'
-import { keepChecking } from './device/check.ts'
-import { keepTelling } from './device/health.ts'
+import { keepChecking } from './device/checking.ts'
 import { keepSendingPhotos } from './device/photos.ts'
 import { holdReplica } from './device/replica.ts'
 import { keepSending } from './device/sending.ts'
+import { keepTelling } from './device/telling.ts'
 import { replicaScope, type User } from './person/user.ts'
 
 /** Runs the replica, the outbox and the kept pages while this person is signed in. */

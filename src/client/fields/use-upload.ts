@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type Uploaded, upload } from '#client/data/call/api.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { keepPhoto } from '#client/data/device/photos.ts'
+import { keepPhoto } from '#client/data/device/keep-photo.ts'
 import { largestMegabytes, type PhotoFault, type readyPhotos } from './photo-files.ts'
 
 /** How a field checks chosen files, and how its row holds one. */

@@ -16,7 +16,7 @@ async function device() {
   return openTab(async () => {
     const file = await import('#client/data/device/unsent-file.ts')
     const { openedOutbox } = await import('#client/data/device/outbox.ts')
-    const { keepPhoto } = await import('#client/data/device/photos.ts')
+    const { keepPhoto } = await import('#client/data/device/keep-photo.ts')
     return { ...file, keepPhoto, ...(await openedOutbox()) }
   })
 }

@@ -1,6 +1,7 @@
 import type { KnownSeal } from '#domain/till/receipt-code.ts'
 import { api } from '../call/api.ts'
-import { keepKnownSeals, offeredSeal, takeSeal } from './receipt-seals.ts'
+import { keepKnownSeals } from './known-seals.ts'
+import { offeredSeal, takeSeal } from './receipt-seals.ts'
 import { deviceId, type Enrolled, keepEnrolled } from './self.ts'
 
 /** Enrols this device with a code from the office, offering a new key for its receipts. */

@@ -1,21 +1,10 @@
-import { createStore, useStore } from '#client/parts/store.ts'
-import type { KnownSeal } from '#domain/till/receipt-code.ts'
 import { curve, publicText } from '#sync/device/keys.ts'
 import { ApiError } from '../call/api-error.ts'
 import { outbox } from './outbox.ts'
-import { type Enrolled, enrolledAs, sendAsDevice } from './self.ts'
+import { ownSeal, receiptSeal } from './seal.ts'
+import { enrolledAs, sendAsDevice } from './self.ts'
 
-/** The key that this device signs receipts with. The private half can't be exported, not even by our page. */
-export interface Seal {
-  readonly device: string
-  readonly key: CryptoKey
-}
-
-const names = { own: 'receipt', offered: 'receipt_offered', offeredPublic: 'receipt_offered_public' } as const
-
-const own = createStore<Seal | null>(null)
-/** Signs printed receipts; null on a device that is not enrolled. */
-export const useReceiptSeal = () => useStore(own)
+const names = { offered: 'receipt_offered', offeredPublic: 'receipt_offered_public' } as const
 
 /** The public key to offer at enrolment. The pair is stored first, so that a lost answer does no harm. */
 export async function offeredSeal(): Promise<string | null> {
@@ -42,21 +31,16 @@ export async function takeSeal(device: string): Promise<void> {
   const pair = await offered()
   if (!pair) return
   await outbox.transaction('rw', outbox.keys, async () => {
-    await outbox.keys.put(pair.privateKey, names.own)
+    await outbox.keys.put(pair.privateKey, ownSeal)
     await outbox.keys.bulkDelete([names.offered, names.offeredPublic])
   })
-  own.set({ device, key: pair.privateKey })
-}
-
-export async function lookForSeal(enrolled: Enrolled | null): Promise<void> {
-  const key = enrolled && (await outbox.keys.get(names.own))
-  own.set(enrolled && key ? { device: enrolled.id, key } : null)
+  receiptSeal.set({ device, key: pair.privateKey })
 }
 
 /** For devices enrolled before such keys existed: makes a key and hands in the public half, once. */
 export async function keepSeal(): Promise<void> {
   const enrolled = await enrolledAs()
-  if (!enrolled || (await outbox.keys.get(names.own))) return
+  if (!enrolled || (await outbox.keys.get(ownSeal))) return
   const public_key = await offeredSeal()
   if (!public_key) return
   const body = { device: enrolled.id, public_key }
@@ -68,12 +52,4 @@ export async function keepSeal(): Promise<void> {
     throw error
   }
   await takeSeal(enrolled.id)
-}
-
-/** The public keys of all tills, as the server last sent them. */
-export const knownSeals = async (): Promise<readonly KnownSeal[]> =>
-  JSON.parse((await outbox.self.get('receipt_seals')) ?? '[]')
-
-export async function keepKnownSeals(seals: readonly KnownSeal[]): Promise<void> {
-  await outbox.self.put(JSON.stringify(seals), 'receipt_seals')
 }

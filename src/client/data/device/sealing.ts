@@ -9,7 +9,7 @@ import {
   summaryOf,
 } from '#domain/till/receipt-code.ts'
 import { curve, how } from '#sync/device/keys.ts'
-import type { Seal } from './receipt-seals.ts'
+import type { Seal } from './seal.ts'
 
 /** The square code of a sale, signed, so that the organisation's other tills can trust it. */
 export async function sealedCode(sale: Row, { device, key }: Seal): Promise<string> {

@@ -11,8 +11,8 @@ import { keepGrant } from '../person/grants.ts'
 import { letOthersGo } from '../person/keys.ts'
 import { currentUser } from '../person/session.ts'
 import { openedOutbox } from './outbox.ts'
-import { keepSeal, lookForSeal } from './receipt-seals.ts'
 import { heldSet, pullNow } from './replica.ts'
+import { lookForSeal, receiptSeal } from './seal.ts'
 import { enrolledAs, lookEnrolled } from './self.ts'
 import { watchStorage } from './storage.ts'
 
@@ -56,11 +56,12 @@ export function keepSending(keeper: string): () => void {
       stops.push(outbox.onChange(lookSoon))
       await lookIntoOutbox()
       await lookEnrolled()
-      await lookForSeal(await enrolledAs())
+      const enrolled = await enrolledAs()
+      await lookForSeal(enrolled)
       if (own && !own.behind) await letOthersGo(own.user_id)
       look()
       if (own) await keepGrant(own)
-      await keepSeal()
+      if (enrolled && !receiptSeal.get()) await (await import('./receipt-seals.ts')).keepSeal()
     })
     .catch(() => null)
   const pulsing = setInterval(look, pulse)

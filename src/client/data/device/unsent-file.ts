@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { id } from '#domain/kernel/id.ts'
 import type { Queued } from '#store/outbox.ts'
 import { keyBits, newSalt, saltLength, seal, unsealBytes } from '../person/sealed.ts'
+import { bringPhoto } from './keep-photo.ts'
 import { openedOutbox } from './outbox.ts'
-import { bringPhoto, photosWaiting } from './photos.ts'
+import { photosWaiting } from './photos.ts'
 
 /**
  * Format: `SAVDO2`, the salt, then parts: length, IV, ciphertext. The first part holds the commands, each later one a

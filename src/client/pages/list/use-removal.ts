@@ -1,12 +1,15 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { removeRow, restoreRow, type Saved } from '#client/data/device/changes.ts'
+import type { Saved } from '#client/data/device/changes.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { type MessageAction, notify } from '#client/parts/messages.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
 import { calledOf } from '#domain/kernel/document-number.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
+
+/** Loaded with the first change that is made. */
+const changes = () => import('#client/data/device/changes.ts')
 
 /** Deletes and restores rows, with a question before and an undo after. */
 export function useRemoval(resource: Resource) {
@@ -15,7 +18,7 @@ export function useRemoval(resource: Resource) {
 
   const restore = useCallback(
     async (rows: readonly ReadRow[]) => {
-      const done = await eachOf(rows, (row) => restoreRow(resource, row.id))
+      const done = await eachOf(rows, async (row) => (await changes()).restoreRow(resource, row.id))
       tell(
         resource,
         done,
@@ -32,7 +35,7 @@ export function useRemoval(resource: Resource) {
       const title = rows.length === 1 ? t('remove.title', { name }) : t('remove.titleMany', { total: rows.length })
       const text = rows.length === 1 ? t('remove.what') : t('remove.whatMany')
       if (!(await confirm({ title, text, action: t('common:actions.delete'), danger: true }))) return false
-      const done = await eachOf(rows, (row) => removeRow(resource, row.id))
+      const done = await eachOf(rows, async (row) => (await changes()).removeRow(resource, row.id))
       const undo = { label: t('remove.undo'), run: () => void restore(done) }
       tell(
         resource,

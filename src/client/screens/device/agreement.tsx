@@ -1,7 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { checkNow } from '#client/data/device/check.ts'
+import { checkNow } from '#client/data/device/compare.ts'
 import type { Health } from '#client/data/device/health.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { Button } from '#client/parts/button.tsx'

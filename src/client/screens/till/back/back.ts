@@ -1,4 +1,4 @@
-import { knownSeals } from '#client/data/device/receipt-seals.ts'
+import { knownSeals } from '#client/data/device/known-seals.ts'
 import { openSealed } from '#client/data/device/sealing.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
 import { type Row, rowAs, type StoredRow } from '#domain/kernel/resource.ts'

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReceiptSeal } from '#client/data/device/receipt-seals.ts'
+import { useReceiptSeal } from '#client/data/device/seal.ts'
 import type { User } from '#client/data/person/user.ts'
 import { printReceipt } from '#client/hardware/printing/receipts.ts'
 import type { Printed } from '#client/hardware/receipt/printed.ts'

@@ -1,4 +1,4 @@
-import type { Seal } from '#client/data/device/receipt-seals.ts'
+import type { Seal } from '#client/data/device/seal.ts'
 import { sealedCode } from '#client/data/device/sealing.ts'
 import { personName, type User } from '#client/data/person/user.ts'
 import { fiscalise, fiscalOf } from '#client/hardware/fiscal/fiscal.ts'
