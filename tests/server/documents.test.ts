@@ -63,6 +63,7 @@ test('the statuses that it has had are told, the first one first', async () => {
       status: 'sale',
       user: { id: boss.id, name: expect.any(String) },
       approver: null,
+      behind: null,
       comment: null,
     },
   ])

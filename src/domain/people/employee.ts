@@ -62,17 +62,7 @@ export const employee = resource('employee', {
     ),
   judgeChange: (change, rowOf) => mergeFaults(judgeRank(change, rowOf), judgePlaces(change), judgeOneself(change)),
   list: {
-    columns: [
-      'avatar',
-      'name',
-      'phone_number',
-      'position',
-      'role',
-      'warehouse',
-      'is_active',
-      'dismissed_on',
-      'second_factor_since',
-    ],
+    columns: ['avatar', 'name', 'phone_number', 'position', 'role', 'is_active', 'dismissed_on'],
     filters: [
       'name',
       'phone_number',

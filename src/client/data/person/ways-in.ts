@@ -3,14 +3,14 @@ import { ApiError, type FieldMessages } from '../call/api-error.ts'
 
 export type Answer<T> =
   | { readonly ok: true; readonly data: T }
-  | { readonly ok: false; readonly message: string; readonly fields: FieldMessages }
+  | { readonly ok: false; readonly code: string; readonly message: string; readonly fields: FieldMessages }
 
 async function ask<T>(path: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<Answer<T>> {
   try {
     return { ok: true, data: await api<T>(path, { method, body }) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { ok: false, message: error.message, fields: error.errors }
+    return { ok: false, code: error.code, message: error.message, fields: error.errors }
   }
 }
 

@@ -21,10 +21,9 @@ export function Component() {
   const [refusal, setRefusal] = useState<string | null>(null)
   useEffect(() => {
     const read = async () => {
-      const answer = await askInvitation(token).catch(() => null)
-      if (answer?.ok) setFound(answer.data)
-      else setRefusal(answer && !('token' in answer.fields) ? answer.message : null)
-      if (!answer?.ok) setRefusal((said) => said ?? t('invitation.unknown'))
+      const answer = await askInvitation(token)
+      if (answer.ok) return setFound(answer.data)
+      setRefusal(['not_found', 'invalid'].includes(answer.code) ? t('invitation.unknown') : answer.message)
     }
     void read()
   }, [token, t])
