@@ -1,5 +1,8 @@
 import { decimal, flag, phone, ref, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
+import { fault, faultIf } from '../kernel/result.ts'
+import { hasFeature } from './features.ts'
+import { organisation } from './organisation.ts'
 
 export const warehouse = resource('warehouse', {
   permission: 'warehouses',
@@ -24,6 +27,14 @@ export const warehouse = resource('warehouse', {
     is_active: flag({ initial: true }),
   },
   unique: [['name']],
+  judgeChange: ({ after }, rowOf) =>
+    faultIf(
+      after.price_type_id === null &&
+        after.deleted_at === null &&
+        hasFeature(rowOf(organisation, after.organisation_id), 'price_type_of_warehouse'),
+      'price_type_id',
+      fault('required'),
+    ),
   list: {
     columns: ['name', 'number', 'region', 'district', 'home', 'is_active'],
     filters: ['name', 'number', 'region', 'district', 'is_active'],
