@@ -10,11 +10,11 @@ export const languageSchema = v.object({ language: v.picklist(languages, 'choice
 const question = {
   name: 'me',
   text: `
-    select u.id, u.first_name, u.last_name, u.phone_number, u.email, e.avatar->0 as avatar, u.is_super, u.language,
+    select u.id, u.first_name, u.last_name, e.dad_name, u.phone_number, u.email, e.avatar->0 as avatar, u.is_super, u.language,
       (select coalesce(json_agg(json_build_object('s_code', r.s_code, 'name', r.name, 'permissions', r.permissions)
          order by r.name), '[]')
        from role r where r.organisation_id = u.organisation_id and r.id = any(e.role_ids) and r.deleted_at is null) as roles,
-      json_build_object('id', o.id, 'name', o.name, 'prefix', o.prefix, 'code', o.code, 'image', o.image->0) as organisation,
+      json_build_object('id', o.id, 'name', o.name, 'prefix', o.prefix, 'code', o.code, 's_code', o.code, 'image', o.image->0) as organisation,
       (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name) order by w.name), '[]')
        from warehouse w where w.id = any(e.warehouse_ids) and w.deleted_at is null
          and (w.organisation_id = u.organisation_id or w.is_global or u.is_super)) as warehouses,
@@ -63,6 +63,7 @@ export const personTold = object({
   id: uuid,
   first_name: string,
   last_name: string,
+  dad_name: nullable(string),
   phone_number: string,
   email: nullable(string),
   avatar: nullable(file),
@@ -71,7 +72,7 @@ export const personTold = object({
   /** Who has signed in as this person, and until when. */
   behind: nullable(object({ ...named, until: momentTold })),
   roles: array(object({ s_code: string, name: string, permissions: array(permission) })),
-  organisation: object({ ...named, prefix: string, code: nullable(string), image: nullable(file) }),
+  organisation: object({ ...named, prefix: string, code: nullable(string), s_code: nullable(string), image: nullable(file) }),
   warehouses: array(object(named)),
   cashboxes: array(object(named)),
   /** Places where the person works, by resource. */
