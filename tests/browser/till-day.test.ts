@@ -20,7 +20,7 @@ setStage()
 const trustCashiers = () =>
   askBooks(
     app.databaseUrl,
-    `update roles set permissions = permissions || $1::jsonb where s_code = 'cashier'`,
+    `update role set permissions = permissions || $1::jsonb where s_code = 'cashier'`,
     JSON.stringify(['documents:product_retail_sales.change_price', 'documents:product_barcodes.create']),
   )
 

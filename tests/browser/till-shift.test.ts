@@ -84,11 +84,13 @@ test('a shift without dollars is told without them, and X and Z are printed', as
   for (const key of ['Enter', 'ArrowDown', 'ArrowUp']) await till.press(key)
   await expect.poll(() => counts.nth(1).evaluate((field) => field === document.activeElement)).toBe(true)
   await till.count('сум', [{ denomination: 1000_00, count: 5 }])
-  const smallest = await till
-    .dialog()
-    .getByRole('textbox')
-    .evaluateAll((all) => Math.min(...all.map((one) => one.parentElement?.getBoundingClientRect().height ?? 0)))
-  expect(smallest).toBe(56)
+  // The dialog grows while it opens.
+  const smallest = () =>
+    till
+      .dialog()
+      .getByRole('textbox')
+      .evaluateAll((all) => Math.min(...all.map((one) => one.parentElement?.getBoundingClientRect().height ?? 0)))
+  await expect.poll(smallest).toBe(56)
   await till.dialog().getByRole('button', { name: 'Открыть смену' }).click()
   await till.explain('Остальное в сейфе')
   await till.dialog().waitFor({ state: 'detached' })
