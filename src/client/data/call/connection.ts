@@ -30,10 +30,18 @@ export function heardFromServer(answer: Response): boolean {
   connection.set((before) => ({
     state: 'online',
     lastContact: new Date(now),
-    // The header counts whole seconds.
-    clockOffset: Number.isNaN(clock) ? before.clockOffset : now - clock - 500,
+    clockOffset: offsetBy(clock, now, before.clockOffset),
   }))
   return true
+}
+
+/**
+ * How far this clock is ahead of a server whose answer was dated `clock`. The header counts whole seconds, and the answer
+ * was a while on its way: an offset that fits it stays, so that what is done later never seems to have been done before.
+ */
+export function offsetBy(clock: number, now: number, before: number): number {
+  const late = now - before - clock
+  return Number.isNaN(clock) || (late >= -1500 && late <= 3000) ? before : now - clock - 500
 }
 
 export function heardNothing(): false {
