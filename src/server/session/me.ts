@@ -72,7 +72,13 @@ export const personTold = object({
   /** Who has signed in as this person, and until when. */
   behind: nullable(object({ ...named, until: momentTold })),
   roles: array(object({ s_code: string, name: string, permissions: array(permission) })),
-  organisation: object({ ...named, prefix: string, code: nullable(string), s_code: nullable(string), image: nullable(file) }),
+  organisation: object({
+    ...named,
+    prefix: string,
+    code: nullable(string),
+    s_code: nullable(string),
+    image: nullable(file),
+  }),
   warehouses: array(object(named)),
   cashboxes: array(object(named)),
   /** Places where the person works, by resource. */
