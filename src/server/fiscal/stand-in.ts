@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { FiscalCode, FiscalMaker, FiscalReceipt, FiscalSign } from '#domain/till/fiscal.ts'
+import { jsonBody } from '../json-body.ts'
 import type { FiscalAddress } from './adapter.ts'
 import { receiptSchema } from './protocol.ts'
 
@@ -26,7 +27,7 @@ export async function startStandIn(dataDir: string): Promise<StandIn> {
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (request.method === 'GET' && request.url === '/state') return answer(200, told)
     if (request.method !== 'POST' || request.url !== '/receipts') return answer(404, {})
-    const receipt = v.safeParse(receiptSchema, await bodyOf(request))
+    const receipt = v.safeParse(receiptSchema, await jsonBody(request))
     if (!receipt.success) return answer(422, { code: 'refused' } satisfies { code: FiscalCode })
     if (!sumsAgree(receipt.output)) return answer(422, { code: 'sums_differ' } satisfies { code: FiscalCode })
     return answer(200, memory.sign(receipt.output))
@@ -41,16 +42,6 @@ export async function startStandIn(dataDir: string): Promise<StandIn> {
       server.closeAllConnections()
       server.close()
     },
-  }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part)
-  try {
-    return JSON.parse(Buffer.concat(parts).toString())
-  } catch {
-    return null
   }
 }
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { createServer as createHttp, type IncomingMessage } from 'node:http'
+import { createServer as createHttp } from 'node:http'
 import { createServer as createTcp, type Server } from 'node:net'
 import * as v from 'valibot'
+import { jsonBody } from '../json-body.ts'
 import type { Taken } from './message.ts'
 import { smtpTalk } from './smtp-talk.ts'
 
@@ -22,7 +23,7 @@ export async function startSmsStandIn(take: (taken: Taken) => void): Promise<Gat
     if (request.method === 'GET' && asked)
       return known.has(asked) ? answer(200, { state: 'delivered' }) : answer(404, {})
     if (request.method !== 'POST' || request.url !== '/messages') return answer(404, {})
-    const sms = v.safeParse(smsSchema, await bodyOf(request))
+    const sms = v.safeParse(smsSchema, await jsonBody(request))
     if (!sms.success || !/^\+\d{9,15}$/.test(sms.output.to)) return answer(422, { code: 'refused' })
     const { id, to, text } = sms.output
     if (!known.has(id)) take({ at: new Date().toISOString(), to, subject: null, body: text })
@@ -56,15 +57,5 @@ async function listening(server: Server, scheme: string, closing = () => {}): Pr
       closing()
       server.close()
     },
-  }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part)
-  try {
-    return JSON.parse(Buffer.concat(parts).toString())
-  } catch {
-    return null
   }
 }

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { ApiError } from '#client/data/call/api-error.ts'
+import { now } from '#client/data/call/connection.ts'
 import { askUnsentWork, dismissPerson, type HeldWork } from '#client/data/office/people.ts'
 import { confirm } from '#client/parts/ask.ts'
 import { formatDateTime } from '#client/parts/format.ts'
@@ -24,7 +25,7 @@ export async function askToDismiss({ id, name }: { readonly id: string; readonly
       danger: true,
     })
     if (!sure) return
-    await dismissPerson(id, dayOf(new Date().toISOString()))
+    await dismissPerson(id, dayOf(now().toISOString()))
     notify.success(t('office:dismiss.done', { name }))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
