@@ -154,7 +154,10 @@ test('products are picked from the list; those in the document are not picked ag
   await expect.poll(() => dialog.getByRole('checkbox', { disabled: true }).count()).toBe(1)
   await dialog.getByRole('button', { name: 'Добавить', exact: true }).click()
   await dialog.getByText('Выберите строки').waitFor()
-  await dialog.getByRole('checkbox', { disabled: false }).first().check()
+  // The box above the list asks for every product found before it is ticked.
+  const all = dialog.getByRole('checkbox', { disabled: false }).first()
+  await all.click()
+  await expect.poll(() => all.isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Добавить', exact: true }).click()
   await line(2).waitFor()
 })
