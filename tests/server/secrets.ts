@@ -26,12 +26,13 @@ export const guardedFields = [
 ]
 export const rights = [...new Set(guardedFields.map(({ field }) => field.seenWith!))]
 
-export function secretFor({ kind, seenWith }: Field): number | string {
+export function secretFor({ kind, seenWith }: Field): number | string | readonly string[] {
   const prime = primes[rights.indexOf(seenWith!)]
   if (!prime) throw new Error('there are more rights than primes')
   if (kind === 'amount' || kind === 'quantity' || kind === 'integer' || kind === 'decimal') return prime
   if (kind === 'text') return words
   if (kind === 'digits') return String(prime)
+  if (kind === 'codes') return [String(prime)]
   if (kind === 'day') return birthday
   throw new Error(`say what is planted where a field of the kind ${kind} names a right`)
 }

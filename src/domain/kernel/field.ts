@@ -179,8 +179,10 @@ interface LineRules<L> {
   readonly picks?: string
   /** The warehouse that goods leave: the balance there is shown beside each line. */
   readonly takes?: Shelf
-  /** The warehouse that is counted: what the books hold there is shown beside each line. */
-  readonly counts?: Shelf & Differs<L>
+  /** The warehouse that is counted. With `differs` what the books hold there is shown beside each line. */
+  readonly counts?: Shelf & Partial<Differs<L>>
+  /** The moment of a line that a person typed or scanned last, by field name. */
+  readonly stamps?: string
   /** The document that this one answers, by field name: its lines are copied here, and none is added by hand. */
   readonly comesFrom?: string
   /** The price that is set for the picked row, which a new line begins with. */
@@ -215,6 +217,8 @@ export interface Held {
   readonly quantity: number
   /** Null for those who are not shown it. */
   readonly cost: number | null
+  /** The quantity when its counting began and when it ended; without it, as now. */
+  readonly during?: readonly [number, number]
 }
 interface Priced {
   /** `follows`: prices are taken from the price type; `sets`: they are set anew from here on. */

@@ -1,4 +1,6 @@
 import { enter } from '../kernel/directory.ts'
+import { countSheet } from './count-sheet.ts'
+import { jointCount } from './joint-count.ts'
 import { productInitialBalance } from './product-initial-balance.ts'
 import { productMovement } from './product-movement.ts'
 import { productReceipt } from './product-receipt.ts'
@@ -10,6 +12,8 @@ export const stock = enter([
   productReceipt,
   supplierReturn,
   productMovement,
+  jointCount,
+  countSheet,
   stockCount,
   writeOff,
   productInitialBalance,

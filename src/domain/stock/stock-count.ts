@@ -1,6 +1,6 @@
 import { document } from '../kernel/document.ts'
-import { type Facts, mergeNeeds } from '../kernel/facts.ts'
-import { amount, codes, type Held, lines, quantity, type RowOf, ref } from '../kernel/field.ts'
+import { type Facts, mergeNeeds, type PeriodSums } from '../kernel/facts.ts'
+import { amount, codes, type Held, lines, moment, quantity, type RowOf, ref, refs, text } from '../kernel/field.ts'
 import { type Move, move } from '../kernel/moves.ts'
 import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
 import { sumOf } from '../kernel/whole.ts'
@@ -9,6 +9,11 @@ import { costsSeenWith, registerProduct, stock } from '../registers/goods.ts'
 import { goodsHeld, judgeGoods, needsGoods, placesOf, unitBy } from '../registers/goods-lines.ts'
 import { income, outcome, registerIncome, registerOutcome } from '../registers/money.ts'
 import { countDifferences, toldOfCount } from './count-difference.ts'
+import { countSheet } from './count-sheet.ts'
+import { jointCount } from './joint-count.ts'
+import { countersOf } from './merged-count.ts'
+
+const name = 'stock_count'
 
 const counted = {
   ...goodsHeld,
@@ -16,18 +21,23 @@ const counted = {
   imei_1: codes({ shape: 'imei' }),
   /** The unit cost of a surplus, used only if the books hold none of the product. */
   cost: amount({ min: 0, seenWith: costsSeenWith }),
-  /** What the books held when it was posted, and what it differed by. */
-  expected: quantity({ given: true }),
+  /** When its counting began and ended; the books are taken at these moments. Without them, when it is posted. */
+  begun_at: moment(),
+  counted_at: moment(),
+  /** What the books held then and what moved since, what it differed by, and who counted it. */
+  expected: quantity({ given: true, seenWith: costsSeenWith }),
+  moved: quantity({ given: true, seenWith: costsSeenWith }),
   surplus: amount({ given: true, seenWith: costsSeenWith }),
   shortage: amount({ given: true, seenWith: costsSeenWith }),
-  unexpected: codes({ shape: 'serial', given: true }),
-  missing: codes({ shape: 'serial', given: true }),
+  unexpected: codes({ shape: 'serial', given: true, seenWith: costsSeenWith }),
+  missing: codes({ shape: 'serial', given: true, seenWith: costsSeenWith }),
+  counted_by: text({ max: 500, given: true }),
 }
 
 type Counted = RowOf<typeof counted>
 
 /** What was counted against what the books say: posting writes the difference. */
-export const stockCount = document('stock_count', {
+export const stockCount = document(name, {
   permission: 'stock_counts',
   path: '/stock/stock_counts',
   route: '/stock/stock-counts',
@@ -36,10 +46,15 @@ export const stockCount = document('stock_count', {
   silent: ['done'],
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
+    /** The count by several people that it ends, and the sheets of it that are counted in. */
+    joint_count: ref(jointCount.name),
+    sheet: refs(countSheet.name, { max: 500 }),
     lines: lines(counted, {
       required: true,
       picks: 'product',
       counts: { from: 'warehouse', place: 'on_hand', differs: toldOfCount },
+      stamps: 'counted_at',
+      hidden: ['begun_at', 'counted_at'],
     }),
     /** What all lines come to, at cost. */
     surplus: amount({ given: true, in: 'base', seenWith: costsSeenWith }),
@@ -48,20 +63,30 @@ export const stockCount = document('stock_count', {
   needs: ({ warehouse_id, lines }, known) =>
     mergeNeeds(needsGoods(lines, known), {
       balances: lines.map(({ product_id }) => shelf(warehouse_id, product_id)),
+      sums: lines.flatMap((line) => movesDuring(warehouse_id, line)),
     }),
   judge: ({ warehouse_id, lines }, facts) =>
     mergeFaults(judgeGoods(lines, facts), countedOnce(lines), notElsewhere(warehouse_id, lines, facts)),
   writes: [registerProduct, registerIncome, registerOutcome],
   post: ({ warehouse_id, lines }, facts) =>
     lines.flatMap((line, index) => differences(warehouse_id, line, facts).map((write) => write(index + 1))),
-  keeps: ({ warehouse_id, lines }, facts) => {
-    const told = lines.map((line) => ({ ...line, ...toldOfCount(line, heldOf(warehouse_id, line.product_id, facts)) }))
+  keeps: ({ warehouse_id, lines, sheet_ids }, facts) => {
+    const countersIn = countersOf(sheet_ids.flatMap((id) => facts.row(countSheet, id) ?? []))
+    const told = lines.map((line) => ({
+      ...line,
+      ...toldOfCount(line, heldOf(warehouse_id, line, facts)),
+      counted_by: line.counted_by ?? (countersIn(line.product_id) || null),
+    }))
     const sum = (name: 'surplus' | 'shortage') => sumOf(told, (line) => line[name] ?? 0)
     return { lines: told, surplus: sum('surplus'), shortage: sum('shortage') }
   },
+  settles: ({ joint_count_id, deleted_at }) =>
+    joint_count_id === null
+      ? []
+      : [{ resource: jointCount.name, id: joint_count_id, row: { status: deleted_at ? 'counting' : 'done' } }],
   list: {
     columns: ['number', 'occurred_at', 'warehouse', 'surplus', 'shortage', 'comment'],
-    filters: ['occurred_at', 'warehouse', 'is_posted'],
+    filters: ['occurred_at', 'warehouse', 'joint_count', 'is_posted'],
     sort: '-occurred_at',
   },
   form: { main: [['occurred_at', 'warehouse'], ['comment'], ['lines']] },
@@ -73,21 +98,47 @@ const shelf = (warehouse_id: string, product_id: string) => ({
   dimensions: { product_id, warehouse_id, place: 'on_hand' },
 })
 
-/** What the books hold of a product there, unit by unit. */
-const heldOf = (warehouse_id: string, product_id: string, facts: Facts): readonly Held[] => {
+type Timed = Pick<Counted, 'product_id' | 'begun_at' | 'counted_at'>
+
+/** What moved since the counting of a line began, and since it ended; none of a line that is not timed. */
+function movesDuring(warehouse_id: string, { product_id, begun_at, counted_at }: Timed): readonly PeriodSums[] {
   const { register, dimensions } = shelf(warehouse_id, product_id)
-  return facts.balances(register, dimensions).map(({ dimensions: { unit }, amounts: { quantity = 0, cost = 0 } }) => ({
-    unit: String(unit),
-    quantity,
-    cost,
-  }))
+  const since = (from: string): PeriodSums => ({
+    register,
+    where: dimensions,
+    from,
+    before: endOfTime,
+    by: ['unit'],
+    // What counts corrected was wrong before it was counted: it is no move.
+    except: [name],
+  })
+  return counted_at ? [since(begun_at ?? counted_at), since(counted_at)] : []
+}
+const endOfTime = '9999-12-31T00:00:00.000Z'
+
+/** What the books hold of a product there, unit by unit, now and when it was counted. */
+function heldOf(warehouse_id: string, line: Timed, facts: Facts): readonly Held[] {
+  const { register, dimensions } = shelf(warehouse_id, line.product_id)
+  const now = new Map(
+    facts
+      .balances(register, dimensions)
+      .map(({ dimensions: { unit }, amounts: { quantity = 0, cost = 0 } }) => [String(unit), { quantity, cost }]),
+  )
+  const [first, last] = movesDuring(warehouse_id, line).map(
+    (asked) => new Map(facts.sums(asked).map(({ dimensions, amounts }) => [String(dimensions.unit), amounts])),
+  )
+  const moved = (since: typeof first, unit: string) => since?.get(unit)?.quantity ?? 0
+  return [...new Set([...now.keys(), ...(first?.keys() ?? []), ...(last?.keys() ?? [])])].map((unit) => {
+    const { quantity, cost } = now.get(unit) ?? { quantity: 0, cost: 0 }
+    return { unit, quantity, cost, during: [quantity - moved(first, unit), quantity - moved(last, unit)] }
+  })
 }
 
 /** Moves unit by unit: a surplus as income, a shortage as outcome, at the average cost in the books. */
 function differences(warehouse_id: string, line: Counted, facts: Facts): readonly ((number: number) => Move)[] {
   const { product_id } = line
   const result = { cause: 'count', warehouse_id } as const
-  return countDifferences(line, heldOf(warehouse_id, product_id, facts)).map(({ unit, change, cost: known }) => {
+  return countDifferences(line, heldOf(warehouse_id, line, facts)).map(({ unit, change, cost: known }) => {
     const cost = known ?? 0
     const held = stock(warehouse_id, 'on_hand', { product_id, unit, quantity: Math.abs(change), cost })
     return (number) =>
