@@ -121,7 +121,13 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       loading={list.loading}
       error={list.error && !list.page ? { title: t('list.failed'), text: list.error.message } : null}
       onRetry={list.refetch}
-      narrowed={address.narrowed && { title: t('list.none'), text: t('list.noneHelp'), onClear: address.clear }}
+      narrowed={
+        address.narrowed && {
+          title: t('list.none'),
+          text: t(list.source === 'kept' ? 'list.noneKept' : 'list.noneHelp'),
+          onClear: address.clear,
+        }
+      }
       empty={{
         title: words.none,
         text: t('list.emptyHelp'),
