@@ -130,7 +130,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       }
       empty={{
         title: words.none,
-        text: t('list.emptyHelp'),
+        ...(create && { text: t('list.emptyHelp') }),
         actions: create && (
           <Button variant="subtle" icon={Plus} onClick={create}>
             {address.part ? label(address.part.one) : words.one}
