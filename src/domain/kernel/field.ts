@@ -101,6 +101,8 @@ interface Flag extends Common {
 export interface Choice extends Common {
   readonly kind: 'choice'
   readonly options: readonly string[]
+  /** What it is until a person chooses otherwise. */
+  readonly initial?: string
 }
 /** Any of a closed list, in the order of the list. */
 interface OptionSet extends Common {
@@ -178,9 +180,9 @@ interface LineRules<L> {
   /** The reference that each line is about, by which lines are found and added. */
   readonly picks?: string
   /** The warehouse that goods leave: the balance there is shown beside each line. */
-  readonly takes?: Shelf
+  readonly takes?: GoodsShelf
   /** The warehouse that is counted: what the books hold there is shown beside each line. */
-  readonly counts?: Shelf & Differs<L>
+  readonly counts?: GoodsShelf & Differs<L>
   /** The document that this one answers, by field name: its lines are copied here, and none is added by hand. */
   readonly comesFrom?: string
   /** The price that is set for the picked row, which a new line begins with. */
@@ -222,8 +224,8 @@ interface Priced {
   /** The paths to the price type, the first that leads to one: `price_type`, `warehouse.price_type`. */
   readonly by: readonly string[]
 }
-/** A warehouse by the field that names it, and the place in it. */
-interface Shelf {
+/** A warehouse by the field that names it, and the place in it: its name, or the choice of the document that says it. */
+export interface GoodsShelf {
   readonly from: string
   readonly place: string
 }

@@ -25,6 +25,8 @@ const warehousing = [
   'product_movement',
   'stock_count',
   'document_write_off',
+  'condition_change',
+  'reserve',
 ]
 const beginnings = ['product_initial_balance', 'initial_balance_debit', 'initial_balance_credit', 'currency_rate']
 

@@ -1,7 +1,9 @@
 import { enter } from '../kernel/directory.ts'
+import { conditionChange } from './condition-change.ts'
 import { productInitialBalance } from './product-initial-balance.ts'
 import { productMovement } from './product-movement.ts'
 import { productReceipt } from './product-receipt.ts'
+import { reserve } from './reserve.ts'
 import { stockCount } from './stock-count.ts'
 import { supplierReturn } from './supplier-return.ts'
 import { writeOff } from './write-off.ts'
@@ -12,5 +14,7 @@ export const stock = enter([
   productMovement,
   stockCount,
   writeOff,
+  conditionChange,
+  reserve,
   productInitialBalance,
 ])

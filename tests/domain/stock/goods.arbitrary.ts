@@ -1,4 +1,4 @@
-import { constant, integer, record, shuffledSubarray, tuple } from 'fast-check'
+import { constant, constantFrom, integer, record, shuffledSubarray, tuple } from 'fast-check'
 import {
   coming,
   due,
@@ -49,5 +49,23 @@ export const stories: Stories = {
   stock_count: (state) => twice(record({ warehouse_id: inShop, lines: eachWith(counted(state), 'cost') })),
   document_write_off: (state) =>
     twice(record({ warehouse_id: inShop, outcome_type_id: constant('@loss'), lines: leaving(state) })),
+  condition_change: (state) =>
+    twice(
+      record({
+        warehouse_id: inShop,
+        place: constant('on_hand'),
+        reason: constant('wet'),
+        lines: leaving(state),
+      }),
+    ),
+  reserve: (state) =>
+    twice(
+      record({
+        warehouse_id: inShop,
+        client_id: constantFrom('@client', null),
+        until: constant('2026-03-12'),
+        lines: leaving(state),
+      }),
+    ),
   product_initial_balance: () => twice(record({ warehouse_id: inShop, lines: eachWith(coming, 'cost') })),
 }
