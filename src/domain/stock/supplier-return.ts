@@ -1,5 +1,5 @@
 import { document } from '../kernel/document.ts'
-import { amount, lines, ref } from '../kernel/field.ts'
+import { amount, images, lines, ref } from '../kernel/field.ts'
 import { move } from '../kernel/moves.ts'
 import { mergeFaults } from '../kernel/result.ts'
 import { priced, sumOf } from '../kernel/whole.ts'
@@ -35,6 +35,7 @@ export const supplierReturn = document('product_return_to_supplier', {
       { required: true, picks: 'product', takes: { from: 'warehouse', place: 'on_hand' }, total: sumAtPrice },
     ),
     total: amount({ given: true }),
+    photos: images({ max: 5 }),
   },
   derive: ({ lines }) => ({ total: sumOf(lines, sumAtPrice) }),
   needs: ({ warehouse_id, lines }, known) => needsToTake(warehouse_id, 'on_hand', lines, known),
@@ -65,7 +66,7 @@ export const supplierReturn = document('product_return_to_supplier', {
     filters: ['occurred_at', 'supplier', 'warehouse', 'currency', 'total', 'is_posted'],
     sort: '-occurred_at',
   },
-  form: { main: [['occurred_at', 'warehouse'], ['supplier', 'currency'], ['comment'], ['lines']] },
+  form: { main: [['occurred_at', 'warehouse'], ['supplier', 'currency'], ['comment'], ['photos'], ['lines']] },
 })
 
 const cause = 'return_price'

@@ -1,5 +1,5 @@
 import { document } from '../kernel/document.ts'
-import { lines, ref } from '../kernel/field.ts'
+import { images, lines, ref } from '../kernel/field.ts'
 import { move } from '../kernel/moves.ts'
 import { mergeFaults } from '../kernel/result.ts'
 import { currencies } from '../references/currency.ts'
@@ -18,6 +18,7 @@ export const writeOff = document('document_write_off', {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }),
     lines: lines(goodsHeld, { required: true, picks: 'product', takes: { from: 'warehouse', place: 'on_hand' } }),
+    photos: images({ max: 5 }),
   },
   needs: ({ warehouse_id, lines }, known) => needsToTake(warehouse_id, 'on_hand', lines, known),
   judge: ({ warehouse_id, lines }, facts) =>
@@ -36,5 +37,5 @@ export const writeOff = document('document_write_off', {
     filters: ['occurred_at', 'warehouse', 'outcome_type', 'is_posted'],
     sort: '-occurred_at',
   },
-  form: { main: [['occurred_at', 'warehouse'], ['outcome_type'], ['comment'], ['lines']] },
+  form: { main: [['occurred_at', 'warehouse'], ['outcome_type'], ['comment'], ['photos'], ['lines']] },
 })
