@@ -50,7 +50,8 @@ export const rolePresets = [
     s_code: 'storekeeper',
     gives: [
       [writing, goods],
-      [seeing, ['warehouse', 'partner', 'price_type', 'unit', 'currency', 'outcome_type', 'register_product']],
+      // No costs: what they receive waits for the office to price it.
+      [seeing, ['warehouse', 'partner', 'price_type', 'unit', 'currency', 'outcome_type']],
       [keeping, warehousing],
     ],
   },
@@ -61,6 +62,8 @@ export const rolePresets = [
       [writing, ['partner', 'bank', 'acquiring_terminal', 'income_type', 'outcome_type']],
       [[...writing, 'delete'], beginnings],
       [['update'], ['attention']],
+      // Storekeepers leave costs to the office.
+      [['update', 'change_all_rights'], ['product_receipt']],
       [['admin'], ['warehouse']],
     ],
   },
@@ -69,6 +72,7 @@ export const rolePresets = [
     gives: [
       [reading, everywhere],
       ['all', ['area:bank', 'area:cashbox', 'partner', 'attention', ...beginnings]],
+      [['update', 'change_all_rights'], ['product_receipt']],
       [['admin'], ['warehouse']],
     ],
   },

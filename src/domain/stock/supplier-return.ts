@@ -1,5 +1,5 @@
 import { document } from '../kernel/document.ts'
-import { amount, lines, ref } from '../kernel/field.ts'
+import { amount, images, lines, ref } from '../kernel/field.ts'
 import { move } from '../kernel/moves.ts'
 import { priced, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
@@ -29,6 +29,7 @@ export const supplierReturn = document('product_return_to_supplier', {
       { required: true, picks: 'product', takes: shelf, total: sumAtPrice },
     ),
     total: amount({ given: true }),
+    photos: images({ max: 5 }),
   },
   derive: ({ lines }) => ({ total: sumOf(lines, sumAtPrice) }),
   shares: [leaves(shelf), inCurrency],
@@ -56,7 +57,7 @@ export const supplierReturn = document('product_return_to_supplier', {
     filters: ['occurred_at', 'supplier', 'warehouse', 'place', 'currency', 'total', 'is_posted'],
     sort: '-occurred_at',
   },
-  form: { main: [['occurred_at', 'warehouse'], ['supplier', 'currency'], ['place', 'comment'], ['lines']] },
+  form: { main: [['occurred_at', 'warehouse'], ['supplier', 'currency'], ['place', 'comment'], ['photos'], ['lines']] },
 })
 
 const cause = 'return_price'

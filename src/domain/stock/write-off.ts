@@ -1,5 +1,5 @@
 import { document } from '../kernel/document.ts'
-import { lines, ref } from '../kernel/field.ts'
+import { images, lines, ref } from '../kernel/field.ts'
 import { move } from '../kernel/moves.ts'
 import { currencies } from '../references/currency.ts'
 import { leavesFrom, registerProduct, stock } from '../registers/goods.ts'
@@ -21,6 +21,7 @@ export const writeOff = document('document_write_off', {
     outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }),
     place: leavesFrom,
     lines: lines(goodsHeld, { required: true, picks: 'product', takes: shelf }),
+    photos: images({ max: 5 }),
   },
   shares: [leaves(shelf)],
   writes: [registerProduct, registerOutcome],
@@ -37,5 +38,5 @@ export const writeOff = document('document_write_off', {
     filters: ['occurred_at', 'warehouse', 'place', 'outcome_type', 'is_posted'],
     sort: '-occurred_at',
   },
-  form: { main: [['occurred_at', 'warehouse'], ['outcome_type', 'place'], ['comment'], ['lines']] },
+  form: { main: [['occurred_at', 'warehouse'], ['outcome_type', 'place'], ['comment'], ['photos'], ['lines']] },
 })

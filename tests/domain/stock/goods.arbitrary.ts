@@ -1,4 +1,4 @@
-import { constant, constantFrom, integer, record, shuffledSubarray, tuple } from 'fast-check'
+import { constant, constantFrom, integer, option, record, shuffledSubarray, tuple } from 'fast-check'
 import {
   coming,
   due,
@@ -13,7 +13,7 @@ import {
   unseen,
 } from '../../support/arbitrary/goods.ts'
 import { currency } from '../../support/arbitrary/money.ts'
-import type { State } from '../../support/arbitrary/shop.ts'
+import { money, type State } from '../../support/arbitrary/shop.ts'
 import { type Stories, twice } from '../../support/arbitrary/story.ts'
 
 const counted = (state: State) =>
@@ -32,7 +32,7 @@ export const stories: Stories = {
         supplier_id: constant('@supplier'),
         currency_id: currency,
         due_date: due,
-        lines: eachWith(coming, 'cost'),
+        lines: eachWith(eachWith(coming, 'expected', option(constant(5000))), 'cost', option(money)),
       }),
     ),
   product_return_to_supplier: (state) =>
