@@ -106,6 +106,23 @@ describe.each(Object.entries(stores))('%s', (name, open) => {
     expect(await booked(shop.cable)).toBe(8000)
   })
 
+  test('what is put aside for a client is counted where it stands', async () => {
+    await receive(0, line(shop.cable, 10, { cost: 10_00 }), line(shop.phone, 2, { cost: 100_00, ...units(one, two) }))
+    await post(store, shop, 'reserve', {
+      ...{ warehouse_id: shop.shop, occurred_at: at(5), until: '2030-01-01' },
+      lines: [line(shop.cable, 4), line(shop.phone, 1, units(one))],
+    })
+    const goods = [line(shop.cable, 9), line(shop.phone, 1, units(two))]
+    const posted = await count(30, goods)
+    expect(posted.lines).toMatchObject([
+      { expected: 10_000, shortage: 10_00 },
+      { missing: [one], shortage: 100_00 },
+    ])
+    expect([await booked(shop.cable), await booked(shop.phone)]).toEqual([5000, 1000])
+    const again = await count(31, [line(shop.cable, 9), counted(20, line(shop.phone, 1, units(two)))])
+    expect(again).toMatchObject({ surplus: 0, shortage: 0 })
+  })
+
   const event = record({
     what: constantFrom('receive', 'take', 'loss', 'count', 'post'),
     pieces: integer({ min: 1, max: 9 }),

@@ -10,6 +10,7 @@ import { permissionsOf } from '#domain/kernel/permission.ts'
 import { pointersOf } from '#domain/kernel/pointers.ts'
 import { emptyOf, emptyRow, type Row } from '#domain/kernel/resource.ts'
 import { parseRow } from '#domain/kernel/schema.ts'
+import { places } from '#domain/registers/goods.ts'
 import { readTexts } from '../house/locales.ts'
 
 /** What every document and every register must hold to, besides what every declaration does. */
@@ -36,8 +37,9 @@ function least(field: Field): unknown {
   if (!field.required || field.given) return emptyOf(field)
   if (field.kind === 'amount' || field.kind === 'quantity' || field.kind === 'integer') return field.min ?? 0
   if (field.kind === 'choice') return field.options[0]
+  if (field.kind === 'text') return 'x'
+  if (field.kind === 'day') return '2026-03-01'
   if (field.kind === 'moment') return '2026-03-01T09:30:00.000Z'
-  if (field.kind === 'text') return 'A'
   if (field.kind === 'lines') return [leastRow(field.fields)]
   return field.kind === 'ref' ? someone : emptyOf(field)
 }
@@ -131,6 +133,18 @@ describe.each(documents.map((document) => [document.name, document] as const))('
     const row = stamped(document, leastRow(fields))
     const { sums = [] } = document.needs({ ...row, ...document.derive(row) }, ignorant)
     if (document.happens.length > 0) expect(sums).toEqual([])
+  })
+
+  test('where its goods are taken from or counted is a warehouse of its own, and a place that there is', () => {
+    for (const field of Object.values(fields)) {
+      const shelf = field.kind === 'lines' ? (field.takes ?? field.counts) : undefined
+      if (!shelf) continue
+      expect(fields[shelf.from]).toMatchObject({ kind: 'ref', to: 'warehouse' })
+      const chosen = fields[shelf.place]
+      const named = chosen?.kind === 'choice' ? chosen.options : [shelf.place]
+      expect(named.filter((place) => !places.some((one) => one === place))).toEqual([])
+      if (chosen) expect(chosen.required, shelf.place).toBe(true)
+    }
   })
 
   test('what its lines lead to stands in the house', () => {

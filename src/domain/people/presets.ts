@@ -27,6 +27,8 @@ const warehousing = [
   'count_sheet',
   'stock_count',
   'document_write_off',
+  'condition_change',
+  'reserve',
 ]
 const beginnings = ['product_initial_balance', 'initial_balance_debit', 'initial_balance_credit', 'currency_rate']
 
@@ -50,7 +52,8 @@ export const rolePresets = [
     s_code: 'storekeeper',
     gives: [
       [writing, goods],
-      [seeing, ['warehouse', 'partner', 'price_type', 'unit', 'currency', 'outcome_type', 'register_product']],
+      // No costs: what they receive waits for the office to price it.
+      [seeing, ['warehouse', 'partner', 'price_type', 'unit', 'currency', 'outcome_type']],
       [keeping, warehousing],
     ],
   },
@@ -69,6 +72,8 @@ export const rolePresets = [
       [writing, ['partner', 'bank', 'acquiring_terminal', 'income_type', 'outcome_type']],
       [[...writing, 'delete'], beginnings],
       [['update'], ['attention']],
+      // Storekeepers leave costs to the office.
+      [['update', 'change_all_rights'], ['product_receipt']],
       [['admin'], ['warehouse']],
     ],
   },
@@ -77,6 +82,7 @@ export const rolePresets = [
     gives: [
       [reading, everywhere],
       ['all', ['area:bank', 'area:cashbox', 'partner', 'attention', ...beginnings]],
+      [['update', 'change_all_rights'], ['product_receipt']],
       [['admin'], ['warehouse']],
     ],
   },

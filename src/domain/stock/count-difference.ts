@@ -23,11 +23,13 @@ export function countDifferences(line: CountedLine, held: readonly Held[]): read
   const booked = new Map(held.map((one) => [one.unit, one]))
   const found = new Map(partsOf(line).map(({ unit, quantity }) => [unit, quantity]))
   return [...new Set([...booked.keys(), ...found.keys()])].flatMap((unit) => {
-    const { quantity: before = 0, cost = 0, during = [before, before] } = booked.get(unit) ?? {}
+    const { quantity: before = 0, cost = 0, aside = 0 } = booked.get(unit) ?? {}
+    const now = before + aside
+    const { during = [now, now] } = booked.get(unit) ?? {}
     const counted = found.get(unit) ?? 0
     const apart = counted - within(counted, Math.min(...during), Math.max(...during))
     // A single unit is in stock once or not at all, whatever happened to it since it was counted.
-    const change = unit === '' ? apart : within(apart, -before, 1000 - before)
+    const change = unit === '' ? apart : within(apart, -now, 1000 - now)
     return change === 0 ? [] : [{ unit, change, cost: worthOf(line, { before, cost }, Math.abs(change)) }]
   })
 }
@@ -58,7 +60,7 @@ export function toldOfCount(line: CountedLine, held: readonly Held[]) {
   const [more, less] = [told(1), told(-1)]
   return {
     expected: line.quantity - sumOf(differences, ({ change }) => change),
-    moved: sumOf(held, ({ quantity, during }) => quantity - (during?.[1] ?? quantity)),
+    moved: sumOf(held, ({ quantity, aside = 0, during }) => (during ? quantity + aside - during[1] : 0)),
     surplus: more.worth,
     shortage: less.worth,
     unexpected: more.units,

@@ -1,15 +1,16 @@
 import { document } from '../kernel/document.ts'
 import { type Facts, mergeNeeds, type PeriodSums } from '../kernel/facts.ts'
-import { amount, codes, type Held, lines, moment, quantity, type RowOf, ref, refs, text } from '../kernel/field.ts'
-import { type Move, move } from '../kernel/moves.ts'
+import { amount, codes, lines, moment, quantity, type RowOf, ref, refs, text } from '../kernel/field.ts'
+import { type Balance, type Move, move } from '../kernel/moves.ts'
 import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
 import { sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
-import { costsSeenWith, registerProduct, stock } from '../registers/goods.ts'
+import { costsSeenWith, type Place, registerProduct, standing, stock } from '../registers/goods.ts'
 import { goodsHeld, judgeGoods, needsGoods, placesOf, unitBy } from '../registers/goods-lines.ts'
 import { income, outcome, registerIncome, registerOutcome } from '../registers/money.ts'
 import { countDifferences, toldOfCount } from './count-difference.ts'
 import { countSheet } from './count-sheet.ts'
+import { type HeldAt, heldBetween } from './held-between.ts'
 import { jointCount } from './joint-count.ts'
 import { countersOf } from './merged-count.ts'
 
@@ -92,10 +93,10 @@ export const stockCount = document(name, {
   form: { main: [['occurred_at', 'warehouse'], ['comment'], ['lines']] },
 })
 
-/** All that is on hand of a product in a warehouse, unit by unit. */
+/** All of a product that stands in a warehouse, place by place and unit by unit. */
 const shelf = (warehouse_id: string, product_id: string) => ({
   register: registerProduct,
-  dimensions: { product_id, warehouse_id, place: 'on_hand' },
+  dimensions: { product_id, warehouse_id },
 })
 
 type Timed = Pick<Counted, 'product_id' | 'begun_at' | 'counted_at'>
@@ -108,7 +109,7 @@ function movesDuring(warehouse_id: string, { product_id, begun_at, counted_at }:
     where: dimensions,
     from,
     before: endOfTime,
-    by: ['unit'],
+    by: ['unit', 'place'],
     // What counts corrected was wrong before it was counted: it is no move.
     except: [name],
   })
@@ -116,35 +117,37 @@ function movesDuring(warehouse_id: string, { product_id, begun_at, counted_at }:
 }
 const endOfTime = '9999-12-31T00:00:00.000Z'
 
+const isStanding = ({ dimensions: { place } }: Balance) => standing.some((one) => one === place)
+
 /** What the books hold of a product there, unit by unit, now and when it was counted. */
-function heldOf(warehouse_id: string, line: Timed, facts: Facts): readonly Held[] {
+function heldOf(warehouse_id: string, line: Timed, facts: Facts): readonly HeldAt[] {
   const { register, dimensions } = shelf(warehouse_id, line.product_id)
-  const now = new Map(
-    facts
-      .balances(register, dimensions)
-      .map(({ dimensions: { unit }, amounts: { quantity = 0, cost = 0 } }) => [String(unit), { quantity, cost }]),
-  )
-  const [first, last] = movesDuring(warehouse_id, line).map(
-    (asked) => new Map(facts.sums(asked).map(({ dimensions, amounts }) => [String(dimensions.unit), amounts])),
-  )
-  const moved = (since: typeof first, unit: string) => since?.get(unit)?.quantity ?? 0
-  return [...new Set([...now.keys(), ...(first?.keys() ?? []), ...(last?.keys() ?? [])])].map((unit) => {
-    const { quantity, cost } = now.get(unit) ?? { quantity: 0, cost: 0 }
-    return { unit, quantity, cost, during: [quantity - moved(first, unit), quantity - moved(last, unit)] }
-  })
+  const now = facts.balances(register, dimensions).filter(isStanding)
+  const [first = [], last = []] = movesDuring(warehouse_id, line).map((asked) => facts.sums(asked).filter(isStanding))
+  return heldBetween(now.map(part), line.counted_at ? [first.map(part), last.map(part)] : null)
 }
+
+const part = ({ dimensions: { unit, place }, amounts: { quantity = 0, cost = 0 } }: Balance) => ({
+  unit: String(unit),
+  place: String(place),
+  quantity,
+  cost,
+})
 
 /** Moves unit by unit: a surplus as income, a shortage as outcome, at the average cost in the books. */
 function differences(warehouse_id: string, line: Counted, facts: Facts): readonly ((number: number) => Move)[] {
   const { product_id } = line
   const result = { cause: 'count', warehouse_id } as const
-  return countDifferences(line, heldOf(warehouse_id, line, facts)).map(({ unit, change, cost: known }) => {
+  const held = heldOf(warehouse_id, line, facts)
+  const placeOf = new Map(held.map(({ unit, place }) => [unit, place as Place]))
+  return countDifferences(line, held).map(({ unit, change, cost: known }) => {
     const cost = known ?? 0
-    const held = stock(warehouse_id, 'on_hand', { product_id, unit, quantity: Math.abs(change), cost })
+    const place = placeOf.get(unit) ?? 'on_hand'
+    const goods = stock(warehouse_id, place, { product_id, unit, quantity: Math.abs(change), cost })
     return (number) =>
       change > 0
-        ? move(number, cost, income(result, currencies.UZS, cost), held)
-        : move(number, cost, held, outcome(result, currencies.UZS, cost))
+        ? move(number, cost, income(result, currencies.UZS, cost), goods)
+        : move(number, cost, goods, outcome(result, currencies.UZS, cost))
   })
 }
 
@@ -158,14 +161,16 @@ function countedOnce(lines: readonly Counted[]): Faults {
   return faults
 }
 
-/** Faults of units that the books have in another warehouse: they need a movement. Or under another product. */
+/** Faults of units that the books have in another place: they need a movement. Or under another product. */
 function notElsewhere(warehouse_id: string, lines: readonly Counted[], facts: Facts): Faults {
   const faults: Record<string, Fault[]> = {}
   for (const [index, line] of lines.entries())
     for (const field of ['imei_1', 'serial_number'] as const)
       for (const code of line[field]) {
         const known = unitBy(code, facts)
-        const elsewhere = placesOf(line.product_id, code, facts).some((place) => place.warehouse_id !== warehouse_id)
+        const elsewhere = placesOf(line.product_id, code, facts).some(
+          ({ warehouse_id: at, place }) => at !== warehouse_id || !standing.some((one) => one === place),
+        )
         const at = `lines.${index}.${field}`
         if (known && known.product_id !== line.product_id) faults[at] ??= [fault('unit_of_another_product', { code })]
         else if (elsewhere) faults[at] ??= [fault('unit_elsewhere', { code })]
