@@ -18,6 +18,13 @@ export const countSheet = document('count_sheet', {
   menu: { group: 'stock', heading: 'document' },
   places: ['warehouse'],
   silent: ['done'],
+  leads: [
+    // On to the next shelf.
+    {
+      to: 'count_sheet',
+      begins: ({ joint_count_id, warehouse_id, round }) => ({ joint_count_id, warehouse_id, round }),
+    },
+  ],
   fields: {
     joint_count: ref(jointCount.name, { required: true, within: ['organisation'] }),
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),

@@ -2,7 +2,7 @@ import type { Held } from '../kernel/field.ts'
 import { sumOf } from '../kernel/whole.ts'
 
 /** How much of a unit, or of goods without units, lies in a place, or has moved there. */
-interface Part {
+export interface StockPart {
   readonly unit: string
   readonly place: string
   readonly quantity: number
@@ -11,33 +11,35 @@ interface Part {
 }
 
 export interface HeldAt extends Held {
+  /** Where it lies; of goods without units where a difference is looked for. */
   readonly place: string
 }
 
-/**
- * What stands of a product in a warehouse, unit by unit, from what its places hold now and what has moved there since
- * its counting began and ended; without moments, as now.
- */
-export function heldBetween(
-  now: readonly Part[],
-  since: readonly [first: readonly Part[], last: readonly Part[]] | null,
+/** What stands of a product in a warehouse, unit by unit, from what the places hold in which a count finds it. */
+export const heldNow = (parts: readonly StockPart[]): readonly HeldAt[] =>
+  [...Map.groupBy(parts, ({ unit }) => unit)].map(([unit, own]) => {
+    const there = own.filter(({ quantity }) => quantity !== 0)
+    const { place, quantity, cost } = there.find((one) => unit !== '' || one.place === 'on_hand') ?? nothing
+    return { unit, place, quantity, cost, aside: sumOf(there, (one) => one.quantity) - quantity }
+  })
+const nothing = { place: 'on_hand', quantity: 0, cost: 0 }
+
+/** The same with what it was when its counting began and when it ended, from what has moved since each. */
+export function heldDuring(
+  held: readonly HeldAt[],
+  sinceBegun: readonly StockPart[],
+  sinceEnded: readonly StockPart[],
 ): readonly HeldAt[] {
-  const parts = Map.groupBy([...now, ...(since ?? []).flat()], ({ unit }) => unit)
-  const moved = (among: readonly Part[], unit: string) =>
+  const known = new Map(held.map((one) => [one.unit, one]))
+  const moved = (among: readonly StockPart[], unit: string) =>
     sumOf(
       among.filter((one) => one.unit === unit),
       ({ quantity }) => quantity,
     )
-  return [...parts.keys()].map((unit) => {
-    const held = now.filter((one) => one.unit === unit && one.quantity !== 0)
-    // A single unit is in one place only; of other goods a difference is found in what is free.
-    const {
-      place = 'on_hand',
-      quantity = 0,
-      cost = 0,
-    } = held.find((one) => unit !== '' || one.place === 'on_hand') ?? {}
-    const all = sumOf(held, (one) => one.quantity)
-    const during = since && ([all - moved(since[0], unit), all - moved(since[1], unit)] as const)
-    return { unit, place, quantity, cost, aside: all - quantity, ...(during && { during }) }
+  const units = new Set([...known.keys(), ...[...sinceBegun, ...sinceEnded].map(({ unit }) => unit)])
+  return [...units].map((unit) => {
+    const one = known.get(unit) ?? { ...nothing, unit, aside: 0 }
+    const now = one.quantity + (one.aside ?? 0)
+    return { ...one, during: [now - moved(sinceBegun, unit), now - moved(sinceEnded, unit)] }
   })
 }

@@ -1,8 +1,8 @@
 import { document } from '../kernel/document.ts'
 import { flag, integer, ref, refs, text } from '../kernel/field.ts'
 
-/** The name of the sheets that people hand in, which are declared after it. */
-const sheetName = 'count_sheet'
+/** The names of the sheets that people hand in and of the count that is made of them, which are declared after it. */
+const [sheetName, countName] = ['count_sheet', 'stock_count']
 
 /**
  * A count of a warehouse, or of a part of it, by several people: open while they hand in their sheets, and ended by the
@@ -33,6 +33,7 @@ export const jointCount = document('joint_count', {
             }
           : null,
     },
+    { to: countName, by: 'joint_count', begins: () => null },
   ],
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),

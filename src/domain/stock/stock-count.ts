@@ -5,12 +5,12 @@ import { type Balance, type Move, move } from '../kernel/moves.ts'
 import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
 import { sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
-import { costsSeenWith, type Place, registerProduct, standing, stock } from '../registers/goods.ts'
+import { costsSeenWith, onShelves, type Place, registerProduct, stock } from '../registers/goods.ts'
 import { goodsHeld, judgeGoods, needsGoods, placesOf, unitBy } from '../registers/goods-lines.ts'
 import { income, outcome, registerIncome, registerOutcome } from '../registers/money.ts'
 import { countDifferences, toldOfCount } from './count-difference.ts'
 import { countSheet } from './count-sheet.ts'
-import { type HeldAt, heldBetween } from './held-between.ts'
+import { type HeldAt, heldDuring, heldNow, type StockPart } from './held-between.ts'
 import { jointCount } from './joint-count.ts'
 import { countersOf } from './merged-count.ts'
 
@@ -117,17 +117,17 @@ function movesDuring(warehouse_id: string, { product_id, begun_at, counted_at }:
 }
 const endOfTime = '9999-12-31T00:00:00.000Z'
 
-const isStanding = ({ dimensions: { place } }: Balance) => standing.some((one) => one === place)
+const isStanding = ({ dimensions: { place } }: Balance) => onShelves.some((one) => one === place)
 
 /** What the books hold of a product there, unit by unit, now and when it was counted. */
 function heldOf(warehouse_id: string, line: Timed, facts: Facts): readonly HeldAt[] {
   const { register, dimensions } = shelf(warehouse_id, line.product_id)
-  const now = facts.balances(register, dimensions).filter(isStanding)
-  const [first = [], last = []] = movesDuring(warehouse_id, line).map((asked) => facts.sums(asked).filter(isStanding))
-  return heldBetween(now.map(part), line.counted_at ? [first.map(part), last.map(part)] : null)
+  const now = heldNow(facts.balances(register, dimensions).filter(isStanding).map(part))
+  const [begun, ended] = movesDuring(warehouse_id, line).map((asked) => facts.sums(asked).filter(isStanding).map(part))
+  return begun && ended ? heldDuring(now, begun, ended) : now
 }
 
-const part = ({ dimensions: { unit, place }, amounts: { quantity = 0, cost = 0 } }: Balance) => ({
+const part = ({ dimensions: { unit, place }, amounts: { quantity = 0, cost = 0 } }: Balance): StockPart => ({
   unit: String(unit),
   place: String(place),
   quantity,
@@ -169,7 +169,7 @@ function notElsewhere(warehouse_id: string, lines: readonly Counted[], facts: Fa
       for (const code of line[field]) {
         const known = unitBy(code, facts)
         const elsewhere = placesOf(line.product_id, code, facts).some(
-          ({ warehouse_id: at, place }) => at !== warehouse_id || !standing.some((one) => one === place),
+          ({ warehouse_id: at, place }) => at !== warehouse_id || !onShelves.some((one) => one === place),
         )
         const at = `lines.${index}.${field}`
         if (known && known.product_id !== line.product_id) faults[at] ??= [fault('unit_of_another_product', { code })]

@@ -170,7 +170,13 @@ function rowsOf({ units }: State) {
     currency_id: currencies.UZS,
   })
   const shop = warehouse('Shop')
-  const begun = { warehouse_id: shop, number: `${prefix}-1`, status: 'counting', is_posted: true, occurred_at: openedAt }
+  const begun = {
+    warehouse_id: shop,
+    number: `${prefix}-1`,
+    status: 'counting',
+    is_posted: true,
+    occurred_at: openedAt,
+  }
   const ids: Ids = {
     '@shop': shop,
     '@depot': warehouse('Depot'),

@@ -160,6 +160,7 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
       <Suspense>
         {asking && counted && (
           <PostingQuestion
+            document={document}
             field={counted.field}
             header={typed}
             lines={lines.lines[counted.name] ?? noLines}

@@ -10,9 +10,9 @@ import type { LinesProps } from '../lines/lines-props.ts'
 /** Stock in a warehouse by product; empty while loading. */
 type Remainders = ReadonlyMap<string, Remainder>
 
-/** Where the lines take from or count; null while no warehouse is chosen. */
+/** Where the lines take from or count; null while no warehouse is chosen, and where the books are not shown. */
 function spotIn({ takes, counts }: Lines, row: Row | null): GoodsSpot | null {
-  const shelf = takes ?? counts
+  const shelf = takes ?? (counts?.differs && counts)
   const spot = shelf && row && goodsSpotOf(shelf, row)
   return spot?.warehouse_id ? spot : null
 }
