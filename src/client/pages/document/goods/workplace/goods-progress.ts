@@ -1,8 +1,8 @@
 import type { Row } from '#domain/kernel/resource.ts'
 import { sumOf } from '#domain/kernel/whole.ts'
 import { codeFields, isTracked } from '#domain/registers/goods-units.ts'
+import type { ReadRow } from '#store/port.ts'
 import { wantedOf } from '../codes.ts'
-import { type Products, productName } from '../use-products.ts'
 import type { Progress, WorkRow } from './progress.tsx'
 
 /** Quantities expected of each product, in thousandths: of a file, of an earlier document. */
@@ -11,7 +11,8 @@ export type Expected = ReadonlyMap<string, number>
 const nothing: Expected = new Map()
 
 interface Known {
-  readonly products: Products
+  readonly products: ReadonlyMap<string, ReadRow>
+  readonly nameOf: (product: ReadRow) => string
   /** Ids of the products that were scanned, the latest last. */
   readonly scanned: readonly string[]
   readonly expected?: Expected
@@ -20,7 +21,7 @@ interface Known {
 /** How far each of the goods has come, those scanned last first, then the others in the order of the document. */
 export function goodsProgress(
   lines: readonly Row[],
-  { products, scanned, expected = nothing }: Known,
+  { products, nameOf, scanned, expected = nothing }: Known,
 ): readonly WorkRow[] {
   const byProduct = Map.groupBy(lines, ({ product_id }) => String(product_id ?? ''))
   const current = scanned.at(-1)
@@ -32,7 +33,7 @@ export function goodsProgress(
     const done = sumOf(own, (line) => (isTracked(product) ? unitsIn(line) * 1000 : Number(line.quantity ?? 0)))
     const awaited = isTracked(product) ? sumOf(own, (line) => Math.max(unitsIn(line), wantedOf(line)) * 1000) : done
     const wanted = expected.get(id) ?? (awaited > done && awaited > 1000 ? awaited : null)
-    return [{ key: id, name: product ? productName(product) : '…', done, wanted, isCurrent: id === current }]
+    return [{ key: id, name: product ? nameOf(product) : '…', done, wanted, isCurrent: id === current }]
   })
 }
 

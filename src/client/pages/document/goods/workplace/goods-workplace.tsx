@@ -5,7 +5,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { ValueText } from '../../../form/value-text.tsx'
 import { partyOf } from '../../following.ts'
 import type { LinesProps } from '../../lines/lines-props.ts'
-import type { Products } from '../use-products.ts'
+import { type Products, productName } from '../use-products.ts'
 import { type Expected, goodsProgress, totalOf } from './goods-progress.ts'
 import type { useGoodsWork } from './use-goods-work.ts'
 import Workplace from './workplace.tsx'
@@ -37,7 +37,7 @@ interface GoodsWorkplaceProps {
 export default function GoodsWorkplace({ of, lines, products, work, expected, onShow, onDone }: GoodsWorkplaceProps) {
   const words = useWords(of.document)
   const rows = useMemo(
-    () => goodsProgress(lines, { products, scanned: work.scanned, ...(expected && { expected }) }),
+    () => goodsProgress(lines, { products, nameOf: productName, scanned: work.scanned, ...(expected && { expected }) }),
     [lines, products, work.scanned, expected],
   )
   const current = rows.find(({ isCurrent }) => isCurrent) ?? null

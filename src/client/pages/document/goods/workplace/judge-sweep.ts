@@ -93,7 +93,7 @@ const orderOf = (imeis: readonly string[], first: string, second: string): reado
   imeis.indexOf(first) < imeis.indexOf(second) ? [first, second] : [second, first]
 
 /** Of two IMEIs with the same eight figures of the model the lower is the first. */
-const pairInOrder = (one: string, other: string): readonly [string, string] =>
+export const pairInOrder = (one: string, other: string): readonly [string, string] =>
   one.slice(0, 8) === other.slice(0, 8) && other < one ? [other, one] : [one, other]
 
 function judgePiece(product: ReadRow, { known, work }: Asked): SweepVerdict {
