@@ -26,13 +26,14 @@ export const guardedFields = [
 ]
 export const rights = [...new Set(guardedFields.map(({ field }) => field.seenWith!))]
 
-export function secretFor(field: Field): number | string {
+export function secretFor(field: Field): number | string | readonly string[] {
   const { kind, seenWith } = field
   const prime = primes[rights.indexOf(seenWith!)]
   if (!prime) throw new Error('there are more rights than primes')
   if (kind === 'amount' || kind === 'quantity' || kind === 'integer' || kind === 'decimal') return prime
   if (kind === 'text') return words
   if (kind === 'digits') return String(prime)
+  if (kind === 'codes') return [String(prime)]
   if (kind === 'day') return birthday
   if (kind === 'choice') return String(field.options[0])
   throw new Error(`say what is planted where a field of the kind ${kind} names a right`)

@@ -181,8 +181,10 @@ interface LineRules<L> {
   readonly picks?: string
   /** The warehouse that goods leave: the balance there is shown beside each line. */
   readonly takes?: GoodsShelf
-  /** The warehouse that is counted: what the books hold there is shown beside each line. */
-  readonly counts?: GoodsShelf & Differs<L>
+  /** The warehouse that is counted. With `differs` what the books hold there is shown beside each line. */
+  readonly counts?: GoodsShelf & Partial<Differs<L>>
+  /** The moment of a line that a person typed or scanned last, by field name. */
+  readonly stamps?: string
   /** The document that this one answers, by field name: its lines are copied here, and none is added by hand. */
   readonly comesFrom?: string
   /** The price that is set for the picked row, which a new line begins with. */
@@ -217,6 +219,10 @@ export interface Held {
   readonly quantity: number
   /** Null for those who are not shown it. */
   readonly cost: number | null
+  /** How much more of it stands there, though not in that place: goods that are put aside for a client. */
+  readonly aside?: number
+  /** How much of both there was when its counting began and when it ended; without it, as now. */
+  readonly during?: readonly [number, number]
 }
 interface Priced {
   /** `follows`: prices are taken from the price type; `sets`: they are set anew from here on. */

@@ -24,6 +24,8 @@ const warehousing = [
   'product_receipt',
   'product_return_to_supplier',
   'product_movement',
+  'joint_count',
+  'count_sheet',
   'stock_count',
   'document_write_off',
   'condition_change',
@@ -54,6 +56,14 @@ export const rolePresets = [
       // No costs: what they receive waits for the office to price it.
       [seeing, ['warehouse', 'partner', 'price_type', 'unit', 'currency', 'outcome_type', 'register_product']],
       [keeping, warehousing],
+    ],
+  },
+  // Counts with others, and is not told what the books hold.
+  {
+    s_code: 'counter',
+    gives: [
+      [seeing, [...goods, 'warehouse', 'unit', 'joint_count']],
+      [['menu', 'read', 'create', 'update'], ['count_sheet']],
     ],
   },
   {

@@ -1,5 +1,7 @@
 import { enter } from '../kernel/directory.ts'
 import { conditionChange } from './condition-change.ts'
+import { countSheet } from './count-sheet.ts'
+import { jointCount } from './joint-count.ts'
 import { productInitialBalance } from './product-initial-balance.ts'
 import { productMovement } from './product-movement.ts'
 import { productReceipt } from './product-receipt.ts'
@@ -12,6 +14,8 @@ export const stock = enter([
   productReceipt,
   supplierReturn,
   productMovement,
+  jointCount,
+  countSheet,
   stockCount,
   writeOff,
   conditionChange,

@@ -13,7 +13,7 @@ export const toldLine = (field: Lines, line: Row, booked: Booked): Row =>
     ? line
     : {
         ...line,
-        ...field.counts?.differs(countable(field.fields, line), booked.get(String(line.product_id)) ?? []),
+        ...field.counts?.differs?.(countable(field.fields, line), booked.get(String(line.product_id)) ?? []),
       }
 
 /** What all units of each product come to. */
