@@ -7,7 +7,7 @@ export const places = ['on_hand', 'in_transit', 'reserved', 'damaged'] as const
 export type Place = (typeof places)[number]
 
 /** Where goods stand that a count finds on its shelves: what is put aside for a client lies among the rest. */
-export const standing: readonly Place[] = ['on_hand', 'reserved']
+export const onShelves: readonly Place[] = ['on_hand', 'reserved']
 
 /** From which place goods leave for good: what is sound, unless a person says otherwise. */
 export const leavesFrom = choice({ required: true, options: ['on_hand', 'damaged'], initial: 'on_hand' })

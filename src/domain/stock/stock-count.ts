@@ -5,7 +5,7 @@ import { type Balance, type Move, move } from '../kernel/moves.ts'
 import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
 import { sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
-import { costsSeenWith, type Place, registerProduct, standing, stock } from '../registers/goods.ts'
+import { costsSeenWith, onShelves, type Place, registerProduct, stock } from '../registers/goods.ts'
 import { goodsHeld, judgeGoods, needsGoods, placesOf, unitBy } from '../registers/goods-lines.ts'
 import { income, outcome, registerIncome, registerOutcome } from '../registers/money.ts'
 import { countDifferences, toldOfCount } from './count-difference.ts'
@@ -117,7 +117,7 @@ function movesDuring(warehouse_id: string, { product_id, begun_at, counted_at }:
 }
 const endOfTime = '9999-12-31T00:00:00.000Z'
 
-const isStanding = ({ dimensions: { place } }: Balance) => standing.some((one) => one === place)
+const isStanding = ({ dimensions: { place } }: Balance) => onShelves.some((one) => one === place)
 
 /** What the books hold of a product there, unit by unit, now and when it was counted. */
 function heldOf(warehouse_id: string, line: Timed, facts: Facts): readonly HeldAt[] {
@@ -169,7 +169,7 @@ function notElsewhere(warehouse_id: string, lines: readonly Counted[], facts: Fa
       for (const code of line[field]) {
         const known = unitBy(code, facts)
         const elsewhere = placesOf(line.product_id, code, facts).some(
-          ({ warehouse_id: at, place }) => at !== warehouse_id || !standing.some((one) => one === place),
+          ({ warehouse_id: at, place }) => at !== warehouse_id || !onShelves.some((one) => one === place),
         )
         const at = `lines.${index}.${field}`
         if (known && known.product_id !== line.product_id) faults[at] ??= [fault('unit_of_another_product', { code })]
