@@ -23,6 +23,7 @@ function PayrollPage() {
         <LinesSection
           key={name}
           document={payroll}
+          id=""
           name={name}
           field={field}
           state={state}
@@ -31,6 +32,7 @@ function PayrollPage() {
           titled
           header={{}}
           onHeader={idle}
+          keep={async () => 'kept'}
           posted={null}
           isSettling={false}
         />

@@ -41,7 +41,7 @@ interface Common {
    * a reference leads to may be picked by them too.
    */
   readonly picked?: boolean
-  /** The extra right without which a reader of the record is not shown this field: `register_products.read`. */
+  /** The extra right without which a reader of the record is not shown this field: `products.costs`. */
   readonly seenWith?: string
 }
 

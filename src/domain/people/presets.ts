@@ -8,7 +8,8 @@ interface Preset {
 type Gift = readonly [actions: readonly string[] | 'all', of: readonly string[]]
 
 const seeing = ['menu', 'read', 'read_all', 'total']
-const reading = [...seeing, 'export']
+/** With what goods cost. */
+const reading = [...seeing, 'export', 'costs']
 /** With the records of others. */
 const writing = [...seeing, 'create', 'update', 'change_all_rights']
 const keeping = [...writing, 'delete', 'confirm']
@@ -53,7 +54,7 @@ export const rolePresets = [
     gives: [
       [writing, goods],
       // No costs: what they receive waits for the office to price it.
-      [seeing, ['warehouse', 'partner', 'price_type', 'unit', 'currency', 'outcome_type']],
+      [seeing, ['warehouse', 'partner', 'price_type', 'unit', 'currency', 'outcome_type', 'register_product']],
       [keeping, warehousing],
     ],
   },

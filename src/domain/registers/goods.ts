@@ -12,8 +12,8 @@ export const onShelves: readonly Place[] = ['on_hand', 'reserved']
 /** From which place goods leave for good: what is sound, unless a person says otherwise. */
 export const leavesFrom = choice({ required: true, options: ['on_hand', 'damaged'], initial: 'on_hand' })
 
-/** The right to see what goods cost: the same as to see stock balances. */
-export const costsSeenWith = 'reports:register_products.read'
+/** The right to see what goods cost; who keeps them may see how many there are without it. */
+export const costsSeenWith = 'products.costs'
 const cost = amount({ seenWith: costsSeenWith })
 
 /** What a product is, for registers of products. */

@@ -53,7 +53,7 @@ interface Disputed {
 }
 
 /** What all sheets together tell of a product. */
-export interface CountedProduct {
+interface CountedProduct {
   readonly product_id: string
   readonly quantity: number
   readonly imei_1: readonly string[]

@@ -149,7 +149,9 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
                 isSettling={form.isSettling}
                 state={lines}
                 locked={false}
+                id={form.id}
                 onHeader={form.change}
+                keep={form.keep}
                 scroller={scroller}
                 titled={all.length > 1}
               />

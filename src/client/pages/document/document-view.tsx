@@ -29,6 +29,7 @@ interface DocumentViewProps {
 }
 
 const unchanged = () => undefined
+const nothingToKeep = () => Promise.resolve('kept' as const)
 
 /** A document, read only, with the steps that are possible next. */
 export function DocumentView({ document, row, onClose }: DocumentViewProps) {
@@ -80,7 +81,9 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
               name={name}
               field={field}
               header={row}
+              id={row.id}
               onHeader={unchanged}
+              keep={nothingToKeep}
               posted={null}
               isSettling={false}
               state={state}
