@@ -53,7 +53,7 @@ interface Disputed {
 }
 
 /** What all sheets together tell of a product. */
-interface CountedProduct {
+export interface CountedProduct {
   readonly product_id: string
   readonly quantity: number
   readonly imei_1: readonly string[]
