@@ -82,7 +82,6 @@ export default function JointCountPage({ document, row, onClose }: JointCountPag
       bar={
         isOpen ? (
           <>
-            {leads && <StepButtons document={document} row={row} />}
             {leads && differing && differing.length > 0 && (
               <Button size="touch" icon={RotateCcw} busy={busy} onClick={() => void recount()}>
                 {t('recount.button')}
@@ -133,6 +132,7 @@ export default function JointCountPage({ document, row, onClose }: JointCountPag
       <div className={css.block}>
         <HeaderFacts document={document} row={row} />
         <RelatedDocuments document={document} row={row} />
+        {leads && isOpen && <StepButtons document={document} row={row} />}
       </div>
       {finishing && <FinishDialog row={row} joint={joint} onClose={() => setFinishing(false)} />}
     </Frame>
