@@ -55,6 +55,7 @@ export function FinishDialog({ row, joint, onClose }: FinishDialogProps) {
   return (
     <Dialog
       title={t('finish.title')}
+      size="sm"
       onClose={onClose}
       footer={
         <>

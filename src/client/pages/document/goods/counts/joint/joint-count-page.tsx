@@ -27,6 +27,7 @@ import { BlindSwitch } from './blind-switch.tsx'
 import { Counters } from './counters.tsx'
 import { CountDifferences } from './differences.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
+import jointCss from './joint.module.css'
 import { countersIn } from './joint-lines.ts'
 import { JointProgress } from './joint-progress.tsx'
 import { useJointCount } from './use-joint-count.ts'
@@ -130,9 +131,11 @@ export default function JointCountPage({ document, row, onClose }: JointCountPag
         }
       />
       <div className={css.block}>
-        <HeaderFacts document={document} row={row} />
-        <RelatedDocuments document={document} row={row} />
-        {leads && isOpen && <StepButtons document={document} row={row} />}
+        <div className={jointCss.foot}>
+          <HeaderFacts document={document} row={row} />
+          <RelatedDocuments document={document} row={row} />
+          {leads && isOpen && <StepButtons document={document} row={row} />}
+        </div>
       </div>
       {finishing && <FinishDialog row={row} joint={joint} onClose={() => setFinishing(false)} />}
     </Frame>
