@@ -10,9 +10,11 @@ import { Button } from '#client/parts/button.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
 import type { Document } from '#domain/kernel/document.ts'
+import { may } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { countSheet } from '#domain/stock/count-sheet.ts'
 import type { Chosen } from '#domain/stock/merged-count.ts'
+import { stockCount } from '#domain/stock/stock-count.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayCreate } from '../../../../form/form-rights.ts'
 import { firstValues } from '../../../../form/values.ts'
@@ -30,6 +32,7 @@ import { FinishDialog } from './finish-dialog.tsx'
 import jointCss from './joint.module.css'
 import { countersIn } from './joint-lines.ts'
 import { JointProgress } from './joint-progress.tsx'
+import { LateSheets } from './late-sheets.tsx'
 import { useJointCount } from './use-joint-count.ts'
 
 interface JointCountPageProps {
@@ -110,6 +113,7 @@ export default function JointCountPage({ document, row, onClose }: JointCountPag
           onChange={(blind) => void change({ blind }, t('blind.done'))}
         />
       )}
+      {may(actor, stockCount, 'read') && <LateSheets row={row} />}
       <Counters counters={counters} />
       <CountDifferences
         joint={joint}
