@@ -58,7 +58,7 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
   const all = linesShown(document)
   const main = mainLines(document)
   const canPost = isDraft || isDirty
-  const counted = all.find(({ field }) => field.counts)
+  const counted = all.find(({ field }) => field.counts?.differs)
   const [asking, setAsking] = useState(false)
   function post() {
     if (!canPost) return
@@ -162,6 +162,7 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
       <Suspense>
         {asking && counted && (
           <PostingQuestion
+            document={document}
             field={counted.field}
             header={typed}
             lines={lines.lines[counted.name] ?? noLines}

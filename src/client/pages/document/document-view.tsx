@@ -38,7 +38,7 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
   const navigate = useNavigate()
   const scroller = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => linesIn(document, row), [document, row])
-  const state = { ...useLines(lines), lines }
+  const state = { ...useLines(document, lines), lines }
   const all = linesShown(document)
   const main = mainLines(document)
   const edits = mayUpdate(document, actor, row) && mayChange(document, row, actor)

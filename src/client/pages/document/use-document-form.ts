@@ -43,7 +43,10 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
   const [restoredAt, setRestoredAt] = useState(draft?.saved_at ?? null)
   const [busy, setBusy] = useState(false)
   const [baseLines, setBaseLines] = useState(() => linesIn(document, first))
-  const lines = useLines(useMemo(() => linesIn(document, draft?.values ?? first), [document, draft, first]))
+  const lines = useLines(
+    document,
+    useMemo(() => linesIn(document, draft?.values ?? first), [document, draft, first]),
+  )
   const header = useForm<Row>({ defaultValues: useMemo(() => headerOf(document, first), [document, first]) })
   const { isDirty: isHeaderDirty } = header.formState
   const isDirty = isHeaderDirty || Object.entries(lines.lines).some(([name, rows]) => rows !== baseLines[name])

@@ -2,6 +2,7 @@ import 'i18next'
 import type acting from '#locales/ru/acting.json'
 import type back from '#locales/ru/back.json'
 import type common from '#locales/ru/common.json'
+import type counts from '#locales/ru/counts.json'
 import type device from '#locales/ru/device.json'
 import type documents from '#locales/ru/documents.json'
 import type entrance from '#locales/ru/entrance.json'
@@ -24,6 +25,7 @@ declare module 'i18next' {
       acting: typeof acting
       back: typeof back
       common: typeof common
+      counts: typeof counts
       device: typeof device
       documents: typeof documents
       entrance: typeof entrance

@@ -38,9 +38,19 @@ export function GoodsLines(props: LinesProps) {
   const { products, measures } = useProducts(lines)
   const stock = useStill(useRemainders({ ...props, lines }), props.isSettling)
   const posted = (props.posted?.[name] ?? noLines) as readonly Row[]
-  const booked = useStill(useBooked({ field, header, lines: locked ? noLines : lines, posted }), props.isSettling)
+  const booked = useStill(
+    useBooked({ document, field, header, lines: locked ? noLines : lines, posted }),
+    props.isSettling,
+  )
   const left = useMemo(
-    () => (!field.counts ? (locked ? null : stock.remainders) : locked ? expectedIn(lines) : booked && sumsIn(booked)),
+    () =>
+      !field.counts?.differs
+        ? locked || field.counts
+          ? null
+          : stock.remainders
+        : locked
+          ? expectedIn(lines)
+          : booked && sumsIn(booked, lines),
     [field, locked, stock.remainders, lines, booked],
   )
   const live = useLive(lines, { products, measures, remainders: field.takes ? left : null }, !locked)

@@ -1,7 +1,7 @@
 import { codeFields, isTracked } from '#domain/registers/goods-units.ts'
 import type { ReadRow } from '#store/port.ts'
 import type { UnitCodes } from '../codes.ts'
-import type { HeldAt, KnownCodes, Work } from './known-codes.ts'
+import type { KnownCodes, LinePlace, Work } from './known-codes.ts'
 import { type Read, readSweep, unitCodesFor } from './read-sweep.ts'
 import type { Overruled, SweepTrouble, SweepVerdict } from './verdict.ts'
 
@@ -57,7 +57,7 @@ function firstHeld(codes: readonly string[], work: Work) {
 
 /** A code of it is in the document: the same box again, or the rest of a unit that was left unfinished. */
 function judgeHeld(
-  { code, held }: { readonly code: string; readonly held: HeldAt },
+  { code, held }: { readonly code: string; readonly held: LinePlace },
   target: ReadRow | null,
   read: Read,
   { work, way }: Asked,

@@ -31,7 +31,7 @@ export interface KnownCode {
 export type KnownCodes = ReadonlyMap<string, KnownCode>
 
 /** Where a code stands in the document: the line and the unit of it, counted from nought. */
-export interface HeldAt {
+export interface LinePlace {
   readonly line: number
   readonly unit: number
 }
@@ -46,8 +46,8 @@ export interface Work {
   readonly awaited: ReadRow | null
   /** The unit of it whose second IMEI is awaited. */
   readonly half: UnitCodes | null
-  readonly heldAt: (code: string) => HeldAt | null
-  readonly unitAt: (held: HeldAt) => UnitCodes
+  readonly heldAt: (code: string) => LinePlace | null
+  readonly unitAt: (held: LinePlace) => UnitCodes
   /** How much of a product is in the document. */
   readonly quantityOf: (product: ReadRow) => number
   /** The codes of the unit that was taken a moment ago: a camera still sees its label. */

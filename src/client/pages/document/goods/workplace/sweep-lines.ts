@@ -5,7 +5,7 @@ import { codeFields, isTracked } from '#domain/registers/goods-units.ts'
 import type { ReadRow } from '#store/port.ts'
 import { type UnitCodes, unitCodesOf, withUnits } from '../codes.ts'
 import { isCounted, lineOf } from '../goods-line.ts'
-import type { HeldAt } from './known-codes.ts'
+import type { LinePlace } from './known-codes.ts'
 import type { SweepVerdict } from './verdict.ts'
 
 /** What a scan has added to the lines, so that it can be taken back. */
@@ -93,7 +93,7 @@ function unitsOf(line: Row): ReadonlyMap<string, number> {
 }
 
 /** Where a code stands in the lines. */
-export function placeOfCode(lines: readonly Row[], code: string): HeldAt | null {
+export function placeOfCode(lines: readonly Row[], code: string): LinePlace | null {
   const spelled = spelledCode(code)
   for (const [line, row] of lines.entries()) {
     const unit = unitsOf(row).get(spelled)

@@ -1,13 +1,13 @@
 import type { ReadRow } from '#store/port.ts'
 import type { UnitCodes } from '../codes.ts'
-import type { Claim, HeldAt, UnitSpot } from './known-codes.ts'
+import type { Claim, LinePlace, UnitSpot } from './known-codes.ts'
 
 /** Why a sweep can't be taken. */
 export type SweepTrouble =
   | { readonly kind: 'several' | 'strange' | 'whose' | 'words'; readonly code: string }
   | { readonly kind: 'unknown'; readonly code: string; readonly awaited: ReadRow | null }
   | { readonly kind: 'checkDigit'; readonly code: string }
-  | { readonly kind: 'repeated'; readonly code: string; readonly product: ReadRow | null; readonly held: HeldAt }
+  | { readonly kind: 'repeated'; readonly code: string; readonly product: ReadRow | null; readonly held: LinePlace }
   | { readonly kind: 'unfinished'; readonly code: string; readonly product: ReadRow }
   | {
       readonly kind: 'otherGoods'
