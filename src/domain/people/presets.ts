@@ -8,7 +8,8 @@ interface Preset {
 type Gift = readonly [actions: readonly string[] | 'all', of: readonly string[]]
 
 const seeing = ['menu', 'read', 'read_all', 'total']
-const reading = [...seeing, 'export']
+/** With what goods cost. */
+const reading = [...seeing, 'export', 'costs']
 /** With the records of others. */
 const writing = [...seeing, 'create', 'update', 'change_all_rights']
 const keeping = [...writing, 'delete', 'confirm']
@@ -23,8 +24,12 @@ const warehousing = [
   'product_receipt',
   'product_return_to_supplier',
   'product_movement',
+  'joint_count',
+  'count_sheet',
   'stock_count',
   'document_write_off',
+  'condition_change',
+  'reserve',
 ]
 const beginnings = ['product_initial_balance', 'initial_balance_debit', 'initial_balance_credit', 'currency_rate']
 
@@ -49,8 +54,16 @@ export const rolePresets = [
     gives: [
       [writing, goods],
       // No costs: what they receive waits for the office to price it.
-      [seeing, ['warehouse', 'partner', 'price_type', 'unit', 'currency', 'outcome_type']],
+      [seeing, ['warehouse', 'partner', 'price_type', 'unit', 'currency', 'outcome_type', 'register_product']],
       [keeping, warehousing],
+    ],
+  },
+  // Counts with others, and is not told what the books hold.
+  {
+    s_code: 'counter',
+    gives: [
+      [seeing, [...goods, 'warehouse', 'unit', 'joint_count']],
+      [['menu', 'read', 'create', 'update'], ['count_sheet']],
     ],
   },
   {

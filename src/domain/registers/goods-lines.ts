@@ -176,8 +176,8 @@ export const judgeComing = (lines: readonly GoodsLine[], facts: Facts): Faults =
     facts,
   )
 
-/** Faults of units that leave: each must be registered for this product and be on hand in this warehouse. */
-export const judgeLeaving = (warehouse_id: string, lines: readonly GoodsLine[], facts: Facts): Faults =>
+/** Faults of units that leave: each must be registered for this product and lie in that place of this warehouse. */
+export const judgeLeaving = (warehouse_id: string, place: Place, lines: readonly GoodsLine[], facts: Facts): Faults =>
   judgeCodesWith(
     lines,
     (code, line, facts) => {
@@ -187,7 +187,7 @@ export const judgeLeaving = (warehouse_id: string, lines: readonly GoodsLine[], 
       if (line.imei_2.includes(code))
         return line.imei_1.includes(known.imei_1 ?? '') ? null : fault('imei_pair', { code })
       const here = placesOf(line.product_id, code, facts).some(
-        (place) => place.warehouse_id === warehouse_id && place.place === 'on_hand',
+        (one) => one.warehouse_id === warehouse_id && one.place === place,
       )
       return here ? null : fault('unit_not_here', { code })
     },
