@@ -50,8 +50,8 @@ export interface Text extends Common {
   readonly max: number
   /** More than one line of text. */
   readonly lines?: number
-  /** A serial number or the like: kept in the one spelling of `spelledCode`, as `codes` are. */
-  readonly isCode?: boolean
+  /** The one spelling in which it is kept, however it was typed: `spelledCode` of serial numbers, as of `codes`. */
+  readonly spelled?: (typed: string) => string
 }
 /** Figures that are a code and not a number: leading zeros matter. */
 interface Digits extends Common {

@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import { useFind, useGet } from '#client/data/ask/use-find.ts'
 import { useRows } from '#client/data/ask/use-rows.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { readGs1 } from '#domain/kernel/gs1.ts'
+import { keptBarcodes, spelledBarcode } from '#domain/kernel/gtin.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { barcode } from '#domain/references/barcode.ts'
@@ -54,8 +56,13 @@ export function useFindProduct(organisation_id: unknown) {
   return useMemo(() => {
     const seen = typeof organisation_id === 'string' ? { seenBy: organisation_id } : {}
     async function byBarcode(code: string): Promise<ReadRow | null> {
-      const { rows } = await findBarcode({ filters: { barcode: { contains: code } } })
-      const exact = rows.find((row) => row.barcode === code)
+      // The shortest is in all of them, but for a UPC-E, which leaves noughts out.
+      const parts = keptBarcodes(code).filter(
+        (one, _, all) => !all.some((other) => one !== other && one.includes(other)),
+      )
+      const pages = await Promise.all(parts.map((part) => findBarcode({ filters: { barcode: { contains: part } } })))
+      const all = pages.flatMap(({ rows }) => rows)
+      const exact = all.find((row) => spelledBarcode(String(row.barcode)) === spelledBarcode(code))
       return exact ? byId(String(exact.product_id)) : null
     }
     async function byUnit(read: string): Promise<FoundProduct | null> {
@@ -68,8 +75,10 @@ export function useFindProduct(organisation_id: unknown) {
       return exact && owner ? { product: owner, unit: exact } : null
     }
     async function byCode(code: string): Promise<FoundProduct | null> {
-      const found = looksLikeImei(code) ? null : await byBarcode(code)
-      return found ? { product: found, unit: null } : byUnit(code)
+      const told = readGs1(code)
+      const found = looksLikeImei(code) ? null : await byBarcode(told?.gtin ?? code)
+      const single = found && !told?.serial ? null : await byUnit(told?.serial ?? code)
+      return found && single?.product.id !== found.id ? { product: found, unit: null } : single
     }
     const search = async (text: string, signal?: AbortSignal) =>
       (await findProduct({ ...seen, search: text, filters: { is_active: { any: [true] } } }, signal)).rows
