@@ -22,7 +22,7 @@ interface SortedCodes {
   readonly rest: readonly string[]
 }
 
-export type CodeKind = 'ean' | 'imei' | 'serial' | 'receipt' | 'marking' | 'gs1' | 'wrong_digit' | 'rest'
+type CodeKind = 'ean' | 'imei' | 'serial' | 'receipt' | 'marking' | 'gs1' | 'wrong_digit' | 'rest'
 
 interface Piece {
   readonly code: string
