@@ -1,4 +1,4 @@
-import type { Sheet } from './table.ts'
+import type { FileTable } from './table.ts'
 
 /** What a column of goods may hold. */
 export const meanings = ['code', 'name', 'quantity', 'price'] as const
@@ -23,7 +23,7 @@ const words: Readonly<Record<Meaning, readonly RegExp[]>> = {
 }
 
 /** Understands what the columns of a table hold: by their headings, or by what stands in them where there are none. */
-export function understand({ rows }: Sheet): Reading {
+export function understand({ rows }: FileTable): Reading {
   const found = rows.slice(0, 20).map(({ cells }) => byHeadings(cells))
   const head = found.reduce((best, one, at) => (sizeOf(one) > (found[best] ? sizeOf(found[best]) : 1) ? at : best), -1)
   const told = found[head]
@@ -87,5 +87,5 @@ function byContent(rows: readonly (readonly string[])[]): Guess {
 }
 
 /** The name under which is remembered what a person said of such files. */
-export const shapeOf = ({ rows }: Sheet, head: number): string =>
+export const shapeOf = ({ rows }: FileTable, head: number): string =>
   head < 0 ? `#${rows[0]?.cells.length ?? 0}` : (rows[head]?.cells.join('|').toLocaleLowerCase() ?? '')

@@ -1,5 +1,5 @@
 /** The cells of a file, row by row, as texts; an empty text where nothing stands. */
-export interface Sheet {
+export interface FileTable {
   readonly rows: readonly SheetRow[]
 }
 export interface SheetRow {

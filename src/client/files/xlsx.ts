@@ -1,9 +1,9 @@
-import { lineOfCells, type Sheet, type SheetRow } from './table.ts'
+import { type FileTable, lineOfCells, type SheetRow } from './table.ts'
 import { xmlPieces } from './xml.ts'
 import type { Archive } from './zip.ts'
 
 /** Reads the first sheet of a workbook on which anything stands; null if the archive is no workbook. */
-export async function tableFromWorkbook(archive: Archive): Promise<Sheet | null> {
+export async function tableFromWorkbook(archive: Archive): Promise<FileTable | null> {
   const sheets = await sheetsOf(archive)
   if (!sheets) return null
   const shared = sharedTexts((await archive.text('xl/sharedStrings.xml')) ?? '')

@@ -3,7 +3,7 @@ import { assert, property, uint8Array } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { understand } from '#client/files/meanings.ts'
 import { readTable } from '#client/files/read-table.ts'
-import type { Sheet } from '#client/files/table.ts'
+import type { FileTable } from '#client/files/table.ts'
 
 const made = (name: string) => new Uint8Array(readFileSync(new URL(`./made/${name}.xlsx`, import.meta.url)))
 const text = (content: string) => new TextEncoder().encode(content)
@@ -11,7 +11,7 @@ async function cellsOf(bytes: Uint8Array) {
   const table = await readTable(bytes)
   return typeof table === 'string' ? table : table.rows.map(({ cells }) => cells)
 }
-const tableOf = async (bytes: Uint8Array): Promise<Sheet> => {
+const tableOf = async (bytes: Uint8Array): Promise<FileTable> => {
   const table = await readTable(bytes)
   if (typeof table === 'string') throw new Error(table)
   return table
@@ -144,7 +144,7 @@ test('whatever the bytes, it answers', async () => {
   expect((await Promise.all(answers)).every((answer) => answer !== undefined)).toBe(true)
 })
 
-const table = (...cells: string[][]): Sheet => ({
+const table = (...cells: string[][]): FileTable => ({
   rows: cells.map((one, at) => ({ number: at + 1, cells: one, lost: [] })),
 })
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ColumnMeanings, isEnough, type Meaning, meanings } from '#client/files/meanings.ts'
-import type { Sheet } from '#client/files/table.ts'
+import type { FileTable } from '#client/files/table.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Select } from '#client/parts/select.tsx'
 import css from './expected.module.css'
 import { itemsFrom } from './items.ts'
 
 interface ColumnsStepProps {
-  table: Sheet
+  table: FileTable
   head: number
   columns: ColumnMeanings
   /** The name of the file. */

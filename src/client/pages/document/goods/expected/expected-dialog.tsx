@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ColumnMeanings, shapeOf, understand } from '#client/files/meanings.ts'
 import { readTable } from '#client/files/read-table.ts'
-import type { FileFault, Sheet } from '#client/files/table.ts'
+import type { FileFault, FileTable } from '#client/files/table.ts'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { readStored, writeStored } from '#client/parts/stored.ts'
@@ -31,7 +31,7 @@ type Step =
   | { readonly at: 'reading' }
   | {
       readonly at: 'columns'
-      readonly table: Sheet
+      readonly table: FileTable
       readonly head: number
       readonly columns: ColumnMeanings
       readonly name: string
@@ -63,7 +63,7 @@ export default function ExpectedDialog({ of, lines, find, file, onClose }: Expec
     const { head, columns } = understand(table)
     go({ at: 'columns', table, head, columns: learned(table, head) ?? columns, name: chosen.name })
   }
-  async function match(table: Sheet, head: number, columns: ColumnMeanings) {
+  async function match(table: FileTable, head: number, columns: ColumnMeanings) {
     writeStored(keyOf(table, head), JSON.stringify(columns))
     go({ at: 'reading' })
     const matched = await matchedTo(itemsFrom(table, head, columns), find)
@@ -113,10 +113,10 @@ const awaitedOf = (matched: readonly Matched[]): readonly Awaited[] =>
     product ? [{ product_id: product.id, quantity: item.quantity, amount: item.amount }] : [],
   )
 
-const keyOf = (table: Sheet, head: number) => `columns.${shapeOf(table, head).slice(0, 200)}`
+const keyOf = (table: FileTable, head: number) => `columns.${shapeOf(table, head).slice(0, 200)}`
 
 /** What a person said of the columns of such a file before; null if nothing. */
-function learned(table: Sheet, head: number): ColumnMeanings | null {
+function learned(table: FileTable, head: number): ColumnMeanings | null {
   const kept = readStored(keyOf(table, head))
   return kept ? (JSON.parse(kept) as ColumnMeanings) : null
 }

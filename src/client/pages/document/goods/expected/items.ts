@@ -1,5 +1,5 @@
 import type { ColumnMeanings } from '#client/files/meanings.ts'
-import type { Sheet } from '#client/files/table.ts'
+import type { FileTable } from '#client/files/table.ts'
 import { decimalsOf } from '#domain/kernel/units.ts'
 import { numberFrom } from '../paste.ts'
 
@@ -16,7 +16,7 @@ export interface FileRow {
 }
 
 /** The rows below the headings that name goods and how much of them; headings between them and sums are passed over. */
-export function itemsFrom({ rows }: Sheet, head: number, columns: ColumnMeanings): readonly FileRow[] {
+export function itemsFrom({ rows }: FileTable, head: number, columns: ColumnMeanings): readonly FileRow[] {
   return rows.slice(head + 1).flatMap(({ number, cells, lost }) => {
     const at = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''))
     const [code, name] = [at(columns.code).replace(/\s/g, ''), at(columns.name)]
