@@ -7,6 +7,7 @@ import type device from '#locales/ru/device.json'
 import type documents from '#locales/ru/documents.json'
 import type entrance from '#locales/ru/entrance.json'
 import type errors from '#locales/ru/errors.json'
+import type expected from '#locales/ru/expected.json'
 import type hardware from '#locales/ru/hardware.json'
 import type home from '#locales/ru/home.json'
 import type office from '#locales/ru/office.json'
@@ -30,6 +31,7 @@ declare module 'i18next' {
       documents: typeof documents
       entrance: typeof entrance
       errors: typeof errors
+      expected: typeof expected
       hardware: typeof hardware
       home: typeof home
       office: typeof office
