@@ -61,6 +61,11 @@ export interface Document extends Resource {
    * who acted. Computed anew whenever it is posted again.
    */
   keeps(row: Row, facts: Facts): Row
+  /**
+   * The doors to it on the home page of those who work at its place, by name: to a new one (`create`), or to what waits
+   * under this name. Their words: `warehouse:doors.<name>`.
+   */
+  readonly doors: Readonly<Record<string, string>>
   /** What may follow from it, which its page offers. */
   readonly leads: readonly NextDocument[]
   /** All registers that it writes, or ever wrote: an undo looks for its entries only there. */
@@ -173,6 +178,7 @@ type Defaulted =
   | 'happens'
   | 'single'
   | 'madeAt'
+  | 'doors'
 
 /** All statuses but the draft: the posted one first, then those reached by steps or by `settles`. */
 type Statuses = { readonly statuses?: readonly string[] }
@@ -251,6 +257,7 @@ function documentFrom(name: string, declared: PlainDocument): Document {
     seenFrom: [],
     happens: [],
     madeAt: null,
+    doors: {},
     leads: [],
     single: null,
     allowed: null,

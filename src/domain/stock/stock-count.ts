@@ -33,6 +33,7 @@ export const stockCount = document('stock_count', {
   route: '/stock/stock-counts',
   menu: { group: 'stock', heading: 'document' },
   places: ['warehouse'],
+  doors: { count: 'create' },
   silent: ['done'],
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),

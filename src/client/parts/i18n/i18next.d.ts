@@ -15,6 +15,7 @@ import type registers from '#locales/ru/registers.json'
 import type roles from '#locales/ru/roles.json'
 import type session from '#locales/ru/session.json'
 import type till from '#locales/ru/till.json'
+import type warehouse from '#locales/ru/warehouse.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -36,6 +37,7 @@ declare module 'i18next' {
       roles: typeof roles
       session: typeof session
       till: typeof till
+      warehouse: typeof warehouse
     }
   }
 }

@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useState } from 'react'
+import { loadDraft } from '#client/data/device/drafts.ts'
+import type { Draft } from '#client/data/device/outbox.ts'
+import { useDevice } from '#client/data/device/use-device.ts'
+import type { User } from '#client/data/person/user.ts'
+import { draftNameOf } from '#client/pages/form/draft-name.ts'
+import type { Document } from '#domain/kernel/document.ts'
+import { type ReadRow, scopeOf } from '#store/port.ts'
+import type { WaitingRows } from '../doors.ts'
+import { useWaiting } from '../use-waiting.ts'
+import { create, type Door } from './doors.ts'
+import { toWaiting } from './way.ts'
+
+/** Documents that wait under one name. */
+export interface Work {
+  readonly door: Door
+  readonly wait: string
+  readonly total: number
+  /** Those that this device holds. */
+  readonly rows: readonly ReadRow[]
+  /** The address of their list, and where they are found: that, or the only one of them. */
+  readonly list: string
+  readonly to: string
+}
+
+/** A new document that was begun on this device and not saved. */
+export interface Unsaved {
+  readonly door: Door
+  readonly draft: Draft
+}
+
+/** A door with what waits behind it. */
+export interface BehindDoor {
+  readonly door: Door
+  readonly work: readonly Work[]
+  readonly unsaved: Unsaved | null
+}
+
+interface WarehouseWork {
+  readonly work: readonly Work[]
+  readonly unsaved: readonly Unsaved[]
+  /** What waits for this person besides documents that have a door, by the name of its declaration. */
+  readonly others: ReadonlyMap<string, readonly WaitingRows[]>
+}
+
+/** What waits for a person who works in a warehouse; null until it is known. */
+export function useWork(user: User, doors: readonly Door[]): WarehouseWork | null {
+  const waiting = useWaiting(user)
+  const unsaved = useUnsaved(doors)
+  const asked = doors.flatMap((door) =>
+    (waiting?.get(door.document.name) ?? []).flatMap((rows) =>
+      door.waits.includes(rows.wait) ? [{ door, ...rows }] : [],
+    ),
+  )
+  const name = asked.map(({ to }) => to).join(' ')
+  const held = useDevice('waiting', [name], async (books) => {
+    const pages = asked.map(({ door, query }) => query && books.list(door.document, query, scopeOf(user.actor)))
+    return (await Promise.all(pages)).map((page) => page?.rows ?? [])
+  })
+  if (!waiting || !unsaved) return null
+  const own = new Set(doors.map(({ document }) => document.name))
+  return {
+    work: asked.map(({ door, wait, total, to }, at) => {
+      const rows = held?.[at] ?? []
+      return { door, wait, total, rows, list: to, to: toWaiting(door.document, total, rows, to) }
+    }),
+    unsaved,
+    others: new Map([...waiting].filter(([of]) => !own.has(of))),
+  }
+}
+
+const isNew = ({ leads }: Door) => leads === create
+const draftOf = ({ name }: Document) => loadDraft(draftNameOf(name, { mode: 'create', id: null, again: null }))
+
+/** Null until it is read. */
+function useUnsaved(doors: readonly Door[]): readonly Unsaved[] | null {
+  const [found, setFound] = useState<readonly Unsaved[] | null>(null)
+  const makers = useMemo(() => doors.filter(isNew), [doors])
+  useEffect(() => {
+    let current = true
+    const reading = makers.map(async (door) => {
+      const draft = await draftOf(door.document).catch(() => null)
+      return draft ? [{ door, draft }] : []
+    })
+    void Promise.all(reading).then((all) => current && setFound(all.flat()))
+    return () => {
+      current = false
+    }
+  }, [makers])
+  return found
+}
