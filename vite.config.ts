@@ -70,6 +70,7 @@ const helpings: Readonly<Record<string, string>> = {
   pages: '-work',
   documents: '-documents',
   registers: '-documents',
+  workplace: '-documents',
   back: '-till',
   till: '-till',
 }

@@ -190,7 +190,7 @@ describe.each(Object.entries(keepers))('out of %s', (_, open) => {
       await stockUp(shop.cable, 10)
       const [clerk, keeper] = [
         deviceOf({ ...may('products.read'), places: new Set([shop.shop]) }),
-        deviceOf({ ...may('products.read', 'register_products.read'), places: new Set([shop.shop]) }),
+        deviceOf({ ...may('products.read', 'products.costs'), places: new Set([shop.shop]) }),
       ]
       for (const device of [clerk, keeper]) await device.pull()
       await sell(1)

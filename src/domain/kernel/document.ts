@@ -18,6 +18,7 @@ import {
   type StoredRow,
 } from './resource.ts'
 import { done, type Faults, mergeFaults, type Result } from './result.ts'
+import type { DeclaredStep } from './step.ts'
 import { draftsWaiting } from './waits.ts'
 
 /** A record of something that happened, which writes entries to the registers when it is posted. */
@@ -91,19 +92,6 @@ interface NextFrom<R> {
   /** What the other begins with; null if none can follow now. */
   begins(row: R): Row | null
 }
-interface DeclaredStep {
-  /** The statuses from which the step can be taken. */
-  readonly from: readonly string[]
-  /** The places whose people take the step; without it, those who may change the document. */
-  readonly by?: readonly string[]
-  /** The look of its button: `danger` for a step that ends the document early. */
-  readonly look?: 'danger'
-  /** The button asks for confirmation and for a reason, which is kept. */
-  readonly asks?: 'reason'
-  /** A step with `input` opens this dialog or page, which may lead to several statuses. */
-  readonly screen?: StepScreen
-}
-export type StepScreen = 'receive' | 'close'
 export interface Step {
   readonly to: string
   readonly input: Row

@@ -97,8 +97,10 @@ export const employee = resource('employee', {
 })
 
 /** Whether a person may sign in on a day. */
-export const isWorking = ({ is_active, dismissed_on, deleted_at }: Person, today: string) =>
-  is_active && deleted_at === null && (dismissed_on === null || dismissed_on > today)
+export const isWorking = (
+  { is_active, dismissed_on, deleted_at }: Pick<Person, 'is_active' | 'dismissed_on' | 'deleted_at'>,
+  today: string,
+) => is_active && deleted_at === null && (dismissed_on === null || dismissed_on > today)
 
 const rightsOf = (person: Person, rowOf: RowFinder) =>
   person.role_ids.flatMap((id) => rowOf(role, id)?.permissions ?? [])

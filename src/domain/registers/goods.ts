@@ -2,11 +2,18 @@ import { amount, choice, integer, percent, quantity, ref, text } from '../kernel
 import type { End } from '../kernel/moves.ts'
 import { register } from '../kernel/register.ts'
 
-export const places = ['on_hand', 'in_transit', 'reserved'] as const
+/** Only what is on hand is sold; goods in transit are counted where they go. */
+export const places = ['on_hand', 'in_transit', 'reserved', 'damaged'] as const
 export type Place = (typeof places)[number]
 
-/** The right to see what goods cost: the same as to see stock balances. */
-export const costsSeenWith = 'reports:register_products.read'
+/** Where goods stand that a count finds on its shelves: what is put aside for a client lies among the rest. */
+export const onShelves: readonly Place[] = ['on_hand', 'reserved']
+
+/** From which place goods leave for good: what is sound, unless a person says otherwise. */
+export const leavesFrom = choice({ required: true, options: ['on_hand', 'damaged'], initial: 'on_hand' })
+
+/** The right to see what goods cost; who keeps them may see how many there are without it. */
+export const costsSeenWith = 'products.costs'
 const cost = amount({ seenWith: costsSeenWith })
 
 /** What a product is, for registers of products. */

@@ -58,7 +58,7 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
   const all = linesShown(document)
   const main = mainLines(document)
   const canPost = isDraft || isDirty
-  const counted = all.find(({ field }) => field.counts)
+  const counted = all.find(({ field }) => field.counts?.differs)
   const [asking, setAsking] = useState(false)
   function post() {
     if (!canPost) return
@@ -149,7 +149,9 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
                 isSettling={form.isSettling}
                 state={lines}
                 locked={false}
+                id={form.id}
                 onHeader={form.change}
+                keep={form.keep}
                 scroller={scroller}
                 titled={all.length > 1}
               />
@@ -160,6 +162,7 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
       <Suspense>
         {asking && counted && (
           <PostingQuestion
+            document={document}
             field={counted.field}
             header={typed}
             lines={lines.lines[counted.name] ?? noLines}

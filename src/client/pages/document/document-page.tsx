@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useRow } from '#client/data/ask/use-row.ts'
@@ -23,6 +23,7 @@ import { DocumentForm } from './document-form.tsx'
 import { DocumentView } from './document-view.tsx'
 import { copiedValues, newValues } from './first.ts'
 import { leadingFrom, partyOf } from './following.ts'
+import { ownViewOf } from './own-views.ts'
 
 interface DocumentPageProps {
   document: Document
@@ -107,7 +108,14 @@ function Fetched({ document: declared, mode, source, after, user }: FetchedProps
   const manner = mannerOf(document, user.actor, mode === 'create' && source ? 'duplicate' : mode, row)
   if (manner === 'forbidden') return <ErrorState title={t('errors:forbidden')} />
   const isLocked = mode === 'edit' && row !== null && !mayChange(document, row, user.actor)
-  if (row && (manner === 'view' || isLocked)) return <DocumentView document={document} row={row} onClose={close} />
+  if (row && (manner === 'view' || isLocked)) {
+    const View = ownViewOf(document) ?? DocumentView
+    return (
+      <Suspense>
+        <View document={document} row={row} onClose={close} />
+      </Suspense>
+    )
+  }
   return (
     <DocumentForm
       document={document}

@@ -29,6 +29,7 @@ interface DocumentViewProps {
 }
 
 const unchanged = () => undefined
+const nothingToKeep = () => Promise.resolve('kept' as const)
 
 /** A document, read only, with the steps that are possible next. */
 export function DocumentView({ document, row, onClose }: DocumentViewProps) {
@@ -37,7 +38,7 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
   const navigate = useNavigate()
   const scroller = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => linesIn(document, row), [document, row])
-  const state = { ...useLines(lines), lines }
+  const state = { ...useLines(document, lines), lines }
   const all = linesShown(document)
   const main = mainLines(document)
   const edits = mayUpdate(document, actor, row) && mayChange(document, row, actor)
@@ -80,7 +81,9 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
               name={name}
               field={field}
               header={row}
+              id={row.id}
               onHeader={unchanged}
+              keep={nothingToKeep}
               posted={null}
               isSettling={false}
               state={state}

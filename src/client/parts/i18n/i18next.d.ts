@@ -2,6 +2,7 @@ import 'i18next'
 import type acting from '#locales/ru/acting.json'
 import type back from '#locales/ru/back.json'
 import type common from '#locales/ru/common.json'
+import type counts from '#locales/ru/counts.json'
 import type device from '#locales/ru/device.json'
 import type documents from '#locales/ru/documents.json'
 import type entrance from '#locales/ru/entrance.json'
@@ -16,6 +17,7 @@ import type roles from '#locales/ru/roles.json'
 import type session from '#locales/ru/session.json'
 import type till from '#locales/ru/till.json'
 import type warehouse from '#locales/ru/warehouse.json'
+import type workplace from '#locales/ru/workplace.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -24,6 +26,7 @@ declare module 'i18next' {
       acting: typeof acting
       back: typeof back
       common: typeof common
+      counts: typeof counts
       device: typeof device
       documents: typeof documents
       entrance: typeof entrance
@@ -38,6 +41,7 @@ declare module 'i18next' {
       session: typeof session
       till: typeof till
       warehouse: typeof warehouse
+      workplace: typeof workplace
     }
   }
 }

@@ -7,12 +7,12 @@ type Known = Row & { readonly id: string }
 export interface Looked<R extends Known = Known> {
   readonly code: string
   readonly product: R | null
-  readonly unit: { readonly product: R; readonly unit: R } | null
+  readonly unit: { readonly product: R; readonly unit: Row } | null
 }
 
 export interface KnownAnswer<R extends Known = Known> {
   readonly product: R
-  readonly unit: R | null
+  readonly unit: Row | null
   /** Another product whose barcode stands on the same label. */
   readonly other: R | null
   /** Another product of which the barcode itself is a serial number. */

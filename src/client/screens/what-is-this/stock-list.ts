@@ -1,7 +1,7 @@
 import type { Row } from '#domain/kernel/resource.ts'
 import { type Place, places } from '#domain/registers/goods.ts'
 
-export interface WarehouseStock {
+interface WarehouseStock {
   readonly warehouse_id: string
   /** How many there are, in thousandths. */
   readonly held: Readonly<Record<Place, number>>
@@ -20,7 +20,7 @@ export function shelvesOf(balances: readonly Row[], own: readonly string[]): rea
 function heldIn(rows: readonly Row[]): WarehouseStock['held'] {
   const at = (wanted: Place) =>
     rows.filter(({ place }) => place === wanted).reduce((sum, { quantity }) => sum + Number(quantity ?? 0), 0)
-  return { on_hand: at('on_hand'), in_transit: at('in_transit'), reserved: at('reserved') }
+  return { on_hand: at('on_hand'), in_transit: at('in_transit'), reserved: at('reserved'), damaged: at('damaged') }
 }
 
 /** What one of them cost on average, in tiyin; null for those who are not told, and where there is none. */

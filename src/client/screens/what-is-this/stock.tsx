@@ -9,12 +9,12 @@ import { formatMoney, formatQuantity } from '#client/parts/format.ts'
 import { SkeletonRows } from '#client/parts/states.tsx'
 import { isEverywhere } from '#domain/kernel/permission.ts'
 import { warehouse } from '#domain/references/warehouse.ts'
-import { registerProduct } from '#domain/registers/goods.ts'
+import { places, registerProduct } from '#domain/registers/goods.ts'
 import type { ReadRow } from '#store/port.ts'
 import { costOfOne, shelvesOf } from './stock-list.ts'
 import css from './what-is-this.module.css'
 
-const beside = ['in_transit', 'reserved'] as const
+const beside = places.filter((place) => place !== 'on_hand')
 
 /** How many of a product lie in which warehouse, are on their way there, or are kept for somebody. */
 export function Stock({ product }: { product: ReadRow }) {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { UnitStory } from '#client/pages/register/unit-story.tsx'
+import type { Row } from '#domain/kernel/resource.ts'
 import { codeFields, imeiText } from '#domain/registers/goods-units.ts'
-import type { ReadRow } from '#store/port.ts'
 import { UnitHere } from './unit-here.tsx'
 import css from './what-is-this.module.css'
 
 /** A single unit: its codes, where it is, and where it has been. */
-export function UnitAnswer({ unit, product }: { unit: ReadRow; product: string }) {
+export function UnitAnswer({ unit, product }: { unit: Row; product: string }) {
   const { t } = useTranslation('warehouse')
   const codes = codeFields.flatMap((field) => (unit[field] ? [imeiText(String(unit[field]))] : []))
   return (
@@ -17,7 +17,7 @@ export function UnitAnswer({ unit, product }: { unit: ReadRow; product: string }
           {code}
         </p>
       ))}
-      <UnitStory id={unit.id} within otherwise={<UnitHere unit={unit} product={product} />} />
+      <UnitStory id={String(unit.id)} within otherwise={<UnitHere unit={unit} product={product} />} />
     </section>
   )
 }

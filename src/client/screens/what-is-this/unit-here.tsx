@@ -10,15 +10,16 @@ import { useLabel } from '#client/parts/i18n/label.ts'
 import { documents } from '#domain/house.ts'
 import { recordFrom } from '#domain/kernel/document.ts'
 import { may } from '#domain/kernel/permission.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import { warehouse } from '#domain/references/warehouse.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { codeFields } from '#domain/registers/goods-units.ts'
-import type { DeviceBooks, ReadRow } from '#store/port.ts'
+import type { DeviceBooks } from '#store/port.ts'
 import { isNaming } from './naming.ts'
 import css from './what-is-this.module.css'
 
 /** What this device knows of a unit without the server: where it lies, and the documents held here that name it. */
-export function UnitHere({ unit, product }: { unit: ReadRow; product: string }) {
+export function UnitHere({ unit, product }: { unit: Row; product: string }) {
   const { t } = useTranslation(['warehouse', 'registers'])
   const label = useLabel('resources')
   const words = useRegisterWords(registerProduct)
@@ -29,7 +30,7 @@ export function UnitHere({ unit, product }: { unit: ReadRow; product: string }) 
   }))
   if (!told) return null
 
-  async function naming(books: DeviceBooks, { id: _, ...codes }: ReadRow) {
+  async function naming(books: DeviceBooks, codes: Row) {
     const wanted = codeFields.flatMap((field) => (codes[field] ? [String(codes[field])] : []))
     const kinds = documents.filter((document) => document.offline !== 'none' && may(actor, document, 'read'))
     const found = await Promise.all(

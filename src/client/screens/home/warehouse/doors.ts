@@ -39,12 +39,11 @@ const awaits = ({ doors }: Document) => Object.values(doors).some((leads) => lea
 function doorsTo(document: Document, worker: Worker): readonly Door[] {
   const { actor } = worker
   const open = new Map(waitsFor(actor, document))
-  const taken = Object.values(document.doors)
   return Object.entries(document.doors).flatMap(([name, leads]) => {
     const isNew = leads === create
     const place = isNew ? document.places[0] : open.get(leads)?.at
     if (!(isNew ? may(actor, document, 'create') : open.has(leads)) || !hasPlace(document, place, worker)) return []
-    return [{ name, document, leads, waits: isNew ? [...open.keys()].filter((one) => !taken.includes(one)) : [leads] }]
+    return [{ name, document, leads, waits: isNew ? ['drafts'].filter((one) => open.has(one)) : [leads] }]
   })
 }
 

@@ -4,6 +4,7 @@ import type { Draft } from '#client/data/device/outbox.ts'
 import { useDevice } from '#client/data/device/use-device.ts'
 import type { User } from '#client/data/person/user.ts'
 import { draftNameOf } from '#client/pages/form/draft-name.ts'
+import { documents } from '#domain/house.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import { type ReadRow, scopeOf } from '#store/port.ts'
 import type { WaitingRows } from '../doors.ts'
@@ -12,8 +13,10 @@ import { create, type Door } from './doors.ts'
 import { toWaiting } from './way.ts'
 
 /** Documents that wait under one name. */
-export interface Work {
-  readonly door: Door
+export interface WaitingWork {
+  readonly document: Document
+  /** Behind which door they are counted. */
+  readonly door: Door | null
   readonly wait: string
   readonly total: number
   /** Those that this device holds. */
@@ -32,14 +35,14 @@ export interface Unsaved {
 /** A door with what waits behind it. */
 export interface BehindDoor {
   readonly door: Door
-  readonly work: readonly Work[]
+  readonly work: readonly WaitingWork[]
   readonly unsaved: Unsaved | null
 }
 
 interface WarehouseWork {
-  readonly work: readonly Work[]
+  readonly work: readonly WaitingWork[]
   readonly unsaved: readonly Unsaved[]
-  /** What waits for this person besides documents that have a door, by the name of its declaration. */
+  /** What waits for this person besides documents, by the name of its declaration. */
   readonly others: ReadonlyMap<string, readonly WaitingRows[]>
 }
 
@@ -47,27 +50,35 @@ interface WarehouseWork {
 export function useWork(user: User, doors: readonly Door[]): WarehouseWork | null {
   const waiting = useWaiting(user)
   const unsaved = useUnsaved(doors)
-  const asked = doors.flatMap((door) =>
-    (waiting?.get(door.document.name) ?? []).flatMap((rows) =>
-      door.waits.includes(rows.wait) ? [{ door, ...rows }] : [],
-    ),
+  const asked = documents.flatMap((document) =>
+    (waiting?.get(document.name) ?? []).map((rows) => ({
+      document,
+      rows,
+      door: doorBefore(doors, document, rows.wait),
+    })),
   )
-  const name = asked.map(({ to }) => to).join(' ')
+  const name = asked.map(({ rows }) => rows.to).join(' ')
   const held = useDevice('waiting', [name], async (books) => {
-    const pages = asked.map(({ door, query }) => query && books.list(door.document, query, scopeOf(user.actor)))
+    const pages = asked.map(
+      ({ document, rows: { query } }) => query && books.list(document, query, scopeOf(user.actor)),
+    )
     return (await Promise.all(pages)).map((page) => page?.rows ?? [])
   })
   if (!waiting || !unsaved) return null
-  const own = new Set(doors.map(({ document }) => document.name))
+  const work = asked.map(({ document, door, rows: { wait, total, to } }, at): WaitingWork => {
+    const rows = held?.[at] ?? []
+    return { document, door, wait, total, rows, list: to, to: toWaiting(document, total, rows, to) }
+  })
   return {
-    work: asked.map(({ door, wait, total, to }, at) => {
-      const rows = held?.[at] ?? []
-      return { door, wait, total, rows, list: to, to: toWaiting(door.document, total, rows, to) }
-    }),
+    // What stands behind a door comes before the rest, in the order of the doors.
+    work: [...doors, null].flatMap((door) => work.filter((one) => one.door === door)),
     unsaved,
-    others: new Map([...waiting].filter(([of]) => !own.has(of))),
+    others: new Map([...waiting].filter(([of]) => !documents.some(({ name }) => name === of))),
   }
 }
+
+const doorBefore = (doors: readonly Door[], document: Document, wait: string) =>
+  doors.find((door) => door.document === document && door.waits.includes(wait)) ?? null
 
 const isNew = ({ leads }: Door) => leads === create
 const draftOf = ({ name }: Document) => loadDraft(draftNameOf(name, { mode: 'create', id: null, again: null }))

@@ -10,12 +10,12 @@ import { deviceRoute } from '../../device/places.ts'
 import type { WaitingRows } from '../doors.ts'
 import { doorIcon } from './door-icons.ts'
 import { UnsavedText, WorkText } from './in-short.tsx'
-import type { Unsaved, Work } from './use-work.ts'
+import type { Unsaved, WaitingWork } from './use-work.ts'
 import css from './warehouse.module.css'
 import { toNew } from './way.ts'
 
 interface WaitingListProps {
-  work: readonly Work[]
+  work: readonly WaitingWork[]
   unsaved: readonly Unsaved[]
   others: ReadonlyMap<string, readonly WaitingRows[]>
   /** What the lists are called, by the names of their declarations. */
@@ -31,14 +31,18 @@ export function WaitingList({ work, unsaved, others, names }: WaitingListProps) 
   if (isNothing) return <p className={css.nothing}>{t('nothing')}</p>
   return (
     <ul className={css.waits} aria-label={t('waits')}>
-      {work.map(({ door, wait, total, rows, to }) => (
+      {work.map(({ document, door, wait, total, rows, to }) => (
         <Waiting
-          key={`${door.name} ${wait}`}
+          key={`${document.name} ${wait}`}
           to={to}
-          icon={doorIcon(door.name)}
-          title={label(`warehouse:doors.${door.name}.${wait}`, { count: total })}
+          icon={door ? doorIcon(door.name) : CircleDot}
+          title={
+            door
+              ? label(`warehouse:doors.${door.name}.${wait}`, { count: total })
+              : t('other', { name: names.get(document.name), count: total, words: label(`home:waits.${wait}`) })
+          }
         >
-          <WorkText document={door.document} wait={wait} total={total} rows={rows} />
+          <WorkText document={document} wait={wait} total={total} rows={rows} />
         </Waiting>
       ))}
       {unsaved.map(({ door, draft }) => (

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
-import { formatMoney, formatQuantity } from '#client/parts/format.ts'
+import { formatDateTime, formatMoney, formatQuantity } from '#client/parts/format.ts'
+import type { Document } from '#domain/kernel/document.ts'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { sumOf } from '#domain/kernel/whole.ts'
@@ -12,6 +13,7 @@ import css from './counts.module.css'
 import { useBooked, useDiffering } from './use-booked.ts'
 
 interface PostingQuestionProps {
+  document: Document
   field: Lines
   header: Row
   lines: readonly Row[]
@@ -124,6 +126,12 @@ function DifferingLine({ line, product }: { line: Row; product: Row | undefined 
           counted: formatQuantity(Number(line.quantity ?? 0)),
         })}
       </span>
+      {typeof line.counted_at === 'string' && (
+        <span className={css.note}>
+          {t('counted.at', { time: formatDateTime(line.counted_at) })}
+          {Number(line.moved) !== 0 && `. ${t('counted.moved', { quantity: formatQuantity(Number(line.moved)) })}`}
+        </span>
+      )}
       <CountedUnits line={line} />
     </>
   )
