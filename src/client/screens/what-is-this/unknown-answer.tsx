@@ -69,5 +69,6 @@ export function UnknownAnswer({ codes, asOf }: UnknownAnswerProps) {
   )
 }
 
+/** Whether a product may have it as a barcode; what was misread is scanned again first. */
 const isBarcode = (code: string) =>
-  whyUnknown(code) !== 'imei' && whyUnknown(code) !== 'receipt' && !hasFaults(barcode.check({ barcode: code }))
+  !/^(imei|receipt|misread)$/.test(whyUnknown(code)) && !hasFaults(barcode.check({ barcode: code }))

@@ -6,7 +6,9 @@ import type { User } from '#client/data/person/user.ts'
 import { draftNameOf } from '#client/pages/form/draft-name.ts'
 import { documents } from '#domain/house.ts'
 import type { Document } from '#domain/kernel/document.ts'
-import { type ReadRow, scopeOf } from '#store/port.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
+import { type DeviceBooks, type ReadRow, scopeOf } from '#store/port.ts'
+import type { Query } from '#store/query.ts'
 import type { WaitingRows } from '../doors.ts'
 import { useWaiting } from '../use-waiting.ts'
 import { create, type Door } from './doors.ts'
@@ -58,12 +60,9 @@ export function useWork(user: User, doors: readonly Door[]): WarehouseWork | nul
     })),
   )
   const name = asked.map(({ rows }) => rows.to).join(' ')
-  const held = useDevice('waiting', [name], async (books) => {
-    const pages = asked.map(
-      ({ document, rows: { query } }) => query && books.list(document, query, scopeOf(user.actor)),
-    )
-    return (await Promise.all(pages)).map((page) => page?.rows ?? [])
-  })
+  const held = useDevice('waiting', [name], (books) =>
+    Promise.all(asked.map(({ document, rows: { query } }) => heldBy(books, document, query, user.actor))),
+  )
   if (!waiting || !unsaved) return null
   const work = asked.map(({ document, door, rows: { wait, total, to } }, at): WaitingWork => {
     const rows = held?.[at] ?? []
@@ -79,6 +78,15 @@ export function useWork(user: User, doors: readonly Door[]): WarehouseWork | nul
 
 const doorBefore = (doors: readonly Door[], document: Document, wait: string) =>
   doors.find((door) => door.document === document && door.waits.includes(wait)) ?? null
+
+/** The rows that the device holds, with their lines, which lists leave out. */
+async function heldBy(books: DeviceBooks, document: Document, query: Query | undefined, actor: Actor) {
+  if (!query) return []
+  const scope = scopeOf(actor)
+  const { rows } = await books.list(document, query, scope)
+  const whole = await Promise.all(rows.map(({ id }) => books.get(document, id, scope)))
+  return whole.filter((row) => row !== null)
+}
 
 const isNew = ({ leads }: Door) => leads === create
 const draftOf = ({ name }: Document) => loadDraft(draftNameOf(name, { mode: 'create', id: null, again: null }))
