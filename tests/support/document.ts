@@ -1,16 +1,13 @@
 import type { Page } from 'playwright'
 import { currencies } from '#domain/references/currency.ts'
+import { scannerOf } from './scanner.ts'
 
 /** What a person does in a document that stands on a page. */
 export function handsOn(page: Page) {
   const press = (key: string) => page.keyboard.press(key)
   /** All at once, as a phone's keyboard does: keys that come one after another so fast are a scanner's. */
   const type = (text: string) => page.keyboard.insertText(text)
-  /** What a scanner types, wherever the focus is. */
-  const scan = async (text: string) => {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Enter')
-  }
+  const scan = scannerOf(page)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const tab = (name: string) => page.getByRole('tab', { name })
   const toast = (text: string | RegExp) => page.getByText(text).first()

@@ -14,6 +14,8 @@ export const leavesFrom = choice({ required: true, options: ['on_hand', 'damaged
 
 /** The right to see what goods cost; who keeps them may see how many there are without it. */
 export const costsSeenWith = 'products.costs'
+/** The right to see how much there is of goods. */
+export const stockSeenWith = 'reports:register_products.read'
 const cost = amount({ seenWith: costsSeenWith })
 
 /** What a product is, for registers of products. */

@@ -38,7 +38,7 @@ export function HeaderFacts({ document, row }: { document: Document; row: ReadRo
   const names = headerNames(document, is_super).filter((name) => {
     const field = document.fields[name]
     const value = field && row[keyOf(name, field)]
-    return value !== null && value !== undefined && value !== ''
+    return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
   })
   return (
     <FactList>
