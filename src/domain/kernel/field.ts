@@ -195,6 +195,8 @@ interface LineRules<L> {
   readonly covers?: Covers<L>
   /** What a line costs in the currency of the document; null if that can't be said. */
   total?(line: L): number | null
+  /** How much of what a line names still waits, in thousandths; without it, its quantity. */
+  left?(line: L): number
   /** The other fields of a line that change when a person changes one field. */
   follow?(line: L, changed: string): Partial<L>
 }

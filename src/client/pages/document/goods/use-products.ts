@@ -143,7 +143,7 @@ export function useFindProduct(organisation_id: unknown) {
         (rows.length === 1 ? (rows[0] ?? null) : null)
       )
     }
-    return { byCode, byName, search, suggest }
+    return { byBarcode, byUnit, byCode, byName, search, suggest }
   }, [organisation_id, findProduct, findBarcode, findUnit, byId, replica])
 }
 
