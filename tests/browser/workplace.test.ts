@@ -45,18 +45,18 @@ const bare = (seconds: number) => ({ codes: [], seconds })
 /** Boxes of a product that are held before the camera one after another, and at the end none for long. */
 const boxes = (barcode: string, shown: readonly (readonly [string, string])[]) =>
   labelVideo([
-    bare(0.4),
+    bare(0.2),
     ...shown.flatMap((imeis) => [
       {
         codes: [
           { format: 'EAN13' as const, text: barcode },
           ...imeis.map((text) => ({ format: 'Code128' as const, text })),
         ],
-        seconds: 1.8,
+        seconds: 1.4,
       },
       bare(0.4),
     ]),
-    bare(12),
+    bare(10),
   ])
 
 const scanned = (page: Page) => page.getByRole('dialog', { name: 'Tovar kirimi' })

@@ -1,9 +1,9 @@
-import { type Line, lineOfCells } from './table.ts'
+import { lineOfCells, type SheetRow } from './table.ts'
 
 const separators = [';', '\t', ',', '|'] as const
 
 /** Text of a file in whichever letters it was written: UTF-8, UTF-16 or Windows-1251; null for what is no text. */
-export function textOf(bytes: Uint8Array): string | null {
+export function textIn(bytes: Uint8Array): string | null {
   const text = decoded(bytes)
   return [...text.slice(0, 20_000)].some(isControl) ? null : text
 }
@@ -23,7 +23,7 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /** The rows of a text whose cells are set apart by semicolons, tabs or commas, whichever it is. */
-export function rowsFromText(text: string): readonly Line[] {
+export function rowsFromText(text: string): readonly SheetRow[] {
   const told = /^sep=(.)\r?\n/.exec(text)
   const body = told ? text.slice(told[0].length) : text
   const lines = cellsOf(body, told?.[1] ?? separatorOf(body))

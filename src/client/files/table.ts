@@ -1,8 +1,8 @@
 /** The cells of a file, row by row, as texts; an empty text where nothing stands. */
-export interface Table {
-  readonly rows: readonly Line[]
+export interface FileTable {
+  readonly rows: readonly SheetRow[]
 }
-export interface Line {
+export interface SheetRow {
   /** The number of the row in the file, by which a person finds it there. */
   readonly number: number
   readonly cells: readonly string[]
@@ -13,5 +13,8 @@ export interface Line {
 /** Why a file gives no table. */
 export type FileFault = 'notTable' | 'oldFormat' | 'damaged' | 'empty'
 
-export const lineOfCells = (number: number, cells: readonly string[], lost: readonly number[] = []): readonly Line[] =>
-  cells.some((cell) => cell !== '') || lost.length > 0 ? [{ number, cells, lost }] : []
+export const lineOfCells = (
+  number: number,
+  cells: readonly string[],
+  lost: readonly number[] = [],
+): readonly SheetRow[] => (cells.some((cell) => cell !== '') || lost.length > 0 ? [{ number, cells, lost }] : [])

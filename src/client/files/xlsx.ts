@@ -1,9 +1,9 @@
-import { type Line, lineOfCells, type Table } from './table.ts'
-import { piecesOf } from './xml.ts'
+import { type FileTable, lineOfCells, type SheetRow } from './table.ts'
+import { xmlPieces } from './xml.ts'
 import type { Archive } from './zip.ts'
 
 /** Reads the first sheet of a workbook on which anything stands; null if the archive is no workbook. */
-export async function tableFromWorkbook(archive: Archive): Promise<Table | null> {
+export async function tableFromWorkbook(archive: Archive): Promise<FileTable | null> {
   const sheets = await sheetsOf(archive)
   if (!sheets) return null
   const shared = sharedTexts((await archive.text('xl/sharedStrings.xml')) ?? '')
@@ -19,12 +19,12 @@ async function sheetsOf(archive: Archive): Promise<readonly string[] | null> {
   const book = await archive.text('xl/workbook.xml')
   if (book === null) return null
   const targets = new Map<string, string>()
-  for (const { name, kind, attribute } of piecesOf((await archive.text('xl/_rels/workbook.xml.rels')) ?? ''))
+  for (const { name, kind, attribute } of xmlPieces((await archive.text('xl/_rels/workbook.xml.rels')) ?? ''))
     if (name === 'Relationship' && kind === 'open')
       targets.set(attribute('Id') ?? '', (attribute('Target') ?? '').replace(/^\/?(xl\/)?/, 'xl/'))
   const shown: string[] = []
   const hidden: string[] = []
-  for (const { name, kind, attribute } of piecesOf(book)) {
+  for (const { name, kind, attribute } of xmlPieces(book)) {
     const target = name === 'sheet' && kind === 'open' ? targets.get(attribute('id') ?? '') : undefined
     if (target) (attribute('state') ? hidden : shown).push(target)
   }
@@ -37,7 +37,7 @@ function sharedTexts(xml: string): readonly string[] {
   let held = ''
   let isText = false
   let isPhonetic = false
-  for (const { name, kind, text } of piecesOf(xml)) {
+  for (const { name, kind, text } of xmlPieces(xml)) {
     if (name === 't') isText = kind === 'open'
     else if (name === 'rPh') isPhonetic = kind === 'open'
     else if (name === 'si' && kind === 'open') held = ''
@@ -47,8 +47,8 @@ function sharedTexts(xml: string): readonly string[] {
   return texts
 }
 
-function rowsOf(xml: string, shared: readonly string[]): readonly Line[] {
-  const rows: Line[] = []
+function rowsOf(xml: string, shared: readonly string[]): readonly SheetRow[] {
+  const rows: SheetRow[] = []
   let number = 0
   let cells: string[] = []
   let lost: number[] = []
@@ -56,7 +56,7 @@ function rowsOf(xml: string, shared: readonly string[]): readonly Line[] {
   let type = 'n'
   let value = ''
   let isValue = false
-  for (const { name, kind, text, attribute } of piecesOf(xml)) {
+  for (const { name, kind, text, attribute } of xmlPieces(xml)) {
     if (name === 'row' && kind === 'open') {
       number = Number(attribute('r') ?? number + 1)
       cells = []
@@ -99,7 +99,7 @@ function numberText(number: number): string | null {
   return String(Number(number.toPrecision(15)))
 }
 
-/** Line feeds that are spelled as `_x000D_`, and blanks around. */
+/** SheetRow feeds that are spelled as `_x000D_`, and blanks around. */
 const tidy = (text: string) =>
   text
     .replace(/_x000[DA]_/gi, ' ')

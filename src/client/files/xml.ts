@@ -12,7 +12,7 @@ const piece =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<[?!][^>]*>|<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:"[^"]*"|'[^']*'|[^'">])*?)(\/?)>|([^<]+)/g
 
 /** Walks through plain XML, as spreadsheets are written in: no schemas, no entities of one's own. */
-export function* piecesOf(xml: string): Generator<Piece> {
+export function* xmlPieces(xml: string): Generator<Piece> {
   for (const [, raw, closing, name = '', rest = '', alone, text] of xml.matchAll(piece)) {
     if (raw !== undefined || text !== undefined)
       yield { name: '', kind: 'text', text: raw ?? spelledOut(text ?? ''), attribute: () => undefined }

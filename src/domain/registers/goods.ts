@@ -1,6 +1,7 @@
 import { amount, choice, integer, percent, quantity, ref, text } from '../kernel/field.ts'
 import type { End } from '../kernel/moves.ts'
 import { register } from '../kernel/register.ts'
+import { spelledCode } from '../kernel/spelling.ts'
 
 /** Only what is on hand is sold; goods in transit are counted where they go. */
 export const places = ['on_hand', 'in_transit', 'reserved', 'damaged'] as const
@@ -31,7 +32,7 @@ export const registerProduct = register('register_product', {
     product: ref('product', { required: true }),
     warehouse: ref('warehouse', { required: true }),
     place: choice({ required: true, options: places }),
-    unit: text({ required: true, max: 50, isCode: true }),
+    unit: text({ required: true, max: 50, spelled: spelledCode }),
   },
   resources: { quantity: quantity(), cost },
   traits: productTraits,
@@ -76,7 +77,7 @@ export const registerReturnable = register('register_returnables', {
   dimensions: {
     sale: ref('retail_sale', { required: true }),
     sale_line: integer({ required: true }),
-    unit: text({ required: true, max: 50, isCode: true }),
+    unit: text({ required: true, max: 50, spelled: spelledCode }),
   },
   resources: { quantity: quantity(), cost, sum: amount() },
   floor: { resource: 'quantity', fault: 'not_enough_returnable' },

@@ -44,6 +44,7 @@ export const stockCount = document(name, {
   route: '/stock/stock-counts',
   menu: { group: 'stock', heading: 'document' },
   places: ['warehouse'],
+  doors: { count: 'create' },
   silent: ['done'],
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),

@@ -7,6 +7,7 @@ import type device from '#locales/ru/device.json'
 import type documents from '#locales/ru/documents.json'
 import type entrance from '#locales/ru/entrance.json'
 import type errors from '#locales/ru/errors.json'
+import type expected from '#locales/ru/expected.json'
 import type hardware from '#locales/ru/hardware.json'
 import type home from '#locales/ru/home.json'
 import type office from '#locales/ru/office.json'
@@ -16,6 +17,7 @@ import type registers from '#locales/ru/registers.json'
 import type roles from '#locales/ru/roles.json'
 import type session from '#locales/ru/session.json'
 import type till from '#locales/ru/till.json'
+import type warehouse from '#locales/ru/warehouse.json'
 import type workplace from '#locales/ru/workplace.json'
 
 declare module 'i18next' {
@@ -30,6 +32,7 @@ declare module 'i18next' {
       documents: typeof documents
       entrance: typeof entrance
       errors: typeof errors
+      expected: typeof expected
       hardware: typeof hardware
       home: typeof home
       office: typeof office
@@ -39,6 +42,7 @@ declare module 'i18next' {
       roles: typeof roles
       session: typeof session
       till: typeof till
+      warehouse: typeof warehouse
       workplace: typeof workplace
     }
   }

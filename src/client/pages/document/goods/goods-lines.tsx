@@ -12,6 +12,8 @@ import { useSign } from '../use-sign.ts'
 import { useGoodsColumns } from './columns.ts'
 import { expectedIn, sumsIn } from './counts/told.ts'
 import { useBooked, useDiffering } from './counts/use-booked.ts'
+import { takesExpected } from './expected/expected-lines.ts'
+import { ExpectedTools } from './expected/expected-tools.tsx'
 import { GoodsDialogs, type OpenedDialog } from './goods-dialogs.tsx'
 import { lineOf } from './goods-line.ts'
 import { liveFaults } from './live.ts'
@@ -126,6 +128,7 @@ export function GoodsLines(props: LinesProps) {
                 {t('picker.open')}
               </Button>
             )}
+            {isAddable && takesExpected(field) && <ExpectedTools of={props} lines={lines} find={find} />}
             {isPriced && (
               <Button variant="quiet" disabled={lines.length === 0} onClick={() => open({ dialog: 'prices' })}>
                 {t('prices.open', { count: section.chosen.size || lines.length })}
