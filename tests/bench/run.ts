@@ -6,9 +6,20 @@ import { posting } from './posting.ts'
 import { registers } from './registers.ts'
 import { sync } from './sync.ts'
 import { till } from './till.ts'
+import { workplace } from './workplace.ts'
 
 /** `npm run bench` runs them all, `npm run bench -- list` one. Each prints its figures beside their limit. */
-const benches: Record<string, () => Promise<void>> = { list, posting, registers, sync, till, budget, grid, abuse }
+const benches: Record<string, () => Promise<void>> = {
+  list,
+  posting,
+  registers,
+  sync,
+  till,
+  workplace,
+  budget,
+  grid,
+  abuse,
+}
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !benches[name])

@@ -21,7 +21,12 @@ const unseen = /[\p{C}\p{Z}\s]/gu
  * The one spelling of a serial number, however it was typed, scanned or pasted: capitals, no spaces or invisible
  * characters, wide letters made plain, Cyrillic look-alikes made Latin.
  */
-export const spelledCode = (typed: string): string =>
+export const spelledCode = (typed: string): string => (isSpelled.test(typed) ? typed : respelled(typed))
+
+/** For speed: nearly all codes are spelled so already, and a document may hold thousands. */
+const isSpelled = /^[\dA-Z./_-]*$/
+
+const respelled = (typed: string): string =>
   [...typed.normalize('NFKC').replace(unseen, '').toUpperCase().normalize('NFKC')]
     .map((letter) => alike.get(letter) ?? letter)
     .join('')
