@@ -107,7 +107,8 @@ test('a scanned barcode adds its product or counts on, and an IMEI goes to the l
   await scan(one?.barcode ?? '')
   await expect.poll(() => cell('Количество', 1).inputValue()).toBe('2')
   expect(await comment.inputValue()).toBe('Утро')
-  await scan('490154203237518')
+  // No other walk has received it.
+  await scan('862012345678900')
   const refused = page.getByRole('alertdialog', { name: 'Чей это код?' })
   await refused.waitFor()
   // Nothing is taken before it is answered.

@@ -200,6 +200,22 @@ describe.each(Object.entries(keepers))('out of %s', (_, open) => {
       expect(keeper.sheet('register_product', shop.cable)).toMatchObject([{ quantity: 9_000, cost: 90_000_00 }])
     })
 
+    test('whoever only counts is not told how much there should be', async () => {
+      await stockUp(shop.cable, 10)
+      const counting = ['products.read', 'joint_counts.read', 'count_sheets.create', 'count_sheets.read']
+      const people = [
+        may(...counting),
+        may(...counting, 'product_movements.create'),
+        may(...counting, 'register_products.read'),
+      ]
+      const [counter, mover, keeper] = people.map((one) => deviceOf({ ...one, places: new Set([shop.shop]) }))
+      for (const device of [counter, mover, keeper]) await device?.pull()
+      expect(counter?.sheet('register_product', shop.cable)).toEqual([])
+      expect(JSON.stringify(counter?.answers)).not.toContain('10000')
+      for (const device of [mover, keeper])
+        expect(device?.sheet('register_product', shop.cable)).toMatchObject([{ quantity: 10_000 }])
+    })
+
     test('other places stay away, on the shelf, in the till and among the documents', async () => {
       await stockUp(shop.cable, 10)
       await post(store, shop, 'product_initial_balance', {

@@ -50,8 +50,8 @@ export interface Text extends Common {
   readonly max: number
   /** More than one line of text. */
   readonly lines?: number
-  /** A serial number or the like: kept in the one spelling of `spelledCode`, as `codes` are. */
-  readonly isCode?: boolean
+  /** The one spelling in which it is kept, however it was typed: `spelledCode` of serial numbers, as of `codes`. */
+  readonly spelled?: (typed: string) => string
 }
 /** Figures that are a code and not a number: leading zeros matter. */
 interface Digits extends Common {
@@ -195,6 +195,8 @@ interface LineRules<L> {
   readonly covers?: Covers<L>
   /** What a line costs in the currency of the document; null if that can't be said. */
   total?(line: L): number | null
+  /** How much of what a line names still waits, in thousandths; without it, its quantity. */
+  left?(line: L): number
   /** The other fields of a line that change when a person changes one field. */
   follow?(line: L, changed: string): Partial<L>
 }

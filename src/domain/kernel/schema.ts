@@ -61,8 +61,8 @@ const record = ({ to }: FieldOf<'poly'>) =>
   )
 
 const shapes = {
-  text: ({ isCode, lines = 1, max }) =>
-    v.pipe(isCode ? serial : spelled((typed) => spelledText(typed, lines > 1)), v.maxLength(max, 'max_length')),
+  text: ({ spelled: spell, lines = 1, max }) =>
+    v.pipe(spelled(spell ?? ((typed) => spelledText(typed, lines > 1))), v.maxLength(max, 'max_length')),
   digits: (field) =>
     v.pipe(
       trimmed,

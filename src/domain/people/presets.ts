@@ -24,7 +24,6 @@ const warehousing = [
   'product_receipt',
   'product_return_to_supplier',
   'product_movement',
-  'joint_count',
   'count_sheet',
   'stock_count',
   'document_write_off',
@@ -55,6 +54,8 @@ export const rolePresets = [
       [writing, goods],
       // No costs: what they receive waits for the office to price it.
       [seeing, ['warehouse', 'partner', 'price_type', 'unit', 'currency', 'outcome_type', 'register_product']],
+      // They count in it; a count by several people is led by whoever answers for the warehouse.
+      [seeing, ['joint_count']],
       [keeping, warehousing],
     ],
   },
@@ -107,7 +108,7 @@ export const rolePresets = [
     s_code: 'market_manager',
     gives: [
       [reading, ['area:sale', 'area:stock', 'area:cashbox']],
-      [keeping, ['partner', ...warehousing, 'retail_sale', 'product_return_from_client', 'cash_shift']],
+      [keeping, ['partner', ...warehousing, 'joint_count', 'retail_sale', 'product_return_from_client', 'cash_shift']],
       [
         ['change_price', 'unheard', 'differ'],
         ['area:sale', 'area:cashbox'],

@@ -59,5 +59,5 @@ export const countSheet = document('count_sheet', {
     filters: ['occurred_at', 'warehouse', 'joint_count', 'is_posted'],
     sort: '-occurred_at',
   },
-  form: { main: [['occurred_at', 'joint_count'], ['warehouse', 'shelf'], ['comment'], ['lines']] },
+  form: { main: [['shelf', 'joint_count'], ['warehouse', 'occurred_at'], ['counter', 'comment'], ['lines']] },
 })

@@ -16,6 +16,7 @@ export const productMovement = document('product_movement', {
   menu: { group: 'stock', heading: 'document' },
   places: ['sender'],
   seenFrom: ['receiver'],
+  doors: { receive: 'coming', send: 'create' },
   statuses: ['sending', 'partially_received', 'received_all', 'finish', 'cancelled'],
   steps: {
     received_all: { from: ['sending', 'partially_received'], by: ['receiver'], screen: 'receive' },
@@ -35,6 +36,7 @@ export const productMovement = document('product_movement', {
       picks: 'product',
       takes: shelf,
       hidden: ['received_units', 'damaged_units'],
+      left: ({ quantity, received }) => quantity - (received ?? 0),
     }),
   },
   check: ({ sender_id, receiver_id }) => faultIf(sender_id === receiver_id, 'receiver_id', fault('must_differ')),

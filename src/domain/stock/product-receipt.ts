@@ -29,6 +29,7 @@ export const productReceipt = document('product_receipt', {
   route: '/stock/product-receipts',
   menu: { group: 'stock', heading: 'document' },
   places: ['warehouse'],
+  doors: { receipt: 'create' },
   leads: [
     {
       to: 'price_setting',

@@ -5,7 +5,7 @@ import { type Balance, type Move, move } from '../kernel/moves.ts'
 import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
 import { sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
-import { costsSeenWith, onShelves, type Place, registerProduct, stock } from '../registers/goods.ts'
+import { costsSeenWith, onShelves, type Place, registerProduct, stock, stockSeenWith } from '../registers/goods.ts'
 import { goodsHeld, judgeGoods, needsGoods, placesOf, unitBy } from '../registers/goods-lines.ts'
 import { income, outcome, registerIncome, registerOutcome } from '../registers/money.ts'
 import { countDifferences, toldOfCount } from './count-difference.ts'
@@ -26,12 +26,12 @@ const counted = {
   begun_at: moment(),
   counted_at: moment(),
   /** What the books held then and what moved since, what it differed by, and who counted it. */
-  expected: quantity({ given: true, seenWith: costsSeenWith }),
-  moved: quantity({ given: true, seenWith: costsSeenWith }),
+  expected: quantity({ given: true, seenWith: stockSeenWith }),
+  moved: quantity({ given: true, seenWith: stockSeenWith }),
   surplus: amount({ given: true, seenWith: costsSeenWith }),
   shortage: amount({ given: true, seenWith: costsSeenWith }),
-  unexpected: codes({ shape: 'serial', given: true, seenWith: costsSeenWith }),
-  missing: codes({ shape: 'serial', given: true, seenWith: costsSeenWith }),
+  unexpected: codes({ shape: 'serial', given: true, seenWith: stockSeenWith }),
+  missing: codes({ shape: 'serial', given: true, seenWith: stockSeenWith }),
   counted_by: text({ max: 500, given: true }),
 }
 
@@ -44,6 +44,7 @@ export const stockCount = document(name, {
   route: '/stock/stock-counts',
   menu: { group: 'stock', heading: 'document' },
   places: ['warehouse'],
+  doors: { count: 'create' },
   silent: ['done'],
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),

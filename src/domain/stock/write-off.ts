@@ -16,6 +16,7 @@ export const writeOff = document('document_write_off', {
   route: '/stock/document-write-off',
   menu: { group: 'stock', heading: 'document' },
   places: ['warehouse'],
+  doors: { write_off: 'create' },
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }),

@@ -82,9 +82,12 @@ function Fetched({ document: declared, mode, source, after, user }: FetchedProps
   }, [document, mode, row, after, user, params])
   const close = useCallback(() => void navigate(wayBack(document.route)), [navigate, document])
   const saved = useCallback(
-    (done: ReadRow) =>
-      void navigate(`${document.route}/${done.is_posted ? 'view' : 'edit'}/${done.id}`, { replace: true }),
-    [navigate, document],
+    (done: ReadRow) => {
+      // What only the server can judge is not on the device before it has.
+      if (!('revision' in done)) return close()
+      void navigate(`${document.route}/${done.is_posted ? 'view' : 'edit'}/${done.id}`, { replace: true })
+    },
+    [navigate, document, close],
   )
 
   if (fetched.error)

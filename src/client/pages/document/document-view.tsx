@@ -15,6 +15,7 @@ import { linesShown, mainLines } from './header.ts'
 import { HeaderFacts } from './header-facts.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { MoreMenu } from './more-menu.tsx'
+import { NextOfKind } from './next-of-kind.tsx'
 import { RelatedDocuments } from './related.tsx'
 import { SavedTabs } from './saved-tabs.tsx'
 import { StatusTrack } from './status-track.tsx'
@@ -59,6 +60,7 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
           <DocumentSums document={document} header={row} lines={lines} />
           {row.deleted_at && <span className={css.note}>{t('remove.gone')}</span>}
           <StepButtons document={document} row={row} />
+          <NextOfKind document={document} row={row} />
           {edits && (
             <Button icon={Pencil} onClick={() => void navigate(`${document.route}/edit/${row.id}`)}>
               {t('common:actions.edit')}

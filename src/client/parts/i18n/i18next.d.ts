@@ -17,6 +17,7 @@ import type registers from '#locales/ru/registers.json'
 import type roles from '#locales/ru/roles.json'
 import type session from '#locales/ru/session.json'
 import type till from '#locales/ru/till.json'
+import type warehouse from '#locales/ru/warehouse.json'
 import type workplace from '#locales/ru/workplace.json'
 
 declare module 'i18next' {
@@ -41,6 +42,7 @@ declare module 'i18next' {
       roles: typeof roles
       session: typeof session
       till: typeof till
+      warehouse: typeof warehouse
       workplace: typeof workplace
     }
   }

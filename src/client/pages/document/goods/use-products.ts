@@ -4,6 +4,8 @@ import { useRows } from '#client/data/ask/use-rows.ts'
 import { useReplica } from '#client/data/device/replica.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { readGs1 } from '#domain/kernel/gs1.ts'
+import { keptBarcodes } from '#domain/kernel/gtin.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { barcode } from '#domain/references/barcode.ts'
@@ -58,27 +60,32 @@ export function useFindProduct(organisation_id: unknown) {
 
   return useMemo(() => {
     const seen = typeof organisation_id === 'string' ? { seenBy: organisation_id } : {}
-    /** The row that has this code. The device knows by its keys, however many rows it holds. */
-    async function withKey(resource: Resource, ask: typeof findUnit, code: string): Promise<Row | null> {
+    /** The row that has one of these codes. The device knows by its keys, however many rows it holds. */
+    async function withKey(resource: Resource, ask: typeof findUnit, codes: readonly string[]): Promise<Row | null> {
       const { keys } = resource
-      if (replica) return (await replica.where(resource, keys, [code]))[0] ?? null
-      const filters = Object.fromEntries(keys.map((key) => [key, { contains: code }]))
-      const { rows } = await ask({ filters, match: 'or' })
-      return rows.find((row) => keys.some((key) => row[key] === code)) ?? null
+      if (replica) return (await replica.where(resource, keys, codes))[0] ?? null
+      // What contains the shorter one is found by it.
+      const parts = codes.filter((one) => !codes.some((other) => one !== other && one.includes(other)))
+      const filtersOf = (part: string) => Object.fromEntries(keys.map((key) => [key, { contains: part }]))
+      const pages = await Promise.all(parts.map((part) => ask({ filters: filtersOf(part), match: 'or' })))
+      const rows = pages.flatMap((page) => page.rows)
+      return rows.find((row) => keys.some((key) => codes.includes(String(row[key])))) ?? null
     }
     async function byBarcode(code: string): Promise<ReadRow | null> {
-      const found = await withKey(barcode, findBarcode, code)
+      const found = await withKey(barcode, findBarcode, keptBarcodes(code))
       return found ? byId(String(found.product_id)) : null
     }
     async function byUnit(read: string): Promise<FoundProduct | null> {
       // Without the right to read units the search fails, and only barcodes are found.
-      const found = await withKey(unit, findUnit, spelledCode(read)).catch(() => null)
+      const found = await withKey(unit, findUnit, [spelledCode(read)]).catch(() => null)
       const owner = found && (await byId(String(found.product_id)))
       return found && owner ? { product: owner, unit: found } : null
     }
     async function byCode(code: string): Promise<FoundProduct | null> {
-      const found = looksLikeImei(code) ? null : await byBarcode(code)
-      return found ? { product: found, unit: null } : byUnit(code)
+      const told = readGs1(code)
+      const found = looksLikeImei(code) ? null : await byBarcode(told?.gtin ?? code)
+      const single = found && !told?.serial ? null : await byUnit(told?.serial ?? code)
+      return found && single?.product.id !== found.id ? { product: found, unit: null } : single
     }
     const search = async (text: string, signal?: AbortSignal) =>
       (await findProduct({ ...seen, search: text, filters: { is_active: { any: [true] } } }, signal)).rows
@@ -136,7 +143,7 @@ export function useFindProduct(organisation_id: unknown) {
         (rows.length === 1 ? (rows[0] ?? null) : null)
       )
     }
-    return { byCode, byName, search, suggest }
+    return { byBarcode, byUnit, byCode, byName, search, suggest }
   }, [organisation_id, findProduct, findBarcode, findUnit, byId, replica])
 }
 

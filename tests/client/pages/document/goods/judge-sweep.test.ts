@@ -106,6 +106,25 @@ describe('a sweep over a label', () => {
     },
     { name: 'of units before their product', of: [one, two], says: `whose ${one}` },
     { name: 'of a wrong check digit', of: [ean.phone, wrong, two], says: `checkDigit ${wrong}` },
+    {
+      name: 'of a camera that misread one code and no other',
+      of: [wrong],
+      work: awaiting,
+      way: 'camera',
+      says: 'same',
+    },
+    {
+      name: 'of a camera that misread a code beside both',
+      of: [ean.phone, wrong, one, two],
+      way: 'camera',
+      says: `unit of phone: ${one} ${two}`,
+    },
+    {
+      name: 'of a camera that read a wrong code',
+      of: [ean.phone, wrong, two],
+      way: 'camera',
+      says: `checkDigit ${wrong}`,
+    },
     { name: 'of a wrong check digit in a barcode', of: ['8806097512449'], says: 'checkDigit 8806097512449' },
     {
       name: 'of a wrong check digit that a person accepts',

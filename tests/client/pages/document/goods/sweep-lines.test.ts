@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { unitCodesOf } from '#client/pages/document/goods/codes.ts'
 import { claimedUnits } from '#client/pages/document/goods/workplace/claims.ts'
-import { goodsProgress, totalOf } from '#client/pages/document/goods/workplace/goods-progress.ts'
+import { expectedOf, goodsProgress, totalOf } from '#client/pages/document/goods/workplace/goods-progress.ts'
 import { placeOfCode, withoutAdded, withVerdict } from '#client/pages/document/goods/workplace/sweep-lines.ts'
 import type { SweepVerdict } from '#client/pages/document/goods/workplace/verdict.ts'
-import { amount, lines as linesField } from '#domain/kernel/field.ts'
+import { amount, lines as linesField, quantity } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { goods as goodsFields } from '#domain/registers/goods-lines.ts'
 import type { Queued } from '#store/outbox.ts'
@@ -114,6 +114,16 @@ describe('progress', () => {
   })
   test('units that a line still awaits are wanted', () => {
     expect(shown([{ product_id: 'phone', quantity: 3000, imei_1: ['1'], imei_2: ['2'] }], [])).toEqual(['phone 1/3'])
+  })
+  test('what lines say was to come is expected, and what the books tell of a count is not', () => {
+    const told = [
+      { product_id: 'phone', quantity: 0, expected: 10_000 },
+      { product_id: 'cable', quantity: 1000, expected: null },
+    ]
+    const asks = linesField({ ...goodsFields, expected: quantity() })
+    const tells = linesField({ ...goodsFields, expected: quantity({ given: true }) })
+    expect([...expectedOf(asks, told)]).toEqual([['phone', 10_000]])
+    expect([...expectedOf(tells, told)]).toEqual([])
   })
   test('what is expected is wanted, also before the first of it', () => {
     const expected = new Map([

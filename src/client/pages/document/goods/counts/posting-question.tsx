@@ -10,6 +10,7 @@ import { productName, useProducts } from '../use-products.ts'
 import { useToldLines } from '../use-told-lines.ts'
 import { CountedUnits } from './counted-units.tsx'
 import css from './counts.module.css'
+import { changeOf, differs } from './told.ts'
 import { useBooked, useDiffering } from './use-booked.ts'
 
 interface PostingQuestionProps {
@@ -68,10 +69,7 @@ export default function PostingQuestion({ onPost, onClose, ...asked }: PostingQu
   )
 }
 
-const change = (line: Row) => Number(line.quantity ?? 0) - Number(line.expected ?? 0)
 const listOf = (line: Row, name: string) => (line[name] ?? []) as readonly string[]
-const differs = (line: Row) =>
-  change(line) !== 0 || listOf(line, 'missing').length + listOf(line, 'unexpected').length > 0
 
 /** Shortage and surplus in pieces and, for those who are shown costs, in money. */
 function CountedSums({ lines }: { lines: readonly Row[] }) {
@@ -79,7 +77,7 @@ function CountedSums({ lines }: { lines: readonly Row[] }) {
   const pieces = (sign: 1 | -1) =>
     sumOf(lines, (line) => {
       const units = listOf(line, sign > 0 ? 'unexpected' : 'missing').length * 1000
-      return units || Math.max(0, sign * change(line))
+      return units || Math.max(0, sign * changeOf(line))
     })
   const sums = [
     { name: 'shortage', quantity: pieces(-1), sign: '\u2212' },
@@ -113,7 +111,7 @@ function CountedSums({ lines }: { lines: readonly Row[] }) {
 
 function DifferingLine({ line, product }: { line: Row; product: Row | undefined }) {
   const { t } = useTranslation('documents')
-  const by = change(line)
+  const by = changeOf(line)
   return (
     <>
       <div className={css.line}>

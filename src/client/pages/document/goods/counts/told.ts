@@ -74,6 +74,11 @@ export function expectedIn(lines: readonly Row[]): ReadonlyMap<string, Remainder
 
 const listOf = (line: Row, name: string) => (line[name] ?? []) as readonly string[]
 
+/** By how much a told line differs from the books. */
+export const changeOf = (line: Row) => Number(line.quantity ?? 0) - Number(line.expected ?? 0)
+export const differs = (line: Row) =>
+  changeOf(line) !== 0 || listOf(line, 'missing').length + listOf(line, 'unexpected').length > 0
+
 /** The books without what a posted count wrote itself: it is counted against these when it changes. */
 export function withoutOwn(booked: Booked, posted: readonly Row[]): Booked {
   const before = new Map(booked.held)

@@ -6,7 +6,7 @@ import { ValueText } from '../../../form/value-text.tsx'
 import { partyOf } from '../../following.ts'
 import type { LinesProps } from '../../lines/lines-props.ts'
 import { type Products, productName } from '../use-products.ts'
-import { type Expected, goodsProgress, totalOf } from './goods-progress.ts'
+import { expectedOf, goodsProgress, totalOf } from './goods-progress.ts'
 import type { useGoodsWork } from './use-goods-work.ts'
 import Workplace from './workplace.tsx'
 
@@ -28,17 +28,22 @@ interface GoodsWorkplaceProps {
   lines: readonly Row[]
   products: Products
   work: ReturnType<typeof useGoodsWork>
-  expected?: Expected
   onShow: (at: number) => void
   onDone: () => void
 }
 
 /** The workplace of a document of goods: its lines grow with each scan. */
-export default function GoodsWorkplace({ of, lines, products, work, expected, onShow, onDone }: GoodsWorkplaceProps) {
+export default function GoodsWorkplace({ of, lines, products, work, onShow, onDone }: GoodsWorkplaceProps) {
   const words = useWords(of.document)
   const rows = useMemo(
-    () => goodsProgress(lines, { products, nameOf: productName, scanned: work.scanned, ...(expected && { expected }) }),
-    [lines, products, work.scanned, expected],
+    () =>
+      goodsProgress(lines, {
+        products,
+        nameOf: productName,
+        scanned: work.scanned,
+        expected: expectedOf(of.field, lines),
+      }),
+    [lines, products, work.scanned, of.field],
   )
   const current = rows.find(({ isCurrent }) => isCurrent) ?? null
   const [number] = numbersOf(of.header)

@@ -20,7 +20,7 @@ const same: SweepVerdict = { kind: 'same' }
 /** Decides what a sweep means: a product, a unit of it, the half of one, or a trouble. Rules only: it asks nobody. */
 export function judgeSweep(asked: Asked): SweepVerdict {
   const { texts, known, work, way, overruled } = asked
-  const read = readSweep(texts, known)
+  const read = withoutMisread(readSweep(texts, known), way)
   const [product = null, ...others] = read.products
   const [unit = null, ...more] = read.units
   if (others.length > 0 || more.length > 0 || read.imeis.length > 2) return refused({ kind: 'several', code: '' })
@@ -42,6 +42,16 @@ export function judgeSweep(asked: Asked): SweepVerdict {
   if (held) return judgeHeld(held, target, read, asked)
   if (!target) return refused({ kind: 'whose', code: named[0] ?? '' })
   return judgeUnit(target, codes, unit, product, asked)
+}
+
+/**
+ * A camera that reads a wrong code alone, or beside a whole pair, has misread it from a picture on the move; a wrong
+ * code in the place of one of them stands on the label.
+ */
+function withoutMisread(read: Read, way: Asked['way']): Read {
+  const right = read.imeis.filter((code) => !read.wrong.includes(code))
+  const isMisread = way === 'camera' && (right.length >= 2 || read.codes.length === 1)
+  return isMisread ? { ...read, imeis: right, wrong: [] } : read
 }
 
 /** Figures alone, too many for a name. */

@@ -15,7 +15,7 @@ export function LastScan({ of }: { of: TakenScan }) {
         <Icon of={of.kind === 'half' ? Hourglass : Check} size={22} />
         <strong>{of.note ?? t('taken')}</strong>
         <time className="num" dateTime={of.at.toISOString()}>
-          {formatTime(of.at)}
+          {`${formatTime(of.at)}:${String(of.at.getSeconds()).padStart(2, '0')}`}
         </time>
       </header>
       {of.codes.length > 0 ? (

@@ -7,9 +7,13 @@ import type { KnownCode, KnownCodes } from './known-codes.ts'
 
 /** All codes that a sweep has read, each once, apart even where one square holds several. */
 export function codesOfSweep(texts: readonly string[]): readonly string[] {
-  const { ean, imei_1, imei_2, serial, receipt, rest } = sortCodes(texts)
-  return [ean, imei_1, imei_2, serial, receipt, ...rest].filter((code) => code !== null)
+  const { ean, imei_1, imei_2, receipt, wrong, rest, ...sorted } = sortCodes(texts)
+  return [ean, imei_1, imei_2, serialOf(sorted), receipt, ...wrong, ...rest].filter((code) => code !== null)
 }
+
+/** The number of a single unit; where nothing else tells it, the code of the national marking does. */
+const serialOf = ({ serial, marking }: Pick<ReturnType<typeof sortCodes>, 'serial' | 'marking'>) =>
+  serial ?? marking?.serial ?? null
 
 /** The codes of a sweep, told apart. */
 export interface Read {
@@ -30,6 +34,7 @@ const isImei = (code: string) => /^\d{15}$/.test(code)
 
 export function readSweep(texts: readonly string[], known: KnownCodes): Read {
   const sorted = sortCodes(texts)
+  const serial = serialOf(sorted)
   const codes = codesOfSweep(texts)
   const factsOf = (code: string) => known.get(code)
   const units = codes.flatMap((code) => {
@@ -52,7 +57,7 @@ export function readSweep(texts: readonly string[], known: KnownCodes): Read {
     units: eachOnce(units, ({ codes }) => codes.imei_1 || codes.serial_number),
     imeis: imeis.filter((code) => code !== null),
     wrong,
-    serial: sorted.serial && !isKnown(sorted.serial) ? sorted.serial : null,
+    serial: serial && !isKnown(serial) ? serial : null,
     strangeEan: sorted.ean && !isKnown(sorted.ean) ? sorted.ean : null,
   }
 }

@@ -5,6 +5,7 @@ import { notify } from '#client/parts/messages.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { sumOf } from '#domain/kernel/whole.ts'
 import { product as productResource } from '#domain/references/product.ts'
+import { goodsSpotOf } from '#domain/registers/goods-leaving.ts'
 import { imeiText, isTracked } from '#domain/registers/goods-units.ts'
 import type { ReadRow } from '#store/port.ts'
 import type { LinesProps } from '../../lines/lines-props.ts'
@@ -80,10 +81,10 @@ export function useGoodsWork({ of, lines, products, find, onTouched, onWords, on
     setAwaiting(next)
   }
   function workNow(): Work {
-    const shelf = field.takes && header[`${field.takes.from}_id`]
+    const spot = field.takes && goodsSpotOf(field.takes, header)
     return {
       manner: field.counts ? 'counts' : field.takes ? 'takes' : 'brings',
-      shelf: field.takes && typeof shelf === 'string' ? { warehouse_id: shelf, place: field.takes.place } : null,
+      shelf: spot?.warehouse_id ? spot : null,
       awaited: latest.current.product,
       half: latest.current.half,
       heldAt: (code) => placeOfCode(now.current, code),
@@ -137,7 +138,8 @@ export function useGoodsWork({ of, lines, products, find, onTouched, onWords, on
   async function put(verdict: Extract<SweepVerdict, { kind: 'piece' | 'unit' | 'whole' }>): Promise<ScanOutcome> {
     const { product } = verdict
     const before = latest.current
-    const { lines: next, at, added } = withVerdict(field, now.current, verdict)
+    const { lines: changed, at, added } = withVerdict(field, now.current, verdict)
+    const next = field.stamps ? changed.with(at, { ...changed[at], [field.stamps]: new Date().toISOString() }) : changed
     const isHalf = verdict.kind === 'unit' && verdict.isHalf
     const line = next[at] ?? {}
     if (at < now.current.length) state.change(name, at, differing(line, now.current[at] ?? {}))

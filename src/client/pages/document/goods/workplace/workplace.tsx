@@ -74,7 +74,7 @@ export default function Workplace(props: WorkplaceProps) {
 
   return (
     <WorkplaceFrame title={title} isWhole={phone} onClose={onDone}>
-      <header className={css.head}>
+      <div className={css.head}>
         <IconButton icon={ArrowLeft} size="till" label={t('back')} onClick={onDone} />
         <div className={css.titles}>
           <h1>{title}</h1>
@@ -93,7 +93,7 @@ export default function Workplace(props: WorkplaceProps) {
           onClick={() => turn('camera', camera ? 'off' : 'on')}
         />
         <ToastPlace kind="title" />
-      </header>
+      </div>
       {camera && (
         <div className={css.camera}>
           <Suspense>
@@ -114,7 +114,7 @@ export default function Workplace(props: WorkplaceProps) {
         <WorkRows rows={rows} total={total} onRow={onRow} />
         {props.children}
       </div>
-      <footer className={css.bar} data-hand={hand}>
+      <div className={css.bar} data-hand={hand}>
         <Button size="till" variant="subtle" icon={Undo2} disabled={!onUndo} onClick={() => onUndo?.()}>
           {t('undo')}
         </Button>
@@ -122,7 +122,7 @@ export default function Workplace(props: WorkplaceProps) {
         <Button size="till" variant="solid" onClick={onDone}>
           {t('over')}
         </Button>
-      </footer>
+      </div>
       {typing && (
         <ByHand
           offer={offer}

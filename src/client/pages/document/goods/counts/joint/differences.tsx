@@ -4,9 +4,9 @@ import { formatQuantity, formatTime } from '#client/parts/format.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Chosen, CountedProduct } from '#domain/stock/merged-count.ts'
 import { productName, useProducts } from '../../use-products.ts'
+import { changeOf } from '../told.ts'
 import { Disputes } from './disputes.tsx'
 import css from './joint.module.css'
-import { changeOf } from './joint-lines.ts'
 import type { useJointCount } from './use-joint-count.ts'
 
 interface CountDifferencesProps {
@@ -20,17 +20,10 @@ interface CountDifferencesProps {
 /** What differs, what people disagree about and what nobody has counted yet: each only to those who may see it. */
 export function CountDifferences({ joint, isOpen, chosen, onChoose, finish }: CountDifferencesProps) {
   const { t } = useTranslation('counts')
-  const { counted, differing, seesBooks, leads, uncounted, posted, sheets } = joint
-  const inPosting = new Set((posted?.sheet_ids ?? []) as readonly string[])
-  const late = posted ? sheets.filter(({ id }) => !inPosting.has(id)).length : 0
+  const { counted, differing, seesBooks, leads, uncounted } = joint
   const twice = counted.reduce((sum, one) => sum + one.twice.length, 0)
   return (
     <>
-      {late > 0 && (
-        <p className={css.warning} role="status">
-          {t('late', { count: late })}
-        </p>
-      )}
       {leads && isOpen && <Disputes counted={counted} chosen={chosen} onChoose={onChoose} />}
       {isOpen && (
         <section>

@@ -14,6 +14,7 @@ import { firstValues } from '../../../../form/values.ts'
 import css from './joint.module.css'
 import { goneLine } from './joint-lines.ts'
 import type { useJointCount } from './use-joint-count.ts'
+import { useEnding } from './use-sheets.ts'
 
 interface FinishDialogProps {
   row: ReadRow
@@ -26,7 +27,8 @@ export function FinishDialog({ row, joint, onClose }: FinishDialogProps) {
   const { t } = useTranslation(['counts', 'common'])
   const actor = useActor()
   const navigate = useNavigate()
-  const { lines, sheets, uncounted, draft } = joint
+  const { lines, sheets, uncounted } = joint
+  const { draft } = useEnding(row)
   const [areGone, setGone] = useState(false)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -55,6 +57,7 @@ export function FinishDialog({ row, joint, onClose }: FinishDialogProps) {
   return (
     <Dialog
       title={t('finish.title')}
+      size="sm"
       onClose={onClose}
       footer={
         <>

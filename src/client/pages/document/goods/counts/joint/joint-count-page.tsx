@@ -10,9 +10,11 @@ import { Button } from '#client/parts/button.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
 import type { Document } from '#domain/kernel/document.ts'
+import { may } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { countSheet } from '#domain/stock/count-sheet.ts'
 import type { Chosen } from '#domain/stock/merged-count.ts'
+import { stockCount } from '#domain/stock/stock-count.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayCreate } from '../../../../form/form-rights.ts'
 import { firstValues } from '../../../../form/values.ts'
@@ -27,8 +29,10 @@ import { BlindSwitch } from './blind-switch.tsx'
 import { Counters } from './counters.tsx'
 import { CountDifferences } from './differences.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
+import jointCss from './joint.module.css'
 import { countersIn } from './joint-lines.ts'
 import { JointProgress } from './joint-progress.tsx'
+import { LateSheets } from './late-sheets.tsx'
 import { useJointCount } from './use-joint-count.ts'
 
 interface JointCountPageProps {
@@ -82,7 +86,6 @@ export default function JointCountPage({ document, row, onClose }: JointCountPag
       bar={
         isOpen ? (
           <>
-            {leads && <StepButtons document={document} row={row} />}
             {leads && differing && differing.length > 0 && (
               <Button size="touch" icon={RotateCcw} busy={busy} onClick={() => void recount()}>
                 {t('recount.button')}
@@ -110,6 +113,7 @@ export default function JointCountPage({ document, row, onClose }: JointCountPag
           onChange={(blind) => void change({ blind }, t('blind.done'))}
         />
       )}
+      {may(actor, stockCount, 'read') && <LateSheets row={row} />}
       <Counters counters={counters} />
       <CountDifferences
         joint={joint}
@@ -131,8 +135,11 @@ export default function JointCountPage({ document, row, onClose }: JointCountPag
         }
       />
       <div className={css.block}>
-        <HeaderFacts document={document} row={row} />
-        <RelatedDocuments document={document} row={row} />
+        <div className={jointCss.foot}>
+          <HeaderFacts document={document} row={row} />
+          <RelatedDocuments document={document} row={row} />
+          {leads && isOpen && <StepButtons document={document} row={row} />}
+        </div>
       </div>
       {finishing && <FinishDialog row={row} joint={joint} onClose={() => setFinishing(false)} />}
     </Frame>

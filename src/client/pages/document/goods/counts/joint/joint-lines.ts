@@ -20,13 +20,6 @@ export const goneLine = (product_id: string, at: string): Row => ({
   ...{ cost: null, begun_at: at, counted_at: at },
 })
 
-const listOf = (line: Row, name: string) => (line[name] ?? []) as readonly string[]
-
-/** By how much a told line differs from the books. */
-export const changeOf = (line: Row) => Number(line.quantity ?? 0) - Number(line.expected ?? line.quantity ?? 0)
-export const differs = (line: Row) =>
-  changeOf(line) !== 0 || listOf(line, 'missing').length + listOf(line, 'unexpected').length > 0
-
 export interface Counter {
   readonly name: string
   readonly quantity: number

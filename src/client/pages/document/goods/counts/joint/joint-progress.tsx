@@ -33,11 +33,13 @@ export function JointProgress({ counted, total, counters, row }: JointProgressPr
           {t('progress.people', { count: counters.length })}, {formatDateTime(String(row.occurred_at))}
         </small>
       </p>
-      <div className={css.bar} aria-hidden>
-        {counters.map(({ name, quantity }, at) => (
-          <span key={name} style={{ width: `${(quantity / whole) * 100}%`, background: shadeOf(at) }} />
-        ))}
-      </div>
+      {total !== null && (
+        <div className={css.bar} aria-hidden>
+          {counters.map(({ name, quantity }, at) => (
+            <span key={name} style={{ width: `${(quantity / whole) * 100}%`, background: shadeOf(at) }} />
+          ))}
+        </div>
+      )}
     </section>
   )
 }

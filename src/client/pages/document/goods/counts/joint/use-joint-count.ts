@@ -12,8 +12,9 @@ import { stockCount } from '#domain/stock/stock-count.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mainLines } from '../../../header.ts'
 import { useToldLines } from '../../use-told-lines.ts'
+import { differs } from '../told.ts'
 import { useBooked, useDiffering } from '../use-booked.ts'
-import { differs, lineFrom } from './joint-lines.ts'
+import { lineFrom } from './joint-lines.ts'
 import { useSheets } from './use-sheets.ts'
 
 const nothing: readonly Row[] = []
@@ -26,7 +27,7 @@ export function useJointCount(joint: ReadRow, chosen: Chosen) {
   if (!field) throw new Error('a stock count has no lines')
   const leads = may(actor, jointCount, 'update')
   const seesBooks = may(actor, registerProduct, 'read') && (leads || !joint.blind)
-  const { sheets, ...rest } = useSheets(joint)
+  const sheets = useSheets(joint)
   const counted = useMemo(() => mergedCount(sheets, chosen), [sheets, chosen])
   const lines = useMemo(() => counted.map(lineFrom), [counted])
   const isAsked = seesBooks && joint.status === jointCount.posted
@@ -47,7 +48,6 @@ export function useJointCount(joint: ReadRow, chosen: Chosen) {
     )
   }, [extent, counted])
   return {
-    ...rest,
     leads,
     seesBooks,
     sheets,

@@ -28,7 +28,7 @@ function useFollowing(resource: typeof countSheet | typeof stockCount, { id, occ
 
 const none: readonly ReadRow[] = []
 
-/** The sheets that were handed in for a count, with their lines, and the stock count that ended it. */
+/** The sheets that were handed in for a count, with their lines. */
 export function useSheets(joint: ReadRow) {
   const listed = useFollowing(countSheet, joint)
   const ids = useMemo(
@@ -40,12 +40,11 @@ export function useSheets(joint: ReadRow) {
     () => ids.flatMap((id) => rows.get(id) ?? []).map((row) => rowAs(countSheet, row)),
     [ids, rows],
   )
+  return sheets
+}
+
+/** The stock count that is being made of the sheets, and the one that ended the count. */
+export function useEnding(joint: ReadRow) {
   const counts = useFollowing(stockCount, joint).page?.rows ?? none
-  return {
-    sheets,
-    /** The draft that is being made of them. */
-    draft: counts.find((row) => !row.is_posted) ?? null,
-    posted: counts.find((row) => row.is_posted) ?? null,
-    isLoading: listed.loading || rows.size < ids.length,
-  }
+  return { draft: counts.find((row) => !row.is_posted) ?? null, posted: counts.find((row) => row.is_posted) ?? null }
 }

@@ -9,6 +9,6 @@ export const luhnFits = (imei: string): boolean =>
     10 ===
   0
 
-/** The figure at the end of an EAN or UPC: the others weigh three and one by turns. */
+/** The figure at the end of an EAN, a UPC, a GTIN or an SSCC: the others weigh three and one by turns. */
 export const eanFits = (code: string): boolean =>
   figures(code).reduce((sum, figure, at) => sum + figure * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0
