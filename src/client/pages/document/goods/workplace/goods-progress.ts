@@ -5,6 +5,7 @@ import { codeFields, isTracked } from '#domain/registers/goods-units.ts'
 import { expectedBy } from '#domain/stock/expected.ts'
 import type { ReadRow } from '#store/port.ts'
 import { wantedOf } from '../codes.ts'
+import { takesExpected } from '../expected/expected-lines.ts'
 import type { Progress, WorkRow } from './progress.tsx'
 
 /** Quantities that are to come of each product, in thousandths. */
@@ -13,9 +14,8 @@ type Expected = ReadonlyMap<string, number>
 const nothing: Expected = new Map()
 
 /** What lines say was to come, where a person or a file has told it; nothing where the books tell it of a count. */
-export function expectedOf({ fields: { expected } }: Lines, lines: readonly Row[]): Expected {
-  return !expected || expected.given ? nothing : expectedBy(lines)
-}
+export const expectedOf = (field: Lines, lines: readonly Row[]): Expected =>
+  takesExpected(field) ? expectedBy(lines) : nothing
 
 interface Known {
   readonly products: ReadonlyMap<string, ReadRow>
