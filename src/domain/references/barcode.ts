@@ -35,11 +35,14 @@ function readable(barcode: string | null): Faults {
 export const isShortCode = (code: string): boolean =>
   /^\d{8}$/.test(code) && (hasCheckDigit(code) || (/^[01]/.test(code) && hasCheckDigit(upcFrom(code))))
 
-/** Whether the last figure is the one that follows from the others: they count threefold and once in turn, from the right. */
-function hasCheckDigit(code: string): boolean {
-  const sum = [...code].reverse().reduce((total, figure, at) => total + Number(figure) * (at % 2 === 1 ? 3 : 1), 0)
-  return sum % 10 === 0
+/** The figure that belongs behind these: they count threefold and once in turn, from the right. */
+export function checkDigitOf(figures: string): number {
+  const sum = [...figures].reverse().reduce((total, figure, at) => total + Number(figure) * (at % 2 === 0 ? 3 : 1), 0)
+  return (10 - (sum % 10)) % 10
 }
+
+/** Whether the last figure is the one that follows from the others. */
+export const hasCheckDigit = (code: string): boolean => checkDigitOf(code.slice(0, -1)) === Number(code.at(-1))
 
 /** The twelve figures of UPC-A that a UPC-E leaves the noughts out of; its last but one figure says where they stood. */
 function upcFrom(code: string): string {
